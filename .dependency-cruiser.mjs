@@ -110,7 +110,13 @@ const web = [
     'editor-state-has-no-screen',
     'What the editor does must be testable without anything to look at.',
     { path: '^web/src/features/editor/state/' },
-    { path: ['node_modules/(react|react-dom|@mantine)/', '^web/src/features/editor/(canvas|sidebars|strip|topbar|palette)/', '^web/src/ui/'] },
+    {
+      path: [
+        'node_modules/(react|react-dom|@mantine)/',
+        '^web/src/features/editor/(canvas|sidebars|strip|topbar|palette)/',
+        '^web/src/ui/',
+      ],
+    },
   ),
 ]
 

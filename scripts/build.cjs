@@ -1,0 +1,54 @@
+// Builds the web application and the player, if what they are made of has changed since.
+'use strict'
+
+const { createHash } = require('node:crypto')
+const { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } = require('node:fs')
+const path = require('node:path')
+const { spawnNode } = require('./run-node.cjs')
+const { step, finished, Refusal } = require('./step.cjs')
+
+const root = path.join(__dirname, '..')
+const sharedSources = ['model', 'renderer', 'package-lock.json', 'tsconfig.base.json']
+const apps = [
+  { name: 'web', sources: ['web', ...sharedSources] },
+  { name: 'player', sources: ['player', ...sharedSources] },
+]
+const notSources = /^(node_modules|dist|data|test)$|\.test(-d)?\.tsx?$|^\./
+
+async function build({ quiet = false } = {}) {
+  const outdated = apps.filter(app => stampOf(app) !== printOf(app))
+  if (outdated.length === 0) return
+  const work = () => Promise.all(outdated.map(buildApp))
+  await (quiet ? work() : step(`Building ${outdated.map(app => app.name).join(' and ')}`, work))
+}
+
+async function buildApp(app) {
+  const print = printOf(app)
+  const { code, output } = await finished(spawnNode(['vite', 'build', app.name], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }))
+  if (code !== 0) throw new Refusal(`${output.trim()}\nCould not build ${app.name}: ${reasonOf(output)}.`)
+  mkdirSync(path.dirname(stampFile(app)), { recursive: true })
+  writeFileSync(stampFile(app), print)
+}
+
+const reasonOf = output => (/ENOSPC/.test(output) ? 'there is no space left on the disk' : 'vite says why above')
+
+// A stamp lies inside what it describes, so that deleting the build deletes the stamp.
+const stampFile = app => path.join(root, app.name, 'dist', '.built-from')
+const stampOf = app => (existsSync(stampFile(app)) ? readFileSync(stampFile(app), 'utf8') : null)
+
+function printOf({ sources }) {
+  const print = createHash('sha256')
+  for (const source of sources) for (const line of filesUnder(source)) print.update(line)
+  return print.digest('hex')
+}
+
+function* filesUnder(place) {
+  const stat = statSync(path.join(root, place), { throwIfNoEntry: false })
+  if (!stat) return
+  if (stat.isFile()) yield `${place} ${stat.size} ${stat.mtimeMs}\n`
+  if (!stat.isDirectory()) return
+  const names = readdirSync(path.join(root, place)).sort()
+  for (const name of names) if (!notSources.test(name)) yield* filesUnder(path.join(place, name))
+}
+
+module.exports = { build }

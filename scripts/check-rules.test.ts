@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { citationsIn, rulesIn, violationsIn } from './check-rules.mjs'
+
+const spec = (text: string) => [{ file: 'docs/spec/slides.md', text }]
+const test = (text: string) => [{ file: 'model/slides.test.ts', text }]
+// Written in halves, or this file would itself name rules that do not exist.
+const cite = (name: string) => `[${name}]`
+
+describe('rules and their tests', () => {
+  it('a rule is a bold name in brackets at the beginning of a line', () => {
+    expect(
+      rulesIn(`# Slides\n**${cite('SL1')}** A slide has a duration.\n- **${cite('SL2')}** One is active.\nsee **${cite('SL3')}**`),
+    ).toEqual(['SL1', 'SL2'])
+  })
+
+  it('a test names rules in its title, once or more', () => {
+    expect(citationsIn(`it('${cite('SL1')}${cite('SL2')} both', () => {})\ntest.each(rows)("${cite('SL1')} %s", f)`)).toEqual([
+      'SL1',
+      'SL2',
+    ])
+  })
+
+  it('a comment, an index and a type name no rule', () => {
+    expect(citationsIn(`// '${cite('SL1')}'\nconst a = rows${cite('AB1')}\nit('a plain fact', () => {})`)).toEqual([])
+  })
+
+  it('every rule tested and every citation known is no violation', () => {
+    expect(violationsIn(spec(`**${cite('SL1')}** Fact.`), test(`it('${cite('SL1')} fact', f)`))).toEqual([])
+  })
+
+  it('a rule without a test, a citation without a rule and a rule made twice are violations', () => {
+    const rules = spec(`**${cite('SL1')}** Fact.\n**${cite('SL1')}** Again.`)
+    expect(violationsIn(rules, test(`it('${cite('SL9')} unheard of', f)`))).toEqual([
+      'docs/spec/slides.md: [SL1] is already a rule',
+      'docs/spec/slides.md: no test names [SL1]',
+      'docs/spec/slides.md: no test names [SL1]',
+      'model/slides.test.ts: [SL9] is no rule of docs/spec',
+    ])
+  })
+})

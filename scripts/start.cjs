@@ -1,0 +1,17 @@
+// npm start: from a fresh checkout, or the tenth time, to a running server. Needs Node 20 and nothing else.
+'use strict'
+
+const { becomes, spawnNode } = require('./run-node.cjs')
+const { install } = require('./install.cjs')
+const { build } = require('./build.cjs')
+const { stopWithChildren, sayAndExit } = require('./step.cjs')
+
+async function start() {
+  const letGo = stopWithChildren()
+  await install()
+  await build()
+  letGo()
+  becomes(spawnNode(['server/src/main.ts', ...process.argv.slice(2)]))
+}
+
+start().catch(sayAndExit)
