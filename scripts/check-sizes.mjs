@@ -1,0 +1,78 @@
+// What a page loads before it can show anything, gzipped, against its budget; and what it must not load at all.
+// Reads the manifests that vite writes beside its builds (`build.manifest: true`).
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const budgets = [
+  { page: '/screen', app: 'player', entry: 'index.html', kilobytes: 90 },
+  { page: '/login', app: 'web', entry: 'index.html', also: /^src\/features\/login\//, kilobytes: 200, without: /^src\/features\/editor\// },
+]
+
+/**
+ * @typedef {{ file: string, src?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Manifest
+ */
+
+/** @param {Manifest} manifest @param {string[]} names @returns {Set<string>} the chunks, and all that they import at once */
+export function closure(manifest, names) {
+  const found = new Set(names)
+  for (const name of found) for (const next of manifest[name]?.imports ?? []) found.add(next)
+  return found
+}
+
+/** @param {Manifest} manifest @param {{ entry: string, also?: RegExp }} page */
+export function chunksOf(manifest, { entry, also }) {
+  if (!manifest[entry]) throw new Error(`the manifest has no ${entry}`)
+  const own = Object.keys(manifest).filter(name => also?.test(name) && manifest[name]?.isDynamicEntry)
+  return closure(manifest, [entry, ...own])
+}
+
+/** @param {Manifest} manifest @param {Set<string>} loaded @param {RegExp} without */
+export function intruders(manifest, loaded, without) {
+  const apart = Object.keys(manifest).filter(name => without.test(name) && manifest[name]?.isDynamicEntry)
+  if (apart.length === 0) return ['nothing of it is loaded on demand']
+  return apart.filter(name => loaded.has(name))
+}
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** @param {string} app */
+function manifestOf(app) {
+  const file = path.join(root, app, 'dist', '.vite', 'manifest.json')
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new Error(`${path.relative(root, file)} cannot be read: has it been built, with build.manifest?`)
+  }
+}
+
+/** @param {string} app @param {string[]} files */
+function gzipped(app, files) {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(root, app, 'dist', file))).length, 0) / 1000
+}
+
+/** @param {typeof budgets[number]} budget @returns {boolean} whether the page keeps to its budget */
+function check(budget) {
+  const manifest = manifestOf(budget.app)
+  const loaded = chunksOf(manifest, budget)
+  const scripts = [...new Set([...loaded].map(name => manifest[name]?.file ?? ''))].filter(file => file.endsWith('.js'))
+  const kilobytes = gzipped(budget.app, scripts)
+  const fits = kilobytes <= budget.kilobytes
+  console.log(`${budget.page}: ${kilobytes.toFixed(1)} kB of script in ${scripts.length} files, at most ${budget.kilobytes} kB`)
+
+  const wrong = budget.without ? intruders(manifest, loaded, budget.without) : []
+  for (const name of wrong) console.log(`${budget.page}: loads the editor before it is opened (${name})`)
+  return fits && wrong.length === 0
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    process.exit(budgets.map(check).every(Boolean) ? 0 : 1)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { chunksOf, closure, intruders } from './check-sizes.mjs'
+
+const manifest = {
+  'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
+  '_react.js': { file: 'react.js', imports: ['_shared.js'] },
+  'src/features/login/LoginPage.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js'] },
+  '_form.js': { file: 'form.js' },
+  'src/features/editor/EditorPage.tsx': { file: 'editor.js', isDynamicEntry: true },
+}
+const login = { entry: 'index.html', also: /^src\/features\/login\// }
+
+describe('what a page loads', () => {
+  it('a chunk brings all that it imports, circles included', () => {
+    expect([...closure(manifest, ['index.html'])]).toEqual(['index.html', '_shared.js', '_react.js'])
+  })
+
+  it('a page that is loaded on demand is the entry and its own chunk', () => {
+    expect(chunksOf(manifest, login)).toContain('_form.js')
+    expect(chunksOf(manifest, login)).not.toContain('src/features/editor/EditorPage.tsx')
+  })
+
+  it('a manifest without the page is refused by name', () => {
+    expect(() => chunksOf({}, login)).toThrow('the manifest has no index.html')
+  })
+
+  it('the editor loaded at once, or not apart at all, is told', () => {
+    const editor = /^src\/features\/editor\//
+    expect(intruders(manifest, chunksOf(manifest, login), editor)).toEqual([])
+    expect(intruders(manifest, closure(manifest, Object.keys(manifest)), editor)).toEqual(['src/features/editor/EditorPage.tsx'])
+    expect(intruders({ 'index.html': { file: 'main.js' } }, new Set(['index.html']), editor)).toHaveLength(1)
+  })
+})
