@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -50,17 +50,26 @@ async function packedChromium(): Promise<Launch> {
       cwd: import.meta.dirname,
       env: { ...process.env, TMPDIR: own, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
     })
+    await writeFile(path.join(own, 'fonts', 'fonts.conf'), fontsOf(home))
     await rename(own, home).catch(() => rm(own, { recursive: true }))
   }
   const libraries = path.join(home, 'al2023', 'lib')
-  const cache = path.join(home, 'cache')
-  await mkdir(cache, { recursive: true })
   return {
     executablePath: path.join(home, 'chromium'),
     args,
-    env: { ...ownEnvironment(), LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: path.join(home, 'fonts'), XDG_CACHE_HOME: cache },
+    env: { ...ownEnvironment(), LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: path.join(home, 'fonts') },
   }
 }
+
+/** The package's own list of font folders names places that only its platform has. */
+const fontsOf = (home: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${path.join(home, 'fonts')}</dir>
+  <cachedir>${path.join(home, 'cache')}</cachedir>
+</fontconfig>
+`
 
 const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 
