@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, settings, type SettingName } from './config.ts'
+import { StartRefusal } from './core/startRefusal.ts'
+
+describe('the settings', () => {
+  test('have defaults that work', () => {
+    expect(readConfig({})).toEqual({
+      host: '0.0.0.0',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      secret: null,
+      role: 'both',
+      demo: true,
+      tickerNosNewsUrl: 'https://feeds.nos.nl/nosnieuwsalgemeen',
+    })
+  })
+
+  test('are taken from the environment', () => {
+    const config = readConfig({
+      HOST: '127.0.0.1',
+      PORT: '8080',
+      PUBLIC_URL: 'https://menu.example.com/',
+      DATA_DIR: '/srv/vitrine',
+      DATABASE_URL: 'postgres://vitrine:pw@db.example.com/vitrine',
+      SECRET: 's'.repeat(32),
+      ROLE: 'worker',
+      DEMO: 'off',
+      TICKER_NOS_NEWS_URL: 'http://127.0.0.1:9/feed',
+    })
+    expect(config).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'https://menu.example.com',
+      dataDir: resolve('/srv/vitrine'),
+      databaseUrl: 'postgres://vitrine:pw@db.example.com/vitrine',
+      secret: 's'.repeat(32),
+      role: 'worker',
+      demo: false,
+      tickerNosNewsUrl: 'http://127.0.0.1:9/feed',
+    })
+  })
+
+  test('that are empty count as not set', () => {
+    const empty = Object.fromEntries(Object.keys(settings).map(name => [name, '']))
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+})
+
+const wrong: [SettingName, string, RegExp][] = [
+  ['HOST', 'not a host', /^HOST is "not a host" and must be an IP address/],
+  ['PORT', '65536', /^PORT is "65536" and must be a whole number from 0 to 65535/],
+  ['PORT', '3000a', /^PORT is "3000a"/],
+  ['PUBLIC_URL', 'menu.example.com', /^PUBLIC_URL is "menu.example.com" and must be an address that starts with http/],
+  ['PUBLIC_URL', 'https://example.com/menu', /^PUBLIC_URL .* must be an address without a path/],
+  ['DATABASE_URL', 'mysql://root:hidden@db/vitrine', /^DATABASE_URL must be an address such as postgres:/],
+  ['FILES_URL', 's3://bucket', /^FILES_URL is "s3:\/\/bucket" and must be empty: this version keeps files in DATA_DIR only/],
+  ['SECRET', 'hidden', /^SECRET must be at least 32 characters long/],
+  ['ROLE', 'boss', /^ROLE is "boss" and must be both, app or worker/],
+  ['ROLE', 'worker', /^ROLE is "worker", and a worker needs the database of the app/],
+  ['DEMO', 'maybe', /^DEMO is "maybe" and must be on or off/],
+  ['TICKER_NOS_NEWS_URL', 'ftp://example.com', /^TICKER_NOS_NEWS_URL .* must be an address that starts with http/],
+]
+
+describe('a wrong setting stops the start with one line', () => {
+  test.each(wrong)('%s=%s', (name, value, line) => {
+    const refusal = refusalOf(() => readConfig({ [name]: value }))
+    expect(refusal).toBeInstanceOf(StartRefusal)
+    expect(refusal.message).toMatch(line)
+    expect(refusal.message).not.toMatch(/\n|hidden/)
+  })
+
+  test('for every setting that can be wrong', () => {
+    const anything: SettingName[] = ['DATA_DIR']
+    expect([...new Set(wrong.map(([name]) => name)), ...anything].toSorted()).toEqual(Object.keys(settings).toSorted())
+  })
+})
+
+function refusalOf(work: () => unknown): Error {
+  try {
+    work()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('nothing was refused')
+}

@@ -1,0 +1,34 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefusal } from './startRefusal.ts'
+
+/** Makes the data folder if it isn't there, and finds out now rather than later whether it can be written to. */
+export async function openDataFolder(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.probe-${process.pid}`)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(probe, 'can be written')
+    await rm(probe)
+  } catch (error) {
+    await rm(probe, { force: true }).catch(() => undefined)
+    throw folderRefusal(dataDir, error)
+  }
+}
+
+/** What a failing folder means to the person who chose it. */
+export function folderRefusal(folder: string, error: unknown): StartRefusal {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const reason = reasons[code] ?? `can't be used: ${message}`
+  return new StartRefusal(`The data folder ${folder} ${reason}`, { cause: error })
+}
+
+const reasons: Record<string, string> = {
+  EACCES: "can't be written to: this user has no rights there. Change its owner, or choose another with DATA_DIR.",
+  EPERM: "can't be written to: this user has no rights there. Change its owner, or choose another with DATA_DIR.",
+  EROFS: "can't be written to: it is on a read-only disk. Choose another with DATA_DIR.",
+  ENOENT: "can't be made. Choose another with DATA_DIR.",
+  ENOTDIR: 'is not a folder. Choose another with DATA_DIR.',
+  EEXIST: 'is not a folder. Choose another with DATA_DIR.',
+  ENOSPC: "can't be written to: the disk is full.",
+  EDQUOT: "can't be written to: the disk is full.",
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Listening {
+  close(): Promise<void>
+}
+
+export interface ListenOptions {
+  /** After a gap in which announcements may have been missed: whoever listens asks again for what it shows. */
+  onReconnected: () => void
+  tell?: (line: string) => void
+  /** Milliseconds between two questions whether the connection still lives. */
+  heartbeat?: number
+}
+
+/** Hears what the database announces on some channels, over one connection that is made anew whenever it breaks. */
+export async function listen(
+  connection: pg.ClientConfig,
+  channels: Readonly<Record<string, (payload: string) => void>>,
+  { onReconnected, tell = () => undefined, heartbeat = 30_000 }: ListenOptions,
+): Promise<Listening> {
+  let closing = false
+  let client = await connected()
+  let again = Promise.resolve()
+
+  async function connected(): Promise<pg.Client> {
+    const client = new pg.Client({ ...connection, application_name: 'vitrine listener', keepAlive: true })
+    client.on('error', () => undefined)
+    client.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''))
+    try {
+      await client.connect()
+      for (const channel of Object.keys(channels)) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    // A connection cut without a word says so only when asked.
+    const beat = setInterval(() => void answers(client, heartbeat).then(alive => alive || destroy(client)), heartbeat).unref()
+    client.once('end', () => {
+      clearInterval(beat)
+      if (!closing) again = reconnect()
+    })
+    return client
+  }
+
+  async function reconnect(): Promise<void> {
+    tell('The connection that hears announcements was lost.')
+    for (let wait = 50; !closing; wait = Math.min(wait * 2, 3_000)) {
+      await pause(wait)
+      try {
+        client = await connected()
+      } catch {
+        continue
+      }
+      tell('Announcements are heard again.')
+      return onReconnected()
+    }
+  }
+
+  return {
+    async close() {
+      closing = true
+      await again
+      await client.end().catch(() => undefined)
+    },
+  }
+}
+
+async function answers(client: pg.Client, patience: number): Promise<boolean> {
+  const late = pause(patience, false, { ref: false })
+  const answer = client.query('select').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, late])
+}
+
+function destroy(client: pg.Client): void {
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+}

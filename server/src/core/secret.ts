@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folderRefusal } from './dataFolder.ts'
+import { StartRefusal } from './startRefusal.ts'
+
+export const secretFile = (dataDir: string): string => join(dataDir, 'secret')
+
+/** The secret that signs sessions: made once, kept in the data folder, readable by its owner only. */
+export async function keptSecret(dataDir: string): Promise<string> {
+  const kept = await readSecret(dataDir)
+  if (kept !== null) return kept
+  try {
+    await makeSecret(dataDir)
+  } catch (error) {
+    throw folderRefusal(dataDir, error)
+  }
+  return (await readSecret(dataDir)) as string
+}
+
+async function readSecret(dataDir: string): Promise<string | null> {
+  try {
+    const secret = (await readFile(secretFile(dataDir), 'utf8')).trim()
+    if (secret.length >= 32) return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new StartRefusal(`The secret in ${secretFile(dataDir)} can't be read: ${(error as Error).message}`)
+  }
+  throw new StartRefusal(`The secret in ${secretFile(dataDir)} is damaged. Put back the one of a backup, or remove it to end all sessions.`)
+}
+
+/** Written aside, then linked into place: two processes that start at once agree on one secret, and a power cut leaves none or all of it. */
+async function makeSecret(dataDir: string): Promise<void> {
+  const aside = `${secretFile(dataDir)}.${process.pid}`
+  const file = await open(aside, 'w', 0o600)
+  try {
+    await file.writeFile(`${randomBytes(48).toString('base64url')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await chmod(aside, 0o600)
+  await link(aside, secretFile(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(aside)
+}
