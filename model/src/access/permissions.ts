@@ -1,0 +1,57 @@
+export const roles = ['USER', 'ADMIN', 'RESELLER'] as const
+export type Role = (typeof roles)[number]
+
+/** The sections that an account may have switched off. */
+export const featureFlags = ['isCollectionsEnabled', 'isPresentationsEnabled', 'isProductsEnabled', 'isPromotionsEnabled', 'isSystemsEnabled'] as const
+export type FeatureFlag = (typeof featureFlags)[number]
+
+interface Rule {
+  readonly roles: readonly Role[]
+  readonly flag?: FeatureFlag
+}
+
+const everybody = roles
+
+/** Document 1 section 6: who may do what. The server, the router and the menu all read this table; calls are in it too. */
+export const permissions = {
+  public: { roles: everybody },
+  start: { roles: ['USER'] },
+  account: { roles: everybody },
+  editor: { roles: ['USER', 'ADMIN'], flag: 'isPresentationsEnabled' },
+  presentations: { roles: ['USER'], flag: 'isPresentationsEnabled' },
+  collections: { roles: ['USER'], flag: 'isCollectionsEnabled' },
+  collectionForm: { roles: ['USER'], flag: 'isCollectionsEnabled' },
+  productEditor: { roles: ['USER'], flag: 'isProductsEnabled' },
+  promotions: { roles: ['USER'], flag: 'isPromotionsEnabled' },
+  systems: { roles: everybody, flag: 'isSystemsEnabled' },
+  organizations: { roles: ['ADMIN', 'RESELLER'] },
+  organizationForm: { roles: ['ADMIN', 'RESELLER'] },
+  resellers: { roles: ['ADMIN'] },
+  resellerForm: { roles: ['ADMIN'] },
+  media: { roles: ['ADMIN'] },
+  templates: { roles: ['ADMIN'] },
+  /** Connecting a TV: the organisation's own people. */
+  screens: { roles: ['USER'], flag: 'isSystemsEnabled' },
+  /** Reading stock media and templates, and the organisation's own. */
+  library: { roles: ['USER', 'ADMIN'] },
+} as const satisfies Record<string, Rule>
+
+export type Permission = keyof typeof permissions
+
+/** Who is asking. */
+export interface Viewer extends Readonly<Record<FeatureFlag, boolean>> {
+  readonly id: string
+  readonly role: Role
+  readonly organizationId: string | null
+  readonly resellerId: string | null
+}
+
+/** Whether the viewer may, by any one of these permissions. Flags bind a USER only: others have no such section. */
+export function can(viewer: Viewer | null, access: Permission | readonly Permission[]): boolean {
+  return (typeof access === 'string' ? [access] : access).some(permission => {
+    if (permission === 'public') return true
+    if (!viewer) return false
+    const rule: Rule = permissions[permission]
+    return rule.roles.includes(viewer.role) && (viewer.role !== 'USER' || !rule.flag || viewer[rule.flag])
+  })
+}

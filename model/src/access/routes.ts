@@ -1,0 +1,37 @@
+import type { Permission } from './permissions.ts'
+
+interface RouteRow {
+  readonly path: string
+  readonly access: Permission
+  /** Where it stands in the side menu. */
+  readonly menu?: 'main' | 'admin'
+}
+
+/** Document 1 section 2: every route by its name. The router, the menu and the start page read it. */
+export const routes = {
+  login: { path: '/login', access: 'public' },
+  start: { path: '/start', access: 'start', menu: 'main' },
+  'list-collections': { path: '/collections', access: 'collections', menu: 'main' },
+  'add-collection': { path: '/collections/add/{-$systemId}', access: 'collectionForm' },
+  'edit-collection': { path: '/collections/$id', access: 'collectionForm' },
+  presentations: { path: '/presentations', access: 'presentations', menu: 'main' },
+  products: { path: '/products', access: 'productEditor', menu: 'main' },
+  promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
+  systems: { path: '/systems', access: 'systems', menu: 'main' },
+  account: { path: '/account', access: 'account' },
+  'list-organizations': { path: '/organizations', access: 'organizations', menu: 'admin' },
+  'add-organization': { path: '/organizations/add', access: 'organizationForm' },
+  'edit-organization': { path: '/organizations/$id', access: 'organizationForm' },
+  'list-resellers': { path: '/resellers', access: 'resellers', menu: 'admin' },
+  'add-reseller': { path: '/resellers/add', access: 'resellerForm' },
+  'edit-reseller': { path: '/resellers/$id', access: 'resellerForm' },
+  media: { path: '/media', access: 'media', menu: 'admin' },
+  templates: { path: '/templates', access: 'templates', menu: 'admin' },
+  editor: { path: '/editor/$presentationId', access: 'editor' },
+  preview: { path: '/preview/$showId/{-$slideId}', access: 'library' },
+} as const satisfies Record<string, RouteRow>
+
+export type RouteName = keyof typeof routes
+
+/** Where each role lands after login; the first of these that exists and is allowed. */
+export const homes = ['start', 'list-organizations', 'systems', 'account'] as const satisfies readonly RouteName[]

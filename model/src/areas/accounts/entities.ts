@@ -1,0 +1,59 @@
+import { entity, one } from '../../kernel/entity.ts'
+import { choice, colour, derived, email, flag, id, initially, line, moment, nullable, ref, secret, title } from '../../kernel/field.ts'
+import { roles } from '../../access/permissions.ts'
+import { fontNames } from '../../catalog/fontNames.ts'
+
+const on = initially(flag(), true)
+const font = initially(choice('Font', fontNames), 'ALEGREYA')
+
+export const user = entity(
+  'platform',
+  {
+    id: id(),
+    organizationId: nullable(ref('organization')),
+    resellerId: nullable(ref('reseller')),
+    email: email(),
+    firstName: title(),
+    lastName: title(),
+    role: initially(choice('Role', roles), 'USER'),
+    isCollectionsEnabled: on,
+    isPresentationsEnabled: on,
+    isProductsEnabled: on,
+    isPromotionsEnabled: on,
+    isSystemsEnabled: on,
+    passwordHash: secret(line()),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { organization: one('organization', 'organizationId') },
+  [['email']],
+)
+
+/** A sign-in and all that followed from it by refreshing. Tokens are kept as hashes. */
+export const session = entity('platform', {
+  id: id(),
+  userId: derived(ref('user')),
+  refreshTokenHash: secret(line()),
+  /** The token before this one: whoever shows it again has stolen it, or repeats a request whose answer was lost. */
+  previousTokenHash: secret(nullable(line())),
+  rotatedAt: moment(),
+  createdAt: moment(),
+  expiresAt: moment(),
+  revokedAt: secret(nullable(moment())),
+})
+
+/** A user's own colours and fonts, with which their next presentation begins. */
+export const presentationColorsAndFonts = entity(
+  'platform',
+  {
+    id: id(),
+    userId: ref('user'),
+    primaryColor: initially(colour(), 'FFFFFF'),
+    secondaryColor: initially(colour(), 'FFFFFF'),
+    tertiaryColor: initially(colour(), 'FFFFFF'),
+    fontPrimary: font,
+    fontSecondary: font,
+  },
+  {},
+  [['userId']],
+)

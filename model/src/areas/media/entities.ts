@@ -1,0 +1,75 @@
+import { entity, one } from '../../kernel/entity.ts'
+import { choice, computed, derived, filename, id, initially, line, listOfField, moment, nullable, ref, title, url, whole } from '../../kernel/field.ts'
+
+export const assetTypes = ['IMAGE', 'VIDEO', 'FONT'] as const
+export const assetType = choice('AssetType', assetTypes)
+/** Document 1 section 3, stored file kinds. */
+export const fileKinds = [
+  'assetImage', 'assetVideo', 'assetFont', 'assetWebFont', 'assetImageThumbnail', 'assetVideoThumbnail', 'assetFontThumbnail', 'slideThumbnail', 'showCapture', 'organizationLogo',
+] as const
+
+/** `organizationId` null means stock. */
+export const asset = entity(
+  'library',
+  {
+    id: id(),
+    organizationId: derived(nullable(ref('organization'))),
+    type: assetType,
+    title: title(),
+    filename: filename(),
+    thumbFilename: nullable(filename()),
+    url: computed(url()),
+    thumbUrl: computed(nullable(url())),
+    /** Pixels; null where it has none (fonts). */
+    width: derived(nullable(whole())),
+    height: derived(nullable(whole())),
+    folderId: nullable(ref('assetFolder', 'clear')),
+    tags: listOfField(line(100), 50),
+    sortIndex: derived(initially(whole(), 0)),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { folder: one('assetFolder', 'folderId') },
+)
+
+export const assetFolder = entity('library', {
+  id: id(),
+  organizationId: derived(nullable(ref('organization'))),
+  title: title(),
+  parentFolderId: nullable(ref('assetFolder')),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+
+/** A video being processed. */
+export const pendingAsset = entity('organization', {
+  id: id(),
+  organizationId: derived(ref('organization')),
+  folderId: nullable(ref('assetFolder', 'clear')),
+  type: assetType,
+  state: derived(initially(choice('PendingAssetState', ['PROCESSING', 'FAILED']), 'PROCESSING')),
+  filename: filename(),
+  createdAt: moment(),
+  updatedAt: moment(),
+})
+
+/** A stored file: its name says its content, the row says whose it is. */
+export const storedFile = entity(
+  'library',
+  {
+    id: id(),
+    organizationId: derived(nullable(ref('organization'))),
+    filename: filename(),
+    kind: choice('FileKind', fileKinds),
+    mediaType: derived(line()),
+    bytes: derived(whole(0, 2_000_000_000)),
+    width: derived(nullable(whole())),
+    height: derived(nullable(whole())),
+    thumbFilename: derived(nullable(filename())),
+    createdAt: moment(),
+  },
+  {},
+  [['organizationId', 'filename', 'kind']],
+)
+
+export const tag = entity('library', { id: id(), organizationId: derived(nullable(ref('organization'))), title: title() })

@@ -1,0 +1,22 @@
+import { entity, many, one } from '../../kernel/entity.ts'
+import { choice, computed, derived, filename, id, initially, line, listOfField, moment, nullable, ref, secret, timeZone, title, url } from '../../kernel/field.ts'
+
+export const organization = entity(
+  'platform',
+  {
+    id: id(),
+    resellerId: derived(nullable(ref('reseller', 'clear'))),
+    title: title(),
+    state: initially(choice('OrganizationState', ['ACTIVE', 'INACTIVE']), 'ACTIVE'),
+    /** Stock media with one of these tags is hidden from it. */
+    tags: listOfField(line(100), 200),
+    logoFilename: nullable(filename()),
+    logoUrl: computed(nullable(url())),
+    /** Schedules start by this clock. */
+    timeZone: initially(timeZone(), 'Europe/Amsterdam'),
+    apiKeyHash: secret(nullable(line())),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { reseller: one('reseller', 'resellerId'), users: many('user', 'organizationId'), systems: many('system', 'organizationId') },
+)

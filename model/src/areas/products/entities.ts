@@ -1,0 +1,60 @@
+import { entity, many, one } from '../../kernel/entity.ts'
+import { choice, derived, flag, id, initially, moment, nullable, price, ref, title, whole } from '../../kernel/field.ts'
+
+export const availabilities = ['AVAILABLE', 'UNAVAILABLE'] as const
+export const availability = choice('Availability', availabilities)
+
+export const productCollection = entity(
+  'organization',
+  { id: id(), organizationId: derived(ref('organization')), title: title(), createdAt: moment(), updatedAt: moment() },
+  { categories: many('productCategory', 'collectionId', 'sortIndex') },
+)
+
+export const productCategory = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    collectionId: ref('productCollection'),
+    title: title(),
+    sortIndex: derived(whole()),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { variants: many('productVariant', 'categoryId', 'sortIndex'), products: many('product', 'categoryId', 'sortIndex') },
+)
+
+export const productVariant = entity('organization', {
+  id: id(),
+  organizationId: derived(ref('organization')),
+  categoryId: ref('productCategory'),
+  title: title(),
+  sortIndex: derived(whole()),
+})
+
+export const product = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    categoryId: ref('productCategory'),
+    imageAssetId: nullable(ref('asset', 'clear')),
+    state: initially(availability, 'AVAILABLE'),
+    title: title(),
+    subtitle: nullable(title()),
+    veggie: initially(flag(), false),
+    glutenfree: initially(flag(), false),
+    sortIndex: initially(whole(), 0),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { prices: many('productPrice', 'productId'), imageAsset: one('asset', 'imageAssetId') },
+)
+
+/** A price that nobody entered is missing (null), not zero. */
+export const productPrice = entity(
+  'organization',
+  { id: id(), organizationId: derived(ref('organization')), productId: ref('product'), variantId: ref('productVariant'), price: nullable(price()) },
+  {},
+  [['productId', 'variantId']],
+)

@@ -1,0 +1,23 @@
+import { entity, one } from '../../kernel/entity.ts'
+import { derived, flag, id, initially, moment, nullable, price, ref, title, whole } from '../../kernel/field.ts'
+import { availability } from '../products/entities.ts'
+
+export const promotion = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    title: title(),
+    subtitle: nullable(title()),
+    imageAssetId: nullable(ref('asset', 'clear')),
+    priceRegular: nullable(price()),
+    pricePromo: nullable(price()),
+    veggie: initially(flag(), false),
+    glutenfree: initially(flag(), false),
+    state: initially(availability, 'AVAILABLE'),
+    sortIndex: initially(whole(), 0),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { imageAsset: one('asset', 'imageAssetId') },
+)

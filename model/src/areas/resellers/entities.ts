@@ -1,0 +1,22 @@
+import { entity, many } from '../../kernel/entity.ts'
+import { colour, computed, email, filename, id, line, moment, nullable, title, url } from '../../kernel/field.ts'
+
+export const reseller = entity(
+  'platform',
+  {
+    id: id(),
+    name: title(),
+    hostname: nullable(line(253)),
+    email: email(),
+    primaryColor: nullable(colour()),
+    secondaryColor: nullable(colour()),
+    logoFilename: nullable(filename()),
+    logoUrl: computed(nullable(url())),
+    video1: nullable(url()),
+    video2: nullable(url()),
+    video3: nullable(url()),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { users: many('user', 'resellerId'), organizations: many('organization', 'resellerId') },
+)

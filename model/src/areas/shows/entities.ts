@@ -1,0 +1,84 @@
+import { entity, many, one } from '../../kernel/entity.ts'
+import {
+  choice, colourOrName, computed, derived, id, initially, json, kept, keptList, measure, moment, nullable, oneOf, place, ref, secret, size, url, whole, filename,
+} from '../../kernel/field.ts'
+import type { Operation } from '../../show/operations.ts'
+import { conditionTypes, showStates, transitionTypes, widgetTypes } from './enumerations.ts'
+import { settingsKinds, showStyle, widgetAnimation, widgetStyle } from './values.ts'
+
+export const show = entity(
+  'library',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    presentationId: derived(ref('presentation')),
+    state: derived(choice('ShowState', showStates)),
+    style: kept(showStyle),
+    /** The number of its latest committed operation. */
+    sequence: derived(initially(whole(0, 2_000_000_000), 0)),
+    publishedAt: derived(nullable(moment())),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { slides: many('slide', 'showId', 'sortIndex'), presentation: one('presentation', 'presentationId') },
+)
+
+export const slide = entity(
+  'library',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    showId: ref('show'),
+    sortIndex: initially(whole(), 0),
+    /** Seconds. */
+    duration: initially(measure(0.1, 86_400), 10),
+    backgroundAssetId: nullable(ref('asset', 'loose')),
+    backgroundColor: nullable(colourOrName()),
+    transitionType: nullable(choice('TransitionType', transitionTypes)),
+    /** Seconds. */
+    transitionDuration: nullable(measure(0, 60)),
+    conditionType: nullable(choice('ConditionType', conditionTypes)),
+    conditionValue: nullable(ref('promotion', 'loose')),
+    thumbFilename: derived(nullable(filename())),
+    thumbUrl: computed(nullable(url())),
+    createdAt: moment(),
+    updatedAt: moment(),
+    /** When its picture was last made; older than `updatedAt` means it is due. */
+    thumbnailAt: secret(nullable(moment())),
+    deletedAt: secret(nullable(moment())),
+  },
+  { widgets: many('widget', 'slideId', 'positionZ'), backgroundAsset: one('asset', 'backgroundAssetId') },
+)
+
+export const widget = entity('library', {
+  id: id(),
+  organizationId: derived(ref('organization')),
+  slideId: ref('slide'),
+  type: choice('WidgetType', widgetTypes),
+  positionX: place(),
+  positionY: place(),
+  /** The layer, from 1. */
+  positionZ: initially(whole(1, 100_000), 1),
+  width: size(),
+  height: size(),
+  style: kept(widgetStyle),
+  settings: oneOf('WidgetSettings', settingsKinds),
+  animations: keptList(widgetAnimation, 3),
+  deletedAt: secret(nullable(moment())),
+})
+
+/** What was done to a show, in order: the answer to a repeated request, and what a returning editor has missed. */
+export const operation = entity(
+  'library',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    showId: ref('show'),
+    sequence: derived(whole(0, 2_000_000_000)),
+    /** The operation itself: `{ kind, data }` (model/src/show/operations.ts). */
+    operation: derived(json<Operation>()),
+    createdAt: moment(),
+  },
+  {},
+  [['showId', 'sequence']],
+)

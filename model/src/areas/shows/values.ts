@@ -1,0 +1,149 @@
+import { fontNames } from '../../catalog/fontNames.ts'
+import {
+  choice, colour, colourOrName, flag, id, initially, kept, line, listOfField, measure, nullable, place, ref, text, value, whole, type Kept,
+} from '../../kernel/field.ts'
+import {
+  alignments, animationStages, animationTypes, contentModes, priceModes, promotionModes, subtitlePositions, textTransforms, tickerSources,
+} from './enumerations.ts'
+
+const contentMode = choice('ContentMode', contentModes)
+const priceMode = initially(choice('PriceMode', priceModes), 'DECIMAL_COMMA')
+const yes = initially(flag(), true)
+const no = initially(flag(), false)
+/** A show font by its part (PRIMARY, SECONDARY), the organisation's own (CUSTOM_FONT), or one of the shipped families. */
+const font = choice('Font', fontNames)
+/** Reference pixels: the slide's shorter side is 720 of them. */
+const pixels = (least: number, most: number, initial: number) => initially(measure(least, most), initial)
+
+/** Document 1 section 3, text style. `size`, spacing, shadow and border are in reference pixels. */
+export const textStyle = value('TextStyle', {
+  id: id(),
+  widgetId: ref('widget'),
+  font: nullable(font),
+  customFont: nullable(ref('asset', 'loose')),
+  size: pixels(1, 1000, 20),
+  color: initially(colourOrName(), '000000'),
+  alignment: initially(choice('TextAlignment', alignments), 'LEFT'),
+  lineSpacing: nullable(measure(0, 20)),
+  characterSpacing: nullable(measure(-100, 100)),
+  transform: nullable(choice('TextTransform', textTransforms)),
+  bold: no, italic: no, underlined: no,
+  shadowColor: nullable(colourOrName()),
+  shadowOffsetX: nullable(measure(-100, 100)),
+  shadowOffsetY: nullable(measure(-100, 100)),
+  shadowBlur: nullable(measure(0, 30)),
+  borderSize: nullable(measure(0, 20)),
+  borderColor: nullable(colourOrName()),
+})
+
+/** Document 1 section 3, widget style. Border, shadow, padding and radius are in reference pixels, rotation in degrees, opacity in percent. */
+export const widgetStyle = value('WidgetStyle', {
+  widgetId: ref('widget'),
+  backgroundAssetId: nullable(ref('asset', 'loose')),
+  backgroundColor: nullable(colourOrName()),
+  contentMode: nullable(contentMode),
+  borderSize: nullable(measure(0, 20)),
+  borderColor: nullable(colourOrName()),
+  shadowColor: nullable(colourOrName()),
+  shadowOffsetX: nullable(measure(-100, 100)),
+  shadowOffsetY: nullable(measure(-100, 100)),
+  shadowBlur: nullable(measure(0, 30)),
+  opacity: pixels(0, 100, 100),
+  rotation: pixels(0, 360, 0),
+  padding: pixels(0, 1000, 0),
+  borderRadius: pixels(0, 500, 0),
+})
+
+/** Document 1 section 3, widget animation. Duration and delay in seconds; the start place and scale belong to A_B. */
+export const widgetAnimation = value('WidgetAnimation', {
+  widgetId: ref('widget'),
+  stage: choice('AnimationStage', animationStages),
+  type: choice('AnimationType', animationTypes),
+  duration: measure(0, 99),
+  delay: nullable(measure(0, 99)),
+  positionStartX: nullable(place()),
+  positionStartY: nullable(place()),
+  scaleStart: nullable(measure(0, 100)),
+})
+
+/** Document 1 section 3, show style. */
+export const showStyle = value('ShowStyle', {
+  showId: ref('show'),
+  colorPrimary: initially(colour(), 'FFFFFF'),
+  colorSecondary: initially(colour(), 'FFFFFF'),
+  colorTertiary: initially(colour(), 'FFFFFF'),
+  fontPrimary: initially(font, 'ALEGREYA'),
+  fontSecondary: initially(font, 'ALEGREYA'),
+  fontPrimaryCustom: nullable(ref('asset', 'loose')),
+  fontSecondaryCustom: nullable(ref('asset', 'loose')),
+  veggieAssetId: nullable(ref('asset', 'loose')),
+  glutenfreeAssetId: nullable(ref('asset', 'loose')),
+})
+
+const owner = { widgetId: ref('widget') }
+
+export const textSettings = value('WidgetSettingsText', { ...owner, content: initially(text(), ''), textStyleId: id(), textStyle: kept(textStyle) })
+
+export const tickerSettings = value('WidgetSettingsTicker', {
+  ...owner,
+  source: initially(choice('TickerSource', tickerSources), 'CUSTOM_TEXT'),
+  content: initially(text(), ''),
+  animationSpeed: initially(whole(0, 100), 100),
+  textStyleId: id(), textStyle: kept(textStyle),
+})
+
+export const assetSettings = value('WidgetSettingsAsset', {
+  ...owner, assetId: nullable(ref('asset', 'loose')), contentMode: initially(contentMode, 'COVER'), repeat: no,
+})
+
+export const productSettings = value('WidgetSettingsProduct', {
+  ...owner,
+  productId: nullable(ref('product', 'loose')), variantId: nullable(ref('productVariant', 'loose')),
+  showTitle: yes, showSubtitle: yes, showVariant: yes, showPrice: yes, showCurrency: yes, showImage: yes, priceMode,
+  titleTextStyleId: id(), titleTextStyle: kept(textStyle),
+  subtitleTextStyleId: id(), subtitleTextStyle: kept(textStyle),
+  variantTextStyleId: id(), variantTextStyle: kept(textStyle),
+  priceTextStyleId: id(), priceTextStyle: kept(textStyle),
+})
+
+export const productListSettings = value('WidgetSettingsProductlist', {
+  ...owner,
+  categoryId: nullable(ref('productCategory', 'loose')),
+  /** The chosen products; none chosen (null) shows all of the category. */
+  productIds: { ...listOfField(line(64), 500), schema: listOfField(line(64), 500).schema.nullable(), nullable: true, initial: null } as ReturnType<typeof nullable<string[]>>,
+  showCategory: yes, showTitle: yes, showSubtitle: yes, showVariant: yes, showPrice: yes, showCurrency: yes, showImage: no, priceMode,
+  subtitlePosition: initially(choice('SubtitlePosition', subtitlePositions), 'BELOW'),
+  rowSpacing: pixels(0, 500, 10),
+  categoryTextStyleId: id(), categoryTextStyle: kept(textStyle),
+  titleTextStyleId: id(), titleTextStyle: kept(textStyle),
+  subtitleTextStyleId: id(), subtitleTextStyle: kept(textStyle),
+  variantTextStyleId: id(), variantTextStyle: kept(textStyle),
+  priceTextStyleId: id(), priceTextStyle: kept(textStyle),
+})
+
+export const promotionSettings = value('WidgetSettingsPromotion', {
+  ...owner,
+  mode: initially(choice('PromotionMode', promotionModes), 'SPECIFIC'),
+  promotionId: nullable(ref('promotion', 'loose')),
+  showTitle: yes, showSubtitle: yes, showPriceRegular: yes, showPricePromo: yes, showImage: yes, showCurrency: yes, priceMode,
+  contentMode: initially(contentMode, 'COVER'),
+  titleTextStyleId: id(), titleTextStyle: kept(textStyle),
+  subtitleTextStyleId: id(), subtitleTextStyle: kept(textStyle),
+  priceTextStyleId: id(), priceTextStyle: kept(textStyle),
+  promoPriceTextStyleId: id(), promoPriceTextStyle: kept(textStyle),
+})
+
+/** The kinds of settings; IMAGE and VIDEO share one, shapes and the logo have none. */
+export const settingsKinds = [textSettings, tickerSettings, assetSettings, productSettings, productListSettings, promotionSettings] as const
+
+export type TextStyle = Kept<typeof textStyle>
+export type WidgetStyle = Kept<typeof widgetStyle>
+export type WidgetAnimation = Kept<typeof widgetAnimation>
+export type ShowStyle = Kept<typeof showStyle>
+type Named<V extends { name: string; fields: object }> = Kept<V> & { readonly __typename: V['name'] }
+export type TextSettings = Named<typeof textSettings>
+export type TickerSettings = Named<typeof tickerSettings>
+export type AssetSettings = Named<typeof assetSettings>
+export type ProductSettings = Named<typeof productSettings>
+export type ProductListSettings = Named<typeof productListSettings>
+export type PromotionSettings = Named<typeof promotionSettings>

@@ -1,0 +1,55 @@
+import { entity, many, one } from '../../kernel/entity.ts'
+import { choice, computed, derived, flag, id, initially, line, moment, nullable, ref, secret, title, whole } from '../../kernel/field.ts'
+import { orientation } from '../presentations/entities.ts'
+
+export const system = entity(
+  'customer',
+  {
+    id: id(),
+    organizationId: ref('organization'),
+    title: title(),
+    orientation: initially(orientation, 'LANDSCAPE'),
+    screenCount: whole(1, 100),
+    activeCollectionId: derived(nullable(ref('collection', 'clear'))),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { screens: many('systemScreen', 'systemId', 'sortIndex'), activeCollection: one('collection', 'activeCollectionId') },
+)
+
+export const systemScreen = entity(
+  'customer',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    systemId: ref('system'),
+    /** The code with which its TV was last paired. */
+    code: derived(nullable(line(4))),
+    sortIndex: derived(whole(1, 1000)),
+    /** A TV holds this screen's credential. */
+    isConnected: computed(flag()),
+    credentialHash: secret(nullable(line())),
+    lastSeenAt: derived(nullable(moment())),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { system: one('system', 'systemId') },
+)
+
+/** A TV that waits to be told whose it is. Codes are kept for 10 minutes, the secret only as a hash. */
+export const screenPairing = entity(
+  'platform',
+  {
+    id: id(),
+    code: derived(line(4)),
+    secretHash: secret(line()),
+    screenId: derived(nullable(ref('systemScreen'))),
+    organizationId: derived(nullable(ref('organization'))),
+    collectedAt: derived(nullable(moment())),
+    createdAt: moment(),
+    expiresAt: moment(),
+  },
+  {},
+  [['code']],
+)
+

@@ -1,0 +1,16 @@
+import { accountCalls } from './areas/accounts/calls.ts'
+import { collectionCalls } from './areas/collections/calls.ts'
+import { mediaCalls } from './areas/media/calls.ts'
+import { presentationCalls } from './areas/presentations/calls.ts'
+import { productCalls } from './areas/products/calls.ts'
+import { promotionCalls } from './areas/promotions/calls.ts'
+import { resellerCalls } from './areas/resellers/calls.ts'
+import { showCalls } from './areas/shows/calls.ts'
+import { systemCalls } from './areas/systems/calls.ts'
+
+/** Everything the API answers. Sign-in, uploads and screens speak plain HTTP instead: model/src/http.ts. */
+export const calls = {
+  ...accountCalls, ...resellerCalls, ...presentationCalls, ...showCalls, ...productCalls, ...promotionCalls, ...collectionCalls, ...systemCalls, ...mediaCalls,
+}
+export type Calls = typeof calls
+export type CallName = keyof Calls

@@ -1,0 +1,22 @@
+import { presentationColorsAndFonts, session, user } from './areas/accounts/entities.ts'
+import { collection, collectionAllocation } from './areas/collections/entities.ts'
+import { asset, assetFolder, pendingAsset, storedFile, tag } from './areas/media/entities.ts'
+import { organization } from './areas/organizations/entities.ts'
+import { presentation, template, templateFolder } from './areas/presentations/entities.ts'
+import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
+import { promotion } from './areas/promotions/entities.ts'
+import { reseller } from './areas/resellers/entities.ts'
+import { operation, show, slide, widget } from './areas/shows/entities.ts'
+import { screenPairing, system, systemScreen } from './areas/systems/entities.ts'
+
+/** Everything that is stored, parents before children. */
+export const entities = {
+  reseller, organization, user, session, presentationColorsAndFonts,
+  tag, assetFolder, asset, pendingAsset, storedFile,
+  presentation, show, slide, widget, operation, templateFolder, template,
+  productCollection, productCategory, productVariant, product, productPrice, promotion,
+  system, systemScreen, screenPairing, collection, collectionAllocation,
+}
+
+export type Entities = typeof entities
+export type EntityName = keyof Entities

@@ -1,0 +1,60 @@
+import type { Refusal } from './messages/refusals.ts'
+
+/** What is spoken beside GraphQL: addresses, and what travels. Refusals are `{ code: Refusal, fields? }` with the status of `statusOf`. */
+export const addresses = {
+  graphql: '/api/graphql',
+  accessToken: '/api/auth/access_token',
+  refreshToken: '/api/auth/refresh_token',
+  logout: '/api/auth/logout',
+  upload: '/api/upload',
+  /** + show id. A ShowContent, for a session. */
+  showContent: '/api/content/show/',
+  /** The Catalogue of the session's organisation, for the editor: every category, product and promotion, and the assets they and `?assetIds=a,b` name. */
+  catalogue: '/api/content/catalogue',
+  realtime: '/realtime',
+  files: '/files/',
+  fonts: '/fonts/',
+  /** The TV's own. POST: PairingStart. */
+  pairing: '/screen/pairing',
+  /** POST { secret }: PairingAnswer. Asked every 2 seconds while the code stands on the screen, and when the socket says so. */
+  pairingCollect: '/screen/pairing/collect',
+  /** GET with `Authorization: Bearer <credential>` and If-None-Match. ScreenContent, 304, or 401 when the screen was revoked. */
+  screenContent: '/screen/content',
+} as const
+
+/** POST accessToken { username, password, otp? } and POST refreshToken { refreshToken }. `expires` is the access token's, ISO 8601 UTC. */
+export interface SessionAnswer {
+  readonly token: string
+  readonly expires: string
+  readonly refreshToken: string
+}
+/** POST pairing {}. The code stands on the screen; only the secret collects. */
+export interface PairingStart {
+  readonly code: string
+  readonly secret: string
+  readonly expiresAt: string
+}
+export type PairingAnswer =
+  | { readonly state: 'WAITING' }
+  | { readonly state: 'EXPIRED' }
+  | { readonly state: 'CONNECTED'; readonly credential: string; readonly screenId: string }
+
+/** POST upload, multipart with one `file`, a field `kind` (assetImage) and a bearer token. */
+export interface UploadAnswer {
+  readonly result: 'OK'
+  readonly filename: string
+  readonly uploadType: 'assetImage' | 'assetVideo' | 'assetFont' | 'organizationLogo'
+  readonly url: string
+  readonly variants: readonly { readonly filename: string; readonly kind: string; readonly width: number; readonly height: number }[]
+}
+
+/** The status with which a refusal travels outside GraphQL. */
+export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
+  UnauthenticatedError: 401, ForbiddenError: 403, NotFoundError: 404, ValidationError: 400, TooManyTriesError: 429,
+  TooLargeError: 413, FileTooLargeError: 413, FileTypeError: 415, FileDamagedError: 422, FileUnsafeError: 422, FileMissingError: 400, UnavailableError: 503, InternalError: 500,
+}
+
+/** Bytes. Document 2 section 9. */
+export const uploadLimits = { gridUploader: 100 * 1024 * 1024, directVideo: 50 * 1024 * 1024, logo: 20 * 1024 * 1024 } as const
+/** Pixels of a picture, width times height: more is a decompression bomb. */
+export const mostPixels = 100_000_000

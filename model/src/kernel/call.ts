@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { Permission } from '../access/permissions.ts'
+import { entities, type Entities, type EntityName } from '../entities.ts'
+import type { MessageKey } from '../messages/messages.ts'
+import { changeSchema, draftSchema, patchSchema, writable, type Draft, type Patch } from './entity.ts'
+import type { Change, Field, Fields, Kept, Value, ValueOf } from './field.ts'
+import { entityOf, type Shape, type Shaped, type Strict } from './shape.ts'
+
+/** An input object in the API. `required` names the fields that must be given. */
+export interface Input {
+  readonly name: string
+  readonly fields: Fields
+  readonly required: readonly string[]
+}
+
+/** One argument of a call: how to check it, and its type in the API. */
+// oxlint-disable-next-line no-explicit-any -- a table of calls holds arguments of every type
+export interface Arg<T = any> {
+  readonly schema: z.ZodType<T>
+  readonly graphql: string
+  readonly input?: Input
+  /** The enumeration of an argument that is a choice. */
+  readonly field?: Field
+}
+
+/** What a call answers with. */
+// oxlint-disable-next-line no-explicit-any -- as above
+export interface Answer<T = any> {
+  readonly entity?: EntityName
+  readonly shape?: object
+  readonly value?: Value
+  readonly list?: boolean
+  readonly graphql: string
+  readonly choices?: readonly string[]
+  readonly type?: T
+}
+
+/** What the user is told: always when it fails, and where worth saying when it succeeds. */
+export interface Says {
+  readonly fails: MessageKey
+  readonly done?: MessageKey
+}
+
+/** May be asked by whoever has one of these permissions; `public` is written down like any other. */
+export type Access = Permission | readonly Permission[]
+
+// oxlint-disable-next-line no-explicit-any -- as above
+export interface Call<A extends Record<string, Arg> = Record<string, Arg>, T = any> {
+  readonly kind: 'query' | 'mutation'
+  readonly access: Access
+  readonly args: A
+  readonly answer: Answer<T>
+  readonly says: Says
+}
+
+type OptionalArgs<A> = { [K in keyof A]: undefined extends ArgValue<A[K]> ? K : never }[keyof A]
+type ArgValue<X> = X extends Arg<infer T> ? T : never
+export type ArgsOf<C> =
+  C extends Call<infer A, infer _T>
+    ? { [K in Exclude<keyof A, OptionalArgs<A>>]: ArgValue<A[K]> } & { [K in OptionalArgs<A>]?: ArgValue<A[K]> }
+    : never
+export type AnswerOf<C> = C extends Call<infer _A, infer T> ? T : never
+
+/** A list of which only a part is answered. */
+export interface Page<T> {
+  readonly totalCount: number
+  readonly items: T[]
+}
+
+export const typeNameOf = (entity: string) => entity[0]!.toUpperCase() + entity.slice(1)
+
+export const arg = <T>(field: Field<T>): Arg<T> => ({ schema: field.schema, graphql: `${field.graphql}${field.nullable ? '' : '!'}`, field })
+
+/** An argument that may be left out. */
+export const optional = <T>(given: Arg<T>): Arg<T | undefined> =>
+  ({ ...given, schema: given.schema.nullish().transform(x => x ?? undefined), graphql: given.graphql.replace(/!$/, '') }) as Arg<T | undefined>
+
+const inputArg = (input: Input, schema: z.ZodType): Arg => ({ schema, graphql: `${input.name}!`, input })
+const requiredOf = (fields: Fields) => Object.keys(fields).filter(name => fields[name]!.mode !== 'optional')
+
+export const draft = <N extends EntityName>(name: N): Arg<Draft<Entities[N]>> => {
+  const fields = writable(entityOf(name).fields)
+  return inputArg({ name: `${typeNameOf(name)}Draft`, fields, required: requiredOf(fields) }, draftSchema(entities[name]))
+}
+
+export const patch = <N extends EntityName>(name: N): Arg<Patch<Entities[N]>> => {
+  const { fields } = entityOf(name)
+  return inputArg({ name: `${typeNameOf(name)}Patch`, fields: { id: fields['id']!, ...writable(fields) }, required: ['id'] }, patchSchema(entities[name]))
+}
+
+type Picked<N extends EntityName, K extends keyof Entities[N]['fields']> = { [P in K]: ValueOf<Entities[N]['fields'][P]> }
+
+/** The few fields of an entity that a call takes by name: those that must be given, and those that may. */
+export const some = <N extends EntityName, K extends keyof Entities[N]['fields'] & string, O extends keyof Entities[N]['fields'] & string = never>(
+  inputName: string,
+  name: N,
+  must: readonly K[],
+  may: readonly O[] = [],
+) => {
+  const fields = Object.fromEntries([...must, ...may].map(k => [k, entityOf(name).fields[k]!]))
+  const schema = z.strictObject(
+    Object.fromEntries([...must, ...may].map(k => [k, (must as readonly string[]).includes(k) ? fields[k]!.schema : fields[k]!.schema.optional()])),
+    { error: 'unknownField' },
+  )
+  return inputArg({ name: inputName, fields, required: must }, schema) as Arg<Picked<N, K> & Partial<Picked<N, O>>>
+}
+
+/** A change of a kept record, which names its owner by `key`. */
+export const change = <F extends Fields, K extends keyof F & string>(inputName: string, v: Value<F>, key: K, without: readonly (keyof F)[] = []) => {
+  const fields = Object.fromEntries(Object.entries(v.fields).filter(([name]) => !without.includes(name)))
+  return inputArg({ name: inputName, fields, required: [key] }, changeSchema({ name: inputName, fields }, [key])) as Arg<
+    { [P in K]: string } & Change<Omit<Kept<Value<F>>, K>>
+  >
+}
+
+/** A record that is only ever given, never stored as such. */
+export const given = <F extends Fields>(inputName: string, fields: F) =>
+  inputArg({ name: inputName, fields, required: requiredOf(fields) },
+    z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, f]) => [k, f.mode === 'optional' ? f.schema.optional() : f.schema])), { error: 'unknownField' }),
+  ) as Arg<{ [K in keyof F as F[K]['mode'] extends 'optional' ? never : K]: ValueOf<F[K]> } & { [K in keyof F as F[K]['mode'] extends 'optional' ? K : never]?: ValueOf<F[K]> }>
+
+export const listOf = <T>(a: Arg<T>, most = 500): Arg<T[]> => ({ ...a, schema: z.array(a.schema).max(most, 'tooMany'), graphql: `[${a.graphql}]!` })
+
+export const item = <N extends EntityName, const S extends Shape<N>>(entity: N, shape: S & Strict<N, S>): Answer<Shaped<N, S> | null> =>
+  ({ entity, shape, graphql: typeNameOf(entity) })
+
+/** A part of a list, with the number of all: `{ totalCount, items }`. */
+export const items = <N extends EntityName, const S extends Shape<N>>(entity: N, shape: S & Strict<N, S>): Answer<Page<Shaped<N, S>>> =>
+  ({ entity, shape, list: true, graphql: `${typeNameOf(entity)}List!` })
+
+/** A kept record. */
+export const record = <F extends Fields>(v: Value<F>): Answer<Kept<Value<F>>> => ({ value: v, graphql: `${v.name}!` })
+
+export const done: Answer<boolean> = { graphql: 'Boolean!' }
+
+const failsToLoad: Says = { fails: 'failure.load' }
+
+export const query = <A extends Record<string, Arg>, T>(access: Access, args: A, answer: Answer<T>): Call<A, T> =>
+  ({ kind: 'query', access, args, answer, says: failsToLoad })
+
+export const mutation = <A extends Record<string, Arg>, T>(access: Access, args: A, answer: Answer<T>, says: Says): Call<A, T> =>
+  ({ kind: 'mutation', access, args, answer, says })

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+
+/**
+ * Who gives a field its value when a record is created.
+ * required: the caller must; optional: the caller may, else `initial`; derived: only the server.
+ */
+export type Mode = 'required' | 'optional' | 'derived'
+
+/** Which input a form shows for a field. */
+export type Control = 'text' | 'longText' | 'number' | 'price' | 'switch' | 'select' | 'colour' | 'font' | 'asset' | 'hidden'
+
+/** How a column is kept. `cents`: whole cents in storage, decimal euro everywhere else. `computed`: no column, an expression of the server. */
+export type Storage = 'plain' | 'cents' | 'json' | 'computed'
+
+/** What happens to a record when the one it refers to is deleted. `loose`: it keeps a dangling id (an empty widget, not an error). */
+export type OnDelete = 'cascade' | 'clear' | 'restrict' | 'loose'
+
+/** One field, as every room of the house needs to know it. */
+// oxlint-disable-next-line no-explicit-any -- a table of fields holds fields of every type
+export interface Field<T = any, M extends Mode = Mode> {
+  readonly mode: M
+  /** The rule; the message of a failed check is a rule's name (`required`, `tooLong`), never a sentence. */
+  readonly schema: z.ZodType<T>
+  /** The column's type. */
+  readonly sql: string
+  readonly storage: Storage
+  /** The scalar, enum or object type in the API, without list and non-null marks. */
+  readonly graphql: string
+  readonly control: Control
+  readonly nullable: boolean
+  readonly list?: boolean
+  readonly initial?: T
+  readonly choices?: readonly string[]
+  /** Smallest and largest value of a number. */
+  readonly range?: readonly [number, number]
+  readonly references?: string
+  readonly onDelete?: OnDelete
+  /** The record kept inside this field. */
+  readonly value?: Value
+  /** The records of which this field keeps one, told apart by their type name. */
+  readonly union?: readonly Value[]
+  /** Stored, never shown by the API and never taken from a caller. */
+  readonly secret?: boolean
+}
+
+export type Fields = Record<string, Field>
+
+/** A small record kept inside another: a style, the settings of a widget. Its name is its type name in the API. */
+export interface Value<F extends Fields = Fields> {
+  readonly name: string
+  readonly fields: F
+}
+
+export type ValueOf<X> = X extends Field<infer T> ? T : never
+/** The record a value describes. */
+export type Kept<V> = V extends Value<infer F> ? { [K in keyof F]: ValueOf<F[K]> } : never
+/** A change of a kept record: only what changes, also inside the records it keeps. */
+export type Change<T> = { [K in keyof T]?: T[K] extends readonly unknown[] | null ? T[K] : T[K] extends object ? Change<T[K]> : T[K] }
+
+type Plain<T> = Omit<Field<T>, 'mode' | 'nullable' | 'storage'> & { readonly storage?: Storage }
+const required = <T>(field: Plain<T>): Field<T, 'required'> => ({ storage: 'plain', ...field, mode: 'required', nullable: false })
+
+const identifier = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'identifier')
+
+/** A record's own name. Made by the server, or by the editor for slides and widgets. */
+export const id = (): Field<string, 'derived'> =>
+  ({ mode: 'derived', schema: identifier, sql: 'text', storage: 'plain', graphql: 'ID', control: 'hidden', nullable: false })
+
+/** Another record's name. */
+export const ref = <E extends string>(references: E, onDelete: OnDelete = 'cascade') =>
+  required<string>({ schema: identifier, sql: 'text', graphql: 'ID', control: 'hidden', references, onDelete })
+
+const textOf = (schema: z.ZodType<string>, control: Control) => required<string>({ schema, sql: 'text', graphql: 'String', control })
+
+/** One line that must not be empty, at most 200 characters. */
+export const title = () => textOf(z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'tooLong'), 'text')
+/** One line that may be empty. */
+export const line = (most = 200) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'text')
+/** Several lines, at most 10,000 characters. */
+export const text = (most = 10_000) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'longText')
+/** An e-mail address, kept in lower case. */
+export const email = () => textOf(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
+/** A colour: six hex digits without `#`. Anything else, also the show's colour names, by `colourOrName`. */
+export const colour = () => textOf(z.string({ error: 'required' }).regex(/^[0-9A-Fa-f]{6}$/, 'colour').toUpperCase(), 'colour')
+/** A colour, or one of the show's own: $PRIMA, $SECON, $TERTI. */
+export const colourOrName = () => textOf(z.string({ error: 'required' }).regex(/^([0-9A-Fa-f]{6}|\$PRIMA|\$SECON|\$TERTI)$/, 'colour'), 'colour')
+/** A time of day in whole minutes, `HH:MM:00`. */
+export const timeOfDay = () => textOf(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, 'time'), 'select')
+/** The name of a stored file. */
+export const filename = () => textOf(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden')
+/** Where something is served. */
+export const url = () => textOf(z.string({ error: 'required' }).max(2000, 'tooLong'), 'text')
+/** An IANA time zone name. */
+export const timeZone = () => textOf(z.string({ error: 'required' }).regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'timeZone'), 'text')
+
+const numberOf = (schema: z.ZodNumber, sql: string, graphql: string, least: number, most: number) =>
+  required<number>({ schema: schema.min(least, 'tooSmall').max(most, 'tooLarge'), sql, graphql, control: 'number', range: [least, most] })
+const decimal = () => z.number({ error: 'number' })
+
+export const whole = (least = 0, most = 1_000_000) =>
+  numberOf(z.number({ error: 'number' }).int('whole'), 'integer', 'Int', least, most)
+/** A measure that may have decimals. */
+export const measure = (least: number, most: number) => numberOf(decimal(), 'double precision', 'Float', least, most)
+/** A place on the slide as a fraction of its width or height; widgets may lie partly or wholly outside. */
+export const place = () => measure(-10, 10)
+/** A size as a fraction of the slide, above 0. */
+export const size = () => measure(0.001, 10)
+/** A decimal amount of euro with at most two decimals. */
+export const price = () =>
+  required<number>({
+    schema: z.number({ error: 'number' }).min(0, 'tooSmall').max(99_999.99, 'tooLarge').refine(x => Math.abs(x * 100 - Math.round(x * 100)) < 1e-6, 'cents'),
+    sql: 'integer', storage: 'cents', graphql: 'Float', control: 'price', range: [0, 99_999.99],
+  })
+
+export const flag = () => required<boolean>({ schema: z.boolean({ error: 'flag' }), sql: 'boolean', graphql: 'Boolean', control: 'switch' })
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = (): Field<string, 'derived'> =>
+  ({ mode: 'derived', schema: z.iso.datetime('moment'), sql: 'timestamptz', storage: 'plain', graphql: 'String', control: 'hidden', nullable: false })
+
+/** A closed list of names; the name given is the API's enumeration. */
+export const choice = <const V extends readonly [string, ...string[]]>(name: string, choices: V) =>
+  required<V[number]>({ schema: z.enum(choices, { error: 'choice' }), sql: 'text', graphql: name, control: 'select', choices })
+
+/** Anything the program itself wrote; never taken from a caller nor shown by the API. */
+export const json = <T>(): Field<T, 'required'> =>
+  ({ mode: 'required', schema: z.custom<T>(), sql: 'json', storage: 'json', graphql: 'String', control: 'hidden', nullable: false, secret: true })
+
+/** A list of texts or ids, kept whole. */
+export const listOfField = <T>(field: Field<T>, most: number): Field<T[], 'optional'> =>
+  ({ ...(field as object as Field<T[]>), mode: 'optional', schema: z.array(field.schema).max(most, 'tooMany'), sql: 'json', storage: 'json', list: true, initial: [] })
+
+/** A record kept inside this one. */
+export const kept = <F extends Fields>(value: Value<F>): Field<Kept<Value<F>>, 'derived'> => ({
+  mode: 'derived', schema: z.object(Object.fromEntries(Object.entries(value.fields).map(([k, f]) => [k, f.schema]))) as unknown as z.ZodType<Kept<Value<F>>>,
+  sql: 'json', storage: 'json', graphql: value.name, control: 'hidden', nullable: false, value,
+})
+/** A list of records kept inside this one. */
+export const keptList = <F extends Fields>(value: Value<F>, most: number): Field<Kept<Value<F>>[], 'derived'> => {
+  const one = kept(value)
+  return { ...(one as object as Field<Kept<Value<F>>[], 'derived'>), schema: z.array(one.schema).max(most, 'tooMany'), list: true, initial: [] }
+}
+/** One of several records, told apart by `__typename`; which one depends on the record that keeps it. */
+export const oneOf = <const V extends readonly Value[]>(name: string, union: V) =>
+  ({
+    mode: 'derived', schema: z.looseObject({ __typename: z.string() }).nullable(), sql: 'json', storage: 'json', graphql: name, control: 'hidden', nullable: true, union,
+  }) as unknown as Field<{ [I in keyof V]: Kept<V[I]> & { readonly __typename: V[I]['name'] } }[number] | null, 'derived'>
+
+/** Describes a record that is kept inside others. */
+export const value = <F extends Fields>(name: string, fields: F): Value<F> => ({ name, fields })
+
+export const nullable = <T>(field: Field<T>): Field<T | null, 'optional'> =>
+  ({ ...field, mode: 'optional', schema: field.schema.nullable(), nullable: true, initial: null })
+
+export const initially = <T>(field: Field<T>, initial: T): Field<T, 'optional'> => ({ ...field, mode: 'optional', initial })
+
+/** Only the server gives it. */
+export const derived = <T>(field: Field<T>): Field<T, 'derived'> => ({ ...field, mode: 'derived' })
+/** No column: the server works it out when the record is read. */
+export const computed = <T>(field: Field<T>): Field<T, 'derived'> => ({ ...field, mode: 'derived', storage: 'computed' })
+/** Stored, and never leaves the server. */
+export const secret = <T>(field: Field<T>): Field<T, 'derived'> => ({ ...field, mode: 'derived', secret: true })

@@ -1,0 +1,45 @@
+import { entities, type Entities, type EntityName } from '../entities.ts'
+import type { Entity, Row } from './entity.ts'
+import type { Field } from './field.ts'
+
+type FieldsOf<N extends EntityName> = Entities[N]['fields']
+type RelationsOf<N extends EntityName> = Entities[N]['relations']
+type Target<R> = R extends { target: infer T } ? (T extends EntityName ? T : never) : never
+
+/** Which fields of an entity, and of its relations, a call answers with. */
+export type Shape<N extends EntityName> = { [K in keyof FieldsOf<N>]?: 1 } & { [K in keyof RelationsOf<N>]?: Shape<Target<RelationsOf<N>[K]>> }
+
+/** A shape with nothing in it that the entity does not have, at any depth. */
+export type Strict<N extends EntityName, S> = {
+  [K in keyof S]: K extends keyof FieldsOf<N> ? 1 : K extends keyof RelationsOf<N> ? Strict<Target<RelationsOf<N>[K]>, S[K]> : never
+}
+
+/** The record a shape describes. */
+export type Shaped<N extends EntityName, S> = {
+  [K in keyof S]: K extends keyof FieldsOf<N>
+    ? FieldsOf<N>[K] extends Field<infer T>
+      ? T
+      : never
+    : K extends keyof RelationsOf<N>
+      ? RelationsOf<N>[K] extends { kind: 'many' }
+        ? Shaped<Target<RelationsOf<N>[K]>, S[K]>[]
+        : Shaped<Target<RelationsOf<N>[K]>, S[K]> | null
+      : never
+}
+
+type Shown<N extends EntityName> = { [K in keyof FieldsOf<N>]: 1 }
+
+/** Every field of an entity that the API shows, the usual answer. */
+export const allOf = <N extends EntityName>(name: N) =>
+  Object.fromEntries(
+    Object.entries(entityOf(name).fields)
+      .filter(([, f]) => !f.secret)
+      .map(([field]) => [field, 1]),
+  ) as Shown<N>
+
+export type RowOf<N extends EntityName> = Row<Entities[N]>
+export const entityOf = (name: string): Entity => {
+  const found = (entities as unknown as Record<string, Entity>)[name]
+  if (!found) throw new Error(`No entity ${name}`)
+  return found
+}

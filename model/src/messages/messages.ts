@@ -1,0 +1,32 @@
+import type { Says } from '../kernel/call.ts'
+import * as app from './parts/app.ts'
+import * as calls from './parts/calls.ts'
+import * as content from './parts/content.ts'
+import * as editor from './parts/editor.ts'
+import * as fields from './parts/fields.ts'
+import * as presentations from './parts/presentations.ts'
+import * as refusals from './parts/refusals.ts'
+
+export const languages = ['nl', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** The parts, one for each room of the interface. The TV has its own small one: parts/screen.ts. */
+const en = { ...app.en, ...calls.en, ...content.en, ...editor.en, ...fields.en, ...presentations.en, ...refusals.en }
+const nl: Record<MessageKey, string> = { ...app.nl, ...calls.nl, ...content.nl, ...editor.nl, ...fields.nl, ...presentations.nl, ...refusals.nl }
+export type MessageKey = keyof typeof en
+export const books: Record<Language, Record<MessageKey, string>> = { en, nl }
+
+/** say('en', 'rule.required', { field: 'Title' }) is "Title is required." */
+export const say = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}) => filled(books[language][key], words)
+
+/** A sentence with its gaps filled: `{name}`. */
+export const filled = (sentence: string, words: Readonly<Record<string, string | number>>) =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''))
+
+export const isMessage = (key: string): key is MessageKey => key in en
+
+/** The toast for a failed call: what the server refused, if there are words for it, else what the call itself says. */
+export function failureOf(says: Says, error: { readonly code?: string }): MessageKey {
+  const refusal = `refusal.${error.code}`
+  return isMessage(refusal) ? refusal : says.fails
+}

@@ -1,0 +1,22 @@
+/** Every name with which the server refuses. The API answers `{ code, fields? }`; the words are in parts/refusals.ts. */
+export const refusals = [
+  'NotFoundError', 'DuplicateError', 'UserDuplicateError', 'PasswordWeakError', 'PasswordInvalidError', 'EmailValidationError',
+  'ForbiddenError', 'UnauthenticatedError', 'ValidationError', 'TooManyTriesError', 'TooLargeError', 'UnavailableError', 'InternalError',
+  'NotEditableError', 'LastSlideError', 'LastVariantError', 'ConceptMissingError', 'TemplateError', 'OrientationError',
+  'CodeUnknownError', 'CodeExpiredError',
+  'FileTooLargeError', 'FileTypeError', 'FileDamagedError', 'FileUnsafeError', 'FileMissingError',
+  'TooManySlidesError', 'TooManyWidgetsError',
+] as const
+export type Refusal = (typeof refusals)[number]
+
+/** One field that was refused and the rule it breaks; `path` such as `input.title`. */
+export interface RefusedField {
+  readonly path: string
+  readonly rule: string
+}
+
+/** A refusal as it travels. */
+export interface RefusalAnswer {
+  readonly code: Refusal
+  readonly fields?: readonly RefusedField[]
+}

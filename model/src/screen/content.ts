@@ -1,0 +1,87 @@
+import type { TickerSource } from '../areas/shows/enumerations.ts'
+import type { Show } from '../show/show.ts'
+
+/** Everything a slide shows that is not the show itself. Prices in euro; ids as keys. The renderer reads nothing else. */
+export interface Catalogue {
+  readonly assets: Readonly<Record<string, ContentAsset>>
+  readonly categories: Readonly<Record<string, ContentCategory>>
+  readonly products: Readonly<Record<string, ContentProduct>>
+  readonly promotions: Readonly<Record<string, ContentPromotion>>
+  readonly organization: { readonly id: string; readonly title: string; readonly logoUrl: string | null } | null
+  /** Headlines of each news source. */
+  readonly feeds: Readonly<Partial<Record<TickerSource, readonly string[]>>>
+}
+export interface ContentAsset {
+  readonly id: string
+  readonly type: 'IMAGE' | 'VIDEO' | 'FONT'
+  readonly title: string
+  readonly url: string
+  readonly thumbUrl: string | null
+}
+export interface ContentCategory {
+  readonly id: string
+  readonly collectionId: string
+  readonly title: string
+  readonly sortIndex: number
+  /** In order. */
+  readonly variants: readonly { readonly id: string; readonly title: string }[]
+  /** In order, all of them: those that are not available too. */
+  readonly productIds: readonly string[]
+}
+export interface ContentProduct {
+  readonly id: string
+  readonly categoryId: string
+  readonly title: string
+  readonly subtitle: string | null
+  readonly imageAssetId: string | null
+  readonly veggie: boolean
+  readonly glutenfree: boolean
+  readonly state: 'AVAILABLE' | 'UNAVAILABLE'
+  /** Euro by variant id; a price that nobody entered is not in it. */
+  readonly prices: Readonly<Record<string, number>>
+}
+export interface ContentPromotion {
+  readonly id: string
+  readonly title: string
+  readonly subtitle: string | null
+  readonly imageAssetId: string | null
+  readonly priceRegular: number | null
+  readonly pricePromo: number | null
+  readonly veggie: boolean
+  readonly glutenfree: boolean
+  readonly state: 'AVAILABLE' | 'UNAVAILABLE'
+}
+export const emptyCatalogue: Catalogue = { assets: {}, categories: {}, products: {}, promotions: {}, organization: null, feeds: {} }
+
+/** One show with all it needs: the preview plays it, the thumbnail draws from it. `GET /api/content/show/{showId}`. */
+export interface ShowContent {
+  readonly show: Show
+  readonly catalogue: Catalogue
+}
+
+/** A scheduled or active collection, as one screen sees it. */
+export interface ScreenCollection {
+  readonly id: string
+  readonly startDay: 'all' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun' | null
+  /** HH:MM:00 in the organisation's time zone. */
+  readonly startTime: string | null
+  readonly updatedAt: string
+  /** What it allocates to this screen; null: the neutral notice. */
+  readonly showId: string | null
+}
+
+/** All a TV needs, without network too. `GET /screen/content`, with its tag as ETag. */
+export interface ScreenContent {
+  /** Says the whole content: equal tags, equal content. */
+  readonly tag: string
+  readonly screen: { readonly id: string; readonly systemId: string; readonly sortIndex: number; readonly orientation: 'LANDSCAPE' | 'PORTRAIT'; readonly systemTitle: string }
+  /** False: the organisation is switched off, or the screen is; the neutral notice stands. */
+  readonly isActive: boolean
+  readonly timeZone: string
+  readonly activeCollectionId: string | null
+  readonly collections: readonly ScreenCollection[]
+  readonly shows: Readonly<Record<string, Show>>
+  readonly catalogue: Catalogue
+  /** The address of every file that its shows use, pictures first. */
+  readonly media: readonly string[]
+}
