@@ -1,18 +1,34 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { StartRefusal } from './startRefusal.ts'
 
 /** Makes the data folder if it isn't there, and finds out now rather than later whether it can be written to. */
 export async function openDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     await writeFile(probe, 'can be written')
     await rm(probe)
   } catch (error) {
     await rm(probe, { force: true }).catch(() => undefined)
     throw folderRefusal(dataDir, error)
   }
+}
+
+/** Not by mkdir's own `recursive`, which never returns where a folder exists but can't get another in it, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder).catch(async error => {
+    if (!(await isFolder(folder))) throw error
+  })
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    found => found.isDirectory(),
+    () => false,
+  )
 }
 
 /** What a failing folder means to the person who chose it. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { chmod, link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderRefusal } from './dataFolder.ts'
@@ -31,7 +31,7 @@ async function readSecret(dataDir: string): Promise<string | null> {
 
 /** Written aside, then linked into place: two processes that start at once agree on one secret, and a power cut leaves none or all of it. */
 async function makeSecret(dataDir: string): Promise<void> {
-  const aside = `${secretFile(dataDir)}.${process.pid}`
+  const aside = `${secretFile(dataDir)}.${randomUUID()}`
   const file = await open(aside, 'w', 0o600)
   try {
     await file.writeFile(`${randomBytes(48).toString('base64url')}\n`)

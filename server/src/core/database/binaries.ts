@@ -13,8 +13,7 @@ export interface Binaries {
 }
 
 /** The PostgreSQL that npm brought for this machine, copied to `spare` if its place can't be completed. */
-export function embeddedBinaries(spare: string): Binaries {
-  const native = nativeFolder()
+export function embeddedBinaries(spare: string, native = nativeFolder()): Binaries {
   if (complete(native)) return binariesIn(join(native, 'bin'))
   const copy = join(spare, 'programs')
   if (!complete(copy)) {
@@ -50,11 +49,11 @@ function nativeFolder(): string {
  */
 function complete(native: string): boolean {
   try {
+    for (const program of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(native, 'bin', program))
     for (const { source, target } of links(native)) {
       const path = join(native, '..', target)
       if (!isLink(path)) symlinkSync(relative(dirname(target), source), path)
     }
-    for (const program of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(native, 'bin', program))
     return existsSync(join(native, 'share'))
   } catch {
     return false

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { folderRefusal } from '../dataFolder.ts'
@@ -30,8 +30,8 @@ export const owner = 'vitrine'
 /** Made beside its place and moved there complete, so that a start that was cut off is simply begun again. */
 export async function makeCluster(cluster: Cluster): Promise<void> {
   const { folder, binaries, user } = cluster
-  const aside = `${folder}.new`
-  rmSync(aside, { recursive: true, force: true })
+  removeAttempts(folder)
+  const aside = `${folder}.${process.pid}`
   const passwordFile = cluster.password === undefined ? null : `${folder}.password`
   if (passwordFile) {
     writeFileSync(passwordFile, cluster.password!, { mode: 0o600 })
@@ -40,12 +40,27 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   try {
     await run(user, binaries.initdb, [...initOptions(cluster), ...(passwordFile ? [`--pwfile=${passwordFile}`] : []), '-D', aside])
     renameSync(aside, folder)
+    if (!cluster.throwaway) syncFolder(dirname(folder))
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
     throw clusterRefusal(folder, error as Error & { stderr?: string })
   } finally {
     if (passwordFile) rmSync(passwordFile, { force: true })
   }
+}
+
+/** What a process left that was killed while making it. Its initdb may still be at work there, so each has a place of its own. */
+function removeAttempts(folder: string): void {
+  for (const name of readdirSync(dirname(folder))) {
+    if (/^\w+\.\d+$/.test(name)) rmSync(join(dirname(folder), name), { recursive: true, force: true })
+  }
+}
+
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
 }
 
 function initOptions({ binaries, password, throwaway }: Cluster): string[] {
@@ -121,16 +136,18 @@ export interface Postmaster {
   port: number
   /** Empty where it listens on the network only. */
   socketFolder: string
+  /** Takes connections: it is neither starting nor stopping. */
+  ready: boolean
 }
 
 /** The server that runs on a folder, by the file it leaves there. Such a file outlives a crash, and its number may be another's by now. */
 export function postmasterOf(folder: string): Postmaster | null {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return null
-  const [pid, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n')
-  const postmaster = { pid: Number(pid), port: Number(port), socketFolder: socketFolder?.trim() ?? '' }
+  const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(file, 'utf8').split('\n')
+  const postmaster = { pid: Number(pid), port: Number(port), socketFolder: socketFolder.trim(), ready: status.startsWith('ready') }
   if (!postmaster.pid || !isAlive(postmaster.pid)) return null
-  return /^postgres|^unshare|^setpriv/.test(programOf(postmaster.pid) ?? 'postgres') ? postmaster : null
+  return (programOf(postmaster.pid) ?? 'postgres') === 'postgres' ? postmaster : null
 }
 
 /** PostgreSQL trusts a left pid file whose number belongs to any process at all, which in containers is soon the case. */

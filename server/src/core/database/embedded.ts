@@ -51,7 +51,7 @@ export async function openEmbedded(dataDir: string, { tell = () => undefined, th
     }
   } catch (error) {
     lock.release()
-    throw error
+    throw error instanceof StartRefusal ? error : folderRefusal(dataDir, error)
   }
 }
 
@@ -65,11 +65,7 @@ const dataFolderOf = (dataDir: string): string => join(roomOf(dataDir), 'data')
 
 async function clusterOf(dataDir: string, throwaway: boolean): Promise<Cluster> {
   const room = roomOf(dataDir)
-  try {
-    mkdirSync(room, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw folderRefusal(dataDir, error)
-  }
+  mkdirSync(room, { recursive: true, mode: 0o700 })
   const binaries = embeddedBinaries(room)
   const user = ordinaryUserFor(room, binaries.postgres)
   const password = process.platform === 'win32' ? keptPassword(room) : undefined
@@ -120,7 +116,12 @@ async function watched(cluster: Cluster, dataDir: string, tell: (line: string) =
     }
   }
 
-  await makeDatabase(guard)
+  await makeDatabase(guard).catch(async error => {
+    closing = true
+    await guard.end()
+    await stopCluster(cluster)
+    throw clusterRefusal(cluster.folder, error)
+  })
   return {
     connection: connectionOf(dataDir, cluster.folder),
     async end() {
@@ -135,11 +136,14 @@ async function watched(cluster: Cluster, dataDir: string, tell: (line: string) =
 async function awake(cluster: Cluster, dataDir: string): Promise<pg.Client> {
   let started: { ended: Promise<string>; said?: string } | null = null
   for (const deadline = Date.now() + 120_000; ; await pause(15)) {
-    const client = await connected({ ...connectionOf(dataDir, cluster.folder), database: 'postgres' })
+    const running = postmasterOf(cluster.folder)
+    // Without a process that we can see, it may still be one of another container.
+    const promising = running ? running.ready : !started
+    const client = promising ? await connected({ ...connectionOf(dataDir, cluster.folder), database: 'postgres' }) : null
     if (client) return held(client, dataDir)
     if (started?.said !== undefined && !isPassing(started.said)) throw clusterRefusal(cluster.folder, new Error(started.said))
     if (Date.now() > deadline) throw new StartRefusal(`The database in ${cluster.folder} doesn't answer. Its messages are in ${cluster.log}.`)
-    if (postmasterOf(cluster.folder) || (started && started.said === undefined)) continue
+    if (running || (started && started.said === undefined)) continue
     if (started) await pause(200)
     forgetPostmaster(cluster.folder)
     const { ended } = startCluster(cluster, await placeFor(dataDir, cluster))
@@ -149,8 +153,8 @@ async function awake(cluster: Cluster, dataDir: string): Promise<pg.Client> {
   }
 }
 
-/** What an earlier server leaves for some moments when it was killed alone: its own children. */
-const isPassing = (said: string): boolean => /pre-existing shared memory block|could not bind/.test(said)
+/** What an earlier server is the reason of, for some moments: killed alone, it leaves its children; just started, it has no file yet. */
+const isPassing = (said: string): boolean => /pre-existing shared memory block|could not bind|lock file .* already exists/.test(said)
 
 async function connected(settings: ConnectionSettings): Promise<pg.Client | null> {
   const client = new pg.Client({ ...settings, application_name: `vitrine ${process.pid}`, connectionTimeoutMillis: 5_000, keepAlive: true })
