@@ -2,7 +2,7 @@
 'use strict'
 
 const { spawn } = require('node:child_process')
-const { existsSync, readFileSync } = require('node:fs')
+const { existsSync, readFileSync, statfsSync } = require('node:fs')
 const path = require('node:path')
 const { step, finished, Refusal } = require('./step.cjs')
 
@@ -18,6 +18,8 @@ async function install() {
   await step(`Installing packages (npm ${command})`, async () => {
     const { code, output } = await finished(npm(command, '--no-audit', '--no-fund'))
     if (code !== 0) throw new Refusal(reasonOf(output))
+    // On a full disk npm may leave half of everything and call it a success.
+    if (!isInstalled()) throw new Refusal(reasonOf(isDiskFull() ? 'ENOSPC' : output))
   })
 }
 
@@ -42,6 +44,11 @@ function packagesIn(file) {
   } catch {
     return null
   }
+}
+
+function isDiskFull() {
+  const { bavail, bsize } = statfsSync(path.join(root, 'node_modules'))
+  return bavail * bsize < 10_000_000
 }
 
 function npm(...args) {
@@ -69,7 +76,7 @@ function reasonOf(output) {
     .filter(line => /^npm (error|ERR!)/.test(line))
     .map(line => line.replace(/^npm (error|ERR!)\s*/, ''))
     .find(line => line && !/^(code|syscall|errno|path|dest|A complete log)\b/.test(line))
-  const reason = known?.[1] ?? 'npm failed'
+  const reason = known?.[1] ?? 'npm did not finish'
   return `Could not install the packages: ${reason}.${ownWords ? ` (npm: ${ownWords})` : ''}`
 }
 
