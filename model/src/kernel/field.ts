@@ -157,6 +157,6 @@ export const initially = <T>(field: Field<T>, initial: T): Field<T, 'optional'> 
 /** Only the server gives it. */
 export const derived = <T>(field: Field<T>): Field<T, 'derived'> => ({ ...field, mode: 'derived' })
 /** No column: the server works it out when the record is read. */
-export const computed = <T>(field: Field<T>): Field<T, 'derived'> => ({ ...field, mode: 'derived', storage: 'computed' })
+export const computed = <T>(field: Field<T>): Field<T, 'derived'> & { readonly storage: 'computed' } => ({ ...field, mode: 'derived', storage: 'computed' })
 /** Stored, and never leaves the server. */
 export const secret = <T>(field: Field<T>): Field<T, 'derived'> => ({ ...field, mode: 'derived', secret: true })

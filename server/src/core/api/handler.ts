@@ -1,0 +1,59 @@
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/kernel/call.ts'
+import type { ToClient } from '@vitrine/model/realtime.ts'
+import type { Transaction } from '../database/database.ts'
+import { refuse } from './refusal.ts'
+
+/** Who hears a message, on whichever process they are connected to. */
+export type Audience =
+  /** Everybody who has this presentation open in the editor. */
+  | { readonly presentationId: string }
+  /** Every screen of an organisation. */
+  | { readonly screensOf: string }
+  | { readonly screenId: string }
+  /** The TV that waits with this pairing. */
+  | { readonly pairingId: string }
+
+/** Work for the background. What is already waiting isn't queued again. */
+export type Job = { readonly name: 'slideThumbnail'; readonly slideId: string; readonly organizationId: string }
+
+/** What the house offers its handlers besides the database. */
+export interface Services {
+  tell(audience: Audience, message: ToClient): void
+  queue(job: Job): void
+  /** A transaction of the product itself, on anybody's rows: only for what no tenant may read. Check every condition yourself. */
+  asPlatform<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+}
+
+export interface Context extends Services {
+  /** Who asks; for public calls perhaps `nobody`. */
+  readonly viewer: Viewer
+  /** The call's own transaction, confined to what the viewer may reach; read-only for queries. */
+  readonly db: Transaction
+  readonly request: RequestInfo
+  /** Done once the call's transaction is committed, never if it isn't. `tell` and `queue` belong here. */
+  afterCommit(work: () => void): void
+}
+
+export interface RequestInfo {
+  readonly id: string
+  /** Where it came from, for limits on tries. */
+  readonly address: string
+}
+
+export const nobody: Viewer = {
+  id: '', role: 'USER', organizationId: null, resellerId: null,
+  isCollectionsEnabled: false, isPresentationsEnabled: false, isProductsEnabled: false, isPromotionsEnabled: false, isSystemsEnabled: false,
+}
+
+/** The viewer's own organisation, to create something in. */
+export const ownOrganization = ({ viewer }: Pick<Context, 'viewer'>): string => viewer.organizationId ?? refuse('ForbiddenError')
+
+/** Rows may answer with more or fewer fields than asked: the API takes what it needs and loads the relations that are missing. */
+export type Answered<T> =
+  T extends Page<infer U> ? Page<Answered<U>> : T extends readonly (infer U)[] ? readonly Answered<U>[] : T extends object ? { readonly [K in keyof T]?: Answered<T[K]> } : T
+
+/** One handler per call of an area. A missing or misspelt one does not compile. */
+export type Handlers<C extends Record<string, Call>> = {
+  readonly [K in keyof C]: (args: ArgsOf<C[K]>, context: Context) => Promise<Answered<AnswerOf<C[K]>>>
+}

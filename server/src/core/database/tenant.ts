@@ -1,0 +1,64 @@
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { Ground, Transaction } from './database.ts'
+
+export interface TransactionOptions {
+  /** Sees one moment of the database, and changes nothing. */
+  readOnly?: boolean
+}
+
+/** The only door to tenant data: a transaction that PostgreSQL itself confines to what the viewer may reach (docs/spec/access.md). */
+export function asTenant<T>(ground: Ground, viewer: Viewer | null, work: (db: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  return patiently(() => inTransaction(ground, `${beginning(options)}; ${confinement(viewer)}`, work))
+}
+
+/** Work of the product itself, on anybody's rows: sessions, pairing, jobs, content for screens. */
+export function asPlatform<T>(ground: Ground, work: (db: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  return patiently(() => inTransaction(ground, beginning(options), work))
+}
+
+/** Reads see one moment, or a show and its widgets would be of two. */
+const beginning = ({ readOnly }: TransactionOptions): string => (readOnly ? 'begin isolation level repeatable read read only' : 'begin')
+
+/** One round trip together with `begin`, and gone with the transaction. */
+function confinement(viewer: Viewer | null): string {
+  const settings = {
+    'app.user': viewer?.id,
+    'app.role': viewer?.id ? viewer.role : '',
+    'app.organization': viewer?.organizationId,
+    'app.reseller': viewer?.resellerId,
+    statement_timeout: '20s',
+  }
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value ?? '')}, true)`)
+  return `select ${calls.join(', ')}; set local role tenant`
+}
+
+function inTransaction<T>(ground: Ground, begin: string, work: (db: Transaction) => Promise<T>): Promise<T> {
+  return ground.connection().execute(async connection => {
+    const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+    await say(begin)
+    try {
+      const result = await work(connection)
+      await say('commit')
+      return result
+    } catch (error) {
+      await say('rollback').catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** Two transactions in each other's way: one of them is thrown out, and simply comes again. */
+async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries > 3 || !inTheWay.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+/** serialization_failure, deadlock_detected */
+const inTheWay = new Set(['40001', '40P01'])
