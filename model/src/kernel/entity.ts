@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Change, Field, Fields, Kept, Value, ValueOf } from './field.ts'
+import type { Field, Fields, Kept, Value, ValueOf } from './field.ts'
 
 /** How rows reach other rows: `many` by their foreign key, `one` by ours. Targets are named, so no import cycles. */
 export interface Relation {
@@ -49,12 +49,15 @@ export type Patch<E> =
   E extends Entity<infer F, infer _R> ? { id: string } & { [K in InMode<F, 'required' | 'optional'>]?: ValueOf<F[K]> } : never
 
 const objectOf = (fields: Fields, loosen: (field: Field) => boolean) =>
-  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, loosen(f) ? f.schema.optional() : f.schema])), { error: 'unknownField' })
+  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, loosen(f) ? f.schema.optional() : f.schema])), {
+    error: 'unknownField',
+  })
 
 /** The fields a caller may give. */
 export const writable = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, f]) => f.mode !== 'derived'))
 
-export const draftSchema = <E extends Entity>(e: E) => objectOf(writable(e.fields), f => f.mode === 'optional') as unknown as z.ZodType<Draft<E>>
+export const draftSchema = <E extends Entity>(e: E) =>
+  objectOf(writable(e.fields), f => f.mode === 'optional') as unknown as z.ZodType<Draft<E>>
 
 export const patchSchema = <E extends Entity>(e: E) =>
   objectOf(writable(e.fields), () => true).extend({ id: e.fields['id']!.schema }) as unknown as z.ZodType<Patch<E>>
@@ -81,24 +84,4 @@ export const changeSchema = (value: Value, keys: readonly string[] = []): z.ZodO
 export const initialOf = <F extends Fields>(v: Value<F>, given: Partial<Kept<Value<F>>> = {}): Kept<Value<F>> =>
   ({ ...Object.fromEntries(Object.entries(v.fields).map(([name, f]) => [name, f.initial ?? null])), ...given }) as Kept<Value<F>>
 
-/** A kept record after a change, also inside the records it keeps. The same object where nothing changes. */
-export function changed<T extends object>(record: T, change: Change<T>): T {
-  let result = record
-  for (const [name, next] of Object.entries(change)) {
-    const before = record[name as keyof T]
-    const inside = isRecord(before) && isRecord(next) ? changed<Record<string, unknown>>(before, next as Change<Record<string, unknown>>) : next
-    if (inside !== before && next !== undefined) result = { ...result, [name]: inside }
-  }
-  return result
-}
-
-/** The values that a change is about to overwrite: the change that undoes it. */
-export const original = <T extends object>(record: T, change: Change<T>): Change<T> =>
-  Object.fromEntries(
-    Object.entries(change).map(([name, next]) => {
-      const before = record[name as keyof T]
-      return [name, isRecord(before) && isRecord(next) ? original<Record<string, unknown>>(before, next as Change<Record<string, unknown>>) : before]
-    }),
-  ) as Change<T>
-
-const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x)
+export { changed, original } from './changed.ts'

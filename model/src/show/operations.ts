@@ -1,44 +1,33 @@
-import type { AnimationStage } from '../areas/shows/enumerations.ts'
-import type {
-  AssetSettings, ProductListSettings, ProductSettings, PromotionSettings, ShowStyle, TextSettings, TickerSettings, WidgetAnimation, WidgetStyle,
-} from '../areas/shows/values.ts'
-import type { Change } from '../kernel/field.ts'
-import type { Slide, Widget } from './show.ts'
+import type { Kinds, Operation, OperationKind, OperationOf, Scope, Sent } from './edits.ts'
+import { lookOperations } from './operations/looks.ts'
+import { settingsOperations } from './operations/settings.ts'
+import { slideOperations } from './operations/slides.ts'
+import { widgetOperations } from './operations/widgets.ts'
+import type { Show } from './show.ts'
 
-type Place = Partial<Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height'>>
-type SlideChange = Partial<
-  Pick<Slide, 'backgroundColor' | 'duration' | 'backgroundAssetId' | 'transitionType' | 'transitionDuration' | 'conditionType' | 'conditionValue'>
->
-type SettingsChange<S> = { readonly widgetId: string } & Change<Omit<S, 'widgetId' | '__typename'>>
+export { op } from './edits.ts'
+export type { ArgsOfEdit, EditCall, Edits, Kind, Operation, OperationKind, OperationOf, Scope, Sent } from './edits.ts'
 
-/** Every edit there is, and what it needs to know: document 1 section 4. Data only; it is sent, stored and replayed. */
-export interface Edits {
-  updatePresentation: { readonly id: string; readonly title?: string; readonly description?: string | null }
-  createSlide: { readonly slide: Slide }
-  updateSlide: { readonly id: string } & SlideChange
-  /** `slide` is the copy, complete, with its new ids. The source may stand in another show. */
-  duplicateSlide: { readonly sourceId: string; readonly widgetMap: readonly { readonly sourceId: string; readonly destinationId: string }[]; readonly slide: Slide }
-  deleteSlide: { readonly id: string }
-  restoreSlide: { readonly slide: Slide }
-  rearrangeSlide: { readonly id: string; readonly sortIndex: number }
-  createWidget: { readonly widget: Widget }
-  updateWidget: { readonly id: string } & Place
-  /** `widget` is the copy, complete, with its new id. */
-  duplicateWidget: { readonly sourceId: string; readonly positionOffset: { readonly x: number; readonly y: number }; readonly widget: Widget }
-  deleteWidget: { readonly id: string }
-  restoreWidget: { readonly widget: Widget }
-  rearrangeWidget: { readonly id: string; readonly positionZ: number }
-  updateShowStyle: { readonly showId: string } & Change<Omit<ShowStyle, 'showId'>>
-  updateWidgetStyle: { readonly widgetId: string } & Change<Omit<WidgetStyle, 'widgetId'>>
-  updateWidgetAnimation: { readonly widgetId: string; readonly stage: AnimationStage; readonly animation: Omit<WidgetAnimation, 'widgetId' | 'stage'> | null }
-  updateWidgetSettingsText: SettingsChange<TextSettings>
-  updateWidgetSettingsPromotion: SettingsChange<PromotionSettings>
-  updateWidgetSettingsTicker: SettingsChange<TickerSettings>
-  updateWidgetSettingsProductlist: SettingsChange<ProductListSettings>
-  updateWidgetSettingsProduct: SettingsChange<ProductSettings>
-  updateWidgetSettingsAsset: SettingsChange<AssetSettings>
+/** Every kind of edit: document 1 section 4. */
+export const operations: Kinds<OperationKind> = { ...lookOperations, ...slideOperations, ...widgetOperations, ...settingsOperations }
+
+/** The show after an edit; the same show where its target is gone or nothing changes. */
+export const apply = <K extends OperationKind>(show: Show, operation: OperationOf<K>): Show =>
+  operations[operation.kind].apply(show, operation.data)
+
+/** The edit that takes it back, given the show before it; null where nothing would change. */
+export const invert = <K extends OperationKind>(before: Show, operation: OperationOf<K>): Operation | null =>
+  operations[operation.kind].invert(before, operation.data)
+
+/** The call that saves it. The operation's own id travels beside the arguments. */
+export const save = <K extends OperationKind>(operation: OperationOf<K>): Sent => operations[operation.kind].save(operation.data)
+
+/** What the server has to load to execute it. */
+export const scope = <K extends OperationKind>(operation: OperationOf<K>): Scope => operations[operation.kind].scope(operation.data)
+
+/** One edit with the effect of both, or null. Of edits that were not sent yet, only. */
+export function merge(earlier: Operation, later: Operation): Operation | null {
+  if (earlier.kind !== later.kind) return null
+  const data = operations[earlier.kind].merge?.(earlier.data as never, later.data as never)
+  return data ? ({ kind: earlier.kind, data } as Operation) : null
 }
-export type OperationKind = keyof Edits
-export type OperationOf<K extends OperationKind> = { readonly kind: K; readonly data: Edits[K] }
-export type Operation = { [K in OperationKind]: OperationOf<K> }[OperationKind]
-

@@ -1,9 +1,18 @@
 import { arg, change, done, given, item, listOf, mutation, optional, query, record, some } from '../../kernel/call.ts'
-import { choice, id, measure, nullable, place, ref, value, whole, type Fields, type Value } from '../../kernel/field.ts'
+import { choice, id, measure, nullable, place, ref, value, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
 import { allOf } from '../../kernel/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import { animationStages, animationTypes } from './enumerations.ts'
-import { assetSettings, productListSettings, productSettings, promotionSettings, showStyle, textSettings, tickerSettings, widgetStyle } from './values.ts'
+import {
+  assetSettings,
+  productListSettings,
+  productSettings,
+  promotionSettings,
+  showStyle,
+  textSettings,
+  tickerSettings,
+  widgetStyle,
+} from './values.ts'
 
 /** The operation's own id, made by the editor: a request that arrives twice changes nothing the second time. */
 const once = { operationId: optional(arg(id())) }
@@ -13,50 +22,130 @@ const wholeWidget = allOf('widget')
 const wholeSlide = { ...allOf('slide'), widgets: wholeWidget } as const
 
 /** Everything a change of settings may contain: the ids of text styles are the server's. */
-const settings = <F extends Fields>(inputName: string, v: Value<F>) =>
-  mutation('editor', { input: change(inputName, v, 'widgetId' as keyof F & string, Object.keys(v.fields).filter(k => k.endsWith('StyleId'))), ...once }, record(v), fails())
+const settings = <F extends Fields & { widgetId: Field<string> }>(inputName: string, v: Value<F>) =>
+  mutation(
+    'editor',
+    {
+      input: change(
+        inputName,
+        v,
+        'widgetId',
+        Object.keys(v.fields).filter(k => k.endsWith('StyleId')),
+      ),
+      ...once,
+    },
+    record(v),
+    fails(),
+  )
 
 const animation = value('WidgetAnimationInput', {
-  type: choice('AnimationType', animationTypes), duration: measure(0, 99), delay: nullable(measure(0, 99)),
-  positionStartX: nullable(place()), positionStartY: nullable(place()), scaleStart: nullable(measure(0, 100)),
+  type: choice('AnimationType', animationTypes),
+  duration: measure(0, 99),
+  delay: nullable(measure(0, 99)),
+  positionStartX: nullable(place()),
+  positionStartY: nullable(place()),
+  scaleStart: nullable(measure(0, 100)),
 })
 const slideFields = [
-  'backgroundColor', 'duration', 'backgroundAssetId', 'transitionType', 'transitionDuration', 'conditionType', 'conditionValue', 'sortIndex',
+  'backgroundColor',
+  'duration',
+  'backgroundAssetId',
+  'transitionType',
+  'transitionDuration',
+  'conditionType',
+  'conditionValue',
+  'sortIndex',
 ] as const
 const offset = { x: place(), y: place() }
 
 export const showCalls = {
-  findPresentationShow: query('library', { id: arg(id()) }, item('show', {
-    ...allOf('show'), slides: wholeSlide, presentation: { id: 1, organizationId: 1, title: 1, description: 1, orientation: 1, organization: { id: 1, logoUrl: 1 } },
-  })),
+  findPresentationShow: query(
+    'library',
+    { id: arg(id()) },
+    item('show', {
+      ...allOf('show'),
+      slides: wholeSlide,
+      presentation: { id: 1, organizationId: 1, title: 1, description: 1, orientation: 1, organization: { id: 1, logoUrl: 1 } },
+    }),
+  ),
   findSlide: query('library', { id: arg(id()) }, item('slide', wholeSlide)),
 
-  createSlide: mutation('editor', { input: some('CreateSlideInput', 'slide', ['id', 'showId'], slideFields), ...once }, item('slide', wholeSlide), fails()),
-  updateSlide: mutation('editor', {
-    input: some('UpdateSlideInput', 'slide', ['id'], slideFields), ...once,
-  }, item('slide', allOf('slide')), fails()),
+  createSlide: mutation(
+    'editor',
+    { input: some('CreateSlideInput', 'slide', ['id', 'showId'], slideFields), ...once },
+    item('slide', wholeSlide),
+    fails(),
+  ),
+  updateSlide: mutation(
+    'editor',
+    {
+      input: some('UpdateSlideInput', 'slide', ['id'], slideFields),
+      ...once,
+    },
+    item('slide', allOf('slide')),
+    fails(),
+  ),
   deleteSlide: mutation('editor', { id: arg(id()), ...once }, item('slide', allOf('slide')), fails()),
   restoreSlide: mutation('editor', { id: arg(id()), ...once }, item('slide', wholeSlide), fails()),
-  duplicateSlide: mutation('editor', {
-    sourceId: arg(id()), resultId: arg(id()), showId: arg(ref('show')),
-    widgetMap: listOf(given('WidgetMapInput', { sourceId: ref('widget'), destinationId: ref('widget') }), 2000),
-    sortIndex: arg(whole()), ...once,
-  }, item('slide', wholeSlide), fails('editor.slideFetchError')),
+  duplicateSlide: mutation(
+    'editor',
+    {
+      sourceId: arg(id()),
+      resultId: arg(id()),
+      showId: arg(ref('show')),
+      widgetMap: listOf(given('WidgetMapInput', { sourceId: ref('widget'), destinationId: ref('widget') }), 2000),
+      sortIndex: arg(whole()),
+      ...once,
+    },
+    item('slide', wholeSlide),
+    fails('editor.slideFetchError'),
+  ),
   renderSlideThumbnail: mutation('editor', { slideId: arg(id()) }, done, fails('editor.thumbnailError')),
 
-  createWidget: mutation('editor', { input: some('CreateWidgetInput', 'widget', ['id', 'slideId', 'type', 'positionX', 'positionY']), ...once }, item('widget', wholeWidget), fails()),
-  updateWidget: mutation('editor', { input: some('UpdateWidgetInput', 'widget', ['id'], ['positionX', 'positionY', 'positionZ', 'width', 'height']), ...once },
-    item('widget', wholeWidget), fails()),
+  createWidget: mutation(
+    'editor',
+    { input: some('CreateWidgetInput', 'widget', ['id', 'slideId', 'type', 'positionX', 'positionY']), ...once },
+    item('widget', wholeWidget),
+    fails(),
+  ),
+  updateWidget: mutation(
+    'editor',
+    { input: some('UpdateWidgetInput', 'widget', ['id'], ['positionX', 'positionY', 'positionZ', 'width', 'height']), ...once },
+    item('widget', wholeWidget),
+    fails(),
+  ),
   deleteWidget: mutation('editor', { id: arg(id()), ...once }, item('widget', wholeWidget), fails()),
   restoreWidget: mutation('editor', { id: arg(id()), ...once }, item('widget', wholeWidget), fails()),
-  duplicateWidget: mutation('editor', { sourceId: arg(id()), resultId: arg(id()), positionOffset: given('PositionOffset', offset), ...once },
-    item('widget', wholeWidget), fails()),
+  duplicateWidget: mutation(
+    'editor',
+    { sourceId: arg(id()), resultId: arg(id()), positionOffset: given('PositionOffset', offset), ...once },
+    item('widget', wholeWidget),
+    fails(),
+  ),
 
-  updateWidgetStyle: mutation('editor', { input: change('UpdateWidgetStyleInput', widgetStyle, 'widgetId'), ...once }, record(widgetStyle), fails()),
-  updateWidgetAnimation: mutation('editor', {
-    widgetId: arg(id()), stage: arg(choice('AnimationStage', animationStages)), animation: optional(given('WidgetAnimationInput', animation.fields)), ...once,
-  }, item('widget', wholeWidget), fails()),
-  updatePresentationShowStyle: mutation('editor', { input: change('UpdateShowStyleInput', showStyle, 'showId'), ...once }, record(showStyle), fails()),
+  updateWidgetStyle: mutation(
+    'editor',
+    { input: change('UpdateWidgetStyleInput', widgetStyle, 'widgetId'), ...once },
+    record(widgetStyle),
+    fails(),
+  ),
+  updateWidgetAnimation: mutation(
+    'editor',
+    {
+      widgetId: arg(id()),
+      stage: arg(choice('AnimationStage', animationStages)),
+      animation: optional(given('WidgetAnimationInput', animation.fields)),
+      ...once,
+    },
+    item('widget', wholeWidget),
+    fails(),
+  ),
+  updatePresentationShowStyle: mutation(
+    'editor',
+    { input: change('UpdateShowStyleInput', showStyle, 'showId'), ...once },
+    record(showStyle),
+    fails(),
+  ),
 
   updateWidgetSettingsText: settings('UpdateWidgetSettingsTextInput', textSettings),
   updateWidgetSettingsPromotion: settings('UpdateWidgetSettingsPromotionInput', promotionSettings),

@@ -1,0 +1,74 @@
+import type { Edits } from './edits.ts'
+import { within } from './places.ts'
+import { inLayers, type Show, type Slide, type Widget } from './show.ts'
+import { renamedWidget } from './widgets.ts'
+
+type WidgetMap = Edits['duplicateSlide']['widgetMap']
+
+/** How far a copy lies from its source. */
+export const duplicateOffset = { x: 0.05, y: 0.05 } as const
+
+/** What a new slide has where its maker says nothing. */
+const blankSlide = {
+  duration: 10,
+  backgroundAssetId: null,
+  backgroundColor: null,
+  transitionType: null,
+  transitionDuration: null,
+  conditionType: null,
+  conditionValue: null,
+} as const
+
+export type SlideDraft = Pick<Slide, 'id' | 'showId'> & { readonly [K in keyof typeof blankSlide | 'sortIndex']?: Slide[K] | undefined }
+
+/** A new empty slide, the last of `count` unless it says where. */
+export function newSlide(draft: SlideDraft, count: number): Slide {
+  const given = Object.fromEntries(Object.entries(draft).filter(([, x]) => x !== undefined)) as Partial<Slide>
+  return {
+    ...blankSlide,
+    ...given,
+    id: draft.id,
+    showId: draft.showId,
+    sortIndex: within(0, count, draft.sortIndex ?? count),
+    thumbFilename: null,
+    thumbUrl: null,
+    widgets: [],
+  }
+}
+
+/** A copy of a widget, just above its source on the same slide. */
+export const copiedWidget = (source: Widget, id: string, offset: { readonly x: number; readonly y: number } = duplicateOffset): Widget => ({
+  ...renamedWidget(source, id, source.slideId),
+  positionX: source.positionX + offset.x,
+  positionY: source.positionY + offset.y,
+  positionZ: source.positionZ + 1,
+})
+
+/** A copy of a slide with the widgets that the map names, in the order of their layers. Its picture is yet to be made. */
+export function copiedSlide(source: Slide, to: Pick<Slide, 'id' | 'showId' | 'sortIndex'>, widgetMap: WidgetMap): Slide {
+  const names = new Map(widgetMap.map(({ sourceId, destinationId }) => [sourceId, destinationId]))
+  const widgets = inLayers(source.widgets).flatMap(w => {
+    const id = names.get(w.id)
+    return id ? [renamedWidget(w, id, to.id)] : []
+  })
+  return { ...source, ...to, thumbFilename: null, thumbUrl: null, widgets: widgets.map((w, i) => ({ ...w, positionZ: i + 1 })) }
+}
+
+/** A name for every widget of a slide's copy. */
+export const widgetMapOf = (slide: Slide, newId: () => string): WidgetMap =>
+  slide.widgets.map(w => ({ sourceId: w.id, destinationId: newId() }))
+
+/** A copy of a whole show, such as a concept of a published one. `newId` names each slide and widget. */
+export function copiedShow(source: Show, to: Pick<Show, 'id' | 'presentationId' | 'organizationId' | 'state'>, newId: () => string): Show {
+  return {
+    ...source,
+    ...to,
+    sequence: 0,
+    style: { ...source.style, showId: to.id },
+    slides: source.slides.map(s => ({
+      ...copiedSlide(s, { id: newId(), showId: to.id, sortIndex: s.sortIndex }, widgetMapOf(s, newId)),
+      thumbFilename: s.thumbFilename,
+      thumbUrl: s.thumbUrl,
+    })),
+  }
+}

@@ -1,0 +1,124 @@
+import type { Orientation } from '../areas/shows/enumerations.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+/** A rectangle by its top left corner, before it is rotated around its middle. */
+export interface Box extends Point, Size {}
+
+interface Placed {
+  readonly positionX: number
+  readonly positionY: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What position fields show: 1920 × 1080, or 1080 × 1920. */
+export const pointsOf = (orientation: Orientation): Size =>
+  orientation === 'LANDSCAPE' ? { width: 1920, height: 1080 } : { width: 1080, height: 1920 }
+/** What text sizes, padding and borders are measured in: the shorter side is 720. */
+export const referencePixelsOf = (orientation: Orientation): Size =>
+  orientation === 'LANDSCAPE' ? { width: 1280, height: 720 } : { width: 720, height: 1280 }
+
+/** `toPoints(0.5, 1920)` → `960`, to a tenth of a point. */
+export const toPoints = (fraction: number, whole: number) => Math.round(fraction * whole * 10) / 10
+export const toFraction = (points: number, whole: number) => points / whole
+
+/** A widget's place in the units of a slide that is so large. */
+export const boxOf = ({ positionX, positionY, width, height }: Placed, slide: Size): Box => ({
+  x: positionX * slide.width,
+  y: positionY * slide.height,
+  width: width * slide.width,
+  height: height * slide.height,
+})
+export const placeOf = ({ x, y, width, height }: Box, slide: Size): Placed => ({
+  positionX: x / slide.width,
+  positionY: y / slide.height,
+  width: width / slide.width,
+  height: height / slide.height,
+})
+
+export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+/** A vector turned clockwise, as the screen has it. */
+export function turned({ x, y }: Point, degrees: number): Point {
+  const radians = (degrees * Math.PI) / 180
+  const cos = Math.cos(radians)
+  const sin = Math.sin(radians)
+  return { x: x * cos - y * sin, y: x * sin + y * cos }
+}
+
+/** The upright rectangle around a rotated one. */
+export function boundsOf(box: Box, degrees: number): Box {
+  if (degrees % 180 === 0) return box
+  const radians = (degrees * Math.PI) / 180
+  const cos = Math.abs(Math.cos(radians))
+  const sin = Math.abs(Math.sin(radians))
+  const width = box.width * cos + box.height * sin
+  const height = box.width * sin + box.height * cos
+  const middle = middleOf(box)
+  return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
+}
+
+/** The sides that a handle moves: -1 left or top, 1 right or bottom, 0 neither. */
+export interface Handle {
+  readonly x: -1 | 0 | 1
+  readonly y: -1 | 0 | 1
+}
+export const handles = {
+  nw: { x: -1, y: -1 },
+  n: { x: 0, y: -1 },
+  ne: { x: 1, y: -1 },
+  e: { x: 1, y: 0 },
+  se: { x: 1, y: 1 },
+  s: { x: 0, y: 1 },
+  sw: { x: -1, y: 1 },
+  w: { x: -1, y: 0 },
+} as const satisfies Record<string, Handle>
+export type HandleName = keyof typeof handles
+
+interface Resizing {
+  readonly degrees?: number
+  /** In the units of the box. */
+  readonly least?: Size
+  readonly keepRatio?: boolean
+  /** Both sides move: the middle stays. */
+  readonly fromMiddle?: boolean
+}
+
+/** A box whose handle was dragged by (dx, dy) on the screen. The opposite corner stays where it is, rotated or not; it never turns inside out. */
+export function resized(
+  box: Box,
+  handle: Handle,
+  by: Point,
+  { degrees = 0, least = { width: 1, height: 1 }, keepRatio = false, fromMiddle = false }: Resizing = {},
+): Box {
+  const inside = turned(by, -degrees)
+  const times = fromMiddle ? 2 : 1
+  let width = Math.max(least.width, box.width + handle.x * inside.x * times)
+  let height = Math.max(least.height, box.height + handle.y * inside.y * times)
+  if (keepRatio) {
+    const scale = Math.max(scaleOf(handle, width / box.width, height / box.height), least.width / box.width, least.height / box.height)
+    width = box.width * scale
+    height = box.height * scale
+  }
+  const shift = fromMiddle
+    ? { x: 0, y: 0 }
+    : turned({ x: (handle.x * (width - box.width)) / 2, y: (handle.y * (height - box.height)) / 2 }, degrees)
+  const middle = middleOf(box)
+  return { x: middle.x + shift.x - width / 2, y: middle.y + shift.y - height / 2, width, height }
+}
+
+const scaleOf = (handle: Handle, x: number, y: number) => (handle.x === 0 ? y : handle.y === 0 ? x : Math.max(x, y))
+
+/** The rotation, 0 to 360, of a widget whose handle above its top is held at a point; to whole steps if asked. */
+export function rotationTowards(box: Box, at: Point, step = 1): number {
+  const middle = middleOf(box)
+  const degrees = (Math.atan2(at.x - middle.x, middle.y - at.y) * 180) / Math.PI
+  return (((Math.round(degrees / step) * step) % 360) + 360) % 360
+}

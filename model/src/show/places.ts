@@ -1,0 +1,29 @@
+import { byLayer, bySortIndex } from './ordering.ts'
+import { slideOf, slideWith, type Show, type Slide, type Widget } from './show.ts'
+
+/** Parts of a show replaced, everything else the same object; the same show where nothing changed. */
+export const withSlides = (show: Show, slides: readonly Slide[]): Show => (same(show.slides, slides) ? show : { ...show, slides })
+
+export const withSlide = (show: Show, id: string, change: (slide: Slide) => Slide): Show => {
+  const slide = slideOf(show, id)
+  return slide ? replaced(show, slide, change(slide)) : show
+}
+
+export const withWidgets = (show: Show, slideId: string, change: (widgets: readonly Widget[]) => readonly Widget[]): Show =>
+  withSlide(show, slideId, slide => {
+    const widgets = change(slide.widgets)
+    return same(slide.widgets, widgets) ? slide : { ...slide, widgets }
+  })
+
+export const withWidget = (show: Show, id: string, change: (widget: Widget) => Widget): Show => {
+  const slide = slideWith(show, id)
+  return slide ? withWidgets(show, slide.id, widgets => widgets.map(w => (w.id === id ? change(w) : w))) : show
+}
+
+export const slidePlaces = bySortIndex<Slide>()
+export const layers = byLayer<Widget>()
+export const within = (least: number, most: number, x: number) => Math.max(least, Math.min(most, x))
+
+const replaced = (show: Show, before: Slide, after: Slide): Show =>
+  before === after ? show : { ...show, slides: show.slides.map(s => (s === before ? after : s)) }
+const same = <T>(a: readonly T[], b: readonly T[]) => a === b || (a.length === b.length && a.every((x, i) => x === b[i]))

@@ -1,0 +1,48 @@
+import type { ShowStyle } from '../areas/shows/values.ts'
+import type { FontName } from '../catalog/fontNames.ts'
+import type { Font } from '../catalog/fonts.ts'
+
+type Colours = Pick<ShowStyle, 'colorPrimary' | 'colorSecondary' | 'colorTertiary'>
+type Fonts = Pick<ShowStyle, 'fontPrimary' | 'fontSecondary' | 'fontPrimaryCustom' | 'fontSecondaryCustom'>
+
+/** The six digits of a colour, which may be one of the show's own; `otherwise` where there is none. */
+export function colourIn(style: Colours, colour: string | null | undefined, otherwise: string): string
+export function colourIn(style: Colours, colour: string | null | undefined, otherwise: null): string | null
+export function colourIn(style: Colours, colour: string | null | undefined, otherwise: string | null) {
+  switch (colour) {
+    case '$PRIMA':
+      return style.colorPrimary
+    case '$SECON':
+      return style.colorSecondary
+    case '$TERTI':
+      return style.colorTertiary
+    default:
+      return colour || otherwise
+  }
+}
+
+/** A shipped family, or a font file of the organisation. */
+export type ResolvedFont = { readonly font: Font } | { readonly assetId: string }
+
+const plainFont: Font = 'ALEGREYA'
+
+/** The font of a text, which may be one of the show's two; none is the show's primary. */
+export function fontIn(style: Fonts, text: { readonly font: FontName | null; readonly customFont?: string | null }): ResolvedFont {
+  if (text.customFont && (text.font === null || text.font === 'CUSTOM_FONT')) return { assetId: text.customFont }
+  switch (text.font) {
+    case null:
+    case 'PRIMARY':
+    case 'CUSTOM_FONT':
+      return own(style.fontPrimary, style.fontPrimaryCustom)
+    case 'SECONDARY':
+      return own(style.fontSecondary, style.fontSecondaryCustom)
+    default:
+      return { font: text.font }
+  }
+}
+
+/** A show's font names a family or a file, never the show again. */
+function own(font: FontName, custom: string | null): ResolvedFont {
+  if (font === 'CUSTOM_FONT' && custom) return { assetId: custom }
+  return { font: font === 'CUSTOM_FONT' || font === 'PRIMARY' || font === 'SECONDARY' ? plainFont : font }
+}

@@ -1,0 +1,220 @@
+import type { Orientation, WidgetType } from '../areas/shows/enumerations.ts'
+import {
+  assetSettings,
+  productListSettings,
+  productSettings,
+  promotionSettings,
+  textSettings,
+  textStyle,
+  tickerSettings,
+  widgetStyle,
+  type TextStyle,
+  type WidgetStyle,
+} from '../areas/shows/values.ts'
+import { initialOf } from '../kernel/entity.ts'
+import type { Point, Size } from './geometry.ts'
+import { isTemplate, type SettingsOf, type Show, type Widget, type WidgetOf } from './show.ts'
+
+/** A text style as a kind of widget wants it; the rest as every text. */
+type Looks = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
+
+/** What a new widget of a type is. Sizes are for a landscape slide. */
+interface WidgetKind<T extends WidgetType> {
+  readonly size: Size
+  /** The smallest it may be made, in either orientation. */
+  readonly least?: Size
+  readonly style?: Partial<WidgetStyle>
+  /** `reference` is what it first points to: nothing, or in a template '0'. */
+  readonly settings: (widgetId: string, reference: string | null) => SettingsOf[T]
+}
+
+const square = { width: 0.1, height: (0.1 * 16) / 9 }
+const picture = { width: 0.2, height: 0.2 }
+const none = () => null
+
+/** Document 1 section 3, defaults per widget type. */
+export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
+  TEXT: {
+    size: { width: 0.4, height: 0.1 },
+    settings: id => ({
+      __typename: 'WidgetSettingsText',
+      ...initialOf(textSettings, {
+        widgetId: id,
+        content: 'Nieuwe tekst',
+        ...texts(id, { textStyle: { size: 20, color: 'FFFFFF', alignment: 'CENTER' } }),
+      }),
+    }),
+  },
+  TICKER: {
+    size: { width: 1, height: 0.05 },
+    style: { backgroundColor: 'FFFFFF' },
+    settings: id => ({
+      __typename: 'WidgetSettingsTicker',
+      ...initialOf(tickerSettings, {
+        widgetId: id,
+        source: 'CUSTOM_TEXT',
+        content: 'Nieuwe ticker',
+        animationSpeed: 25,
+        ...texts(id, { textStyle: { size: 20, color: '000000' } }),
+      }),
+    }),
+  },
+  IMAGE: {
+    size: picture,
+    style: { opacity: 100 },
+    settings: id => ({
+      __typename: 'WidgetSettingsAsset',
+      ...initialOf(assetSettings, { widgetId: id, contentMode: 'COVER', repeat: false }),
+    }),
+  },
+  VIDEO: {
+    size: picture,
+    settings: id => ({
+      __typename: 'WidgetSettingsAsset',
+      ...initialOf(assetSettings, { widgetId: id, contentMode: 'COVER', repeat: true }),
+    }),
+  },
+  LOGO: { size: picture, settings: none },
+  RECTANGLE: { size: square, style: { backgroundColor: 'FF0000', opacity: 100 }, settings: none },
+  CIRCLE: { size: square, style: { backgroundColor: 'FF0000', opacity: 100, borderSize: 1, borderColor: 'FFFFFF' }, settings: none },
+  PRODUCT: {
+    size: { width: 0.4, height: 0.4 },
+    style: { padding: 10 },
+    settings: (id, productId) => ({
+      __typename: 'WidgetSettingsProduct',
+      ...initialOf(productSettings, {
+        widgetId: id,
+        productId,
+        ...texts(id, {
+          titleTextStyle: { size: 22, bold: true },
+          subtitleTextStyle: { size: 18 },
+          variantTextStyle: { size: 20, bold: true, alignment: 'LEFT' },
+          priceTextStyle: { size: 20 },
+        }),
+      }),
+    }),
+  },
+  PRODUCT_LIST: {
+    size: { width: 0.6, height: 0.5 },
+    style: { padding: 10 },
+    settings: (id, categoryId) => ({
+      __typename: 'WidgetSettingsProductlist',
+      ...initialOf(productListSettings, {
+        widgetId: id,
+        categoryId,
+        showImage: false,
+        subtitlePosition: 'BELOW',
+        ...texts(id, {
+          categoryTextStyle: { size: 30, bold: true },
+          titleTextStyle: { size: 22, bold: true, lineSpacing: 2 },
+          subtitleTextStyle: { size: 18 },
+          variantTextStyle: { size: 20, bold: true, alignment: 'RIGHT' },
+          priceTextStyle: { size: 20, alignment: 'RIGHT' },
+        }),
+      }),
+    }),
+  },
+  PROMOTION: {
+    size: { width: 0.65, height: 0.4 },
+    least: { width: 0.2, height: 0.2 },
+    settings: (id, promotionId) => ({
+      __typename: 'WidgetSettingsPromotion',
+      ...initialOf(promotionSettings, {
+        widgetId: id,
+        promotionId,
+        mode: 'SPECIFIC',
+        ...texts(id, {
+          titleTextStyle: { size: 30, bold: true },
+          subtitleTextStyle: { size: 25, italic: true },
+          priceTextStyle: { size: 20, alignment: 'RIGHT' },
+          promoPriceTextStyle: { size: 40, bold: true },
+        }),
+      }),
+    }),
+  },
+}
+
+/** How large a new widget is: it keeps its pixels in a portrait slide, and is never wider than it. */
+export function newSize(type: WidgetType, orientation: Orientation): Size {
+  const { width, height } = widgetKinds[type].size
+  return orientation === 'LANDSCAPE' ? { width, height } : { width: Math.min(1, (width * 16) / 9), height: (height * 9) / 16 }
+}
+
+/** Where a new widget stands whose middle is dropped at a point of the slide, as fractions. */
+export function droppedAt(
+  type: WidgetType,
+  orientation: Orientation,
+  { x, y }: Point,
+): { readonly positionX: number; readonly positionY: number } {
+  const { width, height } = newSize(type, orientation)
+  return { positionX: x - width / 2, positionY: y - height / 2 }
+}
+
+/** Two reference pixels high still is a line. */
+const leastSize: Size = { width: 0.002, height: 0.002 }
+export const minimumSize = (type: WidgetType): Size => widgetKinds[type].least ?? leastSize
+
+export interface WidgetDraft {
+  readonly id: string
+  readonly slideId: string
+  readonly type: WidgetType
+  /** The top left corner. */
+  readonly positionX: number
+  readonly positionY: number
+}
+
+/** A new widget with the defaults of its type, in the layer given: the top one is one more than there are. */
+export function newWidget(
+  { id, slideId, type, positionX, positionY }: WidgetDraft,
+  show: Pick<Show, 'orientation' | 'organizationId'>,
+  positionZ: number,
+): Widget {
+  const kind = widgetKinds[type]
+  return {
+    id,
+    slideId,
+    type,
+    positionX,
+    positionY,
+    positionZ,
+    ...newSize(type, show.orientation),
+    style: initialOf(widgetStyle, { ...kind.style, widgetId: id }),
+    settings: kind.settings(id, isTemplate(show) ? '0' : null),
+    animations: [],
+  } as Widget
+}
+
+/** A widget under another name, with everything inside it that repeats its name. */
+export function renamedWidget(widget: Widget, id: string, slideId: string): Widget {
+  return {
+    ...widget,
+    id,
+    slideId,
+    style: { ...widget.style, widgetId: id },
+    settings: widget.settings && renamedSettings(widget.settings, id),
+    animations: widget.animations.map(a => ({ ...a, widgetId: id })),
+  } as Widget
+}
+
+function renamedSettings<S extends NonNullable<Widget['settings']>>(settings: S, widgetId: string): S {
+  const names = Object.keys(settings).filter(isStyleName)
+  const looks = Object.fromEntries(names.map(name => [name, (settings as unknown as Record<string, TextStyle>)[name]!]))
+  return { ...settings, widgetId, ...texts(widgetId, looks) }
+}
+
+const isStyleName = (name: string) => name === 'textStyle' || name.endsWith('TextStyle')
+
+/** Each text style by its name, with the id that follows from its widget's: `titleTextStyle` and `titleTextStyleId`. */
+function texts<N extends string>(widgetId: string, looks: { readonly [P in N]: Looks }) {
+  const styles = Object.entries<Looks>(looks).flatMap(([name, look]) => {
+    const id = textStyleId(widgetId, name)
+    return [
+      [name, { ...initialOf(textStyle, { font: 'PRIMARY' }), ...look, id, widgetId }],
+      [`${name}Id`, id],
+    ]
+  })
+  return Object.fromEntries(styles) as { [P in N]: TextStyle } & { [P in `${N}Id`]: string }
+}
+
+/** An id has at most 64 characters. */
+const textStyleId = (widgetId: string, name: string) => `${widgetId.slice(0, 63 - name.length)}-${name}`
