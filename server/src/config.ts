@@ -110,7 +110,8 @@ function origin(text: string): string | null {
 
 function databaseAddress(text: string): string | null {
   if (text === '') return null
-  const address = parsed(text)
+  // An address without a host names a socket: postgres://user@/database?host=/run/postgresql
+  const address = parsed(text.replace('@/', '@localhost/'))
   if (!address || !/^postgres(ql)?:$/.test(address.protocol)) throw new Wrong('an address such as postgres://user:password@host:5432/database')
   return text
 }

@@ -38,7 +38,7 @@ async function openEmbeddedCluster(folder: string): Promise<RunningCluster> {
 }
 
 function socketUrl(folder: string, user: string, database: string): string {
-  return `postgres://${user}@/${database}?host=${encodeURIComponent(folder)}`
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`
 }
 
 /** Over the network, with a password, owned by somebody who may make databases and roles but nothing more. */

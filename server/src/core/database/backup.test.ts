@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aDatabase, anEmptyDatabase, type TestDatabase } from '../../../test/databases.ts'
+import { writeBackup } from './backup.ts'
+import { migrate } from './migrate.ts'
+import { restoreBackup, type RestoreOptions } from './restore.ts'
+
+let folder: string
+let migrations: string
+let from: TestDatabase
+let into: TestDatabase
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vb-'))
+  migrations = join(folder, 'migrations')
+  for (const name of ['migrations', 'old/files/a', 'new']) mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(migrations, '0001-cups.sql'), cups)
+  writeFileSync(join(folder, 'old/files/a/latte.jpg'), Buffer.alloc(200_000, 'milk'))
+  writeFileSync(join(folder, 'old/files/a/.uploading'), 'half')
+  writeFileSync(join(folder, 'old/files/empty'), '')
+  writeFileSync(join(folder, 'old/secret'), 'the secret of the old machine, which is long enough\n')
+  from = await anEmptyDatabase()
+  into = await anEmptyDatabase()
+  await migrate(from.pool, migrations)
+  await from.pool.query(content)
+})
+
+afterEach(async () => {
+  await from.drop()
+  await into.drop()
+  rmSync(folder, { recursive: true })
+})
+
+// References both ways and to itself, a default row, a computed column, triggers, a policy: all that loading might trip over.
+const cups = `
+  create table shelf (id text primary key, favourite text);
+  create table cup (n serial primary key, id text unique not null, "shelfId" text not null references shelf, beside text references cup (id),
+    price numeric(10,2), settings jsonb, made timestamptz, upper_id text generated always as (upper(id)) stored);
+  alter table shelf add constraint shelf_favourite foreign key (favourite) references cup (id) on delete set null;
+  create type glaze as enum ('matt', 'shiny');
+  create table told (what text, glaze glaze);
+  insert into shelf values ('top', null);
+  create function tell() returns trigger language plpgsql as $$ begin insert into told values (new.id, 'matt'); return new; end $$;
+  create trigger tell after insert on cup for each row execute function tell();
+  alter table cup enable row level security;
+  create policy nothing on cup using (false);`
+
+const content = `
+  insert into cup (id, "shelfId", price, settings, made)
+    select 'cup' || n, 'top', n / 100.0, jsonb_build_object('text', E'a\\tb\\n\\\\' || n), '2026-01-01T00:00Z' from generate_series(1, 30000) n;
+  update cup set beside = 'cup30000' where id = 'cup1';
+  update shelf set favourite = 'cup2'`
+
+const backup = (): string => join(folder, 'backup.tar.gz')
+const restore = (options: RestoreOptions = {}) => restoreBackup(into.pool, join(folder, 'new'), backup(), { migrations, ...options })
+
+async function everythingIn(pool: pg.Pool): Promise<unknown> {
+  const { rows } = await pool.query(`
+    select (select json_agg(c order by n) from cup c) as cups, (select json_agg(s) from shelf s) as shelves, (select count(*) from told) as told`)
+  return rows
+}
+
+describe('a backup', () => {
+  test('brings everything back, on a database and in a folder that are new', async () => {
+    await writeBackup(from.pool, join(folder, 'old'), backup())
+    await restore()
+    expect(await everythingIn(into.pool)).toEqual(await everythingIn(from.pool))
+    expect(readFileSync(join(folder, 'new/files/a/latte.jpg'))).toEqual(readFileSync(join(folder, 'old/files/a/latte.jpg')))
+    expect(existsSync(join(folder, 'new/files/empty'))).toBe(true)
+    expect(existsSync(join(folder, 'new/files/a/.uploading'))).toBe(false)
+    expect(readFileSync(join(folder, 'new/secret'), 'utf8')).toMatch(/^the secret of the old machine/)
+    expect(statSync(backup()).mode & 0o077).toBe(0)
+  })
+
+  test('leaves a database that goes on: numbers, references and triggers', async () => {
+    await writeBackup(from.pool, join(folder, 'old'), backup())
+    await restore()
+    const { rows } = await into.pool.query(`insert into cup (id, "shelfId") values ('new', 'top') returning n`)
+    expect(rows).toEqual([{ n: 30_001 }])
+    expect((await into.pool.query('select count(*) as told from told')).rows).toEqual([{ told: 30_001 }])
+    await expect(into.pool.query(`insert into cup (id, "shelfId") values ('newer', 'nowhere')`)).rejects.toThrow('foreign key')
+    expect(await migrate(into.pool, migrations)).toEqual([])
+  })
+
+  test('is of one moment, whatever is written meanwhile', async () => {
+    const before = await everythingIn(from.pool)
+    const writing = writeBackup(from.pool, join(folder, 'old'), backup())
+    await from.pool.query(`insert into shelf select 'shelf' || n from generate_series(1, 1000) n`)
+    const { tables } = await writing
+    expect(tables.map(({ name }) => name)).toEqual(['cup', 'shelf', 'told'])
+    await restore()
+    const [shelves] = (await into.pool.query<{ n: number }>('select count(*) as n from shelf')).rows
+    expect([1, 1001]).toContain(shelves!.n)
+    if (shelves!.n === 1) expect(await everythingIn(into.pool)).toEqual(before)
+  })
+
+  test('of an older version is brought up to this one', async () => {
+    await writeBackup(from.pool, join(folder, 'old'), backup())
+    writeFileSync(join(migrations, '0002-saucers.sql'), `alter table cup add saucer text; update cup set saucer = 'saucer of ' || id`)
+    await restore()
+    expect((await into.pool.query(`select saucer from cup where id = 'cup7'`)).rows).toEqual([{ saucer: 'saucer of cup7' }])
+  })
+
+  test('of a newer version is refused', async () => {
+    writeFileSync(join(migrations, '0002-saucers.sql'), 'select 1')
+    await migrate(from.pool, migrations)
+    await writeBackup(from.pool, join(folder, 'old'), backup())
+    rmSync(join(migrations, '0002-saucers.sql'))
+    await expect(restore()).rejects.toThrow('migrated by a newer version (0002-saucers)')
+  })
+})
+
+describe('a database that is not empty', () => {
+  test('is refused, unless it shall be replaced', async () => {
+    await writeBackup(from.pool, join(folder, 'old'), backup())
+    await migrate(into.pool, migrations)
+    await into.pool.query(`insert into shelf values ('mine')`)
+    await expect(restore()).rejects.toThrow('The database is not empty.')
+    expect((await into.pool.query('select id from shelf order by id')).rows).toEqual([{ id: 'mine' }, { id: 'top' }])
+    await restore({ replace: true })
+    expect(await everythingIn(into.pool)).toEqual(await everythingIn(from.pool))
+  })
+
+  test('stays as it was when the backup is cut off or no backup', async () => {
+    await migrate(into.pool, migrations)
+    await writeBackup(from.pool, join(folder, 'old'), backup())
+    truncateSync(backup(), 60_000)
+    await expect(restore({ replace: true })).rejects.toThrow('is no backup of Vitrine, or only a part of one. Nothing was changed.')
+    writeFileSync(backup(), 'something else')
+    await expect(restore({ replace: true })).rejects.toThrow('is no backup of Vitrine')
+    rmSync(backup())
+    await expect(restore({ replace: true })).rejects.toThrow("can't be read")
+    expect((await into.pool.query('select * from shelf')).rows).toEqual([{ id: 'top', favourite: null }])
+  })
+})
+
+test('a database that was never used has no backup', async () => {
+  await expect(writeBackup(into.pool, folder, backup())).rejects.toThrow('There is nothing to back up')
+  expect(existsSync(`${backup()}.partial`)).toBe(false)
+})
+
+test('the commands back up and restore the real tables', async () => {
+  const real = await aDatabase()
+  const room = mkdtempSync(join(tmpdir(), 'vb-'))
+  const run = (program: string, url: string, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL(`../../${program}.ts`, import.meta.url)), ...words], {
+      env: { ...process.env, DATABASE_URL: url, DATA_DIR: room },
+    })
+  await real.pool.end()
+  const made = await run('backup', real.url, backup()).catch((error: { stderr: string }) => error)
+  if (made.stderr.includes('nothing to back up')) return
+  expect(made).toMatchObject({ stdout: expect.stringMatching(/holds \d+ tables and the stored files/), stderr: '' })
+  await expect(run('restore', real.url, backup())).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^The database is not empty\..*\n$/) })
+  expect((await run('restore', real.url, backup(), '--replace')).stdout).toMatch(/tables and the stored files are as they were/)
+  expect((await run('restore', into.url, backup())).stdout).toMatch(/tables and the stored files are as they were/)
+  rmSync(room, { recursive: true })
+})

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { readConfig } from './config.ts'
+import { openDatabase } from './core/database/open.ts'
+import { restoreBackup } from './core/database/restore.ts'
+import { openDataFolder } from './core/dataFolder.ts'
+import { runOrRefuse, StartRefusal } from './core/startRefusal.ts'
+
+// npm run restore -- file [--replace]: puts a backup into an empty database, or in the place of what is there.
+await runOrRefuse(async () => {
+  const config = readConfig(process.env)
+  const [file] = process.argv.slice(2).filter(word => !word.startsWith('--'))
+  if (!file) throw new StartRefusal('Which backup? npm run restore -- file.tar.gz')
+  await openDataFolder(config.dataDir)
+  const database = await openDatabase(config)
+  try {
+    const replace = process.argv.includes('--replace')
+    const { madeAt, tables } = await restoreBackup(database.pool, config.dataDir, resolve(file), { replace, secret: !config.secret })
+    console.log(`${tables.length} tables and the stored files are as they were at ${madeAt}.`)
+  } finally {
+    await database.close()
+  }
+})
