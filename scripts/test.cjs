@@ -55,7 +55,7 @@ const titles = {
 const needs = { sizes: 'build', e2e: 'build' }
 
 function run(args, env = {}) {
-  return finished(spawnNode(args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { FORCE_COLOR: '0', ...env } }))
+  return finished(spawnNode(args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { NO_COLOR: '1', ...env } }))
 }
 
 async function checkTypes() {
