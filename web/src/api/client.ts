@@ -1,0 +1,92 @@
+import { calls, type CallName, type Calls } from '@vitrine/model/calls.ts'
+import { addresses } from '@vitrine/model/http.ts'
+import type { AnswerOf, ArgsOf } from '@vitrine/model/kernel/call.ts'
+import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { CallError, namedIn, refusalOf } from './callError.ts'
+import { session, type SessionKeeper } from './session.ts'
+
+export type Args<N extends CallName> = ArgsOf<Calls[N]>
+export type Answer<N extends CallName> = AnswerOf<Calls[N]>
+/** A call without arguments may be made without saying so. */
+export type Given<N extends CallName> = {} extends Args<N> ? [args?: Args<N>] : [args: Args<N>]
+
+export interface Sending {
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds until the call counts as not answered. */
+  readonly timeout?: number
+}
+
+/** Asks the server one call of the table. Rejects with a `CallError`, always. */
+export type Ask = <N extends CallName>(name: N, args: Args<N>, sending?: Sending) => Promise<Answer<N>>
+
+const patience = 20_000
+const documents = new Map<CallName, string>()
+const documentFor = (name: CallName) => {
+  const found = documents.get(name) ?? documentOf(name, calls[name])
+  documents.set(name, found)
+  return found
+}
+
+/** The calls, made with the session's token: renewed once when the server no longer takes it. */
+export function clientOf(keeper: SessionKeeper, send: typeof fetch = (...args) => globalThis.fetch(...args)) {
+  async function sent(address: string, init: RequestInit, { signal, timeout = patience }: Sending, token: string | null) {
+    const headers = new Headers(init.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const limit = AbortSignal.timeout(timeout)
+    try {
+      return await send(address, { ...init, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+    } catch (error) {
+      if (signal?.aborted) throw error
+      throw new CallError('UnavailableError')
+    }
+  }
+
+  /** Fetches an address of the server as the signed-in user. */
+  async function fetchAsUser(address: string, init: RequestInit = {}, sending: Sending = {}): Promise<Response> {
+    const token = await keeper.token()
+    const response = await sent(address, init, sending, token)
+    if (response.status !== 401 || !token) return response
+    const renewed = await keeper.refresh(token)
+    const again = await sent(address, init, sending, renewed.token)
+    if (again.status === 401) keeper.end()
+    return again
+  }
+
+  const ask: Ask = async (name, args, sending = {}) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: documentFor(name), variables: args }),
+    }
+    const asked = async () => answerIn<typeof name>(name, await fetchAsUser(addresses.graphql, init, sending))
+    const token = keeper.get()?.token
+    try {
+      return await asked()
+    } catch (error) {
+      // GraphQL may refuse the token with status 200; a renewal that another call has made meanwhile is enough.
+      if (!(error instanceof CallError) || error.code !== 'UnauthenticatedError' || !token || !keeper.get()) throw error
+      await keeper.refresh(token)
+      return await asked()
+    }
+  }
+
+  return { ask, fetchAsUser }
+}
+
+interface GraphqlAnswer {
+  readonly data?: Record<string, unknown> | null
+  readonly errors?: readonly { readonly extensions?: unknown }[]
+}
+
+async function answerIn<N extends CallName>(name: N, response: Response): Promise<Answer<N>> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.includes('json')) throw await refusalOf(response)
+  const answer = (await response.json().catch(() => null)) as GraphqlAnswer | null
+  const error = answer?.errors?.[0]
+  if (error) throw namedIn(error.extensions) ?? new CallError('InternalError')
+  if (!response.ok || !answer?.data)
+    throw namedIn(answer) ?? new CallError(response.status === 401 ? 'UnauthenticatedError' : 'InternalError')
+  return answer.data[name] as Answer<N>
+}
+
+export const { ask, fetchAsUser } = clientOf(session)

@@ -1,0 +1,171 @@
+import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
+import { CallError, refusalOf } from './callError.ts'
+import { exclusively, type Exclusively } from './exclusively.ts'
+
+/** Who is signed in here. `id` is made at sign-in and stays through every refresh, so that tabs notice when somebody else signs in. */
+export interface Session extends SessionAnswer {
+  readonly id: string
+}
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** What the session needs of the outside world; tests bring their own. */
+export interface Surroundings {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly fetch: typeof fetch
+  readonly exclusively: Exclusively
+  readonly now: () => number
+  readonly newId: () => string
+  /** Calls back when another tab changed what is stored under a key. */
+  readonly onForeignChange: (listener: (key: string | null) => void) => void
+}
+
+export const sessionKey = 'vitrine.session'
+/** A token this close to its end is renewed before it is used. */
+const margin = 30_000
+const patience = 20_000
+
+/** The session of this browser, shared by all its tabs through localStorage: one of them refreshes, the others see the result. */
+export function sessionOf({ storage, fetch, exclusively, now, newId, onForeignChange }: Surroundings) {
+  const listeners = new Set<(session: Session | null) => void>()
+  let current = stored()
+  let refreshing: Promise<Session> | null = null
+
+  function stored(): Session | null {
+    try {
+      const found: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
+      return isSession(found) ? found : null
+    } catch {
+      return null
+    }
+  }
+
+  function settle(session: Session | null) {
+    if (session?.token === current?.token) return
+    current = session
+    listeners.forEach(listener => listener(session))
+  }
+
+  function keep(session: Session | null) {
+    if (session) storage.setItem(sessionKey, JSON.stringify(session))
+    else storage.removeItem(sessionKey)
+    settle(session)
+  }
+
+  onForeignChange(key => {
+    if (key === sessionKey || key === null) settle(stored())
+  })
+
+  async function post(address: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+    try {
+      return await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(patience),
+      })
+    } catch {
+      throw new CallError('UnavailableError')
+    }
+  }
+
+  async function signIn(credentials: Credentials): Promise<Session> {
+    const response = await post(addresses.accessToken, credentials)
+    if (!response.ok) throw await refusalOf(response)
+    const session = { ...(await answerOf(response)), id: newId() }
+    keep(session)
+    return session
+  }
+
+  /** A new session in the place of the one whose token is `spent`, made by this tab or by any other. */
+  function refresh(spent: string): Promise<Session> {
+    refreshing ??= exclusively(`${sessionKey}.refresh`, async () => {
+      const before = stored()
+      if (before && before.token !== spent) return before
+      if (!before) throw new CallError('UnauthenticatedError')
+      const response = await post(addresses.refreshToken, { refreshToken: before.refreshToken })
+      if (!response.ok) throw await refusalOf(response)
+      return { ...(await answerOf(response)), id: before.id }
+    })
+      .then(
+        session => {
+          keep(session)
+          return session
+        },
+        (error: unknown) => {
+          if (error instanceof CallError && endsSession(error)) keep(null)
+          throw error
+        },
+      )
+      .finally(() => {
+        refreshing = null
+      })
+    return refreshing
+  }
+
+  return {
+    get: () => current,
+    subscribe(listener: (session: Session | null) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    signIn,
+    refresh,
+    /** An access token that is good for a while yet, or null when nobody is signed in. */
+    async token(): Promise<string | null> {
+      if (!current) return null
+      if (Date.parse(current.expires) - now() > margin) return current.token
+      return (await refresh(current.token)).token
+    },
+    /** Ends the session everywhere; the server is told, but need not be there. */
+    async signOut(): Promise<void> {
+      const ending = current
+      keep(null)
+      if (!ending) return
+      await post(addresses.logout, { refreshToken: ending.refreshToken }, { authorization: `Bearer ${ending.token}` }).catch(
+        () => undefined,
+      )
+    },
+    /** The server no longer knows the session. */
+    end: () => keep(null),
+  }
+}
+
+export type SessionKeeper = ReturnType<typeof sessionOf>
+
+/** An expired, revoked or reused refresh token. Anything else (the network, a busy server) is tried again later. */
+const endsSession = ({ code }: CallError) => code === 'UnauthenticatedError' || code === 'ForbiddenError' || code === 'ValidationError'
+
+async function answerOf(response: Response): Promise<SessionAnswer> {
+  const answer: unknown = await response.json().catch(() => null)
+  if (!isAnswer(answer)) throw new CallError('InternalError')
+  return { token: answer.token, expires: answer.expires, refreshToken: answer.refreshToken }
+}
+
+const isAnswer = (x: unknown): x is SessionAnswer =>
+  typeof x === 'object' &&
+  x !== null &&
+  ['token', 'expires', 'refreshToken'].every(name => typeof (x as Record<string, unknown>)[name] === 'string')
+const isSession = (x: unknown): x is Session => isAnswer(x) && 'id' in x
+
+export const session: SessionKeeper = sessionOf({
+  storage: globalThis.localStorage ?? inMemory(),
+  fetch: (...args) => globalThis.fetch(...args),
+  exclusively,
+  now: () => Date.now(),
+  newId: () => Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(16).padStart(2, '0')).join(''),
+  onForeignChange: listener => globalThis.addEventListener?.('storage', event => listener(event.key)),
+})
+
+/** Where there is no window: in tests. */
+function inMemory(): Surroundings['storage'] {
+  const kept = new Map<string, string>()
+  return {
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: key => void kept.delete(key),
+  }
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { CallName } from '@vitrine/model/calls.ts'
+import { CallError } from './callError.ts'
+import { ask, type Answer, type Args, type Given } from './client.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      retry: (failures, error) => failures < 2 && error instanceof CallError && error.code === 'UnavailableError',
+      retryDelay: failures => Math.min(500 * 2 ** failures, 4_000),
+      // The product must work in a shop's network without internet, where browsers say "offline".
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** A query of the call table, for the router and for whoever reads without a component. */
+export const callOptions = <N extends CallName>(name: N, args: Args<N>) =>
+  queryOptions<Answer<N>, CallError, Answer<N>, readonly [N, Args<N>]>({
+    queryKey: [name, args] as const,
+    queryFn: ({ signal }) => ask(name, args, { signal }),
+  })
+
+export interface CallSettings {
+  /** False: not asked yet. */
+  readonly enabled?: boolean
+  /** True: while other arguments are asked for, the last answer stays on the screen. */
+  readonly keep?: boolean
+  /** Asked again every so many milliseconds. */
+  readonly every?: number | false
+}
+
+/** What the server answers to a query. It is asked again by itself when something in the answer was changed by anybody. */
+export function useCall<N extends CallName>(name: N, args: Args<N>, settings: CallSettings = {}): UseQueryResult<Answer<N>, CallError> {
+  return useQuery<Answer<N>, CallError, Answer<N>, readonly [N, Args<N>]>({
+    ...callOptions(name, args),
+    enabled: settings.enabled ?? true,
+    refetchInterval: settings.every ?? false,
+    placeholderData: settings.keep ? (keepPreviousData as never) : undefined,
+  })
+}
+
+/** Reads once, from what is known or from the server. */
+export const readCall = <N extends CallName>(name: N, ...[args]: Given<N>): Promise<Answer<N>> =>
+  queryClient.ensureQueryData(callOptions(name, (args ?? {}) as Args<N>))

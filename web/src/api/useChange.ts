@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { calls, type CallName } from '@vitrine/model/calls.ts'
+import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { Says } from '@vitrine/model/kernel/call.ts'
+import { useRef } from 'react'
+import type { CallError } from './callError.ts'
+import { ask, type Answer, type Args } from './client.ts'
+import { callDone } from './stale.ts'
+
+/** What is on the screen, to be changed before the server has answered. */
+export interface Cache {
+  /** Changes every known answer of a query. `undefined` leaves an answer as it is. */
+  change<Q extends CallName>(query: Q, next: (answer: Answer<Q>, args: Args<Q>) => Answer<Q> | undefined): void
+}
+
+export interface ChangeSettings<N extends CallName> {
+  /** After the server did it. */
+  readonly done?: (answer: Answer<N>, args: Args<N>) => void
+  /** After it refused. The toast is shown already. */
+  readonly failed?: (error: CallError, args: Args<N>) => void
+  /** Shows the change at once; taken back by itself if the server refuses. */
+  readonly optimistic?: (cache: Cache, args: Args<N>) => void
+  /** Other words than the call's own. */
+  readonly says?: Partial<Says>
+  /** Refusals that the screen itself shows: no toast for them. */
+  readonly shownHere?: (error: CallError) => boolean
+}
+
+export interface Change<N extends CallName> {
+  /** Does it. Never rejects: answers undefined when it failed, and the user has been told. */
+  readonly run: (args: Args<N>) => Promise<Answer<N> | undefined>
+  readonly busy: boolean
+  readonly error: CallError | null
+  readonly reset: () => void
+}
+
+/** How the user is told; the application hangs its toasts here. */
+export const tell: { done: (key: MessageKey) => void; failed: (key: MessageKey, error: CallError) => void } = {
+  done: () => undefined,
+  failed: () => undefined,
+}
+
+/** A mutation of the call table: it shows its toasts, and what it made stale is asked again. */
+export function useChange<N extends CallName>(name: N, settings: ChangeSettings<N> = {}): Change<N> {
+  const client = useQueryClient()
+  const latest = useRef(settings)
+  latest.current = settings
+  const says: Says = { ...calls[name].says, ...settings.says }
+
+  const mutation = useMutation<Answer<N>, CallError, Args<N>, () => void>({
+    mutationFn: args => ask(name, args),
+    onMutate: args => (latest.current.optimistic ? ahead(client, cache => latest.current.optimistic?.(cache, args)) : () => undefined),
+    onError: (error, args, takeBack) => {
+      takeBack?.()
+      if (!latest.current.shownHere?.(error)) tell.failed(failureOf(says, error), error)
+      latest.current.failed?.(error, args)
+    },
+    onSuccess: (answer, args) => {
+      if (says.done) tell.done(says.done)
+      latest.current.done?.(answer, args)
+    },
+    onSettled: () => void callDone(client, name),
+  })
+
+  return {
+    run: args => mutation.mutateAsync(args).catch(() => undefined),
+    busy: mutation.isPending,
+    error: mutation.error,
+    reset: mutation.reset,
+  }
+}
+
+/** Makes the changes and answers how to take them back. */
+function ahead(client: QueryClient, work: (cache: Cache) => void): () => void {
+  const before: [readonly unknown[], unknown][] = []
+  work({
+    change(query, next) {
+      void client.cancelQueries({ queryKey: [query] })
+      for (const [key, answer] of client.getQueriesData<Answer<typeof query>>({ queryKey: [query] })) {
+        if (answer === undefined) continue
+        const changed = next(answer, key[1] as Args<typeof query>)
+        if (changed === undefined) continue
+        before.push([key, answer])
+        client.setQueryData(key, changed)
+      }
+    },
+  })
+  return () => before.forEach(([key, answer]) => client.setQueryData(key, answer))
+}

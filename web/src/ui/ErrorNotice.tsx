@@ -1,0 +1,28 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { useSay } from './language.ts'
+
+interface Props {
+  readonly error: { readonly code?: string } | null
+  readonly fails?: MessageKey
+  readonly retry?: () => unknown
+}
+
+/** What went wrong, where the content would have been, and another try. */
+export function ErrorNotice({ error, fails = 'failure.load', retry }: Props) {
+  const say = useSay()
+  const reason = error ? failureOf({ fails }, error) : fails
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={say(fails)} role="alert">
+      <Group justify="space-between" align="center" gap="sm">
+        {reason !== fails && <Text size="sm">{say(reason)}</Text>}
+        {retry && (
+          <Button size="xs" variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void retry()}>
+            {say('app.retry')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,42 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { crumbs, type Crumb } from './crumbs.ts'
+
+interface Props {
+  readonly title: string
+  readonly subtitle?: string
+  /** Buttons at the right of the title. */
+  readonly actions?: ReactNode
+  /** The pages above this one; its own title follows by itself. */
+  readonly breadcrumbs?: readonly Crumb[]
+  readonly children: ReactNode
+}
+
+/** A page of the application: its title (also of the tab), its buttons, its place. */
+export function Page({ title, subtitle, actions, breadcrumbs, children }: Props) {
+  const above = JSON.stringify(breadcrumbs ?? [])
+  useEffect(() => {
+    document.title = `${title} · Vitrine`
+    crumbs.set([...(JSON.parse(above) as Crumb[]), { label: title }])
+    return () => crumbs.set([])
+  }, [title, above])
+
+  return (
+    <Stack gap="lg" maw={1400} mx="auto">
+      <Group justify="space-between" align="flex-end" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {subtitle && (
+            <Text c="stone.6" mt={4}>
+              {subtitle}
+            </Text>
+          )}
+        </div>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSay } from './language.ts'
+
+interface Props {
+  readonly label: string
+  readonly onSearch: (text: string) => void
+  /** How long typing must pause; 0 where nothing is fetched. */
+  readonly pause?: number
+}
+
+/** Searches while one types. Escape empties it. */
+export function SearchBox({ label, onSearch, pause = 250 }: Props) {
+  const say = useSay()
+  const [text, setText] = useState('')
+  const search = useDebouncedCallback(onSearch, pause)
+  const handleChange = (next: string) => {
+    setText(next)
+    search(next.trim())
+  }
+  return (
+    <TextInput
+      type="search"
+      value={text}
+      placeholder={label}
+      aria-label={label}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={text ? <CloseButton size="sm" aria-label={say('app.clear-search')} onClick={() => handleChange('')} /> : null}
+      onChange={event => handleChange(event.currentTarget.value)}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && text) handleChange('')
+      }}
+      w={{ base: '100%', xs: '20rem' }}
+    />
+  )
+}

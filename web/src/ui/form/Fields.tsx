@@ -1,0 +1,38 @@
+import { entities, type EntityName } from '@vitrine/model/entities.ts'
+import type { Field } from '@vitrine/model/kernel/field.ts'
+import { useSay } from '../language.ts'
+import { controls } from './controls.tsx'
+import { fieldLabel, ruleMessage } from './labels.ts'
+import type { DraftForm, DraftName } from './useDraft.ts'
+
+interface Props<N extends EntityName> {
+  readonly of: DraftForm<N>
+  readonly names: readonly DraftName<N>[]
+  /** The first field gets the focus when a dialog opens. */
+  readonly autoFocus?: boolean
+}
+
+/** The inputs of some of a draft's fields: each control, label and message follows from the field. */
+export function Fields<N extends EntityName>({ of: draft, names, autoFocus = false }: Props<N>) {
+  const say = useSay()
+  const fields = entities[draft.entity].fields as Record<string, Field>
+  return names.map((name, index) => {
+    const field = fields[name]
+    if (!field) return null
+    const Control = controls[field.control]
+    const label = fieldLabel(say, draft.entity, name)
+    const rule = draft.errors[name]
+    return (
+      <Control
+        key={name}
+        field={field}
+        name={name}
+        label={label}
+        value={draft.value[name]}
+        error={rule && ruleMessage(say, rule, label)}
+        autoFocus={autoFocus && index === 0}
+        onChange={value => draft.set(name, value as never)}
+      />
+    )
+  })
+}

@@ -1,0 +1,119 @@
+import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
+import type { Control, Field } from '@vitrine/model/kernel/field.ts'
+import type { ComponentType } from 'react'
+import { AssetField } from '../media/AssetField.tsx'
+import { useSay } from '../language.ts'
+import { choiceLabel } from './labels.ts'
+import { PriceInput } from './PriceInput.tsx'
+
+export interface ControlProps {
+  readonly field: Field
+  readonly name: string
+  readonly label: string
+  readonly value: unknown
+  /** A sentence. */
+  readonly error: string | undefined
+  readonly autoFocus: boolean
+  readonly onChange: (value: unknown) => void
+}
+
+/** What fits a text input: its own asterisk for what must be given, nothing for what may be left out. */
+const common = ({ field, name, label, error, autoFocus }: ControlProps) => ({
+  name,
+  label,
+  error,
+  withAsterisk: field.mode === 'required',
+  'data-autofocus': autoFocus || undefined,
+})
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const orNull = (field: Field, text: string) => (text === '' && field.nullable ? null : text)
+
+const TextControl = (props: ControlProps) => (
+  <TextInput
+    {...common(props)}
+    value={textOf(props.value)}
+    onChange={event => props.onChange(orNull(props.field, event.currentTarget.value))}
+  />
+)
+
+const LongTextControl = (props: ControlProps) => (
+  <Textarea
+    {...common(props)}
+    autosize
+    minRows={3}
+    maxRows={10}
+    value={textOf(props.value)}
+    onChange={event => props.onChange(orNull(props.field, event.currentTarget.value))}
+  />
+)
+
+const NumberControl = (props: ControlProps) => (
+  <NumberInput
+    {...common(props)}
+    {...(props.field.range ? { min: props.field.range[0], max: props.field.range[1] } : {})}
+    allowDecimal={props.field.graphql === 'Float'}
+    value={typeof props.value === 'number' ? props.value : ''}
+    onChange={next => props.onChange(typeof next === 'number' ? next : null)}
+  />
+)
+
+const PriceControl = (props: ControlProps) => (
+  <PriceInput {...common(props)} value={typeof props.value === 'number' ? props.value : null} onChange={props.onChange} />
+)
+
+const SwitchControl = ({ name, label, error, value, onChange }: ControlProps) => (
+  <Switch name={name} label={label} error={error} checked={value === true} onChange={event => onChange(event.currentTarget.checked)} />
+)
+
+function SelectControl(props: ControlProps) {
+  const say = useSay()
+  const { field, value, onChange } = props
+  const data = (field.choices ?? []).map(choice => ({ value: choice, label: choiceLabel(say, field.graphql, choice) }))
+  return (
+    <Select
+      {...common(props)}
+      data={data}
+      value={typeof value === 'string' ? value : null}
+      clearable={field.nullable}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The model keeps colours as six digits without `#`. */
+const ColourControl = (props: ControlProps) => (
+  <ColorInput
+    {...common(props)}
+    value={typeof props.value === 'string' ? `#${props.value}` : ''}
+    onChange={next => props.onChange(orNull(props.field, next.replace('#', '').toUpperCase()))}
+  />
+)
+
+const fontChoices = Object.entries(fonts).map(([value, { family }]) => ({ value: value as Font, label: family }))
+const FontControl = (props: ControlProps) => (
+  <Select
+    {...common(props)}
+    searchable
+    data={fontChoices}
+    value={typeof props.value === 'string' ? props.value : null}
+    onChange={props.onChange}
+  />
+)
+
+const AssetControl = ({ label, error, value, onChange }: ControlProps) => (
+  <AssetField label={label} error={error} value={typeof value === 'string' ? value : null} onChange={onChange} />
+)
+
+export const controls: Record<Control, ComponentType<ControlProps>> = {
+  text: TextControl,
+  longText: LongTextControl,
+  number: NumberControl,
+  price: PriceControl,
+  switch: SwitchControl,
+  select: SelectControl,
+  colour: ColourControl,
+  font: FontControl,
+  asset: AssetControl,
+  hidden: () => null,
+}

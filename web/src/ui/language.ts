@@ -1,0 +1,81 @@
+import { languages, say, type Language, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+
+export type Words = Readonly<Record<string, string | number>>
+export type Say = (key: MessageKey, words?: Words) => string
+
+const key = 'vitrine.language'
+const isLanguage = (x: unknown): x is Language => (languages as readonly unknown[]).includes(x)
+
+/** The language chosen before, else the first of the browser's that we speak, else English. */
+export function chosenLanguage(kept: string | null, wanted: readonly string[]): Language {
+  if (isLanguage(kept)) return kept
+  return wanted.map(name => name.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
+}
+
+const listeners = new Set<() => void>()
+let current = chosenLanguage(globalThis.localStorage?.getItem(key) ?? null, globalThis.navigator?.languages ?? [])
+showLanguage()
+
+globalThis.addEventListener?.('storage', event => {
+  if (event instanceof StorageEvent && event.key === key && isLanguage(event.newValue)) settle(event.newValue)
+})
+
+function settle(language: Language) {
+  current = language
+  showLanguage()
+  listeners.forEach(listener => listener())
+}
+
+function showLanguage() {
+  if (globalThis.document) document.documentElement.lang = current
+}
+
+export const language = {
+  get: () => current,
+  set(next: Language) {
+    localStorage.setItem(key, next)
+    settle(next)
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get)
+
+/** `say('rule.required', { field: 'Title' })` in the user's language. */
+export function useSay(): Say {
+  const spoken = useLanguage()
+  return useMemo(() => (name, words) => say(spoken, name, words), [spoken])
+}
+
+/** The same outside a component. */
+export const sayNow: Say = (name, words) => say(current, name, words)
+
+const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
+
+/** Numbers and dates as the language writes them. */
+export function formatsOf(spoken: Language) {
+  const locale = locales[spoken]
+  const whole = new Intl.NumberFormat(locale)
+  const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return {
+    number: (x: number) => whole.format(x),
+    /** 12.5 is “€ 12,50” in Dutch, “€12.50” in English. */
+    price: (x: number) => euro.format(x),
+    date: (at: string | number | Date) => day.format(new Date(at)),
+    /** HH:mm */
+    time: (at: string | number | Date) => time.format(new Date(at)),
+    decimalSeparator: spoken === 'nl' ? ',' : '.',
+    thousandSeparator: spoken === 'nl' ? '.' : ',',
+  }
+}
+
+export function useFormats() {
+  const spoken = useLanguage()
+  return useMemo(() => formatsOf(spoken), [spoken])
+}

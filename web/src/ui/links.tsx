@@ -1,0 +1,44 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { useCallback, type ComponentProps, type ReactNode } from 'react'
+
+type Routes = typeof routes
+type ParamsIn<P extends string> = P extends `${infer Part}/${infer Rest}`
+  ? ParamsIn<Part> & ParamsIn<Rest>
+  : P extends `{-$${infer O}}`
+    ? { readonly [K in O]?: string | undefined }
+    : P extends `$${infer R}`
+      ? { readonly [K in R]: string }
+      : unknown
+export type ParamsOf<N extends RouteName> = ParamsIn<Routes[N]['path']>
+export type To<N extends RouteName> = {} extends ParamsOf<N> ? [params?: ParamsOf<N>] : [params: ParamsOf<N>]
+
+/** `pathTo('preview', { showId: '7' })` is `/preview/7`. */
+export function pathTo<N extends RouteName>(name: N, ...[params]: To<N>): string {
+  const given = (params ?? {}) as Record<string, string | undefined>
+  const parts = routes[name].path.split('/').map(part => {
+    const param = /^\{-\$(\w+)\}$/.exec(part)?.[1] ?? /^\$(\w+)$/.exec(part)?.[1]
+    return param ? encodeURIComponent(given[param] ?? '') : part
+  })
+  return parts.join('/').replace(/\/+$/, '') || '/'
+}
+
+/** `go('editor', { presentationId })` */
+export function useGo() {
+  const navigate = useNavigate()
+  return useCallback(<N extends RouteName>(name: N, ...to: To<N>) => void navigate({ to: pathTo(name, ...to) }), [navigate])
+}
+
+type Rest = Omit<ComponentProps<typeof Link>, 'to' | 'params' | 'search'>
+
+/** A link to a page by its name; fits `component={…}` through its plain `href` too. */
+export const RouteLink = <N extends RouteName>({
+  name,
+  params,
+  children,
+  ...rest
+}: Rest & { readonly name: N; readonly params?: ParamsOf<N>; readonly children?: ReactNode }) => (
+  <Link to={pathTo(name, ...([params] as unknown as To<N>))} {...rest}>
+    {children}
+  </Link>
+)

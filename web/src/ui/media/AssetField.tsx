@@ -1,0 +1,45 @@
+import { Button, Group, Input } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { useSay } from '../language.ts'
+import { Thumbnail } from '../Thumbnail.tsx'
+import { AssetPicker, type Asset } from './AssetPicker.tsx'
+
+interface Props {
+  readonly label: string
+  readonly error?: string | undefined
+  readonly value: string | null
+  /** The address of the picture that is chosen now, where it is known. */
+  readonly url?: string | null
+  readonly onChange: (id: string | null, asset: Asset | null) => void
+}
+
+/** A picture of a record: shows it, changes it, removes it. */
+export function AssetField({ label, error, value, url, onChange }: Props) {
+  const say = useSay()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const [chosen, setChosen] = useState<Asset | null>(null)
+  const shown = chosen && chosen.id === value ? (chosen.thumbUrl ?? chosen.url) : url
+  const choose = (asset: Asset | null) => {
+    setChosen(asset)
+    onChange(asset?.id ?? null, asset)
+  }
+  return (
+    <Input.Wrapper label={label} error={error} labelElement="div">
+      <Group gap="sm" mt={4}>
+        <div style={{ width: 112 }}>
+          <Thumbnail url={value ? shown : null} alt={value ? '' : say('app.media.none')} fit="contain" />
+        </div>
+        <Button variant="default" onClick={open}>
+          {say(value ? 'app.media.change' : 'app.media.choose')}
+        </Button>
+        {value && (
+          <Button variant="subtle" color="stone.7" onClick={() => choose(null)}>
+            {say('app.media.remove')}
+          </Button>
+        )}
+      </Group>
+      <AssetPicker opened={isOpen} onClose={close} onChoose={choose} />
+    </Input.Wrapper>
+  )
+}

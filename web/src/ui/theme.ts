@@ -1,0 +1,47 @@
+import { createTheme, type MantineThemeOverride } from '@mantine/core'
+import { pine, shadesOf, stone } from './palette.ts'
+
+export interface Branding {
+  /** Six hex digits. */
+  readonly primaryColor?: string | null
+}
+
+/** Quiet and warm; a partner's colour takes the place of ours. */
+export function themeOf({ primaryColor }: Branding = {}): MantineThemeOverride {
+  return createTheme({
+    colors: { gray: stone, stone, accent: primaryColor ? shadesOf(primaryColor) : pine },
+    primaryColor: 'accent',
+    primaryShade: primaryColor ? 6 : 7,
+    autoContrast: true,
+    white: '#ffffff',
+    black: '#23201c',
+    fontFamily: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+    headings: {
+      fontFamily: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+      fontWeight: '700',
+      sizes: {
+        h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+        h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+        h3: { fontSize: '1rem', lineHeight: '1.4' },
+      },
+    },
+    defaultRadius: 'md',
+    radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+    shadows: {
+      xs: '0 1px 2px rgb(56 52 46 / 6%)',
+      sm: '0 1px 3px rgb(56 52 46 / 8%), 0 1px 2px rgb(56 52 46 / 6%)',
+      md: '0 6px 18px rgb(56 52 46 / 10%)',
+      lg: '0 14px 36px rgb(56 52 46 / 14%)',
+    },
+    focusRing: 'auto',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35, color: '#23201c' }, radius: 'lg' } },
+      Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
+      Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
+      Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+      Loader: { defaultProps: { type: 'dots' } },
+    },
+  })
+}
