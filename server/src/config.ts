@@ -35,7 +35,8 @@ export interface Config {
 
 /** The settings as the server uses them. An empty variable counts as none, as container tools pass them so. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const read = <N extends SettingName>(name: N) => valueOf(name, env[name]?.trim() || settings[name].initial) as ReturnType<Settings[N]['check']>
+  const read = <N extends SettingName>(name: N) =>
+    valueOf(name, env[name]?.trim() || settings[name].initial) as ReturnType<Settings[N]['check']>
   const dataDir = read('DATA_DIR')
   const databaseUrl = read('DATABASE_URL')
   const role = read('ROLE')
@@ -112,7 +113,8 @@ function databaseAddress(text: string): string | null {
   if (text === '') return null
   // An address without a host names a socket: postgres://user@/database?host=/run/postgresql
   const address = parsed(text.replace('@/', '@localhost/'))
-  if (!address || !/^postgres(ql)?:$/.test(address.protocol)) throw new Wrong('an address such as postgres://user:password@host:5432/database')
+  if (!address || !/^postgres(ql)?:$/.test(address.protocol))
+    throw new Wrong('an address such as postgres://user:password@host:5432/database')
   return text
 }
 

@@ -42,7 +42,10 @@ function socketUrl(folder: string, user: string, database: string): string {
 }
 
 /** Over the network, with a password, owned by somebody who may make databases and roles but nothing more. */
-export async function openExternalCluster(folder: string, binaries = oldestBinaries(folder)): Promise<RunningCluster & { cluster: Cluster; restart(): Promise<void> }> {
+export async function openExternalCluster(
+  folder: string,
+  binaries = oldestBinaries(folder),
+): Promise<RunningCluster & { cluster: Cluster; restart(): Promise<void> }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const cluster: Cluster = {
     binaries,
@@ -59,7 +62,10 @@ export async function openExternalCluster(folder: string, binaries = oldestBinar
     await answering(`postgres://${owner}:the-superuser@127.0.0.1:${port}/postgres`)
   }
   await start()
-  await query(`postgres://${owner}:the-superuser@127.0.0.1:${port}/postgres`, `create role tester login createdb createrole password 'the-tester'`)
+  await query(
+    `postgres://${owner}:the-superuser@127.0.0.1:${port}/postgres`,
+    `create role tester login createdb createrole password 'the-tester'`,
+  )
   return {
     cluster,
     url: database => `postgres://tester:the-tester@127.0.0.1:${port}/${database}`,

@@ -156,7 +156,10 @@ test('the commands back up and restore the real tables', async () => {
   const made = await run('backup', real.url, backup()).catch((error: { stderr: string }) => error)
   if (made.stderr.includes('nothing to back up')) return
   expect(made).toMatchObject({ stdout: expect.stringMatching(/holds \d+ tables and the stored files/), stderr: '' })
-  await expect(run('restore', real.url, backup())).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^The database is not empty\..*\n$/) })
+  await expect(run('restore', real.url, backup())).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The database is not empty\..*\n$/),
+  })
   expect((await run('restore', real.url, backup(), '--replace')).stdout).toMatch(/tables and the stored files are as they were/)
   expect((await run('restore', into.url, backup())).stdout).toMatch(/tables and the stored files are as they were/)
   rmSync(room, { recursive: true })

@@ -52,7 +52,8 @@ export async function writeBackup(pool: pg.Pool, dataDir: string, path: string):
 
 function unwritable(path: string, error: NodeJS.ErrnoException): Error {
   if (error instanceof StartRefusal) return error
-  if (error.path === `${path}.partial` || error.code === 'ENOSPC') return new StartRefusal(`The backup ${path} can't be written: ${error.message}.`)
+  if (error.path === `${path}.partial` || error.code === 'ENOSPC')
+    return new StartRefusal(`The backup ${path} can't be written: ${error.message}.`)
   return error
 }
 
@@ -91,7 +92,9 @@ async function contentsOf(client: pg.PoolClient): Promise<BackupContents> {
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`)
   const positions = []
   for (const { name } of sequences) {
-    const { rows } = await client.query<{ value: number; used: boolean }>(`select last_value as value, is_called as used from ${inPublic(name)}`)
+    const { rows } = await client.query<{ value: number; used: boolean }>(
+      `select last_value as value, is_called as used from ${inPublic(name)}`,
+    )
     positions.push({ name, ...rows[0]! })
   }
   return { format: 1, madeAt: new Date().toISOString(), migrations, tables, sequences: positions }

@@ -79,6 +79,8 @@ function majorOf(postgres: string): number {
   try {
     return Number(/(\d+)/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[1])
   } catch (error) {
-    throw new StartRefusal(`The embedded PostgreSQL doesn't run on this machine (${(error as Error).message}): set DATABASE_URL to another one.`)
+    throw new StartRefusal(
+      `The embedded PostgreSQL doesn't run on this machine (${(error as Error).message}): set DATABASE_URL to another one.`,
+    )
   }
 }

@@ -159,9 +159,12 @@ export function forgetPostmaster(folder: string): void {
 export async function stopCluster(cluster: Cluster): Promise<void> {
   const running = postmasterOf(cluster.folder)
   if (!running) return
-  if (process.platform === 'win32') return void (await run(cluster.user, cluster.binaries.pgCtl, ['stop', '-m', 'fast', '-D', cluster.folder]))
+  if (process.platform === 'win32') {
+    await run(cluster.user, cluster.binaries.pgCtl, ['stop', '-m', 'fast', '-D', cluster.folder])
+    return
+  }
   process.kill(running.pid, 'SIGINT')
-  for (const deadline = Date.now() + 60_000; isAlive(running.pid) && Date.now() < deadline; ) await pause(10)
+  for (const deadline = Date.now() + 60_000; isAlive(running.pid) && Date.now() < deadline;) await pause(10)
 }
 
 /** One line for what a cluster said before it gave up. */
@@ -171,7 +174,9 @@ export function clusterRefusal(folder: string, error: Error & { stderr?: string 
   if (/No space left on device|Disk quota exceeded/.test(said)) return folderRefusal(folder, { code: 'ENOSPC' })
   if (/Permission denied|Read-only file system|wrong ownership/.test(said)) return folderRefusal(folder, { code: 'EACCES' })
   const line = said.split('\n').findLast(line => /FATAL|PANIC|ERROR|error:|could not/.test(line)) ?? said.trim().split('\n').at(-1)
-  return new StartRefusal(`The database in ${folder} can't be opened (${line?.replace(/^.*?(?=FATAL|PANIC|ERROR|error:)/, '').trim()}). Nothing was changed; if it is damaged, restore a backup.`)
+  return new StartRefusal(
+    `The database in ${folder} can't be opened (${line?.replace(/^.*?(?=FATAL|PANIC|ERROR|error:)/, '').trim()}). Nothing was changed; if it is damaged, restore a backup.`,
+  )
 }
 
 export async function freePort(): Promise<number> {

@@ -45,7 +45,9 @@ const postmaster = (dataDir = folder) => postmasterOf(join(dataDir, 'postgres/da
 
 /** Another process that has the folder and writes; answers the last row acknowledged to it when it is killed. */
 async function aWritingApp(): Promise<{ app: ChildProcess; killed(): Promise<number> }> {
-  const app = spawn(process.execPath, [fileURLToPath(new URL('../../../test/writingApp.ts', import.meta.url)), folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const app = spawn(process.execPath, [fileURLToPath(new URL('../../../test/writingApp.ts', import.meta.url)), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let said = ''
   app.stdout!.on('data', (text: Buffer) => (said += text))
   await once(app.stdout!, 'data')
@@ -118,7 +120,12 @@ describe('the embedded database', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 've-'))
     const embedded = await openEmbedded(dataDir)
     const durability = `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums') order by name`
-    expect((await ask<{ setting: string }>(embedded.connection, durability)).map(({ setting }) => setting)).toEqual(['on', 'on', 'on', 'on'])
+    expect((await ask<{ setting: string }>(embedded.connection, durability)).map(({ setting }) => setting)).toEqual([
+      'on',
+      'on',
+      'on',
+      'on',
+    ])
     await embedded.close()
     rmSync(dataDir, { recursive: true })
   })
@@ -166,7 +173,10 @@ describe('one app for each data folder', () => {
   })
 
   test('a pid file left by a crash counts for nothing, even if its number is in use again', async () => {
-    writeFileSync(join(folder, 'postgres/data/postmaster.pid'), `${process.pid}\n${folder}/postgres/data\n1\n5432\n${folder}/postgres\n\n\nready\n`)
+    writeFileSync(
+      join(folder, 'postgres/data/postmaster.pid'),
+      `${process.pid}\n${folder}/postgres/data\n1\n5432\n${folder}/postgres\n\n\nready\n`,
+    )
     await open()
   })
 })
@@ -198,7 +208,9 @@ describe('a data folder that is no use is refused in one line:', () => {
 
   test('one of an older PostgreSQL, with the way to bring it along', async () => {
     const line = await withVersion('17')
-    expect(line).toMatch(/holds a PostgreSQL 17 database and this version brings 18: make a backup with the version that made it \(npm run backup\)/)
+    expect(line).toMatch(
+      /holds a PostgreSQL 17 database and this version brings 18: make a backup with the version that made it \(npm run backup\)/,
+    )
     expect(line).toMatch(/restore the backup with this one \(npm run restore\)\.$/)
   })
 
@@ -209,7 +221,9 @@ describe('a data folder that is no use is refused in one line:', () => {
   test('a damaged one', async () => {
     truncateSync(join(folder, 'postgres/data/global/pg_control'), 0)
     const line = await refusal()
-    expect(line).toMatch(/^StartRefusal: The database in .* can't be opened \(.*pg_control.*\)\. Nothing was changed; if it is damaged, restore a backup\.$/)
+    expect(line).toMatch(
+      /^StartRefusal: The database in .* can't be opened \(.*pg_control.*\)\. Nothing was changed; if it is damaged, restore a backup\.$/,
+    )
     expect(existsSync(join(folder, 'lock'))).toBe(false)
   })
 

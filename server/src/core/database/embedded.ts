@@ -7,7 +7,17 @@ import pg from 'pg'
 import { folderRefusal, openDataFolder } from '../dataFolder.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { embeddedBinaries } from './binaries.ts'
-import { clusterRefusal, forgetPostmaster, freePort, makeCluster, owner, postmasterOf, startCluster, stopCluster, type Cluster } from './cluster.ts'
+import {
+  clusterRefusal,
+  forgetPostmaster,
+  freePort,
+  makeCluster,
+  owner,
+  postmasterOf,
+  startCluster,
+  stopCluster,
+  type Cluster,
+} from './cluster.ts'
 import { folderInUse, lockFolder } from './folderLock.ts'
 import { ordinaryUserFor } from './ordinaryUser.ts'
 
@@ -33,7 +43,10 @@ export interface EmbeddedOptions {
 }
 
 /** The PostgreSQL of the data folder: made if there is none, started if it doesn't run, watched while this process lives. */
-export async function openEmbedded(dataDir: string, { tell = () => undefined, throwaway = false }: EmbeddedOptions = {}): Promise<Embedded> {
+export async function openEmbedded(
+  dataDir: string,
+  { tell = () => undefined, throwaway = false }: EmbeddedOptions = {},
+): Promise<Embedded> {
   await openDataFolder(dataDir)
   const lock = await lockFolder(dataDir)
   try {
@@ -79,12 +92,13 @@ async function clusterOf(dataDir: string, throwaway: boolean): Promise<Cluster> 
 function requireSameMajor(dataDir: string, { folder, binaries }: Cluster): void {
   const made = existsSync(join(folder, 'PG_VERSION')) ? Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8')) : null
   if (made === binaries.major) return
-  if (made === null) throw new StartRefusal(`${folder} holds no database. If it is damaged, remove ${roomOf(dataDir)} and restore a backup.`)
+  if (made === null)
+    throw new StartRefusal(`${folder} holds no database. If it is damaged, remove ${roomOf(dataDir)} and restore a backup.`)
   throw new StartRefusal(
     made > binaries.major
       ? `The data folder ${dataDir} was made by a newer version (PostgreSQL ${made}; this one brings ${binaries.major}). Start that version.`
       : `The data folder ${dataDir} holds a PostgreSQL ${made} database and this version brings ${binaries.major}: make a backup with the version ` +
-        `that made it (npm run backup), move ${roomOf(dataDir)} away, and restore the backup with this one (npm run restore).`,
+          `that made it (npm run backup), move ${roomOf(dataDir)} away, and restore the backup with this one (npm run restore).`,
   )
 }
 
@@ -142,7 +156,8 @@ async function awake(cluster: Cluster, dataDir: string): Promise<pg.Client> {
     const client = promising ? await connected({ ...connectionOf(dataDir, cluster.folder), database: 'postgres' }) : null
     if (client) return held(client, dataDir)
     if (started?.said !== undefined && !isPassing(started.said)) throw clusterRefusal(cluster.folder, new Error(started.said))
-    if (Date.now() > deadline) throw new StartRefusal(`The database in ${cluster.folder} doesn't answer. Its messages are in ${cluster.log}.`)
+    if (Date.now() > deadline)
+      throw new StartRefusal(`The database in ${cluster.folder} doesn't answer. Its messages are in ${cluster.log}.`)
     if (running || (started && started.said === undefined)) continue
     if (started) await pause(200)
     forgetPostmaster(cluster.folder)

@@ -21,7 +21,9 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
 }
 
 export function folderInUse(dataDir: string, pid: number | string): StartRefusal {
-  return new StartRefusal(`The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or choose another folder with DATA_DIR.`)
+  return new StartRefusal(
+    `The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or choose another folder with DATA_DIR.`,
+  )
 }
 
 const lockFile = (dataDir: string): string => join(dataDir, 'lock')

@@ -37,7 +37,9 @@ const lockNumbers = '86100, 2'
 
 /** The files in their order: 0001-foundation.sql, 0002-tables.sql … */
 export function migrationsIn(folder = migrationsFolder): Migration[] {
-  const files = readdirSync(folder).filter(file => file.endsWith('.sql')).toSorted()
+  const files = readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .toSorted()
   const odd = files.find((file, index) => !/^\d{4}-[\w-]+\.sql$/.test(file) || file.slice(0, 4) === files[index - 1]?.slice(0, 4))
   if (odd) throw new StartRefusal(`The migration ${odd} has no number of its own.`)
   return files.map(file => {
@@ -59,8 +61,10 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<Applied[
 export function missingMigrations(ours: Migration[], applied: Applied[]): Migration[] {
   for (const { name, checksum } of applied) {
     const same = ours.find(migration => migration.name === name)
-    if (!same) throw new StartRefusal(`The database was migrated by a newer version (${name}): start that version, or restore a backup of this one.`)
-    if (same.checksum !== checksum) throw new StartRefusal(`The migration ${name} is not the one the database was made with: this copy of the program was changed.`)
+    if (!same)
+      throw new StartRefusal(`The database was migrated by a newer version (${name}): start that version, or restore a backup of this one.`)
+    if (same.checksum !== checksum)
+      throw new StartRefusal(`The migration ${name} is not the one the database was made with: this copy of the program was changed.`)
   }
   return ours.filter(({ name }) => !applied.some(step => step.name === name))
 }

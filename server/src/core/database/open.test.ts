@@ -71,7 +71,9 @@ describe('a database somewhere else', () => {
   })
 
   test('without the database is refused', async () => {
-    await expect(open(cluster.url('missing'))).rejects.toThrow(/^The database at 127\.0\.0\.1:\d+ can't be used: it has no database of this name\. It is named by DATABASE_URL\.$/)
+    await expect(open(cluster.url('missing'))).rejects.toThrow(
+      /^The database at 127\.0\.0\.1:\d+ can't be used: it has no database of this name\. It is named by DATABASE_URL\.$/,
+    )
   })
 
   test('that refuses the password is refused without repeating it', async () => {
@@ -89,10 +91,14 @@ describe('a database is refused', () => {
   })
 
   test('that is too old', () => {
-    expect(() => requireSupported({ version: 140_011, encoding: 'UTF8' })).toThrow('DATABASE_URL leads to a PostgreSQL 14; Vitrine needs version 15 or newer.')
+    expect(() => requireSupported({ version: 140_011, encoding: 'UTF8' })).toThrow(
+      'DATABASE_URL leads to a PostgreSQL 14; Vitrine needs version 15 or newer.',
+    )
   })
 
   test("that can't hold every letter", () => {
-    expect(() => requireSupported({ version: 160_000, encoding: 'SQL_ASCII' })).toThrow('The database of DATABASE_URL is encoded in SQL_ASCII')
+    expect(() => requireSupported({ version: 160_000, encoding: 'SQL_ASCII' })).toThrow(
+      'The database of DATABASE_URL is encoded in SQL_ASCII',
+    )
   })
 })

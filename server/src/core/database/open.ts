@@ -18,7 +18,10 @@ export interface DatabaseChoice {
 }
 
 /** Opens the database that the settings choose. From here on nobody can tell which of the two it is. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseChoice, tell: (line: string) => void = () => undefined): Promise<OpenDatabase> {
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseChoice,
+  tell: (line: string) => void = () => undefined,
+): Promise<OpenDatabase> {
   if (databaseUrl) return openExternal(databaseUrl, tell)
   const embedded = await openEmbedded(dataDir, { tell })
   const pool = poolOf(embedded.connection, tell)

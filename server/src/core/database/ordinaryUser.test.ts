@@ -42,7 +42,9 @@ describe.skipIf(!isRoot)('as root, PostgreSQL runs', () => {
   })
 
   test('not at all where every way is closed, which is told in one line', () => {
-    expect(() => ordinaryUserFor(folder, '/usr/bin/env', [])).toThrow(`PostgreSQL doesn't run as root, and this machine allows no way around that for ${folder}`)
+    expect(() => ordinaryUserFor(folder, '/usr/bin/env', [])).toThrow(
+      `PostgreSQL doesn't run as root, and this machine allows no way around that for ${folder}`,
+    )
   })
 })
 
@@ -75,7 +77,8 @@ describe("PostgreSQL's programs", () => {
     mkdirSync(join(native, 'lib'))
     mkdirSync(join(native, 'share'))
     writeFileSync(join(native, 'lib/libreal.so.1'), '')
-    for (const program of ['postgres', 'initdb', 'pg_ctl']) writeFileSync(join(native, 'bin', program), '#!/bin/sh\necho "postgres (PostgreSQL) 18.4"\n', { mode: 0o644 })
+    for (const program of ['postgres', 'initdb', 'pg_ctl'])
+      writeFileSync(join(native, 'bin', program), '#!/bin/sh\necho "postgres (PostgreSQL) 18.4"\n', { mode: 0o644 })
     writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links))
     return native
   }

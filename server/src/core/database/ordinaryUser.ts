@@ -60,7 +60,11 @@ function waysOfRoot(folder: string): OrdinaryUser[] {
 }
 
 function folderOwner({ uid, gid }: { uid: number; gid: number }): OrdinaryUser {
-  return { name: "the folder's owner", wrap: (command, args) => ({ command, args: [...args], uid, gid }), own: folder => chownAll(folder, uid, gid) }
+  return {
+    name: "the folder's owner",
+    wrap: (command, args) => ({ command, args: [...args], uid, gid }),
+    own: folder => chownAll(folder, uid, gid),
+  }
 }
 
 function userAndAccess(uid: number, gid: number): string[] {

@@ -112,7 +112,8 @@ async function readyToLoad(client: pg.PoolClient, contents: BackupContents, opti
   return async () => {
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     for (const { table, name, rule } of references) await client.query(`alter table ${table} add constraint ${quoted(name)} ${rule}`)
-    for (const { name, value, used } of contents.sequences) await client.query('select setval($1::regclass, $2, $3)', [inPublic(name), value, used])
+    for (const { name, value, used } of contents.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [inPublic(name), value, used])
     for (const migration of later) await applyMigration(client, migration)
   }
 }
@@ -159,7 +160,10 @@ interface LoadingTable {
 }
 
 function loading(client: pg.PoolClient, { tables }: BackupContents, name: string): LoadingTable {
-  const columns = tables.find(table => table.name === name)!.columns.map(quoted).join(', ')
+  const columns = tables
+    .find(table => table.name === name)!
+    .columns.map(quoted)
+    .join(', ')
   const rows: CopyStreamQuery = client.query(copyFrom(`copy ${inPublic(name)} (${columns}) from stdin`))
   const done = finished(rows)
   done.catch(() => undefined)
