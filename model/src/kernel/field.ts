@@ -159,4 +159,4 @@ export const derived = <T>(field: Field<T>): Field<T, 'derived'> => ({ ...field,
 /** No column: the server works it out when the record is read. */
 export const computed = <T>(field: Field<T>): Field<T, 'derived'> & { readonly storage: 'computed' } => ({ ...field, mode: 'derived', storage: 'computed' })
 /** Stored, and never leaves the server. */
-export const secret = <T>(field: Field<T>): Field<T, 'derived'> => ({ ...field, mode: 'derived', secret: true })
+export const secret = <T>(field: Field<T>): Field<T, 'derived'> & { readonly secret: true } => ({ ...field, mode: 'derived', secret: true })

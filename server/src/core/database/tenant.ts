@@ -9,7 +9,12 @@ export interface TransactionOptions {
 }
 
 /** The only door to tenant data: a transaction that PostgreSQL itself confines to what the viewer may reach (docs/spec/access.md). */
-export function asTenant<T>(ground: Ground, viewer: Viewer | null, work: (db: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+export function asTenant<T>(
+  ground: Ground,
+  viewer: Viewer | null,
+  work: (db: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
   return patiently(() => inTransaction(ground, `${beginning(options)}; ${confinement(viewer)}`, work))
 }
 
@@ -40,7 +45,9 @@ function inTransaction<T>(ground: Ground, begin: string, work: (db: Transaction)
     await say(begin)
     try {
       const result = await work(connection)
-      await say('commit')
+      const { rows } = await say('commit')
+      // What PostgreSQL answers if a failed statement was caught and passed over: nothing of it was kept.
+      if ((rows as { command?: string }[])[0]?.command === 'ROLLBACK') throw new Error('The transaction had failed before its end')
       return result
     } catch (error) {
       await say('rollback').catch(() => undefined)

@@ -1,0 +1,84 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import type { Arg, Call, Page } from '@vitrine/model/kernel/call.ts'
+import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
+import type { Ground } from '../database/database.ts'
+import { asTenant } from '../database/tenant.ts'
+import { asError, type Report } from './failure.ts'
+import { nobody, type Context, type RequestInfo, type Services } from './handler.ts'
+import { Refused, refuse } from './refusal.ts'
+import { wantedOf, withRelations } from './relations.ts'
+import { untransferable } from './text.ts'
+
+/** Who asks, through which door, of which house. */
+export interface ApiContext {
+  readonly viewer: Viewer | null
+  readonly request: RequestInfo
+  readonly ground: Ground
+  readonly services: Services
+  readonly report: Report
+}
+
+// oxlint-disable-next-line no-explicit-any -- handlers of all calls, each with its own arguments
+export type AnyHandler = (args: any, context: Context) => Promise<unknown>
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A call, from the question to the answer: may they, is it well said, and then the handler in one transaction of the viewer's. */
+export async function answer(name: string, call: Call, handler: AnyHandler, given: object, context: ApiContext, info: GraphQLResolveInfo): Promise<unknown> {
+  const { viewer, ground, services, request, report } = context
+  try {
+    if (!can(viewer, call.access)) refuse(viewer ? 'ForbiddenError' : 'UnauthenticatedError')
+    const args = checked(call.args, given as Row)
+    let after: (() => void)[] = []
+    const result = await asTenant(
+      ground,
+      viewer,
+      async db => {
+        after = []
+        const handed: Context = {
+          viewer: viewer ?? nobody, db, request,
+          tell: services.tell, queue: services.queue, asPlatform: services.asPlatform,
+          afterCommit: work => void after.push(work),
+        }
+        return withTheirRelations(db, call, await handler(args, handed), info)
+      },
+      { readOnly: call.kind === 'query' },
+    )
+    for (const work of after) aside(work, name, report)
+    return result
+  } catch (error) {
+    throw asError(error, `${name}, request ${request.id}`, report)
+  }
+}
+
+/** The arguments as the handler gets them, or every field that breaks a rule. */
+function checked(args: Readonly<Record<string, Arg>>, given: Row): Row {
+  const broken: RefusedField[] = []
+  const values = Object.entries(args).map(([name, arg]) => {
+    const odd = untransferable(given[name], name)
+    if (odd) broken.push({ path: odd, rule: 'characters' })
+    const result = arg.schema.safeParse(given[name])
+    if (!result.success) broken.push(...result.error.issues.map(issue => ({ path: [name, ...issue.path].join('.'), rule: issue.message })))
+    return [name, result.data]
+  })
+  if (broken.length > 0) throw new Refused('ValidationError', broken.slice(0, 100))
+  return Object.fromEntries(values)
+}
+
+async function withTheirRelations(db: Context['db'], { answer: { entity, list } }: Call, result: unknown, info: GraphQLResolveInfo): Promise<unknown> {
+  if (!entity || result === null || result === undefined) return result ?? null
+  const wanted = wantedOf(info, entity, list ?? false)
+  if (wanted.relations.size === 0) return result
+  if (!list) return (await withRelations(db, entity, [result as Row], wanted))[0]
+  return { ...(result as Page<Row>), items: await withRelations(db, entity, (result as Page<Row>).items, wanted) }
+}
+
+/** What follows a commit can't take it back. */
+function aside(work: () => void, name: string, report: Report): void {
+  try {
+    work()
+  } catch (error) {
+    report(`${name}, after its commit`, error)
+  }
+}

@@ -1,0 +1,39 @@
+import { GraphQLError } from 'graphql'
+import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
+import { Refused } from './refusal.ts'
+
+/** Writes down, for the operator, what went wrong and where. */
+export type Report = (where: string, error: unknown) => void
+
+/** What the caller is told: a refusal by its name, anything else as InternalError, of which only the operator sees the inside. */
+export function asError(error: unknown, where: string, report: Report): GraphQLError {
+  const answer = answerOf(error)
+  if (answer.code === 'InternalError' || answer.code === 'UnavailableError') report(where, error)
+  return new GraphQLError(answer.code, { extensions: { ...answer } })
+}
+
+/** Also what the database refuses by itself: its rules hold where a handler didn't ask. */
+export function answerOf(error: unknown): RefusalAnswer {
+  if (error instanceof Refused) return error.answer
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (code === insufficientPrivilege && !message.includes('row-level security')) return { code: 'InternalError' }
+  const refusal = byCode[code]
+  if (refusal) return { code: refusal }
+  return { code: isUnreachable(code, message) ? 'UnavailableError' : 'InternalError' }
+}
+
+const insufficientPrivilege = '42501'
+
+/** A parent that isn't there, or isn't theirs, is all the same. */
+const byCode: Readonly<Record<string, RefusalAnswer['code']>> = {
+  '23503': 'NotFoundError',
+  [insufficientPrivilege]: 'NotFoundError',
+  '23505': 'DuplicateError',
+  '23514': 'ValidationError',
+  '22003': 'ValidationError',
+}
+
+/** The database is away, starting, stopping or full; it may be back in a moment. */
+function isUnreachable(code: string, message: string): boolean {
+  return /^(08|57P|53|58)/.test(code) || /^E[A-Z]+$/.test(code) || /^Connection terminated|timeout exceeded when trying to connect|not queryable|has been discarded/.test(message)
+}

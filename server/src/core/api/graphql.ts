@@ -1,0 +1,147 @@
+import {
+  GraphQLBoolean, GraphQLEnumType, GraphQLFloat, GraphQLID, GraphQLInputObjectType, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType,
+  GraphQLSchema, GraphQLString, GraphQLUnionType, type GraphQLFieldConfig, type GraphQLInputType, type GraphQLNamedType,
+  type GraphQLNullableType, type GraphQLOutputType, type GraphQLScalarType,
+} from 'graphql'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import { typeNameOf, type Call, type Input } from '@vitrine/model/kernel/call.ts'
+import type { Field, Fields, Value } from '@vitrine/model/kernel/field.ts'
+import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { answer, type AnyHandler, type ApiContext } from './answer.ts'
+
+type Calls = Readonly<Record<string, Call>>
+
+/** The API, projected from the entity table and the call table. No field is named here. */
+export function schemaOf(calls: Calls, handlers: Readonly<Record<string, AnyHandler>>): GraphQLSchema {
+  const types = new Types()
+  const root = (kind: Call['kind']) =>
+    new GraphQLObjectType<unknown, ApiContext>({
+      name: kind === 'query' ? 'Query' : 'Mutation',
+      fields: mapped(
+        Object.fromEntries(Object.entries(calls).filter(([, call]) => call.kind === kind)),
+        (call, name): GraphQLFieldConfig<unknown, ApiContext> => ({
+          type: types.answerOf(call),
+          args: mapped(call.args, arg => ({ type: types.argument(arg.graphql, arg.input, arg.field) })),
+          resolve: (_, args, context, info) => answer(name, call, handlers[name]!, args, context, info),
+        }),
+      ),
+    })
+  return new GraphQLSchema({ query: root('query'), mutation: root('mutation') })
+}
+
+/** Every type by its name, made when it is first met. Values are plain rows: nothing here but names needs to be resolved. */
+class Types {
+  readonly #known = new Map<string, GraphQLNamedType>([GraphQLID, GraphQLString, GraphQLInt, GraphQLFloat, GraphQLBoolean].map(type => [type.name, type]))
+
+  answerOf({ answer }: Call): GraphQLOutputType {
+    if (answer.entity && answer.list) return must(this.#page(answer.entity))
+    if (answer.entity) return this.#entity(answer.entity)
+    if (answer.value) return must(this.#value(answer.value))
+    return this.#written(answer.graphql) as GraphQLOutputType
+  }
+
+  argument(written: string, input?: Input, field?: Field): GraphQLInputType {
+    if (input) this.#input(input.name, input.fields, input.required)
+    if (field?.choices) this.#enumeration(field)
+    return this.#written(written) as GraphQLInputType
+  }
+
+  /** A type as the call table writes it: `[PriceInput!]!` */
+  #written(text: string): GraphQLInputType | GraphQLOutputType {
+    if (text.endsWith('!')) return must(this.#written(text.slice(0, -1)))
+    if (text.startsWith('[')) return new GraphQLList(this.#written(text.slice(1, -1)) as GraphQLOutputType)
+    const type = this.#known.get(text)
+    if (!type) throw new Error(`No type ${text} in the API`)
+    return type as GraphQLInputType
+  }
+
+  #once<T extends GraphQLNamedType>(name: string, make: () => T): T {
+    let type = this.#known.get(name)
+    if (!type) this.#known.set(name, (type = make()))
+    return type as T
+  }
+
+  #entity(name: EntityName): GraphQLObjectType {
+    const { fields, relations } = entityOf(name)
+    const shown = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.secret))
+    return this.#once(
+      typeNameOf(name),
+      () =>
+        new GraphQLObjectType({
+          name: typeNameOf(name),
+          fields: () => ({
+            ...mapped(shown, field => ({ type: this.#output(field) })),
+            ...mapped(relations, ({ kind, target }) => {
+              const type = this.#entity(target as EntityName)
+              return { type: kind === 'many' ? must(listOf(type)) : type }
+            }),
+          }),
+        }),
+    )
+  }
+
+  #page(entity: EntityName): GraphQLObjectType {
+    const name = `${typeNameOf(entity)}List`
+    return this.#once(
+      name,
+      () =>
+        new GraphQLObjectType({
+          name,
+          fields: () => ({ totalCount: { type: must(GraphQLInt) }, items: { type: must(listOf(this.#entity(entity))) } }),
+        }),
+    )
+  }
+
+  #value({ name, fields }: Value): GraphQLObjectType {
+    return this.#once(name, () => new GraphQLObjectType({ name, fields: () => mapped(fields, field => ({ type: this.#output(field) })) }))
+  }
+
+  /** One of several records; each says itself which it is. */
+  #union(name: string, values: readonly Value[]): GraphQLUnionType {
+    return this.#once(
+      name,
+      () => new GraphQLUnionType({ name, types: () => values.map(value => this.#value(value)), resolveType: (record: { __typename: string }) => record.__typename }),
+    )
+  }
+
+  #enumeration({ graphql: name, choices = [] }: Field): GraphQLEnumType {
+    const type = this.#once(name, () => new GraphQLEnumType({ name, values: mapped(Object.fromEntries(choices.map(choice => [choice, choice])), value => ({ value })) }))
+    if (type.getValues().length !== choices.length) throw new Error(`Two enumerations are called ${name}`)
+    return type
+  }
+
+  #output(field: Field): GraphQLOutputType {
+    const single = field.union ? this.#union(field.graphql, field.union) : field.value ? this.#value(field.value) : this.#scalar(field)
+    const type = field.list ? listOf(single) : single
+    return field.nullable ? type : must(type)
+  }
+
+  /** Inputs are told apart by name. Which of its fields must be given, each says for itself. */
+  #input(name: string, fields: Fields, required: readonly string[]): GraphQLInputObjectType {
+    return this.#once(
+      name,
+      () =>
+        new GraphQLInputObjectType({
+          name,
+          fields: () =>
+            mapped(fields, (field, key) => {
+              const single = field.value ? this.#input(`${field.value.name}Input`, field.value.fields, []) : this.#scalar(field)
+              const type = field.list ? listOf(single) : single
+              return { type: (required.includes(key) && !field.nullable ? must(type) : type) as GraphQLInputType }
+            }),
+        }),
+    )
+  }
+
+  #scalar(field: Field): GraphQLInputType & GraphQLOutputType {
+    return (field.choices ? this.#enumeration(field) : this.#known.get(field.graphql)) as GraphQLInputType & GraphQLOutputType
+  }
+}
+
+type Either = GraphQLInputType | GraphQLOutputType
+const must = (type: Either) => new GraphQLNonNull(type as GraphQLNullableType) as GraphQLNonNull<GraphQLScalarType>
+const listOf = (type: Either) => new GraphQLList(must(type))
+
+const mapped = <T, U>(record: Readonly<Record<string, T>>, make: (value: T, name: string) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value, name)]))
+

@@ -1,0 +1,114 @@
+import { Kind, type FieldNode, type FragmentDefinitionNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql'
+import { sql } from 'kysely'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import type { Relation } from '@vitrine/model/kernel/entity.ts'
+import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import type { Transaction } from '../database/database.ts'
+import { selectOf } from '../database/rows.ts'
+
+/** What is asked of an entity: its own fields, and its relations with what is asked of those. */
+export interface Wanted {
+  readonly fields: Set<string>
+  readonly relations: Map<string, Wanted>
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * The rows with the relations that are asked for, one query for each relation and level, in the caller's own transaction.
+ * A relation that a row already carries is used as it is.
+ */
+export async function withRelations(db: Transaction, entity: EntityName, rows: readonly Row[], wanted: Wanted): Promise<readonly Row[]> {
+  let complete = rows
+  for (const [name, inner] of wanted.relations) {
+    const relation = entityOf(entity).relations[name]!
+    const [given, missing] = [complete.filter(row => row[name] !== undefined), complete.filter(row => row[name] === undefined)]
+    const deepened = inner.relations.size > 0 ? await deepen(db, relation, name, given, inner) : new Map<Row, Row>()
+    const related = missing.length > 0 ? await load(db, entity, relation, missing, inner) : () => undefined
+    if (missing.length > 0 || deepened.size > 0) complete = complete.map(row => deepened.get(row) ?? (row[name] === undefined ? { ...row, [name]: related(row) } : row))
+  }
+  return complete
+}
+
+async function load(db: Transaction, entity: EntityName, relation: Relation, rows: readonly Row[], wanted: Wanted): Promise<(row: Row) => unknown> {
+  const target = relation.target as EntityName
+  const [here, there] = relation.kind === 'one' ? [relation.key, 'id'] : ['id', relation.key]
+  const odd = rows.find(row => row[here] === undefined)
+  if (odd) throw new Error(`A row of ${entity} lacks ${here}, by which it is related to ${target}`)
+  const keys = [...new Set(rows.map(row => row[here]).filter(key => key !== null))]
+  const found = keys.length === 0 ? [] : await relatedRows(db, target, there, keys, relation.orderBy, wanted)
+  const complete = await withRelations(db, target, found, wanted)
+  if (relation.kind === 'one') {
+    const byId = new Map(complete.map(row => [row['id'], row]))
+    return row => byId.get(row[here]) ?? null
+  }
+  const groups = new Map<unknown, Row[]>(keys.map(key => [key, []]))
+  for (const row of complete) groups.get(row[there])!.push(row)
+  return row => groups.get(row[here]) ?? []
+}
+
+function relatedRows(db: Transaction, target: EntityName, key: string, keys: readonly unknown[], order: string | undefined, wanted: Wanted): Promise<readonly Row[]> {
+  const { fields } = entityOf(target)
+  const column = (name: string) => sql.ref(`${target}.${name}`)
+  let query = selectOf(db, target, columnsFor(target, key, wanted)).where(sql<boolean>`${column(key)} = any(${keys})`)
+  if (fields['deletedAt']) query = query.where(column('deletedAt'), 'is', null)
+  for (const name of [order, fields['createdAt'] && 'createdAt', 'id']) if (name) query = query.orderBy(column(name))
+  return query.execute()
+}
+
+/** What is asked for, and the keys by which it goes on. */
+function columnsFor(entity: EntityName, key: string, { fields, relations }: Wanted): string[] {
+  const keys = [...relations.keys()].map(name => entityOf(entity).relations[name]!).map(({ kind, key }) => (kind === 'one' ? key : 'id'))
+  return [...new Set(['id', key, ...keys, ...fields])]
+}
+
+async function deepen(db: Transaction, { target }: Relation, name: string, rows: readonly Row[], wanted: Wanted): Promise<Map<Row, Row>> {
+  const listed = rows.map(row => [row[name] ?? []].flat() as Row[])
+  const complete = await withRelations(db, target as EntityName, listed.flat(), wanted)
+  let taken = 0
+  return new Map(
+    rows.map((row, index) => {
+      const mine = complete.slice(taken, (taken += listed[index]!.length))
+      return [row, { ...row, [name]: Array.isArray(row[name]) ? mine : (mine[0] ?? null) }]
+    }),
+  )
+}
+
+const known = new WeakMap<readonly FieldNode[], Wanted>()
+
+/** What a request asks of the entity that a call answers with; of the items, if it answers a list. Worked out once a document. */
+export function wantedOf(info: GraphQLResolveInfo, entity: EntityName, list: boolean): Wanted {
+  let wanted = known.get(info.fieldNodes)
+  if (!wanted) {
+    wanted = { fields: new Set(), relations: new Map() }
+    const nodes = list ? fieldsIn(info.fieldNodes, info.fragments).filter(node => node.name.value === 'items') : info.fieldNodes
+    gather(nodes, entity, info.fragments, wanted)
+    known.set(info.fieldNodes, wanted)
+  }
+  return wanted
+}
+
+type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>
+
+function gather(nodes: readonly FieldNode[], entity: string, fragments: Fragments, wanted: Wanted): void {
+  const { fields, relations } = entityOf(entity)
+  for (const node of fieldsIn(nodes, fragments)) {
+    const name = node.name.value
+    const relation = relations[name]
+    if (relation) {
+      const inner = wanted.relations.get(name) ?? { fields: new Set(), relations: new Map() }
+      wanted.relations.set(name, inner)
+      gather([node], relation.target, fragments, inner)
+    } else if (fields[name]) wanted.fields.add(name)
+  }
+}
+
+/** The fields selected below these, also through fragments. */
+function fieldsIn(nodes: readonly FieldNode[], fragments: Fragments): FieldNode[] {
+  const below = (set: SelectionSetNode | undefined): FieldNode[] =>
+    (set?.selections ?? []).flatMap(selection => {
+      if (selection.kind === Kind.FIELD) return [selection]
+      return below(selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments[selection.name.value]?.selectionSet)
+    })
+  return nodes.flatMap(node => below(node.selectionSet))
+}

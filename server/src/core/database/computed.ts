@@ -1,0 +1,23 @@
+import { addresses } from '@vitrine/model/http.ts'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import type { ComputedOf } from './database.ts'
+
+const fileOf = (column: string): string => `'${addresses.files}' || ${column}`
+const actualShow = `coalesce("presentation"."conceptShowId", "presentation"."publishedShowId")`
+const slidesOfActualShow = `from "slide" s where s."showId" = ${actualShow} and s."deletedAt" is null`
+
+/** What has no column of its own, as PostgreSQL works it out for each row of its table. A missing one does not compile. */
+export const computed: { readonly [N in EntityName as ComputedOf<N> extends never ? never : N]: Readonly<Record<ComputedOf<N>, string>> } =
+  {
+    presentation: {
+      actualShowId: actualShow,
+      thumbUrl: `(select ${fileOf('s."thumbFilename"')} ${slidesOfActualShow} order by s."sortIndex" limit 1)`,
+      slideCount: `(select count(*)::integer ${slidesOfActualShow})`,
+      hasConcept: `"presentation"."conceptShowId" is not null`,
+    },
+    slide: { thumbUrl: fileOf('"slide"."thumbFilename"') },
+    asset: { url: fileOf('"asset"."filename"'), thumbUrl: fileOf('"asset"."thumbFilename"') },
+    organization: { logoUrl: fileOf('"organization"."logoFilename"') },
+    reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
+    systemScreen: { isConnected: `"systemScreen"."credentialHash" is not null` },
+  }

@@ -1,0 +1,160 @@
+import { sql, type AliasedRawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Entities, EntityName } from '@vitrine/model/entities.ts'
+import type { Entity } from '@vitrine/model/kernel/entity.ts'
+import type { Field, ValueOf } from '@vitrine/model/kernel/field.ts'
+import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { found, refuse } from '../api/refusal.ts'
+import { computed } from './computed.ts'
+import type { Database, Stored, Transaction } from './database.ts'
+
+type FieldsOf<N extends EntityName> = Entities[N]['fields']
+
+/** A row as the API and the model know it: prices in euro, with what is worked out, without secrets. */
+export type ApiRow<N extends EntityName> = {
+  [K in keyof FieldsOf<N> as FieldsOf<N>[K] extends { readonly secret: true } ? never : K]: ValueOf<FieldsOf<N>[K]>
+}
+
+/** What a new row needs: the rest has an initial value, is null, or is given by the database. */
+export type NewRow<N extends EntityName> = Partial<Stored<N>> & {
+  [K in keyof FieldsOf<N> as FieldsOf<N>[K] extends Field<infer _T, 'required'> ? K : never]: ValueOf<FieldsOf<N>[K]>
+}
+
+/** Reads rows of an entity; `names` if not everything is wanted. Conditions and order are the caller's. */
+export function selectOf<N extends EntityName>(
+  db: Transaction,
+  entity: N,
+  names?: readonly string[],
+): SelectQueryBuilder<Database, N, ApiRow<N>> {
+  return db.selectFrom(entity as 'product').select(columnsOf(entity, names) as never) as never
+}
+
+/** The row with this id; null if there is none that the caller may see. */
+export async function rowOf<N extends EntityName>(db: Transaction, entity: N, id: string): Promise<ApiRow<N> | null> {
+  const row = await selectOf(db, entity)
+    .where(sql.ref(`${entity}.id`), '=', id)
+    .executeTakeFirst()
+  return (row as ApiRow<N> | undefined) ?? null
+}
+
+/** The row with this id, or NotFoundError: a stranger's is no other than one that never was. */
+export async function findRow<N extends EntityName>(db: Transaction, entity: N, id: string): Promise<ApiRow<N>> {
+  return found(await rowOf(db, entity, id))
+}
+
+/** Writes one row with its initial values, and answers it as the API shows it. A taken id or combination is refused. */
+export async function insertRow<N extends EntityName>(db: Transaction, entity: N, values: NewRow<N>): Promise<ApiRow<N>> {
+  const row = toRow(entity, { ...initialsOf(entity), ...withoutGaps(values) })
+  const inserted = await db
+    .insertInto(entity as 'product')
+    .values(row as never)
+    .onConflict(conflict => conflict.doNothing())
+    .returning(columnsOf(entity) as never)
+    .executeTakeFirst()
+  return (inserted ?? (await refuseTaken(db, entity, row))) as ApiRow<N>
+}
+
+/** Many rows at once; answers nothing. */
+export async function insertRows<N extends EntityName>(db: Transaction, entity: N, rows: readonly NewRow<N>[]): Promise<void> {
+  if (rows.length === 0) return
+  const complete = rows.map(values => toRow(entity, { ...initialsOf(entity), ...withoutGaps(values) }))
+  await db
+    .insertInto(entity as 'product')
+    .values(complete as never)
+    .execute()
+}
+
+/** Changes what is given, and answers the row; NotFoundError if there is none that the caller may change. */
+export async function updateRow<N extends EntityName>(
+  db: Transaction,
+  entity: N,
+  id: string,
+  values: Partial<Stored<N>>,
+): Promise<ApiRow<N>> {
+  const row = toRow(entity, values)
+  delete row['id']
+  if (Object.keys(row).length === 0) return findRow(db, entity, id)
+  const updated = await db
+    .updateTable(entity as 'product')
+    .set(row as never)
+    .where(sql.ref(`${entity}.id`), '=', id)
+    .returning(columnsOf(entity) as never)
+    .executeTakeFirst()
+  return found(updated) as ApiRow<N>
+}
+
+/** NotFoundError if there is none that the caller may delete. */
+export async function deleteRow(db: Transaction, entity: EntityName, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom(entity as 'product')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) refuse('NotFoundError')
+}
+
+/** Values as their columns hold them: euro as cents, kept records as text. */
+export function toRow(entity: EntityName, values: object): Record<string, unknown> {
+  const { fields } = entityOf(entity)
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, toColumn(entity, name, fields[name], value)]])),
+  )
+}
+
+function toColumn(entity: string, name: string, field: Field | undefined, value: unknown): unknown {
+  if (!field || field.storage === 'computed') throw new Error(`${entity} has no column ${name}`)
+  if (value === null) return null
+  if (field.storage === 'cents') return Math.round((value as number) * 100)
+  return field.storage === 'json' ? JSON.stringify(value) : value
+}
+
+/** An undefined value is one that wasn't given, and must not hide an initial one. */
+const withoutGaps = (values: object): object => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+const initials = new Map<string, object>()
+
+function initialsOf(name: EntityName): object {
+  let known = initials.get(name)
+  if (!known) {
+    const fields = Object.entries(entityOf(name).fields).filter(([, field]) => field.initial !== undefined && field.storage !== 'computed')
+    initials.set(name, (known = Object.fromEntries(fields.map(([field, { initial }]) => [field, initial]))))
+  }
+  return known
+}
+
+/** Whether the row that stands in the way may be seen decides what is told of it. */
+async function refuseTaken(db: Transaction, name: EntityName, row: Record<string, unknown>): Promise<never> {
+  const combinations = [['id'], ...(entityOf(name) as Entity).unique].filter(columns => columns.every(column => row[column] !== undefined))
+  for (const columns of combinations) {
+    const same = columns.map(column => sql`${sql.ref(column)} is not distinct from ${row[column]}`)
+    const visible = await db
+      .selectFrom(name as 'product')
+      .select('id')
+      .where(sql<boolean>`${sql.join(same, sql` and `)}`)
+      .executeTakeFirst()
+    if (visible) refuse('DuplicateError')
+  }
+  return refuse('NotFoundError')
+}
+
+type Column = AliasedRawBuilder<unknown, string>
+const columns = new Map<string, ReadonlyMap<string, Column>>()
+
+function columnsOf(entity: EntityName, names?: readonly string[]): Column[] {
+  let known = columns.get(entity)
+  if (!known) columns.set(entity, (known = readable(entity)))
+  return names ? names.map(name => known.get(name) ?? unreadable(entity, name)) : [...known.values()]
+}
+
+function readable(entity: EntityName): ReadonlyMap<string, Column> {
+  const shown = Object.entries(entityOf(entity).fields).filter(([, field]) => !field.secret)
+  return new Map(shown.map(([name, field]) => [name, sql.raw(expressionOf(entity, name, field)).as(name)]))
+}
+
+function expressionOf(entity: EntityName, name: string, { storage }: Field): string {
+  if (storage === 'computed') return (computed as Record<string, Record<string, string>>)[entity]![name]!
+  const column = `"${entity}"."${name}"`
+  return storage === 'cents' ? `${column} / 100.0::double precision` : column
+}
+
+const unreadable = (entity: string, name: string): never => {
+  throw new Error(`${entity} shows no ${name}`)
+}
