@@ -13,7 +13,7 @@ import {
 } from '../areas/shows/values.ts'
 import { initialOf } from '../kernel/entity.ts'
 import type { Point, Size } from './geometry.ts'
-import { isTemplate, type SettingsOf, type Show, type Widget, type WidgetOf } from './show.ts'
+import { isTemplate, type SettingsOf, type Show, type Widget } from './show.ts'
 
 /** A text style as a kind of widget wants it; the rest as every text. */
 type Looks = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
