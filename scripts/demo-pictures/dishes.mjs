@@ -1,4 +1,4 @@
-import { at, clipped, dice, ellipse, path, rect, shaded, standing } from './drawing.mjs'
+import { at, clipped, dice, ellipse, path, shaded, standing } from './drawing.mjs'
 import { turned } from './drinks.mjs'
 
 /** A bowl seen from where one sits. The content is drawn on a circle of radius 100 around 0,0. */

@@ -24,27 +24,28 @@ function stage(w, h, { wall, ray, table, light }) {
   )
 }
 
+/** Drawn a little smaller around the middle, so that nothing is lost where a slide shows only the middle of the picture. */
+const farther = drawing => `<g transform="translate(600 700) scale(.8) translate(-600 -680)">${drawing}</g>`
+
 /** The four promotions, 1200 by 800. */
 export const promotions = (emoji, menu) => ({
   'morning-light':
     stage(1200, 800, { wall: ['#F6C48B', '#F2A765'], ray: '#FBE0B4', table: ['#B4532F', '#8E3B22'], light: '#FFF0D2' }) +
-    at(560, 186, 560, menu.cappuccino) +
-    standing(370, 696, 210, 32, 0.4) +
-    at(110, 232, 500, emoji('croissant'), -4) +
-    at(500, 592, 130, emoji('strawberry'), 20),
+    farther(
+      at(560, 186, 560, menu.cappuccino) +
+        standing(370, 696, 210, 32, 0.4) +
+        at(110, 232, 500, emoji('croissant'), -4) +
+        at(500, 592, 130, emoji('strawberry'), 20),
+    ),
   'soup-and-sandwich':
     stage(1200, 800, { wall: ['#A9BA97', '#879C77'], ray: '#C5D2B4', table: ['#2F5249', '#1D3933'], light: '#EEF2DF' }) +
-    at(80, 180, 580, menu['tomato-soup']) +
-    at(580, 150, 570, menu['club-sandwich']),
+    farther(at(80, 180, 580, menu['tomato-soup']) + at(580, 150, 570, menu['club-sandwich'])),
   'tea-for-two':
     stage(1200, 800, { wall: ['#EBB9AC', '#D98E86'], ray: '#F7D8CB', table: ['#8E2F45', '#6A2035'], light: '#FFF0E6' }) +
-    at(80, 120, 620, menu['earl-grey']) +
-    at(620, 170, 540, menu.shortcake),
+    farther(at(80, 120, 620, menu['earl-grey']) + at(620, 170, 540, menu.shortcake)),
   'cool-afternoon':
     stage(1200, 800, { wall: ['#8FC3BD', '#5FA19E'], ray: '#B5DBD3', table: ['#F0C27A', '#D9994A'], light: '#F4FBF2' }) +
-    at(100, 110, 640, menu.lemonade) +
-    at(390, 142, 590, menu['iced-latte']) +
-    at(740, 290, 400, menu.doughnut),
+    farther(at(100, 110, 640, menu.lemonade) + at(390, 142, 590, menu['iced-latte']) + at(740, 290, 400, menu.doughnut)),
 })
 
 /** A wallpaper of things: every second row is shifted by half a step, and no two neighbours are alike. */
