@@ -153,9 +153,7 @@ test('the commands back up and restore the real tables', async () => {
       env: { ...process.env, DATABASE_URL: url, DATA_DIR: room },
     })
   await real.pool.end()
-  const made = await run('backup', real.url, backup()).catch((error: { stderr: string }) => error)
-  if (made.stderr.includes('nothing to back up')) return
-  expect(made).toMatchObject({ stdout: expect.stringMatching(/holds \d+ tables and the stored files/), stderr: '' })
+  expect((await run('backup', real.url, backup())).stdout).toMatch(/holds \d+ tables and the stored files/)
   await expect(run('restore', real.url, backup())).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^The database is not empty\..*\n$/),

@@ -153,12 +153,12 @@ async function awake(cluster: Cluster, dataDir: string): Promise<pg.Client> {
     const running = postmasterOf(cluster.folder)
     // Without a process that we can see, it may still be one of another container.
     const promising = running ? running.ready : !started
-    const client = promising ? await connected({ ...connectionOf(dataDir, cluster.folder), database: 'postgres' }) : null
-    if (client) return held(client, dataDir)
+    const answer = promising ? await connected({ ...connectionOf(dataDir, cluster.folder), database: 'postgres' }) : 'nobody'
+    if (typeof answer === 'object') return held(answer, dataDir)
     if (started?.said !== undefined && !isPassing(started.said)) throw clusterRefusal(cluster.folder, new Error(started.said))
     if (Date.now() > deadline)
       throw new StartRefusal(`The database in ${cluster.folder} doesn't answer. Its messages are in ${cluster.log}.`)
-    if (running || (started && started.said === undefined)) continue
+    if (running || answer === 'busy' || (started && started.said === undefined)) continue
     if (started) await pause(200)
     forgetPostmaster(cluster.folder)
     const { ended } = startCluster(cluster, await placeFor(dataDir, cluster))
@@ -171,15 +171,21 @@ async function awake(cluster: Cluster, dataDir: string): Promise<pg.Client> {
 /** What an earlier server is the reason of, for some moments: killed alone, it leaves its children; just started, it has no file yet. */
 const isPassing = (said: string): boolean => /pre-existing shared memory block|could not bind|lock file .* already exists/.test(said)
 
-async function connected(settings: ConnectionSettings): Promise<pg.Client | null> {
-  const client = new pg.Client({ ...settings, application_name: `vitrine ${process.pid}`, connectionTimeoutMillis: 5_000, keepAlive: true })
+/** Busy: a server is there, but it is starting or stopping. */
+async function connected(settings: ConnectionSettings): Promise<pg.Client | 'busy' | 'nobody'> {
+  const client = new pg.Client({
+    ...settings,
+    application_name: `vitrine ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
     return client
-  } catch {
+  } catch (error) {
     await client.end().catch(() => undefined)
-    return null
+    return error instanceof pg.DatabaseError ? 'busy' : 'nobody'
   }
 }
 
