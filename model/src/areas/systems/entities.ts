@@ -11,6 +11,8 @@ export const system = entity(
     orientation: initially(orientation, 'LANDSCAPE'),
     screenCount: whole(1, 100),
     activeCollectionId: derived(nullable(ref('collection', 'clear'))),
+    /** The latest start of a schedule, or choice by hand, that was carried out: no earlier start is due again. */
+    scheduledAt: secret(nullable(moment())),
     createdAt: moment(),
     updatedAt: moment(),
   },

@@ -2,6 +2,7 @@ import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/kernel/call.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Transaction } from '../database/database.ts'
+import type { Tries } from '../tries.ts'
 import { refuse } from './refusal.ts'
 
 /** Who hears a message, on whichever process they are connected to. */
@@ -21,6 +22,8 @@ export type Job = { readonly name: 'slideThumbnail'; readonly slideId: string; r
 export interface Services {
   tell(audience: Audience, message: ToClient): void
   queue(job: Job): void
+  /** Limits on tries. */
+  readonly tries: Tries
   /** A transaction of the product itself, on anybody's rows: only for what no tenant may read. Check every condition yourself. */
   asPlatform<T>(work: (db: Transaction) => Promise<T>): Promise<T>
 }

@@ -1,0 +1,62 @@
+import type { Show, Slide, Widget } from '../show/show.ts'
+
+/** What a show points at, by id. */
+export interface References {
+  readonly assetIds: ReadonlySet<string>
+  readonly categoryIds: ReadonlySet<string>
+  readonly productIds: ReadonlySet<string>
+  readonly promotionIds: ReadonlySet<string>
+  /** It asks for any promotion at all: a RANDOM widget, or a condition on any. */
+  readonly everyPromotion: boolean
+  readonly feeds: ReadonlySet<'NOS_NEWS'>
+}
+
+/** Every field in which a show, a slide or a widget names an asset: `assetId`, `…AssetId`, `customFont`, `font…Custom`. */
+const namesAnAsset = (field: string) => /(^a|A)ssetId$/.test(field) || field === 'customFont' || /^font\w+Custom$/.test(field)
+
+/** Everything these shows need besides themselves. */
+export function referencesOf(shows: readonly Show[]): References {
+  const assetIds = new Set<string>()
+  const categoryIds = new Set<string>()
+  const productIds = new Set<string>()
+  const promotionIds = new Set<string>()
+  const feeds = new Set<'NOS_NEWS'>()
+  let everyPromotion = false
+
+  const assetsIn = (record: object) => {
+    for (const [field, value] of Object.entries(record)) {
+      if (typeof value === 'string' && namesAnAsset(field)) assetIds.add(value)
+      else if (typeof value === 'object' && value !== null && field !== 'widgets' && field !== 'slides') assetsIn(value)
+    }
+  }
+  const add = (set: Set<string>, id: string | null) => void (id && set.add(id))
+
+  const inWidget = (widget: Widget) => {
+    assetsIn(widget)
+    switch (widget.type) {
+      case 'PRODUCT':
+        return add(productIds, widget.settings.productId)
+      case 'PRODUCT_LIST':
+        add(categoryIds, widget.settings.categoryId)
+        return widget.settings.productIds?.forEach(id => productIds.add(id))
+      case 'PROMOTION':
+        if (widget.settings.mode === 'RANDOM') everyPromotion = true
+        return add(promotionIds, widget.settings.promotionId)
+      case 'TICKER':
+        return void (widget.settings.source === 'NOS_NEWS' && feeds.add('NOS_NEWS'))
+      default:
+        return undefined
+    }
+  }
+  const inSlide = (slide: Slide) => {
+    assetsIn(slide)
+    if (slide.conditionType === 'PROMOTION_ACTIVE_ANY') everyPromotion = true
+    add(promotionIds, slide.conditionValue)
+    slide.widgets.forEach(inWidget)
+  }
+  for (const show of shows) {
+    assetsIn(show.style)
+    show.slides.forEach(inSlide)
+  }
+  return { assetIds, categoryIds, productIds, promotionIds, everyPromotion, feeds }
+}

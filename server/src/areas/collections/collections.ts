@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { collectionCalls } from '@vitrine/model/areas/collections/calls.ts'
+import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { found, refuse } from '../../core/api/refusal.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
+
+type Allocations = readonly { readonly screenId: string; readonly presentationId: string }[]
+
+export const collectionHandlers: Handlers<typeof collectionCalls> = {
+  allCollections: ({ filter, ...page }, { db }) =>
+    pageOf(db, 'collection', page, { orderBy: ['title', 'id'], where: filter?.systemId ? [sql`"systemId" = ${filter.systemId}`] : [] }),
+
+  findCollection: async ({ id }, { db }) => findRow(db, 'collection', id),
+
+  async createCollection({ input, allocations }, context) {
+    const { db } = context
+    await findRow(db, 'system', input.systemId)
+    const collection = await insertRow(db, 'collection', { ...input, id: randomUUID(), organizationId: ownOrganization(context), startTime: null, startDay: null })
+    await allocate(db, collection, allocations)
+    return collection
+  },
+
+  async updateCollection({ input: { id, ...changes }, allocations }, { db }) {
+    const collection = await findRow(db, 'collection', id)
+    await updateRow(db, 'collection', id, changes)
+    // A new hour that lies in the past is due next time, not now.
+    if (changes.startTime !== undefined || changes.startDay !== undefined) await updateRow(db, 'system', collection.systemId, { scheduledAt: new Date().toISOString() })
+    if (allocations) await allocate(db, collection, allocations)
+    return findRow(db, 'collection', id)
+  },
+
+  async deleteCollection({ id }, { db }) {
+    await findRow(db, 'collection', id)
+    await db.deleteFrom('collection').where('id', '=', id).execute()
+    return true
+  },
+
+  async activateCollection({ id }, { db }) {
+    const { systemId } = await findRow(db, 'collection', id)
+    await updateRow(db, 'system', systemId, { activeCollectionId: id, scheduledAt: new Date().toISOString() })
+    return true
+  },
+}
+
+/** What each screen of the system plays: one presentation a screen, of the screen's own orientation. */
+async function allocate(db: Transaction, collection: { readonly id: string; readonly organizationId: string; readonly systemId: string }, allocations: Allocations) {
+  const system = await findRow(db, 'system', collection.systemId)
+  const screens = await db.selectFrom('systemScreen').select('id').where('systemId', '=', system.id).execute()
+  const presentationIds = [...new Set(allocations.map(a => a.presentationId)), '']
+  const presentations = await selectOf(db, 'presentation').where('id', 'in', presentationIds).where('organizationId', '=', collection.organizationId).execute()
+
+  await db.deleteFrom('collectionAllocation').where('collectionId', '=', collection.id).execute()
+  const byScreen = new Map(allocations.map(a => [a.screenId, a.presentationId]))
+  for (const [screenId, presentationId] of byScreen) {
+    if (!screens.some(s => s.id === screenId)) refuse('NotFoundError')
+    const presentation = found(presentations.find(p => p.id === presentationId))
+    if (presentation.orientation !== system.orientation) refuse('OrientationError')
+    await insertRow(db, 'collectionAllocation', { id: randomUUID(), organizationId: collection.organizationId, collectionId: collection.id, screenId, presentationId })
+  }
+}

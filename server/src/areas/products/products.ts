@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
+import { product as productEntity } from '@vitrine/model/areas/products/entities.ts'
+import { withInitials } from '@vitrine/model/kernel/entity.ts'
+import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { found, refuse } from '../../core/api/refusal.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { closeUp, lastPlace, moveTo, type Row } from '../../core/database/order.ts'
+import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
+
+const categories: Row = { entity: 'productCategory', parent: 'collectionId' }
+const products: Row = { entity: 'product', parent: 'categoryId' }
+
+/** A category without named price variations has one. */
+const onlyVariant = 'Price'
+
+type Prices = readonly { readonly variantId: string; readonly price?: number | null }[]
+
+export const productHandlers: Handlers<typeof productCalls> = {
+  allProductCollections: (page, { db }) => pageOf(db, 'productCollection', page, { orderBy: ['title', 'id'] }),
+
+  findProductCollection: async ({ id }, { db }) => findRow(db, 'productCollection', id),
+
+  async saveProductCollections({ collections }, context) {
+    const { db } = context
+    const organizationId = ownOrganization(context)
+    const stays = collections.flatMap(c => c.id ?? [])
+    const known = await db.selectFrom('productCollection').select('id').execute()
+    if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')
+    await db.deleteFrom('productCollection').where('id', 'in', known.map(row => row.id).filter(id => !stays.includes(id)).concat('')).execute()
+    for (const { id, title } of collections) {
+      if (id) await updateRow(db, 'productCollection', id, { title })
+      else await insertRow(db, 'productCollection', { id: randomUUID(), organizationId, title })
+    }
+    return true
+  },
+
+  async createProductCategory({ input, variants }, context) {
+    const { db } = context
+    const organizationId = ownOrganization(context)
+    await findRow(db, 'productCollection', input.collectionId)
+    const category = await insertRow(db, 'productCategory', {
+      ...input, id: randomUUID(), organizationId, sortIndex: await lastPlace(db, categories, input.collectionId),
+    })
+    for (const [sortIndex, title] of (variants.length ? variants : [onlyVariant]).entries()) {
+      await insertRow(db, 'productVariant', { id: randomUUID(), organizationId, categoryId: category.id, title, sortIndex })
+    }
+    return category
+  },
+
+  async updateProductCategory({ input: { id, title, sortIndex }, variants }, { db }) {
+    const category = await findRow(db, 'productCategory', id)
+    if (title !== undefined) await updateRow(db, 'productCategory', id, { title })
+    if (sortIndex !== undefined) await moveTo(db, categories, category.collectionId, id, sortIndex)
+    if (variants) await saveVariants(db, category, variants)
+    return findRow(db, 'productCategory', id)
+  },
+
+  async deleteProductCategory({ id }, { db }) {
+    const { collectionId, sortIndex } = await findRow(db, 'productCategory', id)
+    await db.deleteFrom('productCategory').where('id', '=', id).execute()
+    await closeUp(db, categories, collectionId, sortIndex)
+    return true
+  },
+
+  async createProduct({ input, prices }, context) {
+    const { db } = context
+    await findRow(db, 'productCategory', input.categoryId)
+    await requireImage(db, input.imageAssetId)
+    const end = await lastPlace(db, products, input.categoryId)
+    const product = await insertRow(db, 'product', {
+      ...withInitials(productEntity, input), id: randomUUID(), organizationId: ownOrganization(context), sortIndex: end,
+    })
+    await savePrices(product, prices, context)
+    if (input.sortIndex !== undefined) await moveTo(db, products, input.categoryId, product.id, input.sortIndex)
+    return findRow(db, 'product', product.id)
+  },
+
+  async updateProduct({ input: { id, sortIndex, categoryId, ...changes }, prices }, context) {
+    const { db } = context
+    const before = await findRow(db, 'product', id)
+    await requireImage(db, changes.imageAssetId)
+    await updateRow(db, 'product', id, changes)
+    if (categoryId !== undefined && categoryId !== before.categoryId) await toCategory(db, before, categoryId)
+    const product = await findRow(db, 'product', id)
+    if (sortIndex !== undefined) await moveTo(db, products, product.categoryId, id, sortIndex)
+    if (prices) await savePrices(product, prices, context)
+    return findRow(db, 'product', id)
+  },
+
+  async updateProductPrice({ input: { productId, variantId, price } }, context) {
+    const product = await findRow(context.db, 'product', productId)
+    await savePrices(product, [{ variantId, price }], context)
+    return found(await selectOf(context.db, 'productPrice').where('productId', '=', productId).where('variantId', '=', variantId).executeTakeFirst())
+  },
+
+  async deleteProduct({ id }, { db }) {
+    const { categoryId, sortIndex } = await findRow(db, 'product', id)
+    await db.deleteFrom('product').where('id', '=', id).execute()
+    await closeUp(db, products, categoryId, sortIndex)
+    return true
+  },
+}
+
+/** What is named with an id stays, what has none is new, what isn't named goes, with its prices. */
+async function saveVariants(
+  db: Transaction,
+  category: { readonly id: string; readonly organizationId: string },
+  variants: readonly { readonly id?: string | null; readonly title: string }[],
+) {
+  if (variants.length === 0) refuse('LastVariantError')
+  const known = await db.selectFrom('productVariant').select('id').where('categoryId', '=', category.id).execute()
+  const stays = variants.flatMap(v => v.id ?? [])
+  if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')
+  const goes = known.map(row => row.id).filter(id => !stays.includes(id))
+  if (goes.length) await db.deleteFrom('productVariant').where('id', 'in', goes).execute()
+  for (const [sortIndex, { id, title }] of variants.entries()) {
+    if (id) await updateRow(db, 'productVariant', id, { title, sortIndex })
+    else await insertRow(db, 'productVariant', { id: randomUUID(), organizationId: category.organizationId, categoryId: category.id, title, sortIndex })
+  }
+}
+
+/** A price belongs to a variation of the product's own category. */
+async function savePrices(product: { readonly id: string; readonly categoryId: string }, prices: Prices, context: Context) {
+  const { db } = context
+  const variants = await db.selectFrom('productVariant').select('id').where('categoryId', '=', product.categoryId).execute()
+  for (const { variantId, price = null } of prices) {
+    if (!variants.some(v => v.id === variantId)) refuse('NotFoundError')
+    const before = await db.selectFrom('productPrice').select('id').where('productId', '=', product.id).where('variantId', '=', variantId).forUpdate().executeTakeFirst()
+    if (before) await updateRow(db, 'productPrice', before.id, { price })
+    else await insertRow(db, 'productPrice', { id: randomUUID(), organizationId: ownOrganization(context), productId: product.id, variantId, price })
+  }
+}
+
+/** The product goes to the end of another category; prices of variations that the new one doesn't have are gone. */
+async function toCategory(db: Transaction, product: { readonly id: string; readonly categoryId: string; readonly sortIndex: number }, categoryId: string) {
+  await findRow(db, 'productCategory', categoryId)
+  await db.deleteFrom('productPrice').where('productId', '=', product.id).execute()
+  await updateRow(db, 'product', product.id, { categoryId, sortIndex: await lastPlace(db, products, categoryId) })
+  await closeUp(db, products, product.categoryId, product.sortIndex)
+}
+
+async function requireImage(db: Transaction, assetId: string | null | undefined) {
+  if (assetId) await findRow(db, 'asset', assetId)
+}

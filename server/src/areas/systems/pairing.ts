@@ -1,0 +1,79 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
+import { ownOrganization, type Context } from '../../core/api/handler.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import type { House, Routes } from '../../core/house.ts'
+import { hashOfToken, newToken } from '../../core/tokens.ts'
+
+/** Letters and digits that can't be taken for each other on a TV across the room. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const lifetime = 10 * 60_000
+
+const perAddress = { tries: 30, seconds: 600 }
+const limits = [
+  { what: 'connect-user', who: ({ viewer }: Context) => viewer.id, allowance: { tries: 10, seconds: 60 } },
+  { what: 'connect-organization', who: (context: Context) => ownOrganization(context), allowance: { tries: 100, seconds: 3600 } },
+  { what: 'connect-address', who: ({ request }: Context) => request.address, allowance: { tries: 100, seconds: 3600 } },
+] as const
+
+/** How a TV and a screen find each other: docs/spec/pairing.md. */
+export const pairing: Routes = (app, house) => {
+  app.post(addresses.pairing, async (request, reply) => {
+    await house.tries.take('pairing-start', request.ip, perAddress)
+    return reply.header('cache-control', 'no-store').send(await startPairing(house))
+  })
+
+  app.post<{ Body: { secret: string } }>(
+    addresses.pairingCollect,
+    { schema: { body: { type: 'object', required: ['secret'], properties: { secret: { type: 'string', maxLength: 100 } } } } },
+    async (request, reply) => reply.header('cache-control', 'no-store').send(await collect(house, request.body.secret)),
+  )
+}
+
+function startPairing({ asPlatform }: Pick<House, 'asPlatform'>): Promise<PairingStart> {
+  const secret = newToken()
+  const expiresAt = new Date(Date.now() + lifetime).toISOString()
+  return asPlatform(async db => {
+    await db.deleteFrom('screenPairing').where('expiresAt', '<', new Date(Date.now() - lifetime).toISOString()).execute()
+    for (;;) {
+      const code = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+      const made = await db.insertInto('screenPairing').values({ id: randomUUID(), code, secretHash: hashOfToken(secret), expiresAt })
+        .onConflict(conflict => conflict.column('code').doNothing()).returning('id').executeTakeFirst()
+      if (made) return { code, secret, expiresAt }
+    }
+  })
+}
+
+/** The waiting TV's question. The credential is made when it is collected and told once; a lost answer means a new code. */
+async function collect({ asPlatform, tell }: Pick<House, 'asPlatform' | 'tell'>, secret: string): Promise<PairingAnswer> {
+  const answer = await asPlatform(async (db): Promise<PairingAnswer> => {
+    const waiting = await db.selectFrom('screenPairing').selectAll().where('secretHash', '=', hashOfToken(secret)).forUpdate().executeTakeFirst()
+    if (!waiting || waiting.collectedAt) return { state: 'EXPIRED' }
+    if (!waiting.screenId) return { state: new Date(waiting.expiresAt) < new Date() ? 'EXPIRED' : 'WAITING' }
+    const credential = newToken()
+    await db.updateTable('screenPairing').set({ collectedAt: new Date().toISOString() }).where('id', '=', waiting.id).execute()
+    await db.updateTable('systemScreen').set({ credentialHash: hashOfToken(credential), code: waiting.code, lastSeenAt: new Date().toISOString() }).where('id', '=', waiting.screenId).execute()
+    return { state: 'CONNECTED', credential, screenId: waiting.screenId }
+  })
+  // The TV that had this screen before learns that it no longer does.
+  if (answer.state === 'CONNECTED') tell({ screenId: answer.screenId }, { subject: 'content' })
+  return answer
+}
+
+/** Somebody types the code of a TV at a screen. Works once, within its ten minutes. */
+export async function connectScreen(screenId: string, code: string, context: Context): Promise<string> {
+  for (const { what, who, allowance } of limits) await context.tries.take(what, who(context), allowance)
+  const organizationId = ownOrganization(context)
+  const pairingId = await context.asPlatform(db => claim(db, code, screenId, organizationId))
+  context.afterCommit(() => context.tell({ pairingId }, { subject: 'paired' }))
+  return code
+}
+
+async function claim(db: Transaction, code: string, screenId: string, organizationId: string): Promise<string> {
+  const waiting = await db.selectFrom('screenPairing').select(['id', 'screenId', 'expiresAt']).where('code', '=', code).forUpdate().executeTakeFirst()
+  if (!waiting || waiting.screenId) refuse('CodeUnknownError')
+  if (new Date(waiting.expiresAt) < new Date()) refuse('CodeExpiredError')
+  await db.updateTable('screenPairing').set({ screenId, organizationId }).where('id', '=', waiting.id).execute()
+  return waiting.id
+}

@@ -1,0 +1,15 @@
+import type { systemCalls } from '@vitrine/model/areas/systems/calls.ts'
+import type { Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { findRow } from '../../core/database/rows.ts'
+import { connectScreen } from './pairing.ts'
+
+export const systemHandlers: Handlers<typeof systemCalls> = {
+  allSystems: (page, { db }) => pageOf(db, 'system', page, { orderBy: ['title', 'id'] }),
+
+  async connect({ id, connectCode }, context) {
+    await findRow(context.db, 'systemScreen', id)
+    const code = await connectScreen(id, connectCode.trim().toUpperCase(), context)
+    return { id, code }
+  },
+}

@@ -1,0 +1,34 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import { pagingLimit } from '@vitrine/model/kernel/page.ts'
+import type { RowOf } from '@vitrine/model/kernel/shape.ts'
+import type { Transaction } from '../database/database.ts'
+import { selectOf } from '../database/rows.ts'
+
+interface Asked {
+  readonly limit?: number
+  readonly offset?: number
+  /** Titles that start with this, whatever the case. */
+  readonly search?: string
+}
+
+interface Listed {
+  /** Columns, or what else to sort by. */
+  readonly orderBy: readonly (string | Expression<unknown>)[]
+  readonly descending?: boolean
+  readonly where?: readonly Expression<SqlBool>[]
+  /** What `search` looks at. */
+  readonly searched?: Expression<string>
+}
+
+/** A part of a list and the number of all: what every `all…` call answers. */
+export async function pageOf<N extends EntityName>(db: Transaction, entity: N, asked: Asked, { orderBy, descending, where = [], searched = sql.ref<string>(`${entity}.title`) }: Listed) {
+  const conditions = [...where]
+  if (asked.search?.trim()) conditions.push(sql<SqlBool>`starts_with(lower(${searched}), lower(${asked.search.trim()}))`)
+  const all = conditions.length ? sql.join(conditions, sql` and `) : sql`true`
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(entity)} where ${all}`.execute(db)
+  let query = selectOf(db, entity).where(sql<SqlBool>`${all}`)
+  for (const by of orderBy) query = query.orderBy(typeof by === 'string' ? sql.ref(`${entity}.${by}`) : by, descending ? 'desc' : 'asc')
+  const items = await query.limit(asked.limit ?? pagingLimit).offset(asked.offset ?? 0).execute()
+  return { totalCount: rows[0]!.count, items: items as unknown as RowOf<N>[] }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import type { Transaction } from './database.ts'
+
+/** Rows that stand in a row under one parent, numbered from 0 without gaps. */
+export interface Row {
+  readonly entity: EntityName
+  /** The column that names the parent. */
+  readonly parent: string
+}
+
+/** The place for a newcomer at the end. Holds the row of places until the end of the transaction, so that two newcomers don't take one place. */
+export async function lastPlace(db: Transaction, row: Row, parentId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${row.entity} ${parentId}`}, 0))`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${sql.table(row.entity)} where ${sql.ref(row.parent)} = ${parentId}`.execute(db)
+  return rows[0]!.count
+}
+
+/** One moves to `place`, as near as there is one; those in between shift by one. */
+export async function moveTo(db: Transaction, row: Row, parentId: string, id: string, place: number): Promise<void> {
+  const last = (await lastPlace(db, row, parentId)) - 1
+  const to = Math.max(0, Math.min(place, last))
+  await sql`
+    with one as (select "sortIndex" as place from ${sql.table(row.entity)} where id = ${id})
+    update ${sql.table(row.entity)} t
+    set "sortIndex" = case when t.id = ${id} then ${to}::int when one.place < ${to}::int then t."sortIndex" - 1 else t."sortIndex" + 1 end
+    from one
+    where t.${sql.ref(row.parent)} = ${parentId} and t."sortIndex" between least(one.place, ${to}::int) and greatest(one.place, ${to}::int)`.execute(
+    db,
+  )
+}
+
+/** Those after a place that became free close up. */
+export async function closeUp(db: Transaction, row: Row, parentId: string, place: number): Promise<void> {
+  await sql`update ${sql.table(row.entity)} set "sortIndex" = "sortIndex" - 1 where ${sql.ref(row.parent)} = ${parentId} and "sortIndex" > ${place}`.execute(
+    db,
+  )
+}
