@@ -1,0 +1,22 @@
+/** What an empty widget says of itself. Small and apart, because slides are drawn where no other words are. */
+export const en = {
+  'placeholder.noImage': 'No image',
+  'placeholder.noVideo': 'No video',
+  'placeholder.noLogo': 'No logo',
+  'placeholder.noProduct': 'No product',
+  'placeholder.noProducts': 'No products',
+  'placeholder.noPromotion': 'No promotion',
+  'placeholder.noTickerData': 'No ticker data',
+} as const
+
+export type Words = Record<keyof typeof en, string>
+
+export const nl: Words = {
+  'placeholder.noImage': 'Geen afbeelding',
+  'placeholder.noVideo': 'Geen video',
+  'placeholder.noLogo': 'Geen logo',
+  'placeholder.noProduct': 'Geen product',
+  'placeholder.noProducts': 'Geen producten',
+  'placeholder.noPromotion': 'Geen promotie',
+  'placeholder.noTickerData': 'Geen tickergegevens',
+}

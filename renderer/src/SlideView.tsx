@@ -1,0 +1,20 @@
+import { memo } from 'react'
+import { colourIn } from '@vitrine/model/show/resolve.ts'
+import type { Slide } from '@vitrine/model/show/show.ts'
+import { Backdrop } from './media/Backdrop.tsx'
+import { useStage } from './stageContext.ts'
+import { whole } from './widgetStyle.ts'
+import { WidgetView } from './WidgetView.tsx'
+
+/** A slide's background, and on it every widget in its layer. Always opaque. */
+export const SlideView = memo(function SlideView({ slide }: { readonly slide: Slide }) {
+  const { style } = useStage()
+  return (
+    <div data-slide-id={slide.id} style={{ ...whole, overflow: 'hidden', backgroundColor: `#${colourIn(style, slide.backgroundColor, 'FFFFFF')}` }}>
+      <Backdrop assetId={slide.backgroundAssetId} mode="COVER" />
+      {slide.widgets.map(widget => (
+        <WidgetView key={widget.id} widget={widget} slideDuration={slide.duration} />
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,60 @@
+import { memo, useLayoutEffect, useMemo, type CSSProperties } from 'react'
+import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
+import { referencePixelsOf, type Size } from '@vitrine/model/show/geometry.ts'
+import type { Picked } from '@vitrine/model/show/playlist.ts'
+import type { Show, Slide } from '@vitrine/model/show/show.ts'
+import type { Clock } from './clock.ts'
+import { useCatalogue } from './data.tsx'
+import { fontsOf } from './media.ts'
+import { SlideView } from './SlideView.tsx'
+import { StageContext } from './stageContext.ts'
+import { declareFonts } from './text/declareFonts.ts'
+
+const sizes: Readonly<Record<Orientation, Size>> = { LANDSCAPE: referencePixelsOf('LANDSCAPE'), PORTRAIT: referencePixelsOf('PORTRAIT') }
+
+/** How much larger than its reference pixels a slide of this width is drawn. */
+export const scaleOf = (orientation: Orientation, width: number) => width / sizes[orientation].width
+
+/** The largest slide that fits into a room of this size. */
+export function fitted(orientation: Orientation, room: Size): Size {
+  const { width, height } = sizes[orientation]
+  const scale = Math.min(room.width / width, room.height / height)
+  return { width: width * scale, height: height * scale }
+}
+
+export interface StageProps {
+  readonly show: Pick<Show, 'orientation' | 'style'>
+  readonly slide: Slide
+  /** In CSS pixels; the height follows from the orientation. */
+  readonly width: number
+  /** The slide's own time. Without it the slide is frozen: nothing moves, and what is not available shows too. */
+  readonly time?: Clock | null
+  /** What random promotions show. */
+  readonly picked?: Picked | null
+}
+
+/** One slide at one moment of its time, or frozen. Drawn in reference pixels and brought to size by one transform. */
+export const Stage = memo(function Stage({ show, slide, width, time = null, picked = null }: StageProps) {
+  const catalogue = useCatalogue()
+  const { style, orientation } = show
+  const size = sizes[orientation]
+  const situation = useMemo(() => ({ style, size, time, picked }), [style, size, time, picked])
+  useLayoutEffect(() => declareFonts(fontsOf(slide, style), catalogue), [slide, style, catalogue])
+  const scale = width / size.width
+  return (
+    <StageContext.Provider value={situation}>
+      <div style={{ position: 'relative', overflow: 'hidden', width, height: size.height * scale }}>
+        <div style={{ ...paper, width: size.width, height: size.height, transform: `scale(${scale})` }}>
+          <SlideView slide={slide} />
+        </div>
+      </div>
+    </StageContext.Provider>
+  )
+})
+
+/** Nothing of the page around it shines through. */
+const paper: CSSProperties = {
+  position: 'absolute', left: 0, top: 0, transformOrigin: '0 0',
+  font: '20px/1.2 sans-serif', letterSpacing: 'normal', textAlign: 'left', textTransform: 'none', color: '#000', whiteSpace: 'normal', direction: 'ltr',
+  userSelect: 'none', WebkitUserSelect: 'none',
+}

@@ -1,0 +1,56 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
+import {
+  emptyCatalogue, type Catalogue, type ContentAsset, type ContentCategory, type ContentProduct, type ContentPromotion,
+} from '@vitrine/model/screen/content.ts'
+import { availablePromotions, pickedPromotion } from '@vitrine/model/show/playlist.ts'
+import { useFrozen, useStage } from './stageContext.ts'
+
+interface Surroundings {
+  readonly catalogue: Catalogue
+  /** What empty widgets say of themselves; null: they say nothing, as on a screen in a shop. */
+  readonly words: Words | null
+}
+const SurroundingsContext = createContext<Surroundings>({ catalogue: emptyCatalogue, words: null })
+
+/** Gives everything below it what slides show that is not the show itself. A new catalogue redraws in place. */
+export function Content({ catalogue, words, children }: Surroundings & { readonly children: ReactNode }) {
+  const surroundings = useMemo(() => ({ catalogue, words }), [catalogue, words])
+  return <SurroundingsContext.Provider value={surroundings}>{children}</SurroundingsContext.Provider>
+}
+
+export const useWords = () => useContext(SurroundingsContext).words
+export const useCatalogue = () => useContext(SurroundingsContext).catalogue
+export const useOrganization = () => useCatalogue().organization
+export const useCategory = (id: string | null): ContentCategory | null => useCatalogue().categories[id ?? ''] ?? null
+
+export const useAsset = (id: string | null): ContentAsset | null => useCatalogue().assets[id ?? ''] ?? null
+
+type Availability = { readonly state: 'AVAILABLE' | 'UNAVAILABLE' }
+const seen = <T extends Availability>(thing: T | undefined, frozen: boolean): T | null =>
+  thing && (frozen || thing.state === 'AVAILABLE') ? thing : null
+
+/** Null for one that may not be seen now. */
+export const useProduct = (id: string | null): ContentProduct | null => seen(useCatalogue().products[id ?? ''], useFrozen())
+
+/** The products of a category in its order: all, or the chosen ones. */
+export function useProducts(category: ContentCategory | null, chosen: readonly string[] | null): readonly ContentProduct[] {
+  const { products } = useCatalogue()
+  const frozen = useFrozen()
+  const ids = category ? category.productIds.filter(id => !chosen || chosen.includes(id)) : []
+  return ids.map(id => seen(products[id], frozen)).filter(p => p !== null)
+}
+
+export const usePromotion = (id: string | null): ContentPromotion | null => seen(useCatalogue().promotions[id ?? ''], useFrozen())
+
+/** The one picked for this round; while frozen the first there is. */
+export function useRandomPromotion(): ContentPromotion | null {
+  const { promotions } = useCatalogue()
+  const { picked, time } = useStage()
+  if (picked) return pickedPromotion(promotions, picked)
+  return availablePromotions(promotions)[0] ?? (time ? null : (Object.values(promotions)[0] ?? null))
+}
+
+/** What a news source says. */
+export const useFeed = (source: TickerSource): readonly string[] => useCatalogue().feeds[source] ?? []

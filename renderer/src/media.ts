@@ -1,0 +1,114 @@
+import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { Catalogue, ContentAsset } from '@vitrine/model/screen/content.ts'
+import { fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
+import type { Slide, Widget } from '@vitrine/model/show/show.ts'
+import { loadFonts } from './text/fontFaces.ts'
+import { customFamily, known } from './text/textStyle.ts'
+
+/** One way in which a slide writes. */
+export interface FontNeed {
+  readonly font: ResolvedFont
+  readonly bold: boolean
+  readonly italic: boolean
+  /** What is certain to be written. */
+  readonly text: string
+}
+
+/** Everything a slide shows that has to be fetched. */
+export interface SlideMedia {
+  readonly pictures: readonly string[]
+  readonly videos: readonly string[]
+  readonly fonts: readonly FontNeed[]
+}
+
+/** The styles in which a widget writes. */
+const textStylesOf = (widget: Widget): readonly TextStyle[] =>
+  Object.entries(widget.settings ?? {}).flatMap(([name, value]) => (/(^t|T)extStyle$/.test(name) ? [value as TextStyle] : []))
+
+const wordsOf = (widget: Widget) => (widget.type === 'TEXT' || widget.type === 'TICKER' ? widget.settings.content : '')
+
+export const fontsOf = (slide: Slide, style: ShowStyle): readonly FontNeed[] =>
+  slide.widgets.flatMap(widget =>
+    textStylesOf(widget).map(text => ({ font: fontIn(style, text), bold: text.bold, italic: text.italic, text: wordsOf(widget) })),
+  )
+
+/** The addresses and fonts of one slide. Products and promotions that are not available count too: they may become so while it is shown. */
+export function mediaOf(slide: Slide, style: ShowStyle, catalogue: Catalogue): SlideMedia {
+  const ids = new Set([slide.backgroundAssetId, ...slide.widgets.flatMap(w => [w.style.backgroundAssetId, ...assetIdsOf(w, style, catalogue)])])
+  const assets = [...ids].flatMap(id => catalogue.assets[id ?? ''] ?? [])
+  const logo = slide.widgets.some(w => w.type === 'LOGO') ? (catalogue.organization?.logoUrl ?? null) : null
+  return {
+    pictures: unique([...assets.map(pictureOf), logo]),
+    videos: unique(assets.map(a => (a.type === 'VIDEO' ? a.url : null))),
+    fonts: fontsOf(slide, style),
+  }
+}
+const pictureOf = (asset: ContentAsset) => (asset.type === 'VIDEO' ? asset.thumbUrl : asset.url)
+const unique = (addresses: readonly (string | null)[]) => [...new Set(addresses)].filter(a => a !== null)
+
+function assetIdsOf(widget: Widget, style: ShowStyle, { categories, products, promotions }: Catalogue): readonly (string | null)[] {
+  const icons = [style.veggieAssetId, style.glutenfreeAssetId]
+  switch (widget.type) {
+    case 'IMAGE':
+    case 'VIDEO':
+      return [widget.settings.assetId]
+    case 'PRODUCT':
+      return [products[widget.settings.productId ?? '']?.imageAssetId ?? null, ...icons]
+    case 'PRODUCT_LIST': {
+      const ids = widget.settings.showImage ? (categories[widget.settings.categoryId ?? '']?.productIds ?? []) : []
+      return [...ids.map(id => products[id]?.imageAssetId ?? null), ...icons]
+    }
+    case 'PROMOTION': {
+      const shown = widget.settings.mode === 'RANDOM' ? Object.values(promotions) : [promotions[widget.settings.promotionId ?? '']]
+      return [...shown.map(p => p?.imageAssetId ?? null), ...icons]
+    }
+    case 'TEXT':
+    case 'TICKER':
+    case 'RECTANGLE':
+    case 'CIRCLE':
+    case 'LOGO':
+      return []
+  }
+}
+
+/** Waits until a slide could be drawn at once: its pictures decoded, its fonts there. What can't be had does not hold it up. */
+export async function preload({ pictures, fonts }: SlideMedia): Promise<void> {
+  await Promise.all([...pictures.map(decodedPicture), loadedFonts(fonts)])
+}
+
+function decodedPicture(url: string): Promise<void> {
+  const image = new Image()
+  image.src = url
+  return decoded(image)
+}
+
+/** Waits until a drawn slide has its fonts, its pictures decoded and the first frame of its videos. */
+export async function drawn(element: HTMLElement, fonts: readonly FontNeed[]): Promise<void> {
+  await loadedFonts(fonts)
+  await Promise.all([
+    ...[...element.querySelectorAll('img')].map(decoded),
+    ...[...element.querySelectorAll('video')].map(firstFrame),
+    document.fonts.ready,
+  ])
+}
+
+/** `decode` is younger than the oldest screens: there, loaded has to do. */
+function decoded(image: HTMLImageElement): Promise<void> {
+  if ('decode' in image) return image.decode().catch(() => {})
+  const old: HTMLImageElement = image
+  return old.complete ? Promise.resolve() : heard(old, 'load', 'error')
+}
+
+const firstFrame = (video: HTMLVideoElement): Promise<void> =>
+  video.readyState >= 2 || video.error ? Promise.resolve() : heard(video, 'loadeddata', 'error')
+
+const heard = (element: HTMLElement, ...events: readonly string[]): Promise<void> =>
+  new Promise(resolve => {
+    for (const event of events) element.addEventListener(event, () => resolve(), { once: true })
+  })
+
+async function loadedFonts(needs: readonly FontNeed[]): Promise<void> {
+  const shipped = needs.flatMap(({ font, ...use }) => ('font' in font ? [{ font: known(font.font), ...use }] : []))
+  const own = needs.flatMap(({ font }) => ('assetId' in font ? [font.assetId] : []))
+  await Promise.all([loadFonts(shipped), ...own.map(id => document.fonts.load(`20px "${customFamily(id)}"`).catch(() => []))])
+}

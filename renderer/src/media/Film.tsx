@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ContentAsset } from '@vitrine/model/screen/content.ts'
+import type { Clock } from '../clock.ts'
+import { useStage } from '../stageContext.ts'
+import { whole } from '../widgetStyle.ts'
+import { Picture } from './Picture.tsx'
+
+interface Props {
+  readonly asset: ContentAsset
+  readonly mode: 'COVER' | 'CONTAIN'
+  readonly repeat: boolean
+}
+
+/** A video: its poster, and over it from the first painted frame on the moving picture. While frozen the poster only. */
+export function Film({ asset, mode, repeat }: Props) {
+  const { time } = useStage()
+  const ref = useRef<HTMLVideoElement>(null)
+  const moves = time !== null || !asset.thumbUrl
+  useLayoutEffect(() => {
+    const video = ref.current
+    if (!video) return
+    video.muted = true
+    video.src = time ? asset.url : `${asset.url}#t=0.1`
+    const forget = whenFirstFrame(video, () => void (video.style.opacity = '1'))
+    const stop = time ? follow(video, time, repeat) : () => {}
+    return () => {
+      forget()
+      stop()
+      release(video)
+    }
+  }, [asset.url, time, repeat, moves])
+  return (
+    <>
+      {asset.thumbUrl && <div style={whole}><Picture url={asset.thumbUrl} mode={mode} /></div>}
+      {moves && <video ref={ref} muted playsInline preload="auto" loop={repeat} style={{ ...whole, objectFit: mode === 'COVER' ? 'cover' : 'contain', opacity: 0 }} />}
+    </>
+  )
+}
+
+/** A running clock starts the video with its slide and lets it play; one turned by hand seeks every moment. */
+function follow(video: HTMLVideoElement, time: Clock, repeat: boolean): () => void {
+  if (time.runs) {
+    const start = () => {
+      if (time.now() < 0) return
+      stop()
+      // Refused, for instance by a browser that saves energy: the poster stands.
+      video.play().catch(() => {})
+    }
+    const stop = time.subscribe(start)
+    start()
+    return stop
+  }
+  const seek = () => void (video.currentTime = placeIn(video.duration || 0, Math.max(0, time.now()), repeat))
+  seek()
+  video.addEventListener('loadedmetadata', seek)
+  const stop = time.subscribe(seek)
+  return () => {
+    stop()
+    video.removeEventListener('loadedmetadata', seek)
+  }
+}
+
+/** The second of a video that is on after so many seconds of its slide. */
+export const placeIn = (length: number, t: number, repeat: boolean) => (length === 0 ? 0 : repeat ? t % length : Math.min(t, length))
+
+/** The first frame that is on the screen; where the browser does not say so, the first that could be. */
+function whenFirstFrame(video: HTMLVideoElement, then: () => void): () => void {
+  if ('requestVideoFrameCallback' in video) {
+    const asked = video.requestVideoFrameCallback(then)
+    return () => video.cancelVideoFrameCallback(asked)
+  }
+  const old: HTMLVideoElement = video
+  old.addEventListener('timeupdate', then)
+  return () => old.removeEventListener('timeupdate', then)
+}
+
+/** Some televisions have one decoder: give it back at once. */
+function release(video: HTMLVideoElement) {
+  video.pause()
+  video.style.opacity = '0'
+  video.removeAttribute('src')
+  video.load()
+}

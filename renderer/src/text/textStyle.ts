@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import { fonts, fontStack } from '@vitrine/model/catalog/fonts.ts'
+import { colourIn, fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
+import { fontWeight } from './fontFaces.ts'
+
+/** Text as its style wants it, in the show's colours and fonts. Sizes are reference pixels. */
+export function textCss(text: TextStyle, show: ShowStyle): CSSProperties {
+  const font = fontIn(show, text)
+  return {
+    fontFamily: familyOf(font),
+    fontWeight: weightOf(font, text.bold),
+    fontStyle: text.italic ? 'italic' : 'normal',
+    fontSize: text.size,
+    color: `#${colourIn(show, text.color, '000000')}`,
+    textAlign: alignments[text.alignment],
+    lineHeight: text.lineSpacing ? `calc(1.2em + ${text.lineSpacing}px)` : 1.2,
+    letterSpacing: text.characterSpacing ? `${text.characterSpacing}px` : 'normal',
+    textTransform: text.transform ? transforms[text.transform] : 'none',
+    textDecoration: text.underlined ? 'underline' : 'none',
+    textShadow: shadowsOf(text, show) || 'none',
+    overflowWrap: 'break-word',
+  }
+}
+
+const alignments = { LEFT: 'left', RIGHT: 'right', CENTER: 'center', JUSTIFY: 'justify' } as const
+const transforms = { UPPERCASE: 'uppercase', LOWERCASE: 'lowercase', CAPITALIZE: 'capitalize' } as const
+
+/** The name under which a font file of the organisation is declared. */
+export const customFamily = (assetId: string) => `asset-${assetId}`
+const familyOf = (font: ResolvedFont) => ('font' in font ? fontStack(known(font.font)) : `"${customFamily(font.assetId)}", sans-serif`)
+const weightOf = (font: ResolvedFont, bold: boolean) => ('font' in font ? (bold ? 700 : fontWeight(known(font.font))) : bold ? 700 : 400)
+/** A family that this edition of the product does not have yet is drawn as the default. */
+export const known = (font: keyof typeof fonts) => (font in fonts ? font : 'ALEGREYA')
+
+type Shadowed = Pick<TextStyle, 'shadowColor' | 'shadowOffsetX' | 'shadowOffsetY' | 'shadowBlur' | 'borderSize' | 'borderColor'>
+
+/** The outline, then the shadow beneath it. */
+export function shadowsOf(text: Shadowed, show: ShowStyle): string {
+  const outline = text.borderSize && text.borderColor ? ring(text.borderSize, `#${colourIn(show, text.borderColor, '000000')}`) : []
+  const shadow = text.shadowColor
+    ? [`${text.shadowOffsetX ?? 0}px ${text.shadowOffsetY ?? 0}px ${text.shadowBlur ?? 0}px #${colourIn(show, text.shadowColor, '000000')}`]
+    : []
+  return [...outline, ...shadow].join(',')
+}
+
+/**
+ * An outline outside the letters, made of shadows all around them: `-webkit-text-stroke` eats into the letters on every screen
+ * older than Chromium 123, and pictures must look the same everywhere.
+ */
+function ring(size: number, colour: string): string[] {
+  const radii = size > 4 ? [size, size / 2] : [size]
+  return radii.flatMap(radius => {
+    const points = Math.min(32, Math.max(8, Math.round(radius * 4)))
+    return Array.from({ length: points }, (_, i) => {
+      const angle = (i / points) * 2 * Math.PI
+      return `${tenth(Math.cos(angle) * radius)}px ${tenth(Math.sin(angle) * radius)}px 0 ${colour}`
+    })
+  })
+}
+const tenth = (x: number) => Math.round(x * 10) / 10 || 0

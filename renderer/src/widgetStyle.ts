@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import type { ShowStyle, WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { Widget } from '@vitrine/model/show/show.ts'
+import type { Size } from '@vitrine/model/show/geometry.ts'
+import { colourIn } from '@vitrine/model/show/resolve.ts'
+
+/** Where a widget stands, in reference pixels of its slide. Nothing else is on this element: whoever drags it may give it a transform. */
+export const placementCss = ({ positionX, positionY, positionZ, width, height }: Widget, slide: Size): CSSProperties => ({
+  position: 'absolute',
+  left: positionX * slide.width,
+  top: positionY * slide.height,
+  width: width * slide.width,
+  height: height * slide.height,
+  zIndex: positionZ,
+})
+
+/** The box of a widget: background, border, shadow, corners, padding, how it is turned and how much it covers. */
+export function frameCss({ type, style }: Widget, show: ShowStyle): CSSProperties {
+  const background = colourIn(show, style.backgroundColor, null)
+  const border = style.borderSize && style.borderColor ? `${style.borderSize}px solid #${colourIn(show, style.borderColor, '000000')}` : 'none'
+  return {
+    position: 'relative',
+    boxSizing: 'border-box',
+    width: '100%',
+    height: '100%',
+    // A text may be longer than its box; letters cut in half help nobody.
+    overflow: type === 'TEXT' ? 'visible' : 'hidden',
+    backgroundColor: background ? `#${background}` : 'transparent',
+    border,
+    borderRadius: type === 'CIRCLE' ? '50%' : style.borderRadius,
+    padding: style.padding,
+    opacity: style.opacity / 100,
+    transform: style.rotation ? `rotate(${style.rotation}deg)` : 'none',
+    ...shadowCss(style, show, background !== null || style.backgroundAssetId !== null),
+  }
+}
+
+/** A filled box throws the shadow of a box; one without a filling that of what is in it. */
+function shadowCss(style: WidgetStyle, show: ShowStyle, filled: boolean): CSSProperties {
+  if (!style.shadowColor) return {}
+  const shadow = `${style.shadowOffsetX ?? 0}px ${style.shadowOffsetY ?? 0}px ${style.shadowBlur ?? 0}px #${colourIn(show, style.shadowColor, '000000')}`
+  return filled ? { boxShadow: shadow } : { filter: `drop-shadow(${shadow})` }
+}
+
+/** The whole of the box around it. Written out, because `inset` is younger than some screens. */
+export const whole: CSSProperties = { position: 'absolute', left: 0, top: 0, width: '100%', height: '100%' }

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react'
+import { useAsset } from '../data.tsx'
+import { useStage } from '../stageContext.ts'
+
+interface Props {
+  readonly veggie: boolean
+  readonly glutenfree: boolean
+}
+
+/** The marks of a dish: the show's own pictures, or plain drawn ones. As high as the letters beside them. */
+export function Diets({ veggie, glutenfree }: Props) {
+  const { style } = useStage()
+  return (
+    <>
+      {veggie && <Mark assetId={style.veggieAssetId} path={leaf} colour="#3f8f3a" />}
+      {glutenfree && <Mark assetId={style.glutenfreeAssetId} path={crossedEar} colour="#b7791f" />}
+    </>
+  )
+}
+
+function Mark({ assetId, path, colour }: { readonly assetId: string | null; readonly path: string; readonly colour: string }) {
+  const asset = useAsset(assetId)
+  if (asset) return <img src={asset.url} alt="" decoding="sync" draggable={false} style={mark} />
+  return (
+    <svg viewBox="0 0 24 24" style={mark} fill="none" stroke="#fff" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
+      <circle cx="12" cy="12" r="12" fill={colour} stroke="none" />
+      <path d={path} />
+    </svg>
+  )
+}
+
+const mark: CSSProperties = { display: 'inline-block', width: '0.82em', height: '0.82em', marginLeft: '0.3em', verticalAlign: '-0.08em', objectFit: 'contain' }
+const leaf = 'M7.5 16.5c-1-6 3-9.5 9.5-9 .5 6.5-3 10.5-9 9zM6.5 18c1.5-3.5 3.5-5.5 6-7'
+const crossedEar = 'M12 19V9M12 9c-1.7-1-1.7-3 0-4.2 1.7 1.2 1.7 3.2 0 4.2zM12 13.5c-2.8 0-3.8-1.5-3.8-3.3 2.3 0 3.8 1.2 3.8 3.3zM12 13.5c2.8 0 3.8-1.5 3.8-3.3-2.3 0-3.8 1.2-3.8 3.3zM6 6l12 12'

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react'
+import type { PriceMode } from '@vitrine/model/areas/shows/enumerations.ts'
+import { priceParts } from '@vitrine/model/show/price.ts'
+
+interface Props {
+  readonly euro: number | null | undefined
+  readonly mode: PriceMode
+  readonly currency: boolean
+}
+
+/** A price as its mode writes it; nothing for one that nobody entered. */
+export function Price({ euro, mode, currency }: Props) {
+  const parts = priceParts(euro, mode, currency)
+  if (!parts) return null
+  return (
+    <span style={figures}>
+      {parts.currency + parts.whole + parts.separator}
+      {parts.small ? <span style={raised}>{parts.cents}</span> : parts.cents}
+    </span>
+  )
+}
+
+const figures: CSSProperties = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }
+const raised: CSSProperties = { fontSize: '0.6em', lineHeight: 1, verticalAlign: '0.55em', marginLeft: '0.08em' }

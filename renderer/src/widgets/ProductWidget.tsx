@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react'
+import { useAsset, useCategory, useProduct } from '../data.tsx'
+import { Picture } from '../media/Picture.tsx'
+import { Placeholder } from '../Placeholder.tsx'
+import { useStage } from '../stageContext.ts'
+import { textCss } from '../text/textStyle.ts'
+import { Diets } from './Diets.tsx'
+import { Price } from './Price.tsx'
+import type { WidgetProps } from './widgetProps.ts'
+import { isNameless } from './variants.ts'
+
+/** One product: its picture beside the words where the widget is wide, above them where it is high. */
+export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
+  const { style } = useStage()
+  const { settings } = widget
+  const product = useProduct(settings.productId)
+  const category = useCategory(product?.categoryId ?? null)
+  const image = useAsset(product?.imageAssetId ?? null)
+  if (!product) return <Placeholder says="placeholder.noProduct" box={box} />
+
+  const all = category?.variants ?? []
+  const variants = settings.variantId ? all.filter(v => v.id === settings.variantId) : all.filter(v => product.prices[v.id] != null)
+  const wide = box.width > box.height * 1.2
+  const inner = { width: box.width - 2 * widget.style.padding, height: box.height - 2 * widget.style.padding }
+  return (
+    <div style={{ display: 'flex', flexDirection: wide ? 'row' : 'column', width: '100%', height: '100%' }}>
+      {settings.showImage && image && (
+        <div style={wide ? { ...beside, width: Math.min(inner.height, inner.width * 0.42) } : { ...above, height: inner.height * 0.52 }}>
+          <Picture url={image.url} mode="COVER" />
+        </div>
+      )}
+      <div style={words}>
+        {settings.showTitle && (
+          <div style={textCss(settings.titleTextStyle, style)}>
+            {product.title}
+            <Diets {...product} />
+          </div>
+        )}
+        {settings.showSubtitle && product.subtitle && <div style={textCss(settings.subtitleTextStyle, style)}>{product.subtitle}</div>}
+        {(settings.showVariant || settings.showPrice) && variants.length > 0 && (
+          <div style={{ marginTop: 'auto', paddingTop: 8 }}>
+            {variants.map(variant => (
+              <div key={variant.id} style={line}>
+                {settings.showVariant && !isNameless(all) && (
+                  <div style={{ ...textCss(settings.variantTextStyle, style), flex: '1 1 auto', minWidth: 0, marginRight: 12 }}>{variant.title}</div>
+                )}
+                {settings.showPrice && (
+                  <div style={{ ...textCss(settings.priceTextStyle, style), flex: settings.showVariant && !isNameless(all) ? '0 0 auto' : '1 1 auto' }}>
+                    <Price euro={product.prices[variant.id]} mode={settings.priceMode} currency={settings.showCurrency} />
+                  </div>
+                )}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const beside: CSSProperties = { flex: 'none', height: '100%', marginRight: 16, overflow: 'hidden', borderRadius: 8 }
+const above: CSSProperties = { flex: 'none', width: '100%', marginBottom: 12, overflow: 'hidden', borderRadius: 8 }
+const words: CSSProperties = { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0 }
+const line: CSSProperties = { display: 'flex', alignItems: 'baseline' }

@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react'
+import { useAsset, usePromotion, useRandomPromotion } from '../data.tsx'
+import { Picture } from '../media/Picture.tsx'
+import { Placeholder } from '../Placeholder.tsx'
+import { useStage } from '../stageContext.ts'
+import { textCss } from '../text/textStyle.ts'
+import { Diets } from './Diets.tsx'
+import type { WidgetProps } from './widgetProps.ts'
+import { Price } from './Price.tsx'
+
+/** An offer: its picture beside the words where the widget is wide, above them where it is high; the old price struck through beside the new. */
+export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
+  const { style } = useStage()
+  const { settings } = widget
+  const chosen = usePromotion(settings.promotionId)
+  const random = useRandomPromotion()
+  const promotion = settings.mode === 'RANDOM' ? random : chosen
+  const image = useAsset(promotion?.imageAssetId ?? null)
+  if (!promotion) return <Placeholder says="placeholder.noPromotion" box={box} />
+
+  const wide = box.width > box.height * 1.2
+  const hasRegular = settings.showPriceRegular && promotion.priceRegular !== null
+  const hasPromo = settings.showPricePromo && promotion.pricePromo !== null
+  const speaks = settings.showTitle || settings.showSubtitle || hasRegular || hasPromo
+  const regular = textCss(settings.priceTextStyle, style)
+  const share = speaks ? '48%' : '100%'
+  return (
+    <div style={{ display: 'flex', flexDirection: wide ? 'row' : 'column', width: '100%', height: '100%' }}>
+      {settings.showImage && image && (
+        <div style={wide ? { flex: 'none', width: share, height: '100%' } : { flex: 'none', width: '100%', height: share }}>
+          <Picture url={image.url} mode={settings.contentMode} />
+        </div>
+      )}
+      {speaks && (
+        <div style={words}>
+          {settings.showTitle && (
+            <div style={textCss(settings.titleTextStyle, style)}>
+              {promotion.title}
+              <Diets {...promotion} />
+            </div>
+          )}
+          {settings.showSubtitle && promotion.subtitle && (
+            <div style={{ ...textCss(settings.subtitleTextStyle, style), marginTop: 4 }}>{promotion.subtitle}</div>
+          )}
+          {(hasRegular || hasPromo) && (
+            <div style={prices}>
+              {hasRegular && (
+                <div style={{ ...regular, flex: '1 1 auto', textDecoration: hasPromo ? struck(regular) : regular.textDecoration }}>
+                  <Price euro={promotion.priceRegular} mode={settings.priceMode} currency={settings.showCurrency} />
+                </div>
+              )}
+              {hasPromo && (
+                <div style={{ ...textCss(settings.promoPriceTextStyle, style), flex: hasRegular ? '0 0 auto' : '1 1 auto', marginLeft: hasRegular ? 16 : 0 }}>
+                  <Price euro={promotion.pricePromo} mode={settings.priceMode} currency={settings.showCurrency} />
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const struck = ({ textDecoration }: CSSProperties) => (textDecoration === 'underline' ? 'underline line-through' : 'line-through')
+
+const words: CSSProperties = {
+  display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0, boxSizing: 'border-box', padding: 20, overflow: 'hidden',
+}
+const prices: CSSProperties = { display: 'flex', alignItems: 'baseline', marginTop: 'auto', paddingTop: 8 }
