@@ -38,7 +38,7 @@ export async function answer(name: string, call: Call, handler: AnyHandler, give
         after = []
         const handed: Context = {
           viewer: viewer ?? nobody, db, request,
-          tell: services.tell, queue: services.queue, asPlatform: services.asPlatform,
+          tell: services.tell, queue: services.queue, tries: services.tries, asPlatform: services.asPlatform,
           afterCommit: work => void after.push(work),
         }
         return withTheirRelations(db, call, await handler(args, handed), info)

@@ -1,0 +1,104 @@
+import type { EntityName } from '@vitrine/model/entities.ts'
+import { entityOf } from '@vitrine/model/kernel/shape.ts'
+
+/** The role that callers' transactions take; it can't pass by a policy. Its name is the whole server's, which may hold other databases. */
+export const tenantRole = 'vitrine_tenant'
+
+/** What the policies ask of other tables, for whoever asks. */
+export const reachFunctions = `
+create function manages(customer text) returns boolean language sql stable parallel safe
+  return case viewer_role()
+    when 'ADMIN' then true
+    when 'RESELLER' then exists (select from "organization" o where o."id" = customer and o."resellerId" = viewer_reseller())
+    else false
+  end;
+
+create function hidden_tags() returns text[] language sql stable parallel safe
+  return coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = viewer_organization()), '{}');`.trim()
+
+/** Conditions on a row, for whoever asks: docs/spec/access.md. */
+interface Reach {
+  readonly read: string
+  readonly write: string
+}
+
+// In a subselect, a setting is read once a statement rather than once a row.
+const organization = '(select viewer_organization())'
+const role = '(select viewer_role())'
+const reseller = '(select viewer_reseller())'
+const viewer = '(select viewer_id())'
+
+const own = `"organizationId" = ${organization}`
+const isAdmin = `${role} = 'ADMIN'`
+const isShared = 'is_shared("organizationId")'
+
+const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Reach>> = {
+  organization: { read: own, write: own },
+  library: { read: `${own} or (${isShared} and ${role} is not null)`, write: `${own} or (${isShared} and ${isAdmin})` },
+  customer: { read: `${own} or manages("organizationId")`, write: `${own} or manages("organizationId")` },
+}
+
+const managed = `${isAdmin} or (${role} = 'RESELLER' and "resellerId" = ${reseller})`
+
+/** The tables that have a rule of their own. Without one, a platform table is out of every tenant's reach. */
+const byTable: Readonly<Partial<Record<EntityName, Reach>>> = {
+  organization: { read: `"id" = ${organization} or ${managed}`, write: `"id" <> '0' and (${managed})` },
+  reseller: { read: `"id" = ${reseller} or ${isAdmin}`, write: isAdmin },
+  user: {
+    read: `"id" = ${viewer} or manages("organizationId")`,
+    // Nobody makes themselves, or anybody of theirs, more than they are.
+    write: `("id" = ${viewer} and "role" = ${role} and ${unchanged('organizationId', organization)} and ${unchanged('resellerId', reseller)}) or (manages("organizationId") and ("role" = 'USER' or ${isAdmin}))`,
+  },
+  presentationColorsAndFonts: { read: `"userId" = ${viewer}`, write: `"userId" = ${viewer}` },
+  asset: {
+    read: `${own} or (${isShared} and ${role} is not null and not is_hidden("tags", (select hidden_tags())))`,
+    write: byTenancy.library.write,
+  },
+}
+
+function unchanged(column: string, value: string): string {
+  return `"${column}" is not distinct from ${value}`
+}
+
+export function reachOf(name: EntityName): Reach | null {
+  const { tenancy } = entityOf(name)
+  return byTable[name] ?? (tenancy === 'platform' ? null : byTenancy[tenancy])
+}
+
+/** What a row may point at beside its own organisation's: only what the writer can see; and shared folders hold shared things. */
+function seen(name: EntityName): string[] {
+  const { fields, tenancy } = entityOf(name)
+  if (tenancy === 'platform') return []
+  return Object.entries(fields).flatMap(([column, { references, onDelete, storage }]) => {
+    if (!references || onDelete === 'loose' || storage === 'computed') return []
+    const parent = entityOf(references)
+    if (parent.tenancy !== 'library' || !parent.fields['organizationId']?.nullable) return []
+    const same = tenancy === 'library' ? ` and p."organizationId" is not distinct from "${name}"."organizationId"` : ''
+    return [`("${column}" is null or exists (select from "${references}" p where p."id" = "${name}"."${column}"${same}))`]
+  })
+}
+
+export function policiesOf(name: EntityName): string[] {
+  const reach = reachOf(name)
+  const closed = `alter table "${name}" enable row level security;`
+  if (!reach) return [closed]
+  const check = [`(${reach.write})`, ...seen(name)].join('\n  and ')
+  const on = `on "${name}"`
+  return [
+    closed,
+    grantOf(name),
+    `create policy read ${on} for select to ${tenantRole} using (${reach.read});`,
+    `create policy add ${on} for insert to ${tenantRole} with check (${check});`,
+    `create policy change ${on} for update to ${tenantRole} using (${reach.write}) with check (${check});`,
+    `create policy remove ${on} for delete to ${tenantRole} using (${reach.write});`,
+  ]
+}
+
+/** Secrets of accounts and customers aren't read by any tenant, whatever a handler asks. */
+function grantOf(name: EntityName): string {
+  const { fields, tenancy } = entityOf(name)
+  const columns = Object.entries(fields).filter(([, field]) => field.storage !== 'computed')
+  const open = columns.filter(([, field]) => !field.secret).map(([column]) => `"${column}"`)
+  const select = tenancy === 'platform' && open.length < columns.length ? `select (${open.join(', ')})` : 'select'
+  return `grant ${select}, insert, update, delete on "${name}" to ${tenantRole};`
+}

@@ -1,0 +1,189 @@
+import { entities, type EntityName } from '@vitrine/model/entities.ts'
+import type { Entity } from '@vitrine/model/kernel/entity.ts'
+import type { Field } from '@vitrine/model/kernel/field.ts'
+import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { policiesOf, reachFunctions } from './policies.ts'
+
+export const entityNames = Object.keys(entities) as EntityName[]
+
+/** A change of these columns is news to nobody: neither a new `updatedAt` nor, if nothing else changes, an announcement. */
+export const quietColumns: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
+  slide: ['thumbFilename', 'thumbnailAt'],
+  systemScreen: ['lastSeenAt'],
+}
+
+/**
+ * Tables that announce their changes themselves, to everybody who shows them (core/announcements.ts).
+ * Shows, slides, widgets and operations change at every edit: those are told by the code that changes them.
+ */
+export const announcing: readonly EntityName[] = [
+  'organization', 'user', 'asset', 'assetFolder', 'presentation', 'template', 'templateFolder',
+  'productCollection', 'productCategory', 'productVariant', 'product', 'productPrice', 'promotion',
+  'system', 'systemScreen', 'collection', 'collectionAllocation',
+]
+
+/** One column, as the database is made with and compared with. */
+export interface ColumnPlan {
+  readonly name: string
+  readonly type: string
+  readonly nullable: boolean
+  readonly default: string | null
+  readonly check: string | null
+}
+
+/** A row that must exist, and what happens to this one when it goes. */
+export interface ReferencePlan {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly table: EntityName
+  readonly foreign: readonly string[]
+  readonly onDelete: string
+}
+
+export function columnsOf(name: EntityName): ColumnPlan[] {
+  return Object.entries(entityOf(name).fields)
+    .filter(([, field]) => field.storage !== 'computed')
+    .map(([column, field]) => ({ name: column, type: typeOf(field), nullable: field.nullable, default: defaultOf(column), check: checkOf(column, field) }))
+}
+
+/** Moments are kept in milliseconds, as the program has them: what is read can be compared with what is stored. */
+const typeOf = ({ sql }: Field): string => (sql === 'timestamptz' ? 'timestamptz(3)' : sql)
+
+function defaultOf(column: string): string | null {
+  if (column === 'id') return 'gen_random_uuid()::text'
+  return column === 'createdAt' || column === 'updatedAt' ? 'now()' : null
+}
+
+/** Longer lists (fonts) grow with every version: those are checked by the program alone. */
+const mostChoices = 20
+
+function checkOf(column: string, { choices, range, storage, list }: Field): string | null {
+  if (column === 'id') return `"id" <> ''`
+  if (choices && !list && choices.length <= mostChoices) return `"${column}" in (${choices.map(choice => `'${choice}'`).join(', ')})`
+  if (!range) return null
+  const [least, most] = storage === 'cents' ? range.map(euro => Math.round(euro * 100)) : range
+  return `"${column}" between ${least} and ${most}`
+}
+
+export function referencesOf(name: EntityName): ReferencePlan[] {
+  return Object.entries(entityOf(name).fields).flatMap(([column, field]) => {
+    if (!field.references || field.onDelete === 'loose' || field.storage === 'computed') return []
+    const table = field.references as EntityName
+    const together = isOwned(name) && isOwned(table)
+    return [
+      {
+        name: `${name}_${column}_fkey`,
+        columns: together ? ['organizationId', column] : [column],
+        table,
+        foreign: together ? ['organizationId', 'id'] : ['id'],
+        onDelete: onDelete(column, field),
+      },
+    ]
+  })
+}
+
+/** Every row of it is some organisation's: parent and child are then of the same one, by their common foreign key. */
+export function isOwned(name: EntityName): boolean {
+  const { fields, tenancy } = entityOf(name)
+  return tenancy !== 'platform' && fields['organizationId']?.nullable === false
+}
+
+function onDelete(column: string, field: Field): string {
+  if (field.onDelete === 'cascade') return 'on delete cascade'
+  return field.onDelete === 'clear' ? `on delete set null ("${column}")` : 'on delete restrict'
+}
+
+export interface IndexPlan {
+  readonly name: string
+  readonly table: EntityName
+  readonly definition: string
+}
+
+/** One for every way of asking: by parent in order, by organisation, by what expires. */
+export function indexesOf(name: EntityName): IndexPlan[] {
+  const { fields } = entityOf(name)
+  const index = (columns: readonly string[], condition = ''): IndexPlan => ({
+    name: `${name}_${columns.join('_')}_idx`,
+    table: name,
+    definition: `(${columns.map(column => `"${column}"`).join(', ')})${condition}`,
+  })
+  const begun = new Set(uniquesOf(name).map(([first]) => first))
+  const parents = Object.keys(fields).filter(column => fields[column]!.references && fields[column]!.onDelete !== 'loose' && fields[column]!.storage !== 'computed')
+  return [
+    ...parents.filter(column => !begun.has(column)).map(column => index([column, ...orderWithin(name, column)])),
+    ...(fields['deletedAt'] ? [index(['deletedAt'], ' where "deletedAt" is not null')] : []),
+    ...(fields['expiresAt'] ? [index(['expiresAt'])] : []),
+  ]
+}
+
+/** In which order a parent lists these rows, if it does. */
+function orderWithin(child: EntityName, key: string): string[] {
+  const relations = entityNames.flatMap(name => Object.values(entityOf(name).relations))
+  const order = relations.find(relation => relation.kind === 'many' && relation.target === child && relation.key === key)?.orderBy
+  return order ? [order] : []
+}
+
+/** Combinations that occur once; what a common foreign key points at is one too. */
+export function uniquesOf(name: EntityName): (readonly string[])[] {
+  const { unique } = entityOf(name) as Entity
+  const isPointedAt = entityNames.some(child => referencesOf(child).some(({ table, foreign }) => table === name && foreign.length > 1))
+  return [...(isPointedAt ? [['organizationId', 'id']] : []), ...unique]
+}
+
+export const uniqueName = (name: EntityName, columns: readonly string[]): string => `${name}_${columns.join('_')}_key`
+
+export function createTable(name: EntityName): string {
+  const lines = [
+    ...columnsOf(name).map(columnLine),
+    'primary key ("id")',
+    ...uniquesOf(name).map(columns => `constraint "${uniqueName(name, columns)}" unique nulls not distinct (${columns.map(column => `"${column}"`).join(', ')})`),
+  ]
+  return `create table "${name}" (\n  ${lines.join(',\n  ')}\n)${storageOf(name)};`
+}
+
+export function columnLine({ name, type, nullable, default: initial, check }: ColumnPlan): string {
+  return [`"${name}" ${type}`, nullable ? '' : 'not null', initial ? `default ${initial}` : '', check ? `check (${check})` : ''].filter(Boolean).join(' ')
+}
+
+/** Room on each page, so that a widget that moves stays where it is and no index hears of it. */
+const storageOf = (name: EntityName): string => (name === 'widget' || name === 'slide' ? ' with (fillfactor = 85)' : '')
+
+/** Foreign keys come when all tables stand: presentations and shows point at each other. */
+export const addReference = (name: EntityName, { name: constraint, columns, table, foreign, onDelete }: ReferencePlan): string =>
+  `alter table "${name}" add constraint "${constraint}" foreign key (${list(columns)}) references "${table}" (${list(foreign)}) ${onDelete};`
+
+const list = (columns: readonly string[]): string => columns.map(column => `"${column}"`).join(', ')
+
+export const createIndex = ({ name, table, definition }: IndexPlan): string => `create index "${name}" on "${table}" ${definition};`
+
+export function triggersOf(name: EntityName): string[] {
+  const quiet = quietColumns[name] ?? []
+  const still = quiet.map(column => `old."${column}" is not distinct from new."${column}"`).join(' and ')
+  const touch = `create trigger touch before update on "${name}" for each row ${still && `when (${still}) `}execute function touch();`
+  return [...(entityOf(name).fields['updatedAt'] ? [touch] : []), ...(announcing.includes(name) ? announcements(name, quiet) : [])]
+}
+
+/** Once a statement, however many rows it changed. */
+function announcements(name: EntityName, quiet: readonly string[]): string[] {
+  const hidden = quiet.length > 0 ? [...quiet, 'updatedAt'] : []
+  const run = `for each statement execute function announce(${hidden.map(column => `'${column}'`).join(', ')})`
+  return [
+    `create trigger announce_insert after insert on "${name}" referencing new table as changed ${run};`,
+    `create trigger announce_update after update on "${name}" referencing old table as before new table as changed ${run};`,
+    `create trigger announce_delete after delete on "${name}" referencing old table as changed ${run};`,
+  ]
+}
+
+/** The whole database of this version, from nothing but the functions and the role of the first migration. */
+export function createAll(): string {
+  const parts = [...entityNames.map(createTable), reachFunctions, ...entityNames.map(name => rulesOf(name).join('\n'))]
+  return parts.join('\n\n')
+}
+
+/** What is made of a table once all tables stand. */
+export const rulesOf = (name: EntityName): string[] => [
+  ...referencesOf(name).map(reference => addReference(name, reference)),
+  ...indexesOf(name).map(createIndex),
+  ...policiesOf(name),
+  ...triggersOf(name),
+]
