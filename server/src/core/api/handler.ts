@@ -9,6 +9,8 @@ import { refuse } from './refusal.ts'
 export type Audience =
   /** Everybody who has this presentation open in the editor. */
   | { readonly presentationId: string }
+  /** Every browser of an organisation. */
+  | { readonly browsersOf: string }
   /** Every screen of an organisation. */
   | { readonly screensOf: string }
   | { readonly screenId: string }

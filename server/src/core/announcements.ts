@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { listen } from './database/listen.ts'
+import type { Log } from './log.ts'
+
+/** What goes round between the processes of one database. `changed` is said by the tables themselves; the others by `say`. */
+export const channels = ['changed', 'operations', 'told', 'ended'] as const
+export type Channel = (typeof channels)[number]
+
+export interface Announcements {
+  /** Says it to all other processes; this one knows already. */
+  say(channel: Exclude<Channel, 'changed'>, text: string): void
+  hear(channel: Channel, heard: (text: string) => void): void
+  /** Something may have been missed. */
+  onGap(missed: () => void): void
+  close(): Promise<void>
+}
+
+/** A notification carries at most 7,999 bytes. */
+export const mostAnnounced = 7_000
+
+export async function openAnnouncements(connection: pg.ClientConfig, pool: pg.Pool, log: Log): Promise<Announcements> {
+  const self = randomUUID()
+  const hearers: Record<Channel, ((text: string) => void)[]> = { changed: [], operations: [], told: [], ended: [] }
+  const gaps: (() => void)[] = []
+
+  const tellHearers = (channel: Channel, text: string): void => {
+    for (const heard of hearers[channel]) guarded(log, () => heard(text))
+  }
+  const fromOthers = (channel: Channel) => (payload: string) => {
+    if (!payload.startsWith(self)) tellHearers(channel, payload.slice(self.length))
+  }
+  const listening = await listen(
+    connection,
+    {
+      changed: payload => tellHearers('changed', payload),
+      operations: fromOthers('operations'),
+      told: fromOthers('told'),
+      ended: fromOthers('ended'),
+    },
+    { onReconnected: () => gaps.forEach(missed => guarded(log, missed)), tell: line => log.info(line) },
+  )
+
+  return {
+    say(channel, text) {
+      // Lost when the database is away: then nothing was committed either, and its return tells everybody to look again.
+      pool.query('select pg_notify($1, $2)', [channel, self + text]).catch((error: unknown) => log.warn({ err: error }, `Other processes could not be told (${channel}).`))
+    },
+    hear: (channel, heard) => void hearers[channel].push(heard),
+    onGap: missed => void gaps.push(missed),
+    close: () => listening.close(),
+  }
+}
+
+/** One listener that fails does not silence the others. */
+function guarded(log: Log, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    log.error({ err: error }, 'An announcement was not understood.')
+  }
+}

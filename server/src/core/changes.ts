@@ -1,0 +1,66 @@
+import { entities, type EntityName } from '@vitrine/model/entities.ts'
+import type { Announcements } from './announcements.ts'
+
+/** Rows of these entities changed. `organizationId` null: of the house itself, or shared by all. */
+export interface Change {
+  readonly organizationId: string | null
+  readonly entities: ReadonlySet<EntityName>
+}
+
+export interface Changes {
+  /** A gap in which anything may have changed is heard as a change of everything, with organization `'*'`. */
+  hear(heard: (change: Change) => void): void
+  /** Before the quiet: for what is remembered of an organisation (null: of all), which must be forgotten before anybody is told to ask again. */
+  hearAtOnce(heard: (organizationId: string | null) => void): void
+  close(): void
+}
+
+export const everybody = '*'
+const quiet = 100
+const mostWait = 250
+
+/** What the tables announce, after a moment of quiet: five hundred changed rows are one change (docs/spec/realtime.md). */
+export function changesOf(announcements: Pick<Announcements, 'hear' | 'onGap'>): Changes {
+  const hearers: ((change: Change) => void)[] = []
+  const atOnce: ((organizationId: string | null) => void)[] = []
+  const waiting = new Map<string | null, Waiting>()
+  const tell = (change: Change): void => hearers.forEach(heard => heard(change))
+
+  announcements.hear('changed', payload => {
+    const { entity, organizationId } = JSON.parse(payload) as { entity: EntityName; organizationId: string | null }
+    for (const heard of atOnce) heard(organizationId)
+    const open = waiting.get(organizationId)
+    if (open) {
+      open.entities.add(entity)
+      clearTimeout(open.timer)
+      open.timer = setTimeout(open.told, Math.max(0, Math.min(quiet, open.since + mostWait - Date.now())))
+      return
+    }
+    const entities = new Set<EntityName>([entity])
+    const told = (): void => {
+      waiting.delete(organizationId)
+      tell({ organizationId, entities })
+    }
+    waiting.set(organizationId, { entities, since: Date.now(), told, timer: setTimeout(told, quiet) })
+  })
+  announcements.onGap(() => {
+    for (const heard of atOnce) heard(null)
+    tell({ organizationId: everybody, entities: new Set(Object.keys(entities) as EntityName[]) })
+  })
+
+  return {
+    hear: heard => void hearers.push(heard),
+    hearAtOnce: heard => void atOnce.push(heard),
+    close() {
+      for (const { timer } of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}
+
+interface Waiting {
+  readonly entities: Set<EntityName>
+  readonly since: number
+  readonly told: () => void
+  timer: NodeJS.Timeout
+}

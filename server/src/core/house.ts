@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { Config } from '../config.ts'
+import type { Services } from './api/handler.ts'
+import type { Changes } from './changes.ts'
+import type { Ground, Transaction } from './database/database.ts'
+import type { TransactionOptions } from './database/tenant.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { Sessions } from './sessions.ts'
+import type { Tries } from './tries.ts'
+
+/** What stands on every floor once the house is open: for plain HTTP addresses, the clockwork and the workers. */
+export interface House extends Services {
+  readonly config: Config
+  readonly log: Log
+  readonly ground: Ground
+  readonly pool: pg.Pool
+  readonly files: Files
+  readonly jobs: Jobs
+  readonly realtime: Realtime
+  readonly sessions: Sessions
+  readonly tries: Tries
+  readonly changes: Changes
+  /** A transaction confined to what the viewer may reach. */
+  asTenant<T>(viewer: Viewer, work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
+}
+
+/** The plain HTTP addresses of an area. */
+export type Routes = (app: FastifyInstance, house: House) => void | Promise<void>
+
+/** Something that goes on in the background until it is closed. */
+export interface Running {
+  close(): void | Promise<void>
+}

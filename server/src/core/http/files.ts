@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { addresses } from '@vitrine/model/http.ts'
+import { rangeOf } from './range.ts'
+import { mediaTypeOf, type Files } from '../files.ts'
+import { answerRefusal } from './refusals.ts'
+
+/** Stored files. Their names say their content, so whoever has one may keep it for ever; and nobody finds one by guessing. */
+export function storedFiles(app: FastifyInstance, files: Files): void {
+  app.get<{ Params: { name: string } }>(`${addresses.files}:name`, async (request, reply) => {
+    const { name } = request.params
+    const size = await files.sizeOf(name)
+    if (size === null) return answerRefusal(reply, { code: 'NotFoundError' })
+    const etag = `"${name}"`
+    reply
+      .type(mediaTypeOf(name))
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      .header('accept-ranges', 'bytes')
+      // Opened as a page, a drawing may do nothing: no script, no form, nothing from elsewhere.
+      .header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox")
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const current = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+    const range = current ? rangeOf(request.headers.range, size) : 'whole'
+    if (range === 'impossible') return reply.code(416).header('content-range', `bytes */${size}`).send()
+    const part = range === 'whole' ? { start: 0, end: size - 1 } : range
+    reply.header('content-length', part.end - part.start + 1)
+    if (range !== 'whole') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+    return reply.send(request.method === 'HEAD' ? undefined : files.read(name, part))
+  })
+}

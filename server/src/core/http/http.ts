@@ -1,0 +1,107 @@
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { House, Routes } from '../house.ts'
+import { StartRefusal } from '../startRefusal.ts'
+import { storedFiles } from './files.ts'
+import { fonts } from './fonts.ts'
+import { metrics } from './metrics.ts'
+import { builds, pages, type Builds } from './pages.ts'
+import { answerRefusal, answerRefusals } from './refusals.ts'
+import { readSessions } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** May take longer to arrive: an upload over a slow line. */
+    arrivesSlowly?: boolean
+  }
+}
+
+export interface HttpOptions {
+  readonly routes: readonly Routes[]
+  /** Tests bring pages of their own. */
+  readonly builds?: Builds
+}
+
+const megabyte = 1024 * 1024
+
+/** Everything that is said over HTTP, on one address: docs/spec/http.md. */
+export async function httpOf(house: House, options: HttpOptions): Promise<FastifyInstance> {
+  const { config, log } = house
+  const behindProxy = config.publicUrl.startsWith('https://')
+  const app = fastify({
+    loggerInstance: log.child({}) as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // We speak plain HTTP: an https address means that a proxy of this network stands before us and says who asks.
+    trustProxy: behindProxy ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    bodyLimit: 2 * megabyte,
+    requestTimeout: 15 * 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    genReqId: () => (requests = (requests + 1) % 1_000_000).toString(36),
+    // The same shape for what fastify itself refuses before a route is found.
+    frameworkErrors: (_error, _request, reply) => void answerRefusal(reply, { code: 'ValidationError' }),
+  })
+  app.removeContentTypeParser('text/plain')
+  answerRefusals(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('cross-origin-opener-policy', 'same-origin')
+    reply.header('x-frame-options', 'DENY')
+    if (behindProxy) reply.header('strict-transport-security', 'max-age=31536000')
+    hurry(request)
+  })
+  readSessions(app, house.sessions)
+  health(app, house)
+  metrics(app, house)
+  storedFiles(app, house.files)
+  await app.register(fonts)
+  for (const routes of options.routes) await app.register(async inner => routes(inner, house))
+  pages(app, options.builds ?? builds)
+  await app.ready()
+  return app
+}
+
+let requests = 0
+
+/** Who sends a body drop by drop keeps a connection, but not for long. */
+function hurry(request: FastifyRequest): void {
+  if (!request.raw.headers['content-length'] && !request.raw.headers['transfer-encoding']) return
+  if (request.routeOptions.config.arrivesSlowly) return
+  const late = setTimeout(() => request.raw.complete || request.raw.destroy(), 30_000)
+  late.unref()
+  request.raw.once('close', () => clearTimeout(late))
+}
+
+function health(app: FastifyInstance, { pool }: Pick<House, 'pool'>): void {
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/readyz', async (_, reply) => {
+    // Migrations are done before anything listens.
+    const ready = await answersInTime(pool.query('select 1'))
+    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'the database does not answer' })
+  })
+}
+
+function answersInTime(question: Promise<unknown>): Promise<boolean> {
+  const late = new Promise<false>(resolve => setTimeout(resolve, 2_000, false).unref())
+  return Promise.race([question.then(() => true, () => false), late])
+}
+
+/** Answers the port, which is another when 0 was asked for. */
+export async function listenOn(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<number> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => '' })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    throw new StartRefusal(reasons[code]?.(host, port) ?? `The server can't listen on ${host}, port ${port}: ${(error as Error).message}`, { cause: error })
+  }
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+const reasons: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) => `Port ${port} is in use by another program. Stop that one, or choose another port with PORT.`,
+  EACCES: (_, port) => `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`,
+  EADDRNOTAVAIL: host => `${host} is not an address of this machine. Choose another with HOST.`,
+  ENOTFOUND: host => `${host} is not an address of this machine. Choose another with HOST.`,
+}

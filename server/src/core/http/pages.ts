@@ -1,0 +1,113 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerRefusal, pathOf } from './refusals.ts'
+
+/** What the builds of the web application and of the player are made into. */
+export interface Builds {
+  readonly web: string
+  readonly player: string
+}
+
+export const builds: Builds = { web: roomFolder('web/dist'), player: roomFolder('player/dist') }
+
+/** Serves the two applications: their pages, which are asked for anew each time, and what those load, whose names say their content. */
+export function pages(app: FastifyInstance, { web, player }: Builds = builds): void {
+  app.get('/screen', (request, reply) => sendPage(request, reply, player, 'index.html'))
+  app.get('/screen/', (request, reply) => sendPage(request, reply, player, 'index.html'))
+  app.get('/stage', (request, reply) => sendPage(request, reply, player, 'stage.html'))
+  app.get<{ Params: { '*': string } }>('/screen/*', (request, reply) => sendBuilt(request, reply, player, request.params['*']))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request)
+    if (isOfTheServer(path) || !['GET', 'HEAD'].includes(request.method)) return answerRefusal(reply, { code: 'NotFoundError' })
+    if (extname(path)) return sendBuilt(request, reply, web, path.slice(1))
+    return sendPage(request, reply, web, 'index.html')
+  })
+}
+
+const isOfTheServer = (path: string): boolean => /^\/(api|files|fonts|realtime)(\/|$)/.test(path)
+
+/** A page of an application. Every address without a file's ending is a route of the application itself. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string, name: string): Promise<FastifyReply> {
+  if (!existsSync(join(folder, name))) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt)
+  secure(reply, request)
+  return send(request, reply, folder, name, 'no-cache')
+}
+
+async function sendBuilt(request: FastifyRequest, reply: FastifyReply, folder: string, given: string): Promise<FastifyReply> {
+  const name = normalize(given)
+  const isFile = !name.startsWith('.') && !name.includes('\0') && (await stat(join(folder, name)).catch(() => null))?.isFile()
+  if (!isFile || !types[extname(name)]) return answerRefusal(reply, { code: 'NotFoundError' })
+  if (extname(name) === '.html') secure(reply, request)
+  if (/\.js$/.test(name) && !name.includes('/')) reply.header('service-worker-allowed', '/screen')
+  return send(request, reply, folder, name, name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+/** The build may have packed it beforehand: as `name.br` and `name.gz`. */
+async function send(request: FastifyRequest, reply: FastifyReply, folder: string, name: string, keeping: string): Promise<FastifyReply> {
+  const path = join(folder, name)
+  const packing = packings.find(({ encoding, ending }) => (request.headers['accept-encoding'] ?? '').includes(encoding) && existsSync(path + ending))
+  const { size, mtimeMs } = await stat(path + (packing?.ending ?? ''))
+  const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
+  reply.header('cache-control', keeping).header('etag', etag).header('vary', 'accept-encoding').type(types[extname(name)]!)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (packing) reply.header('content-encoding', packing.encoding)
+  reply.header('content-length', size)
+  if (request.method === 'HEAD') return reply.send()
+  // Small ones whole: no stream that could break halfway, and no open file.
+  return reply.send(size < 262_144 ? await readFile(path + (packing?.ending ?? '')) : createReadStream(path + (packing?.ending ?? '')))
+}
+
+const packings = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** What a page may load. Styles may stand in elements: the slide is drawn with them. Older TVs don't count a socket of the same host as `self`. */
+function secure(reply: FastifyReply, { headers }: FastifyRequest): void {
+  const host = /^[\w.:[\]-]+$/.test(headers.host ?? '') ? headers.host : ''
+  const policy = {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'font-src': "'self' data:",
+    'connect-src': `'self'${host && ` ws://${host} wss://${host}`}`,
+    'worker-src': "'self' blob:",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }
+  reply.header('content-security-policy', Object.entries(policy).map(([name, value]) => `${name} ${value}`).join('; '))
+}
+
+const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Vitrine</title>
+<body style="font:16px/1.5 system-ui;margin:15vh auto;max-width:36em;padding:0 1em"><h1>Not built yet</h1>
+<p>The server runs, but this part of the application has not been built. Start it with <code>npm start</code>, which builds it first.</p></body></html>
+`
+
+function roomFolder(path: string): string {
+  return fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
+}

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { statusOf } from '@vitrine/model/http.ts'
+import type { Refusal, RefusalAnswer, RefusedField } from '@vitrine/model/messages/refusals.ts'
+import { answerOf } from '../api/failure.ts'
+import { Refused } from '../api/refusal.ts'
+import { TooManyTries } from '../tries.ts'
+
+/** Every refusal outside GraphQL leaves here, as `{ code, fields? }` with the status of the model's table. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refused = refusalOf(error)
+    if (refused.code === 'InternalError' || refused.code === 'UnavailableError') request.log.error({ err: error }, `${request.method} ${pathOf(request)} failed`)
+    if (error instanceof TooManyTries) reply.header('retry-after', error.retryAfter)
+    return answerRefusal(reply, refused.answer)
+  })
+}
+
+export function answerRefusal(reply: FastifyReply, answer: RefusalAnswer): FastifyReply {
+  return reply
+    .code(statusOf[answer.code] ?? 400)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer))
+}
+
+/** Addresses may carry what is nobody's business behind the question mark. */
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!
+
+function refusalOf(error: Partial<FastifyError> & Error): Refused {
+  if (error instanceof Refused) return error
+  if (error.validation) return new Refused('ValidationError', error.validation.map(fieldOf))
+  const { statusCode = 500 } = error
+  return new Refused(statusCode === 500 ? answerOf(error).code : (byStatus[statusCode] ?? (statusCode < 500 ? 'ValidationError' : 'InternalError')))
+}
+
+function fieldOf({ instancePath, keyword, params }: NonNullable<FastifyError['validation']>[number]): RefusedField {
+  const missing = params['missingProperty'] as string | undefined
+  const path = [...instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.')
+  return { path, rule: ({ required: 'required', maxLength: 'tooLong' } as Record<string, string>)[keyword] ?? 'other' }
+}
+
+const byStatus: Record<number, Refusal> = { 404: 'NotFoundError', 413: 'TooLargeError', 415: 'ValidationError', 401: 'UnauthenticatedError', 503: 'UnavailableError' }

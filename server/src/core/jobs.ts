@@ -1,0 +1,91 @@
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { Job } from './api/handler.ts'
+import type { Log } from './log.ts'
+import type { Running } from './house.ts'
+
+/** Work for the background, kept in the database: it survives a crash, runs on whichever process has a worker, and once (docs/spec/jobs.md). */
+export interface Jobs {
+  /** Soon: what waits already for the same thing isn't queued again. */
+  queue(job: Job): void
+  /** Does jobs of one name, as many at once as said. One that fails comes again, later each time. */
+  work<N extends JobName>(name: N, atOnce: number, work: (job: JobOf<N>) => Promise<void>): Promise<Running>
+  count(): Readonly<Record<'queued' | 'done' | 'failed', number>>
+  /** Waits for the jobs that are being done. */
+  close(): Promise<void>
+}
+
+export type JobName = Job['name']
+export type JobOf<N extends JobName> = Extract<Job, { name: N }>
+
+/** What is the same work, for each kind: of these, one waits and at most one is being done. */
+const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
+  slideThumbnail: ({ slideId }) => slideId,
+}
+
+/** A burst of edits is one job. */
+const coalesced = 200
+
+export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ ...(connection as object), schema: 'pgboss', application_name: 'vitrine jobs', max: 4, schedule: false, useListenNotify: true })
+  boss.on('error', error => log.warn({ err: error }, 'The job queue has trouble.'))
+  boss.on('warning', ({ message }) => log.warn(`The job queue warns: ${message}`))
+  await boss.start()
+  for (const name of Object.keys(sameness)) await makeQueue(boss, name)
+
+  const counted = { queued: 0, done: 0, failed: 0 }
+  const waiting = new Map<string, Job>()
+  let sending: NodeJS.Timeout | undefined
+
+  async function send(): Promise<void> {
+    sending = undefined
+    const jobs = [...waiting.values()]
+    waiting.clear()
+    for (const name of new Set(jobs.map(job => job.name))) {
+      const rows = jobs.filter(job => job.name === name).map(job => ({ data: job, singletonKey: sameness[name](job) }))
+      try {
+        await boss.insert(name, rows)
+        counted.queued += rows.length
+      } catch (error) {
+        log.warn({ err: error }, `${rows.length} jobs (${name}) could not be queued; tried again.`)
+        for (const { data } of rows) queue(data, 2_000)
+      }
+    }
+  }
+
+  function queue(job: Job, after = coalesced): void {
+    waiting.set(`${job.name} ${sameness[job.name](job)}`, job)
+    sending ??= setTimeout(() => void send(), after)
+  }
+
+  return {
+    queue: job => queue(job),
+    async work(name, atOnce, work) {
+      const id = await boss.work<Job>(name, { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true }, async jobs => {
+        for (const { data } of jobs) {
+          try {
+            await work(data as JobOf<typeof name>)
+            counted.done++
+          } catch (error) {
+            counted.failed++
+            log.warn({ err: error, job: name }, 'A job failed; it is tried again.')
+            throw error
+          }
+        }
+      })
+      return { close: () => boss.offWork(name, { id }) }
+    },
+    count: () => counted,
+    async close() {
+      clearTimeout(sending)
+      await send()
+      await boss.stop({ graceful: true, timeout: 5_000, close: true })
+    },
+  }
+}
+
+async function makeQueue(boss: PgBoss, name: string): Promise<void> {
+  const options = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 3_600, notify: true }
+  await boss.createQueue(name, { ...options, policy: 'stately' })
+  await boss.updateQueue(name, options)
+}

@@ -1,0 +1,58 @@
+import { WebSocket } from 'ws'
+import { closeCodes, type ToClient } from '@vitrine/model/realtime.ts'
+import type { Session } from '../sessions.ts'
+import type { Member } from './shows.ts'
+
+/** One socket. Thousands of them are idle screens: a few plain fields, no timers and no functions of their own. */
+export class Peer extends WebSocket {
+  kind: 'stranger' | 'browser' | 'screen' | 'pairing' = 'stranger'
+  /** The organisation; empty for those who have none. */
+  organizationId = ''
+  /** The session, the screen or the pairing. */
+  name = ''
+  readonly since = Date.now()
+  heardAt = Date.now()
+  /** When it is asked next whether it is still there; moments differ, so that not all are asked at once. */
+  askAt = Date.now() + 15_000 + Math.random() * 10_000
+  /** How many more messages it may send now, and since when. */
+  credit = 40
+  creditAt = Date.now()
+  /** A browser's. */
+  session: Session | null = null
+  token: string | null = null
+  members: Map<string, Member> | null = null
+  /** Its messages are answered one after the other. */
+  answering: Promise<void> | null = null
+}
+
+/** A message as it travels: made once, sent to any number. */
+export const textOf = (message: ToClient): Buffer => Buffer.from(JSON.stringify(message))
+
+/** What may wait for one slow line. */
+const mostWaiting = 2 * 1024 * 1024
+
+export function send(peer: Peer, text: Buffer): void {
+  if (peer.readyState !== WebSocket.OPEN) return
+  if (peer.bufferedAmount > mostWaiting) return peer.close(closeCodes.tooSlow, 'too slow')
+  peer.send(text, asText)
+}
+
+const asText = { binary: false, compress: false } as const
+
+/** To many, without keeping others waiting. */
+export function sendToAll(peers: Iterable<Peer>, text: Buffer): void {
+  const all = [...peers]
+  const next = (from: number): void => {
+    const to = Math.min(from + 250, all.length)
+    for (let i = from; i < to; i++) send(all[i]!, text)
+    if (to < all.length) setImmediate(next, to)
+  }
+  next(0)
+}
+
+/** Forty at once, then four a second. */
+export function mayStillSpeak(peer: Peer, now: number): boolean {
+  peer.credit = Math.min(40, peer.credit + ((now - peer.creditAt) / 1000) * 4) - 1
+  peer.creditAt = now
+  return peer.credit >= 0
+}

@@ -1,0 +1,331 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocket, WebSocketServer, type RawData } from 'ws'
+import { can } from '@vitrine/model/access/permissions.ts'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import { addresses } from '@vitrine/model/http.ts'
+import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
+import { mostAnnounced, type Announcements } from '../announcements.ts'
+import type { Audience } from '../api/handler.ts'
+import { everybody, type Change, type Changes } from '../changes.ts'
+import type { Log } from '../log.ts'
+import type { Sessions } from '../sessions.ts'
+import { mayStillSpeak, Peer, send, sendToAll, textOf } from './peer.ts'
+import type { RealtimeRows } from './rows.ts'
+import { Shows, type Member } from './shows.ts'
+import { understood } from './toServer.ts'
+
+/** Who is connected by a socket, and what they are told: docs/spec/realtime.md. */
+export interface Realtime {
+  /** Here at once, and on other processes too. */
+  tell(audience: Audience, message: ToClient): void
+  /** Opens /realtime on a server. A process without one can still tell. */
+  attach(server: Server): void
+  count(): Readonly<Record<'stranger' | 'browser' | 'screen' | 'pairing', number>>
+  close(): Promise<void>
+}
+
+interface Surroundings {
+  readonly rows: RealtimeRows
+  readonly sessions: Pick<Sessions, 'of' | 'onEnded'>
+  readonly announcements: Pick<Announcements, 'say' | 'hear' | 'onGap'>
+  readonly changes: Pick<Changes, 'hear'>
+  readonly log: Log
+  /** Browsers may come from here besides the address they reach. */
+  readonly publicUrl: string
+}
+
+/** Whatever a TV shows, or that says what it shows. What is edited is not: it is seen when it is published. */
+const shownOnScreens: ReadonlySet<EntityName> = new Set<EntityName>([
+  'product', 'productCategory', 'productVariant', 'productPrice', 'promotion', 'collection', 'collectionAllocation', 'system', 'presentation', 'asset', 'organization',
+])
+
+const seconds = 1_000
+const helloWithin = 10 * seconds
+const askEvery = 25 * seconds
+const silentFor = 60 * seconds
+const seenEvery = 4 * 60 * seconds
+const passOnEvery = 40
+
+export function realtimeOf(surroundings: Surroundings): Realtime {
+  return new Hub(surroundings)
+}
+
+class Hub implements Realtime {
+  readonly #around: Surroundings
+  readonly #sockets = new WebSocketServer({
+    noServer: true, WebSocket: Peer, maxPayload: 64 * 1024, perMessageDeflate: false, clientTracking: true, skipUTF8Validation: false,
+  })
+  readonly #shows: Shows
+  readonly #browsers = new Map<string, Set<Peer>>()
+  readonly #screens = new Map<string, Set<Peer>>()
+  readonly #screen = new Map<string, Peer>()
+  readonly #pairings = new Map<string, Peer>()
+  readonly #presentations = new Map<string, Set<Member>>()
+  readonly #edited = new Set<string>()
+  readonly #seen = new Map<string, number>()
+  readonly #timers: NodeJS.Timeout[] = []
+  #passing: NodeJS.Timeout | undefined
+  #closing = false
+
+  constructor(surroundings: Surroundings) {
+    this.#around = surroundings
+    const { announcements, changes, sessions, rows, log } = surroundings
+    this.#shows = new Shows((showId, after, most) => rows.operationsAfter(showId, after, most), log)
+    changes.hear(change => this.#heard(change))
+    sessions.onEnded(id => this.#endSession(id))
+    announcements.hear('told', text => {
+      const { audience, message } = JSON.parse(text) as { audience: Audience; message: ToClient }
+      this.#deliver(audience, message)
+    })
+    announcements.hear('operations', showIds => this.#shows.readOn(showIds.split(' ')))
+    announcements.onGap(() => this.#shows.readOn())
+  }
+
+  tell(audience: Audience, message: ToClient): void {
+    if (message.subject === 'operation') {
+      this.#shows.committed(message)
+      this.#edited.add(message.showId)
+      this.#passing ??= setTimeout(() => this.#passOn(), passOnEvery)
+      return
+    }
+    this.#deliver(audience, message)
+    const text = JSON.stringify({ audience, message })
+    if (text.length < mostAnnounced) this.#around.announcements.say('told', text)
+    else this.#around.log.error(`A message (${message.subject}) is too long for other processes.`)
+  }
+
+  /** Only the names of shows travel between processes; what was done to them stands in the database. */
+  #passOn(): void {
+    this.#passing = undefined
+    const showIds = [...this.#edited]
+    this.#edited.clear()
+    for (let i = 0; i < showIds.length; i += 100) this.#around.announcements.say('operations', showIds.slice(i, i + 100).join(' '))
+  }
+
+  #deliver(audience: Audience, message: ToClient): void {
+    if ('presentationId' in audience) {
+      const text = textOf(message)
+      for (const { peer } of this.#presentations.get(audience.presentationId) ?? []) send(peer, text)
+    } else if ('screensOf' in audience) {
+      sendToAll(this.#screens.get(audience.screensOf) ?? [], textOf(message))
+    } else if ('browsersOf' in audience) {
+      sendToAll(this.#browsers.get(audience.browsersOf) ?? [], textOf(message))
+    } else {
+      const peer = 'screenId' in audience ? this.#screen.get(audience.screenId) : this.#pairings.get(audience.pairingId)
+      if (peer) send(peer, textOf(message))
+    }
+  }
+
+  /** One of the tables changed: browsers ask again for what they show of it, screens for their content. */
+  #heard({ organizationId, entities }: Change): void {
+    // What belongs to nobody, or to the templates' organisation, is shown to everybody.
+    const all = organizationId === null || organizationId === '0' || organizationId === everybody
+    const of = (groups: Map<string, Set<Peer>>): Iterable<Peer> => (all ? [...groups.values()].flatMap(group => [...group]) : (groups.get(organizationId) ?? []))
+    const browsers = [...of(this.#browsers)]
+    if (browsers.length > 0) sendToAll(browsers, textOf({ subject: 'changed', entities: [...entities] }))
+    if ([...entities].some(entity => shownOnScreens.has(entity))) sendToAll(of(this.#screens), textOf({ subject: 'content' }))
+    if (entities.has('user') || entities.has('organization')) for (const peer of browsers) this.#inTurn(peer, () => this.#stillAllowed(peer))
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy())
+      const refusal = this.#closing ? '503 Service Unavailable' : this.#refusalOf(request)
+      if (refusal) return void socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+      this.#sockets.handleUpgrade(request, socket, head, this.#welcomeIn)
+    })
+    this.#timers.push(
+      setInterval(() => this.#lookAround(Date.now()), 5 * seconds).unref(),
+      setInterval(() => void this.#rememberSeen(), 10 * seconds).unref(),
+    )
+  }
+
+  #refusalOf({ url = '', headers }: IncomingMessage): string | null {
+    if (url.split('?', 1)[0] !== addresses.realtime) return '404 Not Found'
+    const { origin, host } = headers
+    if (!origin || origin === 'null' || hostOf(origin) === host || origin === this.#around.publicUrl) return null
+    return '403 Forbidden'
+  }
+
+  readonly #welcomeIn = (peer: Peer): void => {
+    // One function of each kind for all sockets: `this` is the socket.
+    const hub = this
+    peer.on('message', (this.#onMessage ??= function (this: WebSocket, data: RawData, isBinary: boolean) {
+      hub.#received(this as Peer, data, isBinary)
+    }))
+    peer.on('pong', (this.#onPong ??= function (this: WebSocket) {
+      ;(this as Peer).heardAt = Date.now()
+    }))
+    peer.on('close', (this.#onClose ??= function (this: WebSocket) {
+      hub.#forget(this as Peer)
+    }))
+    peer.on('error', ignore)
+  }
+  #onMessage: ((this: WebSocket, data: RawData, isBinary: boolean) => void) | undefined
+  #onPong: ((this: WebSocket) => void) | undefined
+  #onClose: ((this: WebSocket) => void) | undefined
+
+  #received(peer: Peer, data: RawData, isBinary: boolean): void {
+    const now = Date.now()
+    peer.heardAt = now
+    const said = isBinary ? null : understood(String(data))
+    if (!said || !mayStillSpeak(peer, now)) return peer.close(closeCodes.malformed, 'not understood')
+    this.#inTurn(peer, () => this.#answer(peer, said))
+  }
+
+  #inTurn(peer: Peer, work: () => Promise<void>): void {
+    const turn = (peer.answering ?? Promise.resolve())
+      .then(() => (peer.readyState === WebSocket.OPEN ? work() : undefined))
+      .catch((error: unknown) => {
+        this.#around.log.warn({ err: error }, 'A socket could not be answered.')
+        peer.close(closeCodes.goingAway, 'try again')
+      })
+      .finally(() => {
+        if (peer.answering === turn) peer.answering = null
+      })
+    peer.answering = turn
+  }
+
+  async #answer(peer: Peer, said: ToServer): Promise<void> {
+    switch (said.subject) {
+      case 'hello':
+        return this.#hello(peer, said)
+      case 'token':
+        return this.#renewed(peer, said.token)
+      case 'join':
+        return this.#join(peer, said.presentationId, said.showId, said.sequence)
+      case 'leave':
+        return this.#leave(peer, said.presentationId)
+    }
+  }
+
+  async #hello(peer: Peer, said: Extract<ToServer, { subject: 'hello' }>): Promise<void> {
+    if (peer.kind !== 'stranger') return peer.close(closeCodes.malformed, 'hello was said')
+    const { rows, sessions } = this.#around
+    if (said.as === 'browser') {
+      const session = await sessions.of(said.token)
+      if (!session) return peer.close(closeCodes.unauthenticated, 'signed out')
+      Object.assign(peer, { kind: 'browser', session, token: said.token, name: session.id, organizationId: session.viewer.organizationId ?? '' })
+      groupOf(this.#browsers, peer.organizationId).add(peer)
+    } else if (said.as === 'screen') {
+      const screen = await rows.screenOf(said.credential)
+      if (!screen) return peer.close(closeCodes.unauthenticated, 'not paired')
+      Object.assign(peer, { kind: 'screen', name: screen.id, organizationId: screen.organizationId })
+      groupOf(this.#screens, peer.organizationId).add(peer)
+      this.#screen.set(peer.name, peer)
+      this.#seen.set(peer.name, 0)
+    } else {
+      const pairingId = await rows.pairingOf(said.secret)
+      if (pairingId === null) return peer.close(closeCodes.unauthenticated, 'expired')
+      Object.assign(peer, { kind: 'pairing', name: pairingId })
+      this.#pairings.set(pairingId, peer)
+    }
+    if (peer.readyState !== WebSocket.OPEN) return this.#forget(peer)
+    send(peer, welcome)
+  }
+
+  async #renewed(peer: Peer, token: string): Promise<void> {
+    const session = peer.kind === 'browser' ? await this.#around.sessions.of(token) : null
+    if (session?.id !== peer.name) return peer.close(closeCodes.unauthenticated, 'signed out')
+    Object.assign(peer, { session, token })
+  }
+
+  async #stillAllowed(peer: Peer): Promise<void> {
+    const session = peer.token === null ? null : await this.#around.sessions.of(peer.token)
+    if (!session || (session.viewer.organizationId ?? '') !== peer.organizationId) return peer.close(closeCodes.unauthenticated, 'signed out')
+    peer.session = session
+  }
+
+  async #join(peer: Peer, presentationId: string, showId: string, sequence: number): Promise<void> {
+    if (!peer.session) return peer.close(closeCodes.unauthenticated, 'say hello first')
+    this.#leave(peer, presentationId)
+    peer.members ??= new Map()
+    const mayRead = can(peer.session.viewer, 'library') && (await this.#around.rows.mayRead(peer.session.viewer, presentationId, showId))
+    if (!mayRead || peer.members.size >= 20) return send(peer, textOf({ subject: 'refetch', showId }))
+    const member: Member = { peer, presentationId, showId, told: sequence, inStep: false }
+    peer.members.set(presentationId, member)
+    groupOf(this.#presentations, presentationId).add(member)
+    await this.#shows.join(member)
+  }
+
+  #leave(peer: Peer, presentationId: string): void {
+    const member = peer.members?.get(presentationId)
+    if (!member) return
+    peer.members?.delete(presentationId)
+    leaveGroup(this.#presentations, presentationId, member)
+    this.#shows.leave(member)
+  }
+
+  #forget(peer: Peer): void {
+    for (const presentationId of peer.members?.keys() ?? []) this.#leave(peer, presentationId)
+    leaveGroup(this.#browsers, peer.organizationId, peer)
+    leaveGroup(this.#screens, peer.organizationId, peer)
+    if (this.#screen.get(peer.name) === peer) this.#screen.delete(peer.name)
+    if (this.#pairings.get(peer.name) === peer) this.#pairings.delete(peer.name)
+  }
+
+  #endSession(id: string): void {
+    for (const group of this.#browsers.values()) for (const peer of group) if (peer.name === id) peer.close(closeCodes.unauthenticated, 'signed out')
+  }
+
+  /** Every few seconds, everybody: who is silent, who never said hello, whose token has ended. */
+  #lookAround(now: number): void {
+    for (const client of this.#sockets.clients) {
+      const peer = client as Peer
+      if (now - peer.heardAt > silentFor) peer.terminate()
+      else if (peer.kind === 'stranger' && now - peer.since > helloWithin) peer.close(closeCodes.unauthenticated, 'hello was not said')
+      else if (peer.session && peer.session.expires <= now) peer.close(closeCodes.unauthenticated, 'the token has ended')
+      else if (now >= peer.askAt && peer.readyState === WebSocket.OPEN) {
+        peer.askAt = now + askEvery
+        peer.ping()
+      }
+    }
+  }
+
+  /** When a screen was last there: at its connection, and every few minutes. */
+  async #rememberSeen(): Promise<void> {
+    const now = Date.now()
+    const due = [...this.#screen.keys()].filter(id => now - (this.#seen.get(id) ?? 0) > seenEvery)
+    for (const id of this.#seen.keys()) if (!this.#screen.has(id)) this.#seen.delete(id)
+    if (due.length === 0) return
+    for (const id of due) this.#seen.set(id, now)
+    await this.#around.rows.screensSeen(due, new Date(now)).catch((error: unknown) => this.#around.log.warn({ err: error }, 'Which screens are there could not be written down.'))
+  }
+
+  count(): Record<Peer['kind'], number> {
+    const counted = { stranger: 0, browser: 0, screen: 0, pairing: 0 }
+    for (const peer of this.#sockets.clients) counted[(peer as Peer).kind]++
+    return counted
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    this.#timers.forEach(clearInterval)
+    clearTimeout(this.#passing)
+    if (this.#edited.size > 0) this.#passOn()
+    for (const peer of this.#sockets.clients) peer.close(closeCodes.goingAway, 'the server stops')
+    const patience = setTimeout(() => this.#sockets.clients.forEach(peer => peer.terminate()), seconds)
+    await new Promise<void>(resolve => this.#sockets.close(() => resolve()))
+    clearTimeout(patience)
+  }
+}
+
+const welcome = textOf({ subject: 'welcome' })
+const ignore = (): void => undefined
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}
+
+function groupOf<T>(groups: Map<string, Set<T>>, name: string): Set<T> {
+  const group = groups.get(name) ?? new Set<T>()
+  groups.set(name, group)
+  return group
+}
+
+function leaveGroup<T>(groups: Map<string, Set<T>>, name: string, one: T): void {
+  const group = groups.get(name)
+  group?.delete(one)
+  if (group?.size === 0) groups.delete(name)
+}

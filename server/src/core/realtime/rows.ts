@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { Ground } from '../database/database.ts'
+import { asTenant } from '../database/tenant.ts'
+import { hashOfToken } from '../tokens.ts'
+import type { ReadOperations } from './shows.ts'
+
+/** What sockets need to know of the database. */
+export interface RealtimeRows {
+  screenOf(credential: string): Promise<{ readonly id: string; readonly organizationId: string } | null>
+  pairingOf(secret: string): Promise<string | null>
+  mayRead(viewer: Viewer, presentationId: string, showId: string): Promise<boolean>
+  operationsAfter: ReadOperations
+  screensSeen(screenIds: readonly string[], at: Date): Promise<void>
+}
+
+export function realtimeRows(ground: Ground): RealtimeRows {
+  return {
+    async screenOf(credential) {
+      return (await ground.selectFrom('systemScreen').select(['id', 'organizationId']).where('credentialHash', '=', hashOfToken(credential)).executeTakeFirst()) ?? null
+    },
+    async pairingOf(secret) {
+      const pairing = await ground
+        .selectFrom('screenPairing')
+        .select('id')
+        .where('secretHash', '=', hashOfToken(secret))
+        .where('expiresAt', '>', sql<string>`now()`)
+        .executeTakeFirst()
+      return pairing?.id ?? null
+    },
+    mayRead: (viewer, presentationId, showId) =>
+      asTenant(
+        ground, viewer,
+        async db => (await db.selectFrom('show').select('id').where('id', '=', showId).where('presentationId', '=', presentationId).executeTakeFirst()) !== undefined,
+        { readOnly: true },
+      ),
+    async operationsAfter(showId, after, most) {
+      // One question, so that the number and the operations are of one moment.
+      const rows = await ground
+        .selectFrom('show')
+        .leftJoin('operation', join => join.onRef('operation.showId', '=', 'show.id').on('operation.sequence', '>', after))
+        .select(['show.sequence as latest', 'operation.id as operationId', 'operation.sequence', 'operation.operation'])
+        .where('show.id', '=', showId)
+        .orderBy('operation.sequence')
+        .limit(most)
+        .execute()
+      if (!rows[0]) return null
+      const operations = rows.flatMap(({ operationId, sequence, operation }) =>
+        operationId === null || sequence === null || operation === null ? [] : [{ subject: 'operation', showId, sequence, operationId, operation } as const],
+      )
+      return { latest: rows[0].latest, operations }
+    },
+    async screensSeen(screenIds, at) {
+      await ground.updateTable('systemScreen').set({ lastSeenAt: at.toISOString() }).where('id', 'in', [...screenIds]).execute()
+    },
+  }
+}

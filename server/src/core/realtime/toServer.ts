@@ -1,0 +1,28 @@
+import type { ToServer } from '@vitrine/model/realtime.ts'
+
+/** What a socket said, if it is one of the messages there are. */
+export function understood(text: string): ToServer | null {
+  const said = parsed(text)
+  if (!said) return null
+  const { subject, as, token, credential, secret, presentationId, showId, sequence } = said
+  if (subject === 'hello' && as === 'browser' && isToken(token)) return { subject, as, token }
+  if (subject === 'hello' && as === 'screen' && isToken(credential)) return { subject, as, credential }
+  if (subject === 'hello' && as === 'pairing' && isToken(secret)) return { subject, as, secret }
+  if (subject === 'token' && isToken(token)) return { subject, token }
+  if (subject === 'leave' && isId(presentationId)) return { subject, presentationId }
+  if (subject === 'join' && isId(presentationId) && isId(showId) && isSequence(sequence)) return { subject, presentationId, showId, sequence }
+  return null
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+const isToken = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= 4_000
+const isId = (x: unknown): x is string => typeof x === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(x)
+const isSequence = (x: unknown): x is number => Number.isSafeInteger(x) && (x as number) >= 0

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import type { SessionAnswer } from '@vitrine/model/http.ts'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { Announcements } from './announcements.ts'
+import type { Ground } from './database/database.ts'
+import type { Log } from './log.ts'
+import { hashOfToken, isSame, keyFor, mark, newToken } from './tokens.ts'
+
+/** Who is signed in, as this moment knows them. */
+export interface Session {
+  readonly id: string
+  readonly viewer: Viewer
+  /** When the access token ends, in milliseconds. */
+  readonly expires: number
+}
+
+/** docs/spec/sessions.md */
+export interface Sessions {
+  open(userId: string): Promise<SessionAnswer>
+  /** A fresh pair for a refresh token; null when it is not, or no longer, good. */
+  renew(refreshToken: string): Promise<SessionAnswer | null>
+  /** The session of an access token, with the rights of at most a second ago. */
+  of(accessToken: string): Promise<Session | null>
+  /** Signs out. */
+  end(refreshToken: string): Promise<void>
+  /** Ends one session at once, here and on other processes. */
+  endSession(id: string): Promise<void>
+  /** Ends all of somebody's sessions but one: a new password, an account switched off. */
+  endAllOf(userId: string, except?: string): Promise<void>
+  onEnded(heard: (id: string) => void): void
+  /** Removes what ended long ago. */
+  sweep(): Promise<void>
+}
+
+export const lifetimes = { access: 15 * 60_000, refresh: 30 * 86_400_000, lostAnswer: 10_000, rights: 1_000 } as const
+
+interface Surroundings {
+  ground: Ground
+  secret: string
+  announcements: Pick<Announcements, 'say' | 'hear'>
+  log: Log
+  now?: () => number
+}
+
+export function sessionsOf({ ground, secret, announcements, log, now = Date.now }: Surroundings): Sessions {
+  const accessKey = keyFor(secret, 'access tokens')
+  const tokens = refreshTokens(keyFor(secret, 'refresh tokens'))
+  const remembered = new Map<string, Remembered>()
+  const heard: ((id: string) => void)[] = []
+  announcements.hear('ended', ended)
+
+  function ended(id: string): void {
+    for (const [token, { sessionId }] of remembered) if (sessionId === id) remembered.delete(token)
+    for (const hear of heard) hear(id)
+  }
+
+  async function answer(sessionId: string, userId: string, refreshToken: string): Promise<SessionAnswer> {
+    const expires = Math.floor((now() + lifetimes.access) / 1000)
+    const token = await new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setExpirationTime(expires).sign(accessKey)
+    return { token, expires: new Date(expires * 1000).toISOString(), refreshToken }
+  }
+
+  async function open(userId: string): Promise<SessionAnswer> {
+    const id = randomUUID()
+    const refreshToken = tokens.first(id)
+    const moment = at(now())
+    await ground
+      .insertInto('session')
+      .values({ id, userId, refreshTokenHash: hashOfToken(refreshToken), rotatedAt: moment, createdAt: moment, expiresAt: at(now() + lifetimes.refresh) })
+      .execute()
+    return answer(id, userId, refreshToken)
+  }
+
+  async function renew(refreshToken: string): Promise<SessionAnswer | null> {
+    const sessionId = tokens.sessionOf(refreshToken)
+    const viewer = sessionId === null ? null : await viewerOf(ground, sessionId, now())
+    if (sessionId === null || !viewer) return null
+    const next = tokens.after(refreshToken)
+    if (!(await rotated(sessionId, refreshToken, next)) && !(await wasLost(sessionId, refreshToken))) {
+      log.warn('A refresh token came that was used before: its session is ended.')
+      await endSession(sessionId)
+      return null
+    }
+    return answer(sessionId, viewer.id, next)
+  }
+
+  async function rotated(id: string, from: string, to: string): Promise<boolean> {
+    const { numUpdatedRows } = await ground
+      .updateTable('session')
+      .set({ refreshTokenHash: hashOfToken(to), previousTokenHash: hashOfToken(from), rotatedAt: at(now()), expiresAt: at(now() + lifetimes.refresh) })
+      .where('id', '=', id)
+      .where('refreshTokenHash', '=', hashOfToken(from))
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  /** The answer to the last renewal did not arrive: the same question, asked again at once, has the same answer. */
+  async function wasLost(id: string, refreshToken: string): Promise<boolean> {
+    const row = await ground
+      .selectFrom('session')
+      .select(['previousTokenHash', 'rotatedAt'])
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst()
+    return row?.previousTokenHash === hashOfToken(refreshToken) && now() - Date.parse(row.rotatedAt) <= lifetimes.lostAnswer
+  }
+
+  async function endSession(id: string): Promise<void> {
+    await ground.updateTable('session').set({ revokedAt: at(now()) }).where('id', '=', id).where('revokedAt', 'is', null).execute()
+    ended(id)
+    announcements.say('ended', id)
+  }
+
+  return {
+    open,
+    renew,
+    endSession,
+    async of(accessToken) {
+      const moment = now()
+      const known = remembered.get(accessToken)
+      if (known && known.until > moment) return known.session
+      const claims = known?.claims ?? (await claimsOf(accessToken, accessKey, moment))
+      if (!claims || claims.expires <= moment) return null
+      const session = viewerOf(ground, claims.sessionId, moment).then(viewer => viewer && { id: claims.sessionId, viewer, expires: claims.expires })
+      const entry = { sessionId: claims.sessionId, claims, session, until: Math.min(moment + lifetimes.rights, claims.expires) }
+      if (remembered.size >= 5_000) remembered.clear()
+      remembered.set(accessToken, entry)
+      session.catch(() => remembered.delete(accessToken))
+      return session
+    },
+    async end(refreshToken) {
+      const id = tokens.sessionOf(refreshToken)
+      if (id !== null) await endSession(id)
+    },
+    async endAllOf(userId, except = '') {
+      const rows = await ground.selectFrom('session').select('id').where('userId', '=', userId).where('id', '!=', except).where('revokedAt', 'is', null).execute()
+      for (const { id } of rows) await endSession(id)
+    },
+    onEnded: hear => void heard.push(hear),
+    async sweep() {
+      const longAgo = at(now() - lifetimes.refresh)
+      await ground.deleteFrom('session').where(eb => eb.or([eb('expiresAt', '<', longAgo), eb('revokedAt', '<', longAgo)])).execute()
+    },
+  }
+}
+
+interface Claims {
+  readonly sessionId: string
+  readonly expires: number
+}
+
+interface Remembered {
+  readonly sessionId: string
+  readonly claims: Claims
+  readonly session: Promise<Session | null>
+  readonly until: number
+}
+
+async function claimsOf(token: string, key: Uint8Array, now: number): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify<{ sid: string }>(token, key, { algorithms: ['HS256'], currentDate: new Date(now) })
+    return { sessionId: payload.sid, expires: (payload.exp ?? 0) * 1000 }
+  } catch {
+    return null
+  }
+}
+
+const rights = [
+  'user.id', 'user.role', 'user.organizationId', 'user.resellerId',
+  'user.isCollectionsEnabled', 'user.isPresentationsEnabled', 'user.isProductsEnabled', 'user.isPromotionsEnabled', 'user.isSystemsEnabled',
+] as const
+
+/** Nobody, once the session or the organisation has ended. */
+async function viewerOf(ground: Ground, sessionId: string, now: number): Promise<Viewer | null> {
+  const row = await ground
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .leftJoin('organization', 'organization.id', 'user.organizationId')
+    .select([...rights, 'organization.state as organizationState'])
+    .where('session.id', '=', sessionId)
+    .where('session.revokedAt', 'is', null)
+    .where('session.expiresAt', '>', at(now))
+    .executeTakeFirst()
+  if (!row || row.organizationState === 'INACTIVE') return null
+  const { organizationState: _, ...viewer } = row
+  return viewer
+}
+
+/**
+ * `session.secret.mark`. The mark says that it was made here: an invented token ends nobody's session, a used one does.
+ * Each follows from the one before it, so that a question asked twice has one answer.
+ */
+function refreshTokens(key: Buffer) {
+  const sealed = (session: string, secret: string): string => `${session}.${secret}.${mark(key, `${session}.${secret}`)}`
+  const opened = (token: string): readonly [string, string] | null => {
+    const [session = '', secret = '', seal = ''] = token.split('.')
+    return isSame(seal, mark(key, `${session}.${secret}`)) ? [session, secret] : null
+  }
+  return {
+    first: (session: string): string => sealed(session, newToken()),
+    sessionOf: (token: string): string | null => opened(token)?.[0] ?? null,
+    after(token: string): string {
+      const [session, secret] = opened(token)!
+      return sealed(session, mark(key, `after ${secret}`))
+    },
+  }
+}
+
+const at = (moment: number): string => new Date(moment).toISOString()

@@ -1,0 +1,58 @@
+import { readConfig } from './config.ts'
+import { logOf } from './core/log.ts'
+import { StartRefusal } from './core/startRefusal.ts'
+import { openHouse, type OpenHouse } from './openHouse.ts'
+
+const log = logOf()
+
+// One request, one socket or one job that fails is no reason to take the others with it.
+process.on('unhandledRejection', error => log.error({ err: error }, 'Something failed that nobody waited for.'))
+process.on('uncaughtException', error => {
+  if (isFatal(error)) fatal(error)
+  log.error({ err: error }, 'Something failed that nobody expected.')
+})
+// Whoever read our lines is gone: the house stays open.
+process.stdout.on('error', () => undefined)
+process.stderr.on('error', () => undefined)
+
+let open: Promise<OpenHouse> | undefined
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+
+try {
+  open = openHouse({ config: readConfig(process.env), log })
+  const { address, welcome, house } = await open
+  for (const line of welcome) log.info(line)
+  log.info(address === null ? 'Vitrine works in the background.' : `Vitrine is open at ${shownAddress(address, house.config.publicUrl)}`)
+} catch (error) {
+  if (!(error instanceof StartRefusal)) fatal(error)
+  console.error(error.message)
+  process.exit(1)
+}
+
+/** In reverse, and in at most ten seconds: what takes longer is left to the next start. */
+async function stop(): Promise<void> {
+  if (stopping) process.exit(1)
+  stopping = true
+  setTimeout(() => process.exit(1), 10_000).unref()
+  await open?.then(
+    ({ close }) => close(),
+    () => undefined,
+  )
+  log.info('Vitrine is closed.')
+  process.exit(0)
+}
+
+function fatal(error: unknown): never {
+  log.fatal({ err: error }, 'Vitrine can’t go on.')
+  process.exit(1)
+}
+
+function isFatal(error: unknown): boolean {
+  const { code = '', name = '' } = error as { code?: string; name?: string }
+  return ['ERR_WORKER_OUT_OF_MEMORY', 'ERR_INTERNAL_ASSERTION'].includes(code) || ['RangeError: Out of memory'].includes(name)
+}
+
+function shownAddress(local: string, publicUrl: string): string {
+  return publicUrl === local || /^http:\/\/localhost(:|$)/.test(publicUrl) ? local : `${publicUrl} (here: ${local})`
+}

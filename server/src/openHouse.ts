@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Config } from './config.ts'
+import { openAnnouncements } from './core/announcements.ts'
+import { changesOf } from './core/changes.ts'
+import { openDataFolder } from './core/dataFolder.ts'
+import type { Database, Ground } from './core/database/database.ts'
+import { migrate } from './core/database/migrate.ts'
+import { openDatabase } from './core/database/open.ts'
+import { asPlatform, asTenant } from './core/database/tenant.ts'
+import { openFiles } from './core/files.ts'
+import type { House } from './core/house.ts'
+import { httpOf, listenOn, type HttpOptions } from './core/http/http.ts'
+import { openJobs } from './core/jobs.ts'
+import type { Log } from './core/log.ts'
+import { preparePasswords } from './core/passwords.ts'
+import { realtimeOf } from './core/realtime/realtime.ts'
+import { realtimeRows } from './core/realtime/rows.ts'
+import { keptSecret } from './core/secret.ts'
+import { sessionsOf } from './core/sessions.ts'
+import { openTries } from './core/tries.ts'
+import { furnish } from './furnish.ts'
+import { goOn } from './goOn.ts'
+import { routes } from './routes.ts'
+
+export interface OpenHouse {
+  readonly house: House
+  /** Where it answers on this machine; null for a process that only works. */
+  readonly address: string | null
+  /** What whoever started it should know. */
+  readonly welcome: readonly string[]
+  close(): Promise<void>
+}
+
+export interface HouseOptions {
+  readonly config: Config
+  readonly log: Log
+  readonly builds?: HttpOptions['builds']
+}
+
+/** Opens the house floor by floor. If one floor fails, those below it are closed again. */
+export async function openHouse({ config, log, builds }: HouseOptions): Promise<OpenHouse> {
+  const floors: (() => unknown)[] = []
+  const onClose = (close: () => unknown): void => void floors.push(close)
+  const close = async (): Promise<void> => {
+    for (let shut = floors.pop(); shut; shut = floors.pop()) {
+      await Promise.resolve(shut()).catch((error: unknown) => log.warn({ err: error }, 'Something would not close.'))
+    }
+  }
+  try {
+    const house = await standing(config, log, onClose)
+    const welcome = await furnish(house)
+    const address = config.role === 'worker' ? null : await opened(house, { routes, builds }, onClose)
+    for (const running of await goOn(house)) onClose(() => running.close())
+    return { house, address, welcome, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Everything below the front door. */
+async function standing(config: Config, log: Log, onClose: (close: () => unknown) => void): Promise<House> {
+  await openDataFolder(config.dataDir)
+  const secret = config.secret ?? (await keptSecret(config.dataDir))
+  const database = await openDatabase(config, line => log.info(line))
+  onClose(() => database.close())
+  const { pool } = database
+  const migrated = await migrate(pool)
+  if (migrated.length > 0) log.info(`The database is migrated: ${migrated.join(', ')}`)
+  // The pool is closed by whoever opened it.
+  const ground: Ground = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+  const [announcements, files, tries, jobs] = await Promise.all([
+    openAnnouncements(database.connection, pool, log),
+    openFiles(join(config.dataDir, 'files')),
+    openTries(pool),
+    openJobs(database.connection, log),
+    preparePasswords(),
+  ])
+  onClose(() => announcements.close())
+  onClose(() => jobs.close())
+  const changes = changesOf(announcements)
+  onClose(() => changes.close())
+  const sessions = sessionsOf({ ground, secret, announcements, log })
+  const realtime = realtimeOf({ rows: realtimeRows(ground), sessions, announcements, changes, log, publicUrl: config.publicUrl })
+  onClose(() => realtime.close())
+  return {
+    config, log, ground, pool, files, jobs, realtime, sessions, tries,
+    tell: (audience, message) => realtime.tell(audience, message),
+    queue: job => jobs.queue(job),
+    asPlatform: work => asPlatform(ground, work),
+    asTenant: (viewer, work, options) => asTenant(ground, viewer, work, options),
+  }
+}
+
+async function opened(house: House, options: HttpOptions, onClose: (close: () => unknown) => void): Promise<string> {
+  const app = await httpOf(house, options)
+  onClose(() => app.close())
+  house.realtime.attach(app.server)
+  const port = await listenOn(app, house.config)
+  return `http://localhost:${port}`
+}
