@@ -86,7 +86,7 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
   const realtime = realtimeOf({ rows: realtimeRows(ground), sessions, announcements, changes, log, publicUrl: config.publicUrl })
   onClose(() => realtime.close())
   return {
-    config, log, ground, pool, files, jobs, realtime, sessions, tries,
+    config, log, ground, pool, files, jobs, realtime, sessions, tries, changes,
     tell: (audience, message) => realtime.tell(audience, message),
     queue: job => jobs.queue(job),
     asPlatform: work => asPlatform(ground, work),

@@ -79,6 +79,11 @@ export interface ScreenContent {
   readonly isActive: boolean
   readonly timeZone: string
   readonly activeCollectionId: string | null
+  /**
+   * When the active collection was chosen, by its schedule or by hand. A screen without network switches only for a start
+   * that came later than this: what somebody chose by hand meanwhile stays.
+   */
+  readonly activeSince: string | null
   readonly collections: readonly ScreenCollection[]
   readonly shows: Readonly<Record<string, Show>>
   readonly catalogue: Catalogue

@@ -38,9 +38,16 @@ export function lastStarted<C extends Scheduled>(collections: readonly C[], now:
 
 /** The minute of the week that a clock in this time zone shows. */
 export function weekMinuteIn(timeZone: string, moment: Date): WeekMinute {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(moment)
+  // Older televisions do not know `hourCycle`; with `hour12` some call midnight 24.
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hour12: false }).formatToParts(moment)
   const part = (type: string) => parts.find(p => p.type === type)!.value
-  return { day: weekdays.indexOf(part('weekday').toLowerCase() as (typeof weekdays)[number]), minute: Number(part('hour')) * 60 + Number(part('minute')) }
+  return { day: weekdays.indexOf(part('weekday').toLowerCase() as (typeof weekdays)[number]), minute: (Number(part('hour')) % 24) * 60 + Number(part('minute')) }
+}
+
+/** A start that came, and the moment at which it did. */
+export function latestStart<C extends Scheduled>(collections: readonly C[], timeZone: string, now: Date): { readonly collection: C; readonly startedAt: Date } | null {
+  const latest = lastStarted(collections, weekMinuteIn(timeZone, now))
+  return latest && { collection: latest.collection, startedAt: new Date(Math.floor(now.getTime() / 60_000) * 60_000 - latest.ago * 60_000) }
 }
 
 function two(x: number) {

@@ -1,0 +1,30 @@
+import type { TextStyle } from '../areas/shows/values.ts'
+import { defaultFont, fontAddress, fontFiles, fonts, type FontFamily } from '../catalog/fonts.ts'
+import { fontIn } from '../show/resolve.ts'
+import type { Show, Widget } from '../show/show.ts'
+import type { Catalogue, ContentAsset } from './content.ts'
+
+/** The address of every file that a screen needs in order to play these shows without network: pictures, then fonts, then videos. */
+export function mediaOf(shows: readonly Show[], catalogue: Catalogue): readonly string[] {
+  const assets = Object.values(catalogue.assets)
+  const of = (type: ContentAsset['type']) => assets.filter(asset => asset.type === type).map(asset => asset.url)
+  const posters = assets.flatMap(asset => (asset.type === 'VIDEO' && asset.thumbUrl ? [asset.thumbUrl] : []))
+  const logo = catalogue.organization?.logoUrl
+  return [...new Set([...of('IMAGE'), ...posters, ...(logo ? [logo] : []), ...shows.flatMap(fontsOf), ...of('FONT'), ...of('VIDEO')])]
+}
+
+/** The files of the shipped fonts a show writes with: each family only as light, heavy, upright or italic as it is written. */
+const fontsOf = (show: Show): readonly string[] =>
+  show.slides.flatMap(slide => slide.widgets.flatMap(widget => textStylesOf(widget).flatMap(text => filesFor(show, text))))
+
+const textStylesOf = (widget: Widget): readonly TextStyle[] =>
+  Object.entries(widget.settings ?? {}).flatMap(([name, value]) => (/(^t|T)extStyle$/.test(name) ? [value as TextStyle] : []))
+
+function filesFor({ style }: Show, text: TextStyle): readonly string[] {
+  const found = fontIn(style, text)
+  if ('assetId' in found) return []
+  const font = found.font in fonts ? found.font : defaultFont
+  const { weights, italics }: FontFamily = fonts[font]
+  const weight = text.bold && weights.includes(700) ? 700 : 400
+  return fontFiles(font).filter(file => file.weight === weight && file.italic === (text.italic && italics)).map(fontAddress)
+}
