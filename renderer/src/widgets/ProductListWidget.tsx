@@ -114,6 +114,6 @@ function hideCutRows(list: HTMLDivElement | null) {
 
 const frame: CSSProperties = { position: 'relative', width: '100%', height: '100%', overflow: 'hidden' }
 const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', borderSpacing: 0 }
-const cell: CSSProperties = { padding: 0, border: 0, verticalAlign: 'baseline' }
+const cell: CSSProperties = { paddingTop: 0, paddingRight: 0, paddingBottom: 0, paddingLeft: 0, border: 0, verticalAlign: 'baseline' }
 const priceCell: CSSProperties = { ...cell, paddingLeft: 24, whiteSpace: 'nowrap' }
 const thumb: CSSProperties = { overflow: 'hidden', borderRadius: 6, backgroundColor: 'rgba(128,128,128,.12)' }

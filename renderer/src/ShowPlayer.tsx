@@ -1,0 +1,132 @@
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import type { Size } from '@vitrine/model/show/geometry.ts'
+import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
+import { realClock, type Clock } from './clock.ts'
+import { Content } from './data.tsx'
+import { drawn, fontsOf } from './media.ts'
+import { strike } from './motion/pose.ts'
+import { playingOf, type Turn } from './playing.ts'
+import { fitted, Stage } from './Stage.tsx'
+import { whole } from './widgetStyle.ts'
+
+export interface ShowPlayerProps {
+  readonly show: Show
+  readonly catalogue: Catalogue
+  /** What empty widgets say of themselves; null, as on a screen in a shop: nothing. */
+  readonly words?: Words | null
+  /** The room to play in, in CSS pixels. The slide is as large as fits, in its middle; the rest is left to the page. */
+  readonly width: number
+  readonly height: number
+  /** Read when the player is made. */
+  readonly startSlideId?: string | null
+  readonly hardStart?: boolean
+  readonly once?: boolean
+  readonly clock?: Clock
+  readonly random?: () => number
+  readonly onFinish?: () => void
+  /** A slide's turn has come. */
+  readonly onSlide?: (turn: Turn) => void
+}
+
+/**
+ * Plays a show for as long as it is there. A slide takes its turn when its fonts, pictures and first video frames are there, not before.
+ * A new catalogue redraws what is on the screen; a new version of the show, or another show, takes over at the next boundary.
+ */
+export function ShowPlayer({ show, catalogue, words = null, width, height, ...manner }: ShowPlayerProps) {
+  const latest = useRef(manner)
+  useLayoutEffect(() => void (latest.current = manner))
+  const [{ clock, playing }] = useState(() => {
+    const ownClock = manner.clock ?? realClock()
+    return {
+      clock: ownClock,
+      playing: playingOf({
+        clock: ownClock,
+        random: manner.random ?? Math.random,
+        ...(manner.hardStart && { hardStart: true }),
+        ...(manner.once && { once: true }),
+        startSlideId: manner.startSlideId ?? null,
+        onFinish: () => latest.current.onFinish?.(),
+        onSlide: turn => latest.current.onSlide?.(turn),
+      }),
+    }
+  })
+  const turns = useSyncExternalStore(playing.subscribe, playing.get, playing.get)
+  const layers = useRef(new Map<number, { readonly element: HTMLElement; readonly size: Size }>())
+
+  const paint = useCallback(() => {
+    for (const { key, pose, level } of playing.looks()) {
+      const layer = layers.current.get(key)
+      if (!layer) continue
+      strike(layer.element, pose, layer.size, layer.size)
+      layer.element.style.zIndex = String(level)
+    }
+  }, [playing])
+
+  useLayoutEffect(() => playing.use(show, catalogue), [playing, show, catalogue])
+  useLayoutEffect(paint)
+  useEffect(() => {
+    let moved = true
+    const tick = () => {
+      const before = playing.get()
+      playing.tick()
+      const moves = playing.isMoving()
+      if (moves || moved || before !== playing.get()) paint()
+      moved = moves
+    }
+    tick()
+    return clock.subscribe(tick)
+  }, [clock, playing, paint])
+
+  // The newest that has begun is on top and gives the frame; one that waits lies below it.
+  const begun = turns.filter(t => t.time.now() >= 0)
+  const { orientation } = (begun[begun.length - 1] ?? turns[0])?.show ?? show
+  const frame = fitted(orientation, { width, height })
+  return (
+    <Content catalogue={catalogue} words={words}>
+      <div style={{ position: 'absolute', overflow: 'hidden', left: (width - frame.width) / 2, top: (height - frame.height) / 2, ...frame }}>
+        {turns.map(turn => (
+          <Layer key={turn.key} turn={turn} size={fitted(turn.show.orientation, { width, height })} frame={frame} layers={layers.current} onReady={playing.ready} />
+        ))}
+      </div>
+    </Content>
+  )
+}
+
+interface LayerProps {
+  readonly turn: Turn
+  readonly size: Size
+  readonly frame: Size
+  readonly layers: Map<number, { readonly element: HTMLElement; readonly size: Size }>
+  readonly onReady: (key: number) => void
+}
+
+/** One turn's slide in the middle of the frame. Its transform, opacity and level are written by the player, never by a drawing. */
+const Layer = memo(
+  function Layer({ turn, size, frame, layers, onReady }: LayerProps) {
+    const ref = useRef<HTMLDivElement>(null)
+    const { key, show, slide, time, picked } = turn
+    useLayoutEffect(() => {
+      const element = ref.current
+      if (!element) return
+      layers.set(key, { element, size })
+      return () => void layers.delete(key)
+    }, [layers, key, size])
+    useEffect(() => {
+      const element = ref.current
+      if (element && slide) drawn(element, fontsOf(slide, show.style)).then(() => onReady(key), () => onReady(key))
+    }, [key, slide, show, onReady])
+    return (
+      <div ref={ref} data-turn={key} style={{ ...layer, left: (frame.width - size.width) / 2, top: (frame.height - size.height) / 2, ...size }}>
+        {slide ? <Stage show={show} slide={slide} width={size.width} time={time} picked={picked} /> : <div style={{ ...whole, backgroundColor: neutral }} />}
+      </div>
+    )
+  },
+  (before, after) => before.turn === after.turn && same(before.size, after.size) && same(before.frame, after.frame),
+)
+
+const same = (a: Size, b: Size) => a.width === b.width && a.height === b.height
+const layer: CSSProperties = { position: 'absolute', willChange: 'transform, opacity' }
+/** Where no slide may be seen. */
+const neutral = '#e9ecef'
