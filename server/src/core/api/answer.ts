@@ -3,7 +3,7 @@ import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Arg, Call, Page } from '@vitrine/model/kernel/call.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import type { Ground } from '../database/database.ts'
-import { asTenant } from '../database/tenant.ts'
+import { asTenant, lifted } from '../database/tenant.ts'
 import { asError, type Report } from './failure.ts'
 import { nobody, type Context, type RequestInfo, type Services } from './handler.ts'
 import { Refused, refuse } from './refusal.ts'
@@ -13,7 +13,7 @@ import { untransferable } from './text.ts'
 /** Who asks, through which door, of which house. */
 export interface ApiContext {
   readonly viewer: Viewer | null
-  readonly request: RequestInfo
+  readonly asked: RequestInfo
   readonly ground: Ground
   readonly services: Services
   readonly report: Report
@@ -26,7 +26,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A call, from the question to the answer: may they, is it well said, and then the handler in one transaction of the viewer's. */
 export async function answer(name: string, call: Call, handler: AnyHandler, given: object, context: ApiContext, info: GraphQLResolveInfo): Promise<unknown> {
-  const { viewer, ground, services, request, report } = context
+  const { viewer, ground, services, asked, report } = context
   try {
     if (!can(viewer, call.access)) refuse(viewer ? 'ForbiddenError' : 'UnauthenticatedError')
     const args = checked(call.args, given as Row)
@@ -37,8 +37,8 @@ export async function answer(name: string, call: Call, handler: AnyHandler, give
       async db => {
         after = []
         const handed: Context = {
-          viewer: viewer ?? nobody, db, request,
-          tell: services.tell, queue: services.queue, tries: services.tries, asPlatform: services.asPlatform,
+          viewer: viewer ?? nobody, db, request: asked,
+          tell: services.tell, queue: services.queue, tries: services.tries, asPlatform: work => lifted(db, work),
           afterCommit: work => void after.push(work),
         }
         return withTheirRelations(db, call, await handler(args, handed), info)
@@ -48,7 +48,7 @@ export async function answer(name: string, call: Call, handler: AnyHandler, give
     for (const work of after) aside(work, name, report)
     return result
   } catch (error) {
-    throw asError(error, `${name}, request ${request.id}`, report)
+    throw asError(error, `${name}, request ${asked.id}`, report)
   }
 }
 

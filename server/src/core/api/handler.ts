@@ -36,6 +36,8 @@ export interface Context extends Services {
   /** The call's own transaction, confined to what the viewer may reach; read-only for queries. */
   readonly db: Transaction
   readonly request: RequestInfo
+  /** Within the call's own transaction; while it goes on, ask nothing of `db`. */
+  asPlatform<T>(work: (db: Transaction) => Promise<T>): Promise<T>
   /** Done once the call's transaction is committed, never if it isn't. `tell` and `queue` belong here. */
   afterCommit(work: () => void): void
 }

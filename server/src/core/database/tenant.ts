@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Ground, Transaction } from './database.ts'
+import { tenantRole } from './policies.ts'
 
 export interface TransactionOptions {
   /** Sees one moment of the database, and changes nothing. */
@@ -23,6 +24,20 @@ export function asPlatform<T>(ground: Ground, work: (db: Transaction) => Promise
   return patiently(() => inTransaction(ground, beginning(options), work))
 }
 
+/**
+ * The same transaction on anybody's rows for a moment. A second connection instead would have many callers wait for each other's.
+ * Nothing else may be asked of the transaction meanwhile.
+ */
+export async function lifted<T>(db: Transaction, work: (db: Transaction) => Promise<T>): Promise<T> {
+  await sql`set local role none`.execute(db)
+  try {
+    return await work(db)
+  } finally {
+    // After a failed statement the transaction does nothing more, not even this.
+    await sql.raw(`set local role ${tenantRole}`).execute(db).catch(() => undefined)
+  }
+}
+
 /** Reads see one moment, or a show and its widgets would be of two. */
 const beginning = ({ readOnly }: TransactionOptions): string => (readOnly ? 'begin isolation level repeatable read read only' : 'begin')
 
@@ -36,7 +51,7 @@ function confinement(viewer: Viewer | null): string {
     statement_timeout: '20s',
   }
   const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value ?? '')}, true)`)
-  return `select ${calls.join(', ')}; set local role tenant`
+  return `select ${calls.join(', ')}; set local role ${tenantRole}`
 }
 
 function inTransaction<T>(ground: Ground, begin: string, work: (db: Transaction) => Promise<T>): Promise<T> {

@@ -1,0 +1,125 @@
+import {
+  GraphQLError, Kind, getNamedType, isCompositeType, isListType, isNonNullType, isObjectType, parse, type DocumentNode, type FieldNode, type FragmentDefinitionNode,
+  type GraphQLNamedType, type GraphQLSchema, type GraphQLType, type SelectionSetNode,
+} from 'graphql'
+
+/** What one request may ask. The largest call of the product needs about a tenth of it. */
+export const limits = {
+  /** Characters of a document; of somebody's without a session. */
+  characters: 100_000,
+  charactersOfNobody: 5_000,
+  tokens: 10_000,
+  depth: 12,
+  /** Calls in one request. */
+  calls: 20,
+  /** Fields beside each other, fragments unfolded or not. */
+  fieldsBeside: 500,
+  /** Values in the answer, as far as can be told beforehand. */
+  cost: 500_000,
+}
+
+/** The document, unless answering it would take more than anybody needs. */
+export function parseWithinLimits(schema: GraphQLSchema, text: string): DocumentNode {
+  if (text.length > limits.characters) tooLarge()
+  const document = parse(text, { maxTokens: limits.tokens })
+  const weigh = scaleOf(schema, document)
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+    const { cost, depth, calls } = weigh(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined)
+    if (cost > limits.cost || depth > limits.depth || calls > limits.calls) tooLarge()
+  }
+  return document
+}
+
+interface Weight {
+  cost: number
+  depth: number
+  /** Fields at the top. */
+  calls: number
+}
+
+/** How many rows a list is taken to have, unless the request says how many it wants. */
+const usualLength = 10
+const longestPage = 100
+
+/** Each fragment is weighed once, however often it is used: a small document can't be made to take long. */
+function scaleOf(schema: GraphQLSchema, document: DocumentNode): (set: SelectionSetNode, type: GraphQLNamedType | undefined) => Weight {
+  const fragments = new Map(document.definitions.flatMap(d => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d] as const] : [])))
+  const weighed = new Map<FragmentDefinitionNode, Weight>()
+  const nothing: Weight = { cost: 0, depth: 0, calls: 0 }
+
+  function ofSet(set: SelectionSetNode, type: GraphQLNamedType | undefined, page: number): Weight {
+    if (set.selections.length > limits.fieldsBeside) tooLarge()
+    const total = { ...nothing }
+    for (const selection of set.selections) {
+      const part =
+        selection.kind === Kind.FIELD
+          ? ofField(selection, type, page)
+          : selection.kind === Kind.FRAGMENT_SPREAD
+            ? ofFragment(fragments.get(selection.name.value), page)
+            : ofSet(selection.selectionSet, selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : type, page)
+      total.cost += part.cost
+      total.calls += part.calls
+      total.depth = Math.max(total.depth, part.depth)
+    }
+    return total
+  }
+
+  function ofFragment(fragment: FragmentDefinitionNode | undefined, page: number): Weight {
+    if (!fragment) return nothing
+    let weight = weighed.get(fragment)
+    if (!weight) {
+      // While it is being weighed it weighs nothing: one that contains itself is refused by validation.
+      weighed.set(fragment, nothing)
+      weighed.set(fragment, (weight = ofSet(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value), page)))
+    }
+    return weight
+  }
+
+  function ofField(field: FieldNode, parent: GraphQLNamedType | undefined, page: number): Weight {
+    const name = field.name.value
+    // Introspection has a rule of its own among GraphQL's usual ones.
+    if (name.startsWith('__')) return { cost: 1, depth: 0, calls: 1 }
+    const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined
+    if (!field.selectionSet || !type) return { cost: 1, depth: 1, calls: 1 }
+    const inner = ofSet(field.selectionSet, getNamedType(type), pageOf(field))
+    const length = !isListOfRecords(type) ? 1 : name === 'items' ? page : usualLength
+    return { cost: 1 + length * inner.cost, depth: 1 + inner.depth, calls: 1 }
+  }
+
+  return (set, type) => ofSet(set, type, longestPage)
+}
+
+/** A limit that isn't written in the document may be the highest. */
+function pageOf(field: FieldNode): number {
+  const value = field.arguments?.find(argument => argument.name.value === 'limit')?.value
+  return value?.kind === Kind.INT ? Math.min(Math.max(Number(value.value), 1), longestPage) : longestPage
+}
+
+function isListOfRecords(type: GraphQLType): boolean {
+  const given = isNonNullType(type) ? type.ofType : type
+  return isListType(given) && isCompositeType(getNamedType(given))
+}
+
+function tooLarge(): never {
+  throw new GraphQLError('TooLargeError', { extensions: { code: 'TooLargeError' } })
+}
+
+/** Remembers the latest of what was asked, and forgets the rest. */
+export function latest<T>(most: number): { get(key: string): T | undefined; set(key: string, value: T): void } {
+  const kept = new Map<string, T>()
+  return {
+    get(key) {
+      const value = kept.get(key)
+      if (value !== undefined) {
+        kept.delete(key)
+        kept.set(key, value)
+      }
+      return value
+    },
+    set(key, value) {
+      kept.set(key, value)
+      if (kept.size > most) kept.delete(kept.keys().next().value!)
+    },
+  }
+}

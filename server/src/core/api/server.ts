@@ -1,0 +1,82 @@
+import { useGraphQlJit } from '@envelop/graphql-jit'
+import type { FastifyInstance } from 'fastify'
+import { GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import { addresses } from '@vitrine/model/http.ts'
+import { refusals } from '@vitrine/model/messages/refusals.ts'
+import type { Ground } from '../database/database.ts'
+import type { ApiContext } from './answer.ts'
+import type { Report } from './failure.ts'
+import type { Services } from './handler.ts'
+import { latest, limits, parseWithinLimits } from './limits.ts'
+import { Refused } from './refusal.ts'
+
+export interface ApiHouse extends Services {
+  readonly ground: Ground
+  readonly log: { error(fields: object, line: string): void }
+}
+
+export interface ApiOptions {
+  readonly schema: GraphQLSchema
+  /** A page to try queries on; not for production. */
+  readonly graphiql?: boolean
+}
+
+/** The API as something that answers requests: with a viewer, without caring how they came or who they are. */
+export function apiOf({ schema, graphiql = false }: ApiOptions, report: Report) {
+  return createYoga<ApiContext>({
+    schema, graphiql, landingPage: false, batching: false, multipart: false, cors: false, logging: false,
+    graphqlEndpoint: addresses.graphql,
+    // Fastify has read and measured it.
+    maxRequestBodySize: false,
+    parserAndValidationCache: { documentCache: latest(300), errorCache: latest(100), validationCache: true },
+    maskedErrors: { maskError: error => told(error, report) },
+    plugins: [withinLimits(schema), useGraphQlJit({ disablingCapturingStackErrors: true })],
+  } as Parameters<typeof createYoga<ApiContext>>[0])
+}
+
+const withinLimits = (schema: GraphQLSchema): Plugin => ({
+  onParse({ setParseFn }) {
+    setParseFn((source: string | { body: string }): DocumentNode => parseWithinLimits(schema, typeof source === 'string' ? source : source.body))
+  },
+})
+
+const codes = new Set<unknown>(refusals)
+
+/** Handlers' errors come here already named (answer.ts). What is left: questions that are no GraphQL, and answers that are none. */
+function told(error: unknown, report: Report): Error {
+  if (error instanceof GraphQLError || (error instanceof Error && error.name === 'GraphQLError')) {
+    const { extensions, path, message, originalError } = error as GraphQLError
+    if (codes.has(extensions?.['code'])) return error
+    if (!path && !originalError) return new GraphQLError(message, { extensions: { ...extensions, code: 'ValidationError' } })
+  }
+  report('The API answered what is no answer', error)
+  return new GraphQLError('InternalError', { extensions: { code: 'InternalError' } })
+}
+
+/** The API at its address. */
+export function graphqlPlugin(options: ApiOptions) {
+  return (app: FastifyInstance, house: ApiHouse): void => {
+    const report: Report = (where, error) => house.log.error({ err: error }, where)
+    const api = apiOf(options, report)
+    app.route({
+      url: addresses.graphql,
+      method: ['GET', 'POST'],
+      bodyLimit: 1024 * 1024,
+      async handler(request, reply) {
+        const viewer: Viewer | null = request.session?.viewer ?? null
+        if (!viewer && lengthOf(request) > limits.charactersOfNobody) throw new Refused('UnauthenticatedError')
+        const context: ApiContext = { viewer, asked: { id: request.id, address: request.ip }, ground: house.ground, services: house, report }
+        const response = await api.handleNodeRequestAndResponse(request as never, reply as never, context)
+        response.headers.forEach((value, name) => void reply.header(name, value))
+        return reply.code(response.status).header('cache-control', 'no-store').send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
+      },
+    })
+  }
+}
+
+function lengthOf({ body, url }: { body: unknown; url: string }): number {
+  const { query } = (body ?? {}) as { query?: unknown }
+  return Math.max(typeof query === 'string' ? query.length : 0, url.length)
+}
