@@ -10,8 +10,8 @@ export interface Change {
 export interface Changes {
   /** A gap in which anything may have changed is heard as a change of everything, with organization `'*'`. */
   hear(heard: (change: Change) => void): void
-  /** Before the quiet: for what is remembered of an organisation (null: of all), which must be forgotten before anybody is told to ask again. */
-  hearAtOnce(heard: (organizationId: string | null) => void): void
+  /** Before the quiet: for what is remembered of an organisation (null: of all) and must be forgotten before anybody is told to ask again. */
+  hearAtOnce(heard: (organizationId: string | null, entity: EntityName | 'all') => void): void
   close(): void
 }
 
@@ -22,13 +22,13 @@ const mostWait = 250
 /** What the tables announce, after a moment of quiet: five hundred changed rows are one change (docs/spec/realtime.md). */
 export function changesOf(announcements: Pick<Announcements, 'hear' | 'onGap'>): Changes {
   const hearers: ((change: Change) => void)[] = []
-  const atOnce: ((organizationId: string | null) => void)[] = []
+  const atOnce: Parameters<Changes['hearAtOnce']>[0][] = []
   const waiting = new Map<string | null, Waiting>()
   const tell = (change: Change): void => hearers.forEach(heard => heard(change))
 
   announcements.hear('changed', payload => {
     const { entity, organizationId } = JSON.parse(payload) as { entity: EntityName; organizationId: string | null }
-    for (const heard of atOnce) heard(organizationId)
+    for (const heard of atOnce) heard(organizationId, entity)
     const open = waiting.get(organizationId)
     if (open) {
       open.entities.add(entity)
@@ -44,7 +44,7 @@ export function changesOf(announcements: Pick<Announcements, 'hear' | 'onGap'>):
     waiting.set(organizationId, { entities, since: Date.now(), told, timer: setTimeout(told, quiet) })
   })
   announcements.onGap(() => {
-    for (const heard of atOnce) heard(null)
+    for (const heard of atOnce) heard(null, 'all')
     tell({ organizationId: everybody, entities: new Set(Object.keys(entities) as EntityName[]) })
   })
 

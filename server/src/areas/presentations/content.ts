@@ -1,0 +1,37 @@
+import { addresses } from '@vitrine/model/http.ts'
+import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
+import { templateOrganization } from '@vitrine/model/show/show.ts'
+import { found } from '../../core/api/refusal.ts'
+import { catalogueOf, wholeCatalogue } from '../../core/content/catalogue.ts'
+import { showsOf } from '../../core/content/shows.ts'
+import type { Routes } from '../../core/house.ts'
+import { keptByNobody, viewerWith } from '../../core/http/session.ts'
+
+const mostAssets = 1_000
+
+/** What the editor and the preview draw from, in one answer each. Templates have no products: their organisation has none. */
+export const content: Routes = (app, { asTenant }) => {
+  app.get<{ Params: { showId: string } }>(`${addresses.showContent}:showId`, async (request, reply) => {
+    const viewer = viewerWith(request, 'library')
+    const answer = await asTenant(
+      viewer,
+      async (db): Promise<ShowContent> => {
+        const show = found((await showsOf(db, [request.params.showId]))[0])
+        return { show, catalogue: await catalogueOf(db, show.organizationId, [show]) }
+      },
+      { readOnly: true },
+    )
+    return keptByNobody(reply).send(answer)
+  })
+
+  app.get<{ Querystring: { assetIds?: string } }>(
+    addresses.catalogue,
+    { schema: { querystring: { type: 'object', properties: { assetIds: { type: 'string', maxLength: 65 * mostAssets } } } } },
+    async (request, reply) => {
+      const viewer = viewerWith(request, ['editor', 'presentations'])
+      const assetIds = [...new Set(request.query.assetIds?.split(',').filter(Boolean))].slice(0, mostAssets)
+      const answer: Catalogue = await asTenant(viewer, db => wholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds), { readOnly: true })
+      return keptByNobody(reply).send(answer)
+    },
+  )
+}

@@ -1,0 +1,22 @@
+import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
+import type { Transaction } from '../database/database.ts'
+import { catalogueOf } from './catalogue.ts'
+import { showsOf } from './shows.ts'
+
+/** One slide with all that it draws: its show without the other slides. */
+export interface SlideContent {
+  readonly show: Show
+  readonly slideId: string
+  readonly catalogue: Catalogue
+}
+
+/** Null: there is no such slide, or it was deleted. */
+export async function contentOfSlide(db: Transaction, slideId: string): Promise<SlideContent | null> {
+  const row = await db.selectFrom('slide').select('showId').where('id', '=', slideId).where('deletedAt', 'is', null).executeTakeFirst()
+  const [whole] = row ? await showsOf(db, [row.showId]) : []
+  const slide = whole?.slides.find(s => s.id === slideId)
+  if (!whole || !slide) return null
+  const show: Show = { ...whole, slides: [slide] }
+  return { show, slideId, catalogue: await catalogueOf(db, show.organizationId, [show]) }
+}
