@@ -1,7 +1,6 @@
-import { calls, type CallName, type Calls } from '@vitrine/model/calls.ts'
+import type { CallName, Calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { AnswerOf, ArgsOf } from '@vitrine/model/kernel/call.ts'
-import { documentOf } from '@vitrine/model/kernel/document.ts'
 import { CallError, namedIn, refusalOf } from './callError.ts'
 import { session, type SessionKeeper } from './session.ts'
 
@@ -20,12 +19,11 @@ export interface Sending {
 export type Ask = <N extends CallName>(name: N, args: Args<N>, sending?: Sending) => Promise<Answer<N>>
 
 const patience = 20_000
-const documents = new Map<CallName, string>()
-const documentFor = (name: CallName) => {
-  const found = documents.get(name) ?? documentOf(name, calls[name])
-  documents.set(name, found)
-  return found
-}
+/** The table of calls brings all the entities with it; the login page is on the screen before it is fetched. */
+const callTable = () =>
+  import('./callTable.ts').catch(() => {
+    throw new CallError('UnavailableError')
+  })
 
 /** The calls, made with the session's token: renewed once when the server no longer takes it. */
 export function clientOf(keeper: SessionKeeper, send: typeof fetch = (...args) => globalThis.fetch(...args)) {
@@ -53,6 +51,7 @@ export function clientOf(keeper: SessionKeeper, send: typeof fetch = (...args) =
   }
 
   const ask: Ask = async (name, args, sending = {}) => {
+    const { documentFor } = await callTable()
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,33 +1,25 @@
-import { calls, type CallName } from '@vitrine/model/calls.ts'
-import { entitiesIn } from '@vitrine/model/kernel/document.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { CallName } from '@vitrine/model/calls.ts'
 
-const known = new Map<CallName, ReadonlySet<string>>()
-const entitiesOf = (name: CallName) => {
-  const found = known.get(name) ?? entitiesIn(calls[name])
-  known.set(name, found)
-  return found
-}
+/** The table is there as soon as anything has been asked, and nothing is stale before. */
+const callTable = () => import('./callTable.ts')
 
-/** Whether the answer of a query is out of date once rows of these entities changed. */
-export const isStale = (query: CallName, entities: Iterable<string>) => [...entities].some(entity => entitiesOf(query).has(entity))
-
-/** The queries that a mutation makes stale: those that share an entity with its answer; all of them if its answer does not say. */
-export function isStaleAfter(query: CallName, mutation: CallName): boolean {
-  const touched = entitiesOf(mutation)
-  return touched.size === 0 || isStale(query, touched)
-}
-
-const callIn = (key: readonly unknown[]): CallName | null => {
-  const name = key[0]
-  return typeof name === 'string' && name in calls ? (name as CallName) : null
+/** What an answer is made of. What is fetched outside the call table says it itself: `meta: { entities }`. */
+async function entitiesOfQuery(): Promise<(query: Pick<Query, 'queryKey' | 'meta'>) => ReadonlySet<string>> {
+  const { entitiesOf, isCall } = await callTable()
+  return ({ queryKey: [name], meta }) => (isCall(name) ? entitiesOf(name) : new Set((meta?.['entities'] ?? []) as readonly string[]))
 }
 
 /** Asks again what is on the screen and shows one of these entities; what is not on the screen is asked when it comes back. */
-export const entitiesChanged = (client: QueryClient, entities: readonly string[]) =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => matches(callIn(queryKey), name => isStale(name, entities)) })
+export async function entitiesChanged(client: QueryClient, entities: Iterable<string>): Promise<void> {
+  const changed = [...entities]
+  const madeOf = await entitiesOfQuery()
+  await client.invalidateQueries({ predicate: query => changed.some(entity => madeOf(query as Query).has(entity)) })
+}
 
-export const callDone = (client: QueryClient, mutation: CallName) =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => matches(callIn(queryKey), name => isStaleAfter(name, mutation)) })
-
-const matches = (name: CallName | null, test: (name: CallName) => boolean) => name !== null && test(name)
+/** The same after a mutation; everything when its answer does not say what was changed. */
+export async function callDone(client: QueryClient, mutation: CallName): Promise<void> {
+  const { entitiesOf } = await callTable()
+  const touched = entitiesOf(mutation)
+  await (touched.size === 0 ? client.invalidateQueries() : entitiesChanged(client, touched))
+}

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
-import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { failureOf } from '@vitrine/model/messages/messages.ts'
 import type { Says } from '@vitrine/model/kernel/call.ts'
 import { useRef } from 'react'
 import type { CallError } from './callError.ts'
 import { ask, type Answer, type Args } from './client.ts'
 import { callDone } from './stale.ts'
+import { tell } from './tell.ts'
 
 /** What is on the screen, to be changed before the server has answered. */
 export interface Cache {
@@ -32,12 +33,6 @@ export interface Change<N extends CallName> {
   readonly busy: boolean
   readonly error: CallError | null
   readonly reset: () => void
-}
-
-/** How the user is told; the application hangs its toasts here. */
-export const tell: { done: (key: MessageKey) => void; failed: (key: MessageKey, error: CallError) => void } = {
-  done: () => undefined,
-  failed: () => undefined,
 }
 
 /** A mutation of the call table: it shows its toasts, and what it made stale is asked again. */

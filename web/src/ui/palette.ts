@@ -28,23 +28,60 @@ export const pine: MantineColorsTuple = [
   '#103831',
 ]
 
-const lightness = [0.95, 0.89, 0.79, 0.66, 0.54, 0.45]
+const lightness = [0.95, 0.89, 0.79, 0.66, 0.54, 0.35]
 const darkness = [0.86, 0.72, 0.55]
 
-/** Ten shades around a partner's colour, which itself stands at 6. `1F5F52` gives the shades that pine could have had. */
+/**
+ * Ten shades around a partner's colour, which itself stands at 6.
+ * From 7 on they can be read as letters on white, however pale the colour is.
+ */
 export function shadesOf(hex: string): MantineColorsTuple {
   const own = channels(hex)
-  const tint = (amount: number) => mixed(own, [255, 255, 255], amount)
-  const shade = (rest: number) => mixed(own, [0, 0, 0], 1 - rest)
-  return [...lightness.map(amount => tint(amount * 0.97)), cssOf(own), ...darkness.map(shade)] as unknown as MantineColorsTuple
+  const dark = readable(own)
+  const shades = [...lightness.map(amount => mixed(own, white, amount)), own, ...darkness.map(rest => mixed(dark, black, 1 - rest))]
+  return shades.map(cssOf) as unknown as MantineColorsTuple
 }
 
-type Channels = readonly [number, number, number]
+/** Beside the accent, where a partner has a secondary colour: the avatar and small marks. */
+export const gold: MantineColorsTuple = [
+  '#fdf6e9',
+  '#faebcf',
+  '#f5d79d',
+  '#f2c46d',
+  '#edb14b',
+  '#dd9c30',
+  '#c58420',
+  '#8a5a12',
+  '#6d470f',
+  '#4d320a',
+]
 
-const channels = (hex: string): Channels => {
+type Channels = readonly [number, number, number]
+const white: Channels = [255, 255, 255]
+const black: Channels = [0, 0, 0]
+
+/** The colour itself, or as much darker as letters on white need (WCAG AA, 4.5 to 1). */
+function readable(rgb: Channels): Channels {
+  let found = rgb
+  for (let rest = 1; contrastWithWhite(found) < 4.5 && rest > 0; rest -= 0.05) found = mixed(rgb, black, 1 - rest)
+  return found
+}
+
+/** `contrastWithWhite([0, 0, 0])` is 21 */
+export const contrastWithWhite = (rgb: Channels) => 1.05 / (luminance(rgb) + 0.05)
+
+const luminance = (rgb: Channels) => {
+  const [red, green, blue] = rgb
+    .map(x => x / 255)
+    .map(x => (x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)) as unknown as Channels
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** `channels('1F5F52')` is `[31, 95, 82]` */
+export const channels = (hex: string): Channels => {
   const [red, green, blue] = [0, 2, 4].map(at => Number.parseInt(hex.replace('#', '').slice(at, at + 2), 16))
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 const mixed = (from: Channels, to: Channels, amount: number) =>
-  cssOf(from.map((x, i) => Math.round(x + ((to[i] ?? 0) - x) * amount)) as unknown as Channels)
+  from.map((x, i) => Math.round(x + ((to[i] ?? 0) - x) * amount)) as unknown as Channels
 const cssOf = (rgb: Channels) => `#${rgb.map(x => x.toString(16).padStart(2, '0')).join('')}`

@@ -1,15 +1,27 @@
-import { createTheme, type MantineThemeOverride } from '@mantine/core'
-import { pine, shadesOf, stone } from './palette.ts'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  parseThemeColor,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from '@mantine/core'
+import { gold, pine, shadesOf, stone } from './palette.ts'
 
 export interface Branding {
   /** Six hex digits. */
   readonly primaryColor?: string | null
+  readonly secondaryColor?: string | null
 }
 
 /** Quiet and warm; a partner's colour takes the place of ours. */
-export function themeOf({ primaryColor }: Branding = {}): MantineThemeOverride {
+export function themeOf({ primaryColor, secondaryColor }: Branding = {}): MantineThemeOverride {
   return createTheme({
-    colors: { gray: stone, stone, accent: primaryColor ? shadesOf(primaryColor) : pine },
+    colors: {
+      gray: stone,
+      stone,
+      accent: primaryColor ? shadesOf(primaryColor) : pine,
+      second: secondaryColor ? shadesOf(secondaryColor) : gold,
+    },
     primaryColor: 'accent',
     primaryShade: primaryColor ? 6 : 7,
     autoContrast: true,
@@ -33,6 +45,7 @@ export function themeOf({ primaryColor }: Branding = {}): MantineThemeOverride {
       md: '0 6px 18px rgb(56 52 46 / 10%)',
       lg: '0 14px 36px rgb(56 52 46 / 14%)',
     },
+    variantColorResolver: readableLetters,
     focusRing: 'auto',
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -44,4 +57,13 @@ export function themeOf({ primaryColor }: Branding = {}): MantineThemeOverride {
       Loader: { defaultProps: { type: 'dots' } },
     },
   })
+}
+
+/** Letters in a partner's colour take a shade that can be read on white, whatever the colour is. */
+const readableLetters: VariantColorsResolver = input => {
+  const colors = defaultVariantColorsResolver(input)
+  const { isThemeColor, color, shade } = parseThemeColor({ color: input.color || input.theme.primaryColor, theme: input.theme })
+  const isLettered =
+    input.variant === 'light' || input.variant === 'subtle' || input.variant === 'transparent' || input.variant === 'outline'
+  return isLettered && isThemeColor && shade === undefined ? { ...colors, color: `var(--mantine-color-${color}-8)` } : colors
 }

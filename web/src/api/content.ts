@@ -1,0 +1,48 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { addresses } from '@vitrine/model/http.ts'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
+import { refusalOf, type CallError } from './callError.ts'
+import { fetchAsUser } from './client.ts'
+
+/** What a slide shows besides itself: whoever changes one of these has made the content stale. */
+const shownOnSlides: readonly EntityName[] = [
+  'asset',
+  'organization',
+  'product',
+  'productCategory',
+  'productCollection',
+  'productPrice',
+  'productVariant',
+  'promotion',
+]
+
+async function read<T>(address: string, signal: AbortSignal): Promise<T> {
+  const response = await fetchAsUser(address, {}, { signal })
+  if (!response.ok) throw await refusalOf(response)
+  return (await response.json()) as T
+}
+
+/** A show with all it needs to be played. */
+export const showContentOptions = (showId: string) =>
+  queryOptions<ShowContent, CallError>({
+    queryKey: ['showContent', showId],
+    queryFn: ({ signal }) => read(addresses.showContent + encodeURIComponent(showId), signal),
+    meta: { entities: [...shownOnSlides, 'show', 'slide', 'widget'] },
+  })
+
+/** What the organisation's slides show: its products, promotions and logo, and the assets that are named. */
+export const catalogueOptions = (assetIds: readonly string[] = []) => {
+  const named = [...new Set(assetIds)].sort().join(',')
+  return queryOptions<Catalogue, CallError>({
+    queryKey: ['catalogue', named],
+    queryFn: ({ signal }) => read(named ? `${addresses.catalogue}?assetIds=${encodeURIComponent(named)}` : addresses.catalogue, signal),
+    meta: { entities: shownOnSlides },
+  })
+}
+
+export const useShowContent = (showId: string): UseQueryResult<ShowContent, CallError> => useQuery(showContentOptions(showId))
+
+/** While other assets are being asked for, the last answer stays. */
+export const useCatalogue = (assetIds: readonly string[] = []): UseQueryResult<Catalogue, CallError> =>
+  useQuery({ ...catalogueOptions(assetIds), placeholderData: before => before })

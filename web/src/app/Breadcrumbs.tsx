@@ -1,0 +1,28 @@
+import { Anchor, Breadcrumbs as Trail, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { crumbs } from '../ui/crumbs.ts'
+import { useSay } from '../ui/language.ts'
+import classes from './Shell.module.css'
+
+/** Where this page stands; on narrow screens its title says enough. */
+export function Breadcrumbs() {
+  const say = useSay()
+  const steps = useSyncExternalStore(crumbs.subscribe, crumbs.get)
+  if (steps.length === 0) return null
+  return (
+    <Trail component="nav" aria-label={say('app.breadcrumbs')} visibleFrom="sm" separatorMargin={8} ml="md" className={classes.crumbs}>
+      {steps.map(({ label, to }) =>
+        to ? (
+          <Anchor key={label} component={Link} to={to} size="sm" c="stone.7" className={classes.crumb}>
+            {label}
+          </Anchor>
+        ) : (
+          <Text key={label} size="sm" c="stone.7" aria-current="page" className={classes.crumb}>
+            {label}
+          </Text>
+        ),
+      )}
+    </Trail>
+  )
+}

@@ -1,0 +1,81 @@
+import { Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { failureOf, isMessage } from '@vitrine/model/messages/messages.ts'
+import { session } from '../api/session.ts'
+import { useSay } from '../ui/language.ts'
+import { logOut } from './leaving.ts'
+import { useTitle } from './Root.tsx'
+
+interface Props {
+  readonly title: string
+  readonly subtitle: string
+  readonly code?: string
+  readonly children?: React.ReactNode
+}
+
+function Notice({ title, subtitle, code, children }: Props) {
+  const say = useSay()
+  useTitle(title)
+  return (
+    <Center component="main" mih="100dvh" p="lg">
+      <Stack align="center" ta="center" gap="sm" maw={480}>
+        {code && (
+          <Text fw={600} c="stone.6">
+            {code}
+          </Text>
+        )}
+        <Title order={1}>{title}</Title>
+        <Text c="stone.6">{subtitle}</Text>
+        <Group mt="md" justify="center">
+          {children}
+          <Anchor component={Link} to="/">
+            {say('app.error.home')}
+          </Anchor>
+        </Group>
+      </Stack>
+    </Center>
+  )
+}
+
+/** For addresses that lead nowhere. */
+export function ErrorPage() {
+  const say = useSay()
+  return <Notice title={say('app.error.title')} subtitle={say('app.error.subtitle')} code={say('app.error.code')} />
+}
+
+/** For pages that this account may not open. Who has no page at all can still log out here. */
+export function ForbiddenPage() {
+  const say = useSay()
+  const isSignedIn = useSyncExternalStore(session.subscribe, session.get) !== null
+  return (
+    <Notice title={say('app.forbidden.title')} subtitle={say('app.forbidden.subtitle')}>
+      {isSignedIn && (
+        <Button variant="default" onClick={() => void logOut()}>
+          {say('app.logout')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+/** For a page that broke, or a server that does not answer. */
+export function TroublePage({ error }: { readonly error: unknown }) {
+  const say = useSay()
+  const router = useRouter()
+  const { reset } = useQueryErrorResetBoundary()
+  const reason = failureOf({ fails: 'app.trouble.subtitle' }, error as { code?: string })
+  return (
+    <Notice title={say('app.trouble.title')} subtitle={say(isMessage(reason) ? reason : 'app.trouble.subtitle')}>
+      <Button
+        onClick={() => {
+          reset()
+          void router.invalidate()
+        }}
+      >
+        {say('app.retry')}
+      </Button>
+    </Notice>
+  )
+}

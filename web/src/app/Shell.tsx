@@ -1,0 +1,153 @@
+import { AppShell, Burger, Group, NavLink, ScrollArea, Text, Transition } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import {
+  IconBuildingStore,
+  IconDeviceTv,
+  IconDiscount2,
+  IconHome,
+  IconLayoutBoard,
+  IconPhoto,
+  IconPlayerPlay,
+  IconPresentation,
+  IconTemplate,
+  IconToolsKitchen2,
+  IconUsersGroup,
+  IconCircle,
+  type Icon,
+} from '@tabler/icons-react'
+import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useBranding } from '../api/branding.ts'
+import { realtime } from '../api/realtime.ts'
+import { useViewer } from '../api/viewer.ts'
+import { useSay } from '../ui/language.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { menuOf } from './guard.ts'
+import { exists } from './pages.ts'
+import classes from './Shell.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+const icons: Partial<Record<RouteName, Icon>> = {
+  start: IconHome,
+  'list-collections': IconPlayerPlay,
+  presentations: IconPresentation,
+  products: IconToolsKitchen2,
+  promotions: IconDiscount2,
+  systems: IconDeviceTv,
+  'list-organizations': IconBuildingStore,
+  'list-resellers': IconUsersGroup,
+  media: IconPhoto,
+  templates: IconTemplate,
+  'add-collection': IconLayoutBoard,
+}
+
+/** Around every page behind the login: the top bar, and the menu of what this user may open. */
+export default function Shell() {
+  const say = useSay()
+  const viewer = useViewer()
+  const { name: partner } = useBranding()
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const path = useLocation({ select: location => location.pathname })
+  useEffect(close, [path, close])
+  const menu = viewer ? menuOf(viewer, exists) : { main: [], admin: [] }
+
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', sm: 'xl' }}
+      classNames={{ header: classes.header, navbar: classes.navbar }}
+    >
+      <a className={classes.skip} href="#content">
+        {say('app.skip')}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
+          <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
+            <Burger
+              opened={isOpen}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={say(isOpen ? 'app.menu-close' : 'app.menu-open')}
+              aria-expanded={isOpen}
+            />
+            <Link to="/" className={classes.logo} aria-label={say('app.home', { partner })}>
+              <Logo height={28} />
+            </Link>
+            <Breadcrumbs />
+          </Group>
+          {viewer && <UserMenu viewer={viewer} />}
+        </Group>
+      </AppShell.Header>
+
+      <AppShell.Navbar p="sm" aria-label={say('app.menu')}>
+        <AppShell.Section grow component={ScrollArea} type="auto">
+          <Entries names={menu.main} path={path} />
+          {menu.admin.length > 0 && (
+            <>
+              <Text size="xs" fw={700} c="stone.6" px="sm" mt="lg" mb={4} tt="uppercase" lts="0.05em">
+                {say('app.admin')}
+              </Text>
+              <Entries names={menu.admin} path={path} />
+            </>
+          )}
+        </AppShell.Section>
+      </AppShell.Navbar>
+
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <Disconnected />
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+function Entries({ names, path }: { readonly names: readonly RouteName[]; readonly path: string }) {
+  const say = useSay()
+  return names.map(name => {
+    const Sign = icons[name] ?? IconCircle
+    const to = routes[name].path
+    const isHere = path === to || path.startsWith(`${to}/`)
+    return (
+      <NavLink
+        key={name}
+        component={Link}
+        to={to}
+        active={isHere}
+        aria-current={isHere ? 'page' : undefined}
+        label={say(`app.routes.${name}.title`)}
+        leftSection={<Sign size={20} stroke={1.6} aria-hidden />}
+        className={classes.entry}
+      />
+    )
+  })
+}
+
+/** A short gap in the connection is nobody's business. */
+const patience = 3_000
+
+function Disconnected() {
+  const say = useSay()
+  const isConnected = useSyncExternalStore(realtime.onState, realtime.isConnected)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    setLong(false)
+    if (isConnected) return
+    const timer = setTimeout(() => setLong(true), patience)
+    return () => clearTimeout(timer)
+  }, [isConnected])
+  return (
+    <div role="status">
+      <Transition mounted={isLong} transition="slide-down">
+        {styles => (
+          <div className={classes.disconnected} style={styles}>
+            {say('app.disconnected')}
+          </div>
+        )}
+      </Transition>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { queryClient } from '../api/useCall.ts'
+import { realtime } from '../api/realtime.ts'
+import { session } from '../api/session.ts'
+import { entitiesChanged } from '../api/stale.ts'
+import { tell } from '../api/tell.ts'
+import { toast } from '../ui/toast.tsx'
+import { routes } from '@vitrine/model/access/routes.ts'
+import { safePath } from './guard.ts'
+import { leftOnPurpose } from './leaving.ts'
+import { router } from './router.tsx'
+
+/** Ties together what does not know each other: toasts and calls, the live socket and the cache, the session and the router. */
+export function connect() {
+  tell.done = key => toast.done(key)
+  tell.failed = key => toast.failed(key)
+  keepFresh()
+  followSession()
+  // A new version was installed while this tab was open: the pieces it would fetch next are gone.
+  window.addEventListener('vite:preloadError', event => {
+    event.preventDefault()
+    location.reload()
+  })
+}
+
+/** Announcements come in bursts; one refetch answers them all. */
+const quiet = 100
+
+function keepFresh() {
+  const changed = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  realtime.onChanged(entities => {
+    entities.forEach(entity => changed.add(entity))
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      void entitiesChanged(queryClient, [...changed])
+      changed.clear()
+    }, quiet)
+  })
+  realtime.onReturn(() => void queryClient.invalidateQueries())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') realtime.wake()
+  })
+  window.addEventListener('online', () => realtime.wake(true))
+  realtime.start()
+}
+
+function followSession() {
+  let whose = session.get()?.id
+  session.subscribe(current => {
+    if (current?.id === whose) return
+    const wasSignedIn = whose !== undefined
+    whose = current?.id
+    if (wasSignedIn) forgetAll()
+    if (!current) void toLogin()
+    else if (wasSignedIn) void router.invalidate()
+  })
+}
+
+/** Nothing that one user has seen is left for the next. Unsaved changes of the editor are theirs and stay: see the editor's queue. */
+function forgetAll() {
+  realtime.stop()
+  queryClient.clear()
+  sessionStorage.clear()
+  realtime.start()
+}
+
+async function toLogin() {
+  if (leftOnPurpose()) return router.navigate({ to: '/' })
+  const { pathname, href } = router.state.location
+  if (pathname === routes.login.path) return
+  const wanted = safePath(href)
+  return router.navigate({ to: routes.login.path, search: wanted ? { redirect: wanted } : {} })
+}

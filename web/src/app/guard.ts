@@ -1,0 +1,40 @@
+import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import { homes, routes, type RouteName } from '@vitrine/model/access/routes.ts'
+
+export type Verdict = 'welcome' | 'log in first' | 'forbidden'
+
+/** Whether somebody may open a page. */
+export function verdictOn(name: RouteName, viewer: Viewer | null): Verdict {
+  if (can(viewer, routes[name].access)) return 'welcome'
+  return viewer ? 'forbidden' : 'log in first'
+}
+
+/** Where somebody lands after login: the first of the homes that exists and is allowed. */
+export const homeOf = (viewer: Viewer, exists: (name: RouteName) => boolean): RouteName | null =>
+  homes.find(name => exists(name) && verdictOn(name, viewer) === 'welcome') ?? null
+
+/** The pages of the side menu, of those that exist and are allowed. */
+export const menuOf = (
+  viewer: Viewer,
+  exists: (name: RouteName) => boolean,
+): { readonly main: RouteName[]; readonly admin: RouteName[] } => {
+  const shown = (Object.keys(routes) as RouteName[]).filter(name => exists(name) && verdictOn(name, viewer) === 'welcome')
+  const standing = (where: 'main' | 'admin') => shown.filter(name => (routes[name] as { menu?: string }).menu === where)
+  return { main: standing('main'), admin: standing('admin') }
+}
+
+const nowhere = 'https://here.invalid'
+
+/** A wanted path to go back to after login, if it is one of our own: never another site, never login itself. */
+export function safePath(wanted: unknown): string | null {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return null
+  try {
+    const url = new URL(wanted, nowhere)
+    // `//elsewhere`, `/\elsewhere` and their like leave our origin once parsed.
+    if (url.origin !== nowhere) return null
+    const path = url.pathname + url.search + url.hash
+    return path === '/' || path.startsWith('//') || /^\/login\/?$/.test(url.pathname) ? null : path
+  } catch {
+    return null
+  }
+}

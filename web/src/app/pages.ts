@@ -1,0 +1,17 @@
+import type { RouteName } from '@vitrine/model/access/routes.ts'
+import type { ComponentType } from 'react'
+
+type Page = () => Promise<{ default: ComponentType }>
+
+/** The pages that exist, each fetched when it is first opened. The router, the menu and the start page consider only these. */
+export const pages: Partial<Record<RouteName, Page>> = {
+  login: () => import('../features/login/LoginPage.tsx'),
+  start: () => import('../features/start/StartPage.tsx'),
+  presentations: () => import('../features/presentations/PresentationsPage.tsx'),
+  preview: () => import('../features/preview/PreviewPage.tsx'),
+}
+
+export const exists = (name: RouteName) => name in pages
+
+/** Pages that take the whole window instead of standing beside the menu. */
+export const fullScreen: readonly RouteName[] = ['login', 'editor', 'preview']

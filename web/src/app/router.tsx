@@ -1,0 +1,95 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { CallError } from '../api/callError.ts'
+import { session } from '../api/session.ts'
+import { readCall } from '../api/useCall.ts'
+import { pathTo } from '../ui/links.tsx'
+import { ErrorPage, ForbiddenPage, TroublePage } from './ErrorPage.tsx'
+import { homeOf, safePath, verdictOn } from './guard.ts'
+import { exists, fullScreen, pages } from './pages.ts'
+import { Root, Waiting } from './Root.tsx'
+
+const root = createRootRoute({ component: Root, notFoundComponent: ErrorPage, errorComponent: TroublePage })
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./Shell.tsx')),
+})
+
+/** Who is signed in, or nobody. Without an answer from the server there is no page to show: the error page offers another try. */
+async function currentViewer() {
+  if (!session.get()) return null
+  try {
+    const viewer = await readCall('viewer')
+    if (!viewer) session.end()
+    return viewer
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'UnauthenticatedError') {
+      session.end()
+      return null
+    }
+    throw error
+  }
+}
+
+async function admit(name: RouteName, wanted: string) {
+  const verdict = verdictOn(name, await currentViewer())
+  if (verdict === 'forbidden') redirect({ to: '/forbidden', throw: true })
+  if (verdict === 'log in first') {
+    const path = safePath(wanted)
+    redirect({ to: routes.login.path, search: path ? { redirect: path } : {}, throw: true })
+  }
+}
+
+async function goHome() {
+  const viewer = await currentViewer()
+  if (!viewer) return redirect({ to: routes.login.path, throw: true })
+  const home = homeOf(viewer, exists)
+  return redirect({ to: home ? pathTo(home as 'start') : '/forbidden', throw: true })
+}
+
+const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goHome })
+const forbidden = createRoute({ getParentRoute: () => root, path: '/forbidden', component: ForbiddenPage })
+const error = createRoute({ getParentRoute: () => root, path: '/error', component: ErrorPage })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: routes.login.path,
+  validateSearch: ({ redirect }: Record<string, unknown>) => ({ redirect: safePath(redirect) ?? undefined }),
+  beforeLoad: async ({ search }) => {
+    if (!(await currentViewer())) return
+    if (search.redirect) redirect({ href: search.redirect, throw: true })
+    await goHome()
+  },
+  component: lazyRouteComponent(pages.login!),
+})
+
+const pageRoute = (name: RouteName, parent: typeof root | typeof shell) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: routes[name].path,
+    beforeLoad: async ({ location }) => {
+      await Promise.all([admit(name, location.href), import('../ui/allStyles.ts')])
+    },
+    component: lazyRouteComponent(pages[name]!),
+  })
+
+const standing = (Object.keys(routes) as RouteName[]).filter(name => name !== 'login' && exists(name))
+
+const tree = root.addChildren([
+  home,
+  login,
+  forbidden,
+  error,
+  ...standing.filter(name => fullScreen.includes(name)).map(name => pageRoute(name, root)),
+  shell.addChildren(standing.filter(name => !fullScreen.includes(name)).map(name => pageRoute(name, shell))),
+])
+
+export const router = createRouter({
+  routeTree: tree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: Waiting,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+})

@@ -1,0 +1,145 @@
+import { Anchor, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { languages, type Language } from '@vitrine/model/messages/messages.ts'
+import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useBranding } from '../../api/branding.ts'
+import { CallError } from '../../api/callError.ts'
+import { session } from '../../api/session.ts'
+import { language, useLanguage, useSay } from '../../ui/language.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { loginFailure } from './loginFailure.ts'
+import classes from './LoginPage.module.css'
+import { toast } from '../../ui/toast.tsx'
+
+const year = new Date().getFullYear()
+
+export default function LoginPage() {
+  const say = useSay()
+  const { name: partner, email } = useBranding()
+  useEffect(() => {
+    document.title = `${say('app.routes.login.title')} · ${partner}`
+  }, [say, partner])
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.scenery} aria-hidden>
+        <span />
+        <span />
+        <span />
+      </div>
+      <main className={classes.card}>
+        <Logo height={36} />
+        <Title order={1} mt="lg">
+          {say('app.login.title', { partner })}
+        </Title>
+        <Text c="stone.6" mt={4}>
+          {say('app.login.subtitle', { partner })}
+        </Text>
+        <LoginForm />
+        <Text size="sm" c="stone.6" mt="lg">
+          <Help address={email} />
+        </Text>
+      </main>
+      <footer className={classes.footer}>
+        <LanguageSwitch />
+        <Text size="sm">{say('app.powered-by', { product: 'Vitrine', year })}</Text>
+      </footer>
+    </div>
+  )
+}
+
+function LoginForm() {
+  const say = useSay()
+  const router = useRouter()
+  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ReturnType<typeof loginFailure> | null>(null)
+  const failureId = useId()
+
+  const fail = (key: ReturnType<typeof loginFailure>) => {
+    setFailure(key)
+    toast.failed(key)
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (!username.trim() || !password) return fail('missing-username-password')
+    setBusy(true)
+    setFailure(null)
+    try {
+      await session.signIn({ username: username.trim(), password })
+      if (redirect) router.history.replace(redirect)
+      else await router.navigate({ to: '/', replace: true })
+    } catch (error) {
+      fail(loginFailure(error instanceof CallError ? error : null))
+      setBusy(false)
+    }
+  }
+
+  const isMissing = failure === 'missing-username-password'
+  return (
+    <form onSubmit={event => void handleSubmit(event)} noValidate aria-describedby={failure ? failureId : undefined}>
+      <Stack gap="md" mt="xl">
+        <TextInput
+          label={say('app.login.username')}
+          type="email"
+          name="username"
+          autoComplete="username"
+          autoFocus
+          size="md"
+          value={username}
+          error={isMissing && !username.trim()}
+          onChange={event => setUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={say('app.login.password')}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          error={isMissing && !password}
+          onChange={event => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': say('app.login.show-password') }}
+        />
+        <Text id={failureId} role="alert" size="sm" c="red.9" mih="1.4em">
+          {failure && say(failure)}
+        </Text>
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {say('app.login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** The help sentence, with its address as a link. */
+function Help({ address }: { readonly address: string }) {
+  const say = useSay()
+  const [before, after] = say('app.login.help', { address: '\u0000' }).split('\u0000')
+  return (
+    <>
+      {before}
+      <Anchor href={`mailto:${address}`} c="second.7" underline="always">
+        {address}
+      </Anchor>
+      {after}
+    </>
+  )
+}
+
+function LanguageSwitch() {
+  const say = useSay()
+  const spoken = useLanguage()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={say('app.language')}
+      value={spoken}
+      onChange={next => language.set(next as Language)}
+      data={languages.map(each => ({ value: each, label: <span lang={each}>{say(`app.language.${each}`)}</span> }))}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Input, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
+import { useState, type FormEvent } from 'react'
+import { useChange } from '../../api/useChange.ts'
+import { Fields } from '../../ui/form/Fields.tsx'
+import { choiceLabel, fieldLabel } from '../../ui/form/labels.ts'
+import { useDraft } from '../../ui/form/useDraft.ts'
+import { useSay } from '../../ui/language.ts'
+import { useGo } from '../../ui/links.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { TemplatePicker, type Template } from './TemplatePicker.tsx'
+
+type Source = 'EMPTY' | 'TEMPLATE'
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Makes a presentation, empty or from a template, and opens it. */
+export function CreatePresentation({ opened, onClose }: Props) {
+  const say = useSay()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say('presentations.create')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': say('app.close') }}
+    >
+      <CreateForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
+  const say = useSay()
+  const go = useGo()
+  const draft = useDraft('presentation')
+  const [source, setSource] = useState<Source>('EMPTY')
+  const [template, setTemplate] = useState<Template | null>(null)
+  const create = useChange('createPresentation', {
+    done: presentation => presentation && go('editor', { presentationId: presentation.id }),
+    failed: error => draft.refuse(error),
+  })
+
+  const handleSource = (next: Source) => {
+    setSource(next)
+    if (next === 'EMPTY') setTemplate(null)
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const isFilled = draft.check()
+    if (source === 'TEMPLATE' && !template) return toast.warning('presentations.chooseTemplate')
+    if (!isFilled) return
+    const orientation = template?.presentation?.orientation ?? draft.value.orientation ?? 'LANDSCAPE'
+    await create.run({ input: { ...draft.value, orientation }, ...(template ? { templateId: template.id } : {}) })
+  }
+
+  return (
+    <form onSubmit={event => void handleSubmit(event)} noValidate>
+      <Stack gap="md">
+        <Fields of={draft} names={['title', 'description']} autoFocus />
+        <Input.Wrapper label={say('presentations.source')} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-label={say('presentations.source')}
+            value={source}
+            onChange={next => handleSource(next as Source)}
+            data={[
+              { value: 'EMPTY', label: say('presentations.source.empty') },
+              { value: 'TEMPLATE', label: say('presentations.source.template') },
+            ]}
+          />
+        </Input.Wrapper>
+        {source === 'EMPTY' ? (
+          <Input.Wrapper label={fieldLabel(say, 'presentation', 'orientation')} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              mt={4}
+              aria-label={fieldLabel(say, 'presentation', 'orientation')}
+              value={draft.value.orientation ?? 'LANDSCAPE'}
+              onChange={next => draft.set('orientation', next as Orientation)}
+              data={orientations.map(value => ({ value, label: choiceLabel(say, 'Orientation', value) }))}
+            />
+          </Input.Wrapper>
+        ) : (
+          <TemplatePicker value={template} onChange={setTemplate} />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('app.cancel')}
+          </Button>
+          <Button type="submit" loading={create.busy}>
+            {say('app.create')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core'
+import { IconCopy, IconEye, IconTrash, type Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Answer } from '../../api/client.ts'
+import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { useSay } from '../../ui/language.ts'
+import card from '../../ui/linkCard.module.css'
+import { pathTo, RouteLink } from '../../ui/links.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import classes from './PresentationCard.module.css'
+
+export type Listed = Answer<'allPresentations'>['items'][number]
+
+/** One presentation: its picture, what it is, and what can be done with it. A click opens the editor. */
+export function PresentationCard({ presentation }: { readonly presentation: Listed }) {
+  const say = useSay()
+  const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow } = presentation
+  const remove = useChange('deletePresentation', {
+    optimistic: cache =>
+      cache.change('allPresentations', list =>
+        list.items.some(item => item.id === id)
+          ? { totalCount: list.totalCount - 1, items: list.items.filter(item => item.id !== id) }
+          : undefined,
+      ),
+  })
+  const duplicate = useChange('duplicatePresentation')
+
+  const handleDuplicate = async () => {
+    const isSure = await confirm({
+      title: say('presentations.duplicate-title', { title }),
+      body: say('presentations.duplicate-body'),
+      action: say('app.duplicate'),
+    })
+    if (isSure) await duplicate.run({ id })
+  }
+  const handleDelete = async () => {
+    const isSure = await confirm({
+      title: say('presentations.delete-title', { title }),
+      body: say('presentations.delete-body'),
+      action: say('app.delete'),
+      danger: true,
+    })
+    if (isSure) await remove.run({ id })
+  }
+
+  return (
+    <li className={`${card.card} ${classes.card}`}>
+      <div className={classes.stage}>
+        <div className={classes.picture} data-orientation={orientation}>
+          <Thumbnail url={thumbUrl} orientation={orientation} />
+        </div>
+        {hasConcept && (
+          <Badge className={classes.badge ?? ''} color="second.2" c="stone.9" autoContrast={false} radius="sm" tt="none">
+            {say('presentations.has-concept')}
+          </Badge>
+        )}
+        <Group className={classes.actions ?? ''} gap={6} wrap="nowrap">
+          {actualShow && (
+            <Tooltip label={say('app.view')}>
+              <ActionIcon
+                component={Link}
+                to={pathTo('preview', { showId: actualShow.id })}
+                variant="default"
+                size="lg"
+                aria-label={say('presentations.view', { title })}
+              >
+                <IconEye size={20} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Deed
+            icon={IconCopy}
+            word={say('app.duplicate')}
+            label={say('presentations.duplicate', { title })}
+            busy={duplicate.busy}
+            onClick={handleDuplicate}
+          />
+          <Deed
+            icon={IconTrash}
+            word={say('app.delete')}
+            label={say('presentations.delete', { title })}
+            busy={remove.busy}
+            onClick={handleDelete}
+          />
+        </Group>
+      </div>
+      <div className={classes.words}>
+        <RouteLink
+          name="editor"
+          params={{ presentationId: id }}
+          className={card.link ?? ''}
+          aria-label={say('presentations.open', { title })}
+        >
+          <Text fw={600} truncate component="span" display="block">
+            {title}
+          </Text>
+        </RouteLink>
+        <Text size="sm" c="stone.6" truncate>
+          {slideCount === 1 ? say('presentations.slides-one') : say('presentations.slides', { count: slideCount })}
+          {description && ` · ${description}`}
+        </Text>
+      </div>
+    </li>
+  )
+}
+
+interface DeedProps {
+  readonly icon: Icon
+  readonly word: string
+  readonly label: string
+  readonly busy: boolean
+  readonly onClick: () => Promise<void>
+}
+
+const Deed = ({ icon: Sign, word, label, busy, onClick }: DeedProps) => (
+  <Tooltip label={word}>
+    <ActionIcon variant="default" size="lg" aria-label={label} loading={busy} onClick={() => void onClick()}>
+      <Sign size={20} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)

@@ -1,0 +1,91 @@
+import { Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus, IconPresentation, IconSearch } from '@tabler/icons-react'
+import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
+import { pagingLimit } from '@vitrine/model/kernel/page.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { choiceLabel } from '../../ui/form/labels.ts'
+import { useSay } from '../../ui/language.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { CreatePresentation } from './CreatePresentation.tsx'
+import { PresentationCard } from './PresentationCard.tsx'
+
+type Filter = Orientation | 'ALL'
+
+export default function PresentationsPage() {
+  const say = useSay()
+  const [filter, setFilter] = useState<Filter>('ALL')
+  const [search, setSearch] = useState('')
+  const [offset, setOffset] = useState(0)
+  const [isCreating, { open, close }] = useDisclosure(false)
+  const presentations = useCall(
+    'allPresentations',
+    { offset, limit: pagingLimit, ...(search ? { search } : {}), ...(filter === 'ALL' ? {} : { filter: { orientation: filter } }) },
+    { keep: true },
+  )
+  const total = presentations.data?.totalCount ?? 0
+  const items = presentations.data?.items ?? []
+  // The last card of the last page was deleted.
+  if (presentations.data && !presentations.isPlaceholderData && offset > 0 && offset >= total) setOffset(Math.max(0, offset - pagingLimit))
+
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+      {say('presentations.create')}
+    </Button>
+  )
+
+  return (
+    <Page title={say('app.routes.presentations.title')} actions={create}>
+      <Group justify="space-between" gap="sm">
+        <SegmentedControl
+          aria-label={say('presentations.filter')}
+          value={filter}
+          onChange={next => {
+            setFilter(next as Filter)
+            setOffset(0)
+          }}
+          data={[
+            { value: 'ALL', label: say('app.all') },
+            ...orientations.map(value => ({ value, label: choiceLabel(say, 'Orientation', value) })),
+          ]}
+        />
+        <SearchBox
+          label={say('presentations.search')}
+          onSearch={text => {
+            setSearch(text)
+            setOffset(0)
+          }}
+        />
+      </Group>
+
+      {presentations.isPending ? (
+        <CardSkeletons />
+      ) : !presentations.data ? (
+        <ErrorNotice error={presentations.error} retry={presentations.refetch} />
+      ) : items.length === 0 ? (
+        <Nothing search={search} filter={filter} create={create} />
+      ) : (
+        <SimpleGrid component="ul" aria-label={say('presentations.list')} cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" p={0} m={0}>
+          {items.map(presentation => (
+            <PresentationCard key={presentation.id} presentation={presentation} />
+          ))}
+        </SimpleGrid>
+      )}
+      <Pager total={total} offset={offset} onOffset={setOffset} />
+      <CreatePresentation opened={isCreating} onClose={close} />
+    </Page>
+  )
+}
+
+function Nothing({ search, filter, create }: { readonly search: string; readonly filter: Filter; readonly create: React.ReactNode }) {
+  const say = useSay()
+  if (search) return <EmptyState icon={IconSearch} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+  if (filter !== 'ALL') return <EmptyState icon={IconPresentation} title={say('presentations.none-orientation')} action={create} />
+  return <EmptyState icon={IconPresentation} title={say('presentations.empty')} body={say('presentations.empty-body')} action={create} />
+}

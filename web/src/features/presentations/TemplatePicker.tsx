@@ -1,0 +1,105 @@
+import { Group, ScrollArea, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Answer } from '../../api/client.ts'
+import { useCall } from '../../api/useCall.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { foldersInOrder } from './foldersInOrder.ts'
+import classes from './TemplatePicker.module.css'
+
+export type Template = Answer<'allTemplates'>['items'][number]
+
+const perPage = 12
+
+/** Chooses a template, by folder or by title. */
+export function TemplatePicker({ value, onChange }: { readonly value: Template | null; readonly onChange: (template: Template) => void }) {
+  const say = useSay()
+  const [folderId, setFolderId] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const [offset, setOffset] = useState(0)
+  const folders = useCall('allTemplateFolders', {})
+  const templates = useCall(
+    'allTemplates',
+    { limit: perPage, offset, ...(search ? { search } : {}), ...(folderId ? { filter: { folderId } } : {}) },
+    { keep: true },
+  )
+  const folderChoices = foldersInOrder(folders.data?.items ?? []).map(({ folder, depth }) => ({
+    value: folder.id,
+    label: '\u2003'.repeat(depth) + folder.title,
+  }))
+
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <SearchBox
+          label={say('presentations.templates-search')}
+          onSearch={text => {
+            setSearch(text)
+            setOffset(0)
+          }}
+        />
+        {folderChoices.length > 0 && (
+          <Select
+            aria-label={say('presentations.folder')}
+            placeholder={say('presentations.all-folders')}
+            data={folderChoices}
+            value={folderId}
+            clearable
+            onChange={next => {
+              setFolderId(next)
+              setOffset(0)
+            }}
+            style={{ flex: '1 1 12rem' }}
+          />
+        )}
+      </Group>
+      {templates.isPending ? (
+        <CardSkeletons count={4} />
+      ) : !templates.data ? (
+        <ErrorNotice error={templates.error} retry={templates.refetch} />
+      ) : templates.data.items.length === 0 ? (
+        <EmptyState icon={IconTemplate} title={say('presentations.templates-empty')} />
+      ) : (
+        <ScrollArea.Autosize mah="45vh" type="auto" offsetScrollbars>
+          <SimpleGrid role="radiogroup" aria-label={say('presentations.template')} cols={{ base: 2, xs: 3 }} spacing="sm" p={4}>
+            {templates.data.items.map(template => (
+              <Tile key={template.id} template={template} isChosen={template.id === value?.id} onChoose={() => onChange(template)} />
+            ))}
+          </SimpleGrid>
+        </ScrollArea.Autosize>
+      )}
+      {templates.data && <Pager total={templates.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
+    </Stack>
+  )
+}
+
+function Tile({
+  template,
+  isChosen,
+  onChoose,
+}: {
+  readonly template: Template
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
+  const { presentation } = template
+  if (!presentation) return null
+  return (
+    <UnstyledButton role="radio" aria-checked={isChosen} className={classes.tile} onClick={onChoose}>
+      <span className={classes.stage}>
+        <span className={classes.picture} data-orientation={presentation.orientation}>
+          <Thumbnail url={presentation.thumbUrl} orientation={presentation.orientation} />
+        </span>
+      </span>
+      <Text size="sm" truncate mt={6}>
+        {presentation.title}
+      </Text>
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { useFullscreenDocument, useViewportSize } from '@mantine/hooks'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { IconArrowsMaximize, IconArrowsMinimize, IconChevronLeft, IconChevronRight, IconX, type Icon } from '@tabler/icons-react'
+import { en, nl } from '@vitrine/model/messages/parts/widgets.ts'
+import type { ShowContent } from '@vitrine/model/screen/content.ts'
+import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import { useShowContent } from '../../api/content.ts'
+import { useLanguage, useSay } from '../../ui/language.ts'
+import { pathTo } from '../../ui/links.tsx'
+import classes from './PreviewPage.module.css'
+import { slideAfter } from './slideAfter.ts'
+import { useIdle } from './useIdle.ts'
+
+const words = { en, nl }
+
+/** A show as its screens will play it, over the whole window. */
+export default function PreviewPage() {
+  const say = useSay()
+  const { showId, slideId } = useParams({ strict: false }) as { showId: string; slideId?: string }
+  const content = useShowContent(showId)
+  const close = useClosing()
+  const { width, height } = useViewportSize()
+  useEffect(() => {
+    document.title = `${say('app.routes.preview.title')} · Vitrine`
+  }, [say])
+
+  return (
+    <main className={classes.room} aria-label={say('app.routes.preview.title')}>
+      {content.data ? (
+        width > 0 && (
+          <Playing
+            key={content.data.show.id}
+            content={content.data}
+            slideId={slideId ?? null}
+            width={width}
+            height={height}
+            onClose={close}
+          />
+        )
+      ) : content.isPending ? (
+        <Notice>
+          <Loader color="white" />
+          <Text role="status">{say('app.preview.loading')}</Text>
+        </Notice>
+      ) : (
+        <Notice>
+          <Title order={1} size="h3" role="alert">
+            {say('app.preview.presentation-unable')}
+          </Title>
+          <Group>
+            <Button onClick={() => void content.refetch()} loading={content.isFetching}>
+              {say('app.preview.retry')}
+            </Button>
+            <Button variant="default" onClick={close}>
+              {say('app.close')}
+            </Button>
+          </Group>
+        </Notice>
+      )}
+    </main>
+  )
+}
+
+const Notice = ({ children }: { readonly children: React.ReactNode }) => (
+  <Center h="100%" p="lg" ta="center">
+    <Stack align="center">{children}</Stack>
+  </Center>
+)
+
+interface PlayingProps {
+  readonly content: ShowContent
+  readonly slideId: string | null
+  readonly width: number
+  readonly height: number
+  readonly onClose: () => void
+}
+
+function Playing({ content: { show, catalogue }, slideId, width, height, onClose }: PlayingProps) {
+  const say = useSay()
+  const spoken = useLanguage()
+  const isIdle = useIdle()
+  const { fullscreen, toggle } = useFullscreenDocument()
+  /** Each jump is a new playing that begins at its slide. */
+  const [start, setStart] = useState({ slideId, jump: 0 })
+  const [shownId, setShownId] = useState<string | null>(slideId)
+
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const next = slideAfter(show.slides, shownId, by)
+      if (next) setStart(before => ({ slideId: next.id, jump: before.jump + 1 }))
+    },
+    [show.slides, shownId],
+  )
+
+  useEffect(() => {
+    const deeds: Record<string, () => void> = { Escape: onClose, ArrowRight: () => step(1), ArrowLeft: () => step(-1) }
+    const handleKey = (event: KeyboardEvent) => {
+      const deed = deeds[event.key]
+      if (!deed || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      deed()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [onClose, step])
+
+  const number = show.slides.findIndex(slide => slide.id === shownId) + 1
+  return (
+    <div className={classes.room} data-idle={isIdle}>
+      <ShowPlayer
+        key={start.jump}
+        show={show}
+        catalogue={catalogue}
+        words={words[spoken]}
+        width={width}
+        height={height}
+        startSlideId={start.slideId}
+        hardStart
+        onSlide={turn => setShownId(turn.slide?.id ?? null)}
+      />
+      <Group className={classes.controls ?? ''} gap={6} wrap="nowrap">
+        {show.slides.length > 1 && (
+          <>
+            <Control icon={IconChevronLeft} label={say('app.preview.previous')} onClick={() => step(-1)} />
+            <Text size="sm" className={classes.count ?? ''}>
+              {number > 0 ? say('app.preview.slide', { number, total: show.slides.length }) : ''}
+            </Text>
+            <Control icon={IconChevronRight} label={say('app.preview.next')} onClick={() => step(1)} />
+          </>
+        )}
+        <Control
+          icon={fullscreen ? IconArrowsMinimize : IconArrowsMaximize}
+          label={say(fullscreen ? 'app.preview.full-screen-leave' : 'app.preview.full-screen')}
+          onClick={() => void toggle()}
+        />
+        <Control icon={IconX} label={say('app.preview.close')} onClick={onClose} />
+      </Group>
+    </div>
+  )
+}
+
+const Control = ({ icon: Sign, label, onClick }: { readonly icon: Icon; readonly label: string; readonly onClick: () => void }) => (
+  <ActionIcon size="xl" variant="transparent" c="white" aria-label={label} title={label} onClick={onClick}>
+    <Sign size={24} stroke={1.6} aria-hidden />
+  </ActionIcon>
+)
+
+/** Back to where one came from; a tab of its own is closed, and where that is not allowed the presentations are shown. */
+function useClosing() {
+  const router = useRouter()
+  return useCallback(() => {
+    if (router.history.canGoBack()) return router.history.back()
+    window.close()
+    void router.navigate({ to: pathTo('presentations') })
+  }, [router])
+}

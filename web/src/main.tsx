@@ -1,0 +1,22 @@
+import './ui/baseStyles.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { fetchBranding } from './api/branding.ts'
+import { queryClient } from './api/useCall.ts'
+import { connect } from './app/connections.ts'
+import { router } from './app/router.tsx'
+import { showLetters } from './ui/letters.ts'
+
+showLetters()
+connect()
+void fetchBranding()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

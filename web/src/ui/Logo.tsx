@@ -1,0 +1,25 @@
+import { useBranding } from '../api/branding.ts'
+
+/** The partner's logo, or the product's. The link or heading around it says its name. */
+export function Logo({ height }: { readonly height: number }) {
+  const { logoUrl } = useBranding()
+  if (logoUrl) return <img src={logoUrl} alt="" height={height} style={{ maxWidth: 160, objectFit: 'contain' }} />
+  return (
+    <svg height={height} viewBox="0 0 124 32" aria-hidden focusable="false">
+      <rect width="32" height="32" rx="8" fill="var(--mantine-color-accent-7)" />
+      <path d="M8 9.5 16 23l8-13.5" fill="none" stroke="#fff" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round" />
+      <circle cx="16" cy="9.6" r="2.1" fill="#f2c46d" />
+      <text
+        x="42"
+        y="22.5"
+        fontFamily="var(--mantine-font-family)"
+        fontWeight="700"
+        fontSize="20"
+        letterSpacing="-0.4"
+        fill="var(--mantine-color-stone-9)"
+      >
+        Vitrine
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { useSyncExternalStore } from 'react'
+import { questions } from './confirm.ts'
+import { useSay } from './language.ts'
+
+/** What appears above every page: toasts, and questions before something is done. Fetched after the page itself. */
+export default function Overlays() {
+  return (
+    <>
+      <Notifications position="bottom-right" limit={4} />
+      <Confirmation />
+    </>
+  )
+}
+
+function Confirmation() {
+  const say = useSay()
+  const { question, isOpen } = useSyncExternalStore(questions.subscribe, questions.get)
+  const { title, body, action, danger } = question ?? { title: '' }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => questions.answer(false)}
+      title={title}
+      role="alertdialog"
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': say('app.close') }}
+    >
+      {body && <Text c="stone.7">{body}</Text>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => questions.answer(false)}>
+          {say('app.cancel')}
+        </Button>
+        <Button {...(danger ? { color: 'red.8' } : {})} onClick={() => questions.answer(true)} data-autofocus>
+          {action ?? say('app.ok')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
