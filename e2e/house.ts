@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A whole Vitrine of its own, as `npm start` runs it: the real server on an embedded database with the demo, in a folder that is thrown away. */
+export interface House {
+  readonly address: string
+  /** Starts it on the same data and the same address. */
+  start(): Promise<void>
+  /** Asks it to close, as a person would. */
+  stop(): Promise<void>
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<void>
+  /** Ends it and removes its data. */
+  demolish(): Promise<void>
+  /** What it has printed so far. */
+  printed(): string
+}
+
+const root = path.join(import.meta.dirname, '..')
+
+export async function aHouse(): Promise<House> {
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))
+  let printed = ''
+  let running: ChildProcess | undefined
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const ending = running
+    running = undefined
+    if (!ending || ending.exitCode !== null) return
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    await ended
+  }
+
+  const house: House = {
+    address,
+    async start() {
+      // The server itself, without the launcher between: SIGKILL must reach the one that holds the data.
+      running = spawn(process.execPath, ['server/src/main.ts'], {
+        cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' },
+      })
+      for (const stream of [running.stdout, running.stderr]) stream?.on('data', (text: Buffer) => (printed += text.toString()))
+      await untilReady(address, () => (running?.exitCode === null ? null : printed))
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async demolish() {
+      // A killed server leaves its database running; a proper stop takes it along.
+      if (!running) await house.start()
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    printed: () => printed,
+  }
+  await house.start()
+  return house
+}
+
+async function untilReady(address: string, failure: () => string | null): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const failed = failure()
+    if (failed !== null) throw new Error(`The server ended at its start:\n${failed}`)
+    const ready = await fetch(`${address}/readyz`).then(answer => answer.ok, () => false)
+    if (ready) return
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  throw new Error('The server was not ready within a minute')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+export const demoUser = { email: 'user@vitrine.example', password: 'Vitrine-demo-1' }

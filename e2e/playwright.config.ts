@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  // Each file starts a server of its own; two at once is what a small machine bears.
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env.CI !== undefined,
+  retries: process.env.CI === undefined ? 0 : 1,
+  outputDir: '../.cache/journeys',
+  use: {
+    browserName: 'chromium',
+    launchOptions: await chromium(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})
