@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
 const globalSetup = './server/test/globalSetup.ts'
@@ -23,8 +24,8 @@ export default defineConfig({
       project('model'),
       project('renderer'),
       project('server', {
-        // Inlined, or two copies of graphql meet and refuse each other ("another module or realm").
-        server: { deps: { inline: [/^graphql$/, /graphql-yoga/] } },
+        // The file that Node itself takes, or two copies of graphql meet and refuse each other ("another module or realm").
+        alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
         globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
       }),
       project('web'),

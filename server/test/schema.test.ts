@@ -1,4 +1,10 @@
+import { parse, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls as allCalls } from '@vitrine/model/calls.ts'
+import type { Call } from '@vitrine/model/kernel/call.ts'
+import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { schemaOf } from '../src/core/api/graphql.ts'
+import { limits, parseWithinLimits } from '../src/core/api/limits.ts'
 import { difference } from '../src/core/database/difference.ts'
 import { aDatabase, type TestDatabase } from './databases.ts'
 
@@ -18,5 +24,21 @@ describe('the migrated database', () => {
       expect.stringContaining('column promotion.title: the entities say text not null'),
       expect.stringContaining('table tag: the entities say row security t'),
     ])
+  })
+})
+
+describe('the API', () => {
+  const schema = schemaOf(allCalls, {})
+
+  test.each(Object.entries(allCalls as Record<string, Call>).map(([name, call]) => ({ name, call })))('understands the document of $name, well within its limits', ({ name, call }) => {
+    const document = documentOf(name, call)
+    expect(validate(schema, parse(document))).toEqual([])
+    expect(() => parseWithinLimits(schema, document)).not.toThrow()
+    expect(document.length).toBeLessThan(limits.characters / 4)
+  })
+
+  test('shows no secret', () => {
+    const fields = Object.values(schema.getTypeMap()).flatMap(type => ('getFields' in type ? Object.keys(type.getFields()) : []))
+    expect(fields.filter(name => /hash|password|secret|deletedAt/i.test(name))).toEqual([])
   })
 })

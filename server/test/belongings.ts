@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import type { Ground } from '../src/core/database/database.ts'
+import { insertRow, updateRow } from '../src/core/database/rows.ts'
+import { entityNames } from '../src/core/database/tables.ts'
+import { asPlatform } from '../src/core/database/tenant.ts'
+import { rowsOf, type Ids } from './samples.ts'
+
+/** One row of everything an organisation can have, named `anna-product` and so on. Done again, everything is as it was. */
+export function furnish(ground: Ground, prefix: string, organization: string): Promise<Ids> {
+  return asPlatform(ground, async db => {
+    const { ids, rows, later } = rowsOf(prefix, { organization })
+    for (const [name] of rows.toReversed()) await db.deleteFrom(name as 'product').where('organizationId', '=', organization).execute()
+    for (const [name, row] of rows) await insertRow(db, name, row as never)
+    for (const [name, { id, ...ahead }] of later) await updateRow(db, name, id as string, ahead as never)
+    return ids
+  })
+}
+
+/** A word that is another as soon as anything of an organisation is. */
+export async function stateOf(ground: Ground, organization: string): Promise<string> {
+  const owned = entityNames.filter(hasOwner)
+  const rows = owned.map(name => sql`select ${sql.lit(name)} as entity, md5(string_agg(t::text, '|' order by t.id)) as says from ${sql.table(name)} t where "organizationId" = ${organization}`)
+  const { rows: says } = await sql`${sql.join(rows, sql` union all `)}`.execute(ground)
+  return JSON.stringify(says)
+}
+
+export const hasOwner = (name: EntityName): boolean => name !== 'organization' && 'organizationId' in (rowsOf('x', { organization: 'x' }).rows.find(([entity]) => entity === name)?.[1] ?? {})

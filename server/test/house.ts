@@ -1,0 +1,88 @@
+import type { GraphQLSchema } from 'graphql'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { AnswerOf, ArgsOf, Call } from '@vitrine/model/kernel/call.ts'
+import { documentOf } from '@vitrine/model/kernel/document.ts'
+import type { Refusal, RefusalAnswer, RefusedField } from '@vitrine/model/messages/refusals.ts'
+import type { ToClient } from '@vitrine/model/realtime.ts'
+import { calls, handlers } from '../src/areas.ts'
+import { schemaOf } from '../src/core/api/graphql.ts'
+import type { Audience, Job, Services } from '../src/core/api/handler.ts'
+import { apiOf } from '../src/core/api/server.ts'
+import type { Database, Ground } from '../src/core/database/database.ts'
+import { asPlatform } from '../src/core/database/tenant.ts'
+import { openTries } from '../src/core/tries.ts'
+import { aDatabase } from './databases.ts'
+import { settle, type People } from './people.ts'
+
+type Calls = typeof calls
+
+/** Every call of the API, as somebody asks it: `await anna.createProduct({ … })`. A refusal is thrown as a CallRefused. */
+export type Asker = { readonly [K in keyof Calls]: (args: ArgsOf<Calls[K]>) => Promise<AnswerOf<Calls[K]>> }
+
+export class CallRefused extends Error {
+  override name = 'CallRefused'
+  readonly code: Refusal
+  readonly fields: readonly RefusedField[] | undefined
+
+  constructor({ code, fields }: RefusalAnswer) {
+    super([code, ...(fields ?? []).map(({ path, rule }) => `${path}: ${rule}`)].join(' '))
+    this.code = code
+    this.fields = fields
+  }
+}
+
+interface Answered {
+  readonly data?: Record<string, unknown> | null
+  readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, unknown> }[]
+}
+
+export interface TestHouse extends People {
+  readonly ground: Ground
+  readonly pool: pg.Pool
+  readonly schema: GraphQLSchema
+  readonly services: Services
+  as(viewer: Viewer | null): Asker
+  /** Any GraphQL at all, through the same door as the product's. */
+  ask(viewer: Viewer | null, query: string, variables?: object): Promise<Answered>
+  /** What handlers said, what they queued, and what went wrong, since the last look. */
+  readonly told: { audience: Audience; message: ToClient }[]
+  readonly queued: Job[]
+  readonly reports: { where: string; error: unknown }[]
+  close(): Promise<void>
+}
+
+const schema = schemaOf(calls, handlers)
+
+/** A fresh migrated database, the API on it, and four people. */
+export async function aHouse(): Promise<TestHouse> {
+  const { pool, drop } = await aDatabase()
+  const ground: Ground = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const [told, queued, reports]: [TestHouse['told'], Job[], TestHouse['reports']] = [[], [], []]
+  const services: Services = {
+    tell: (audience, message) => void told.push({ audience, message }),
+    queue: job => void queued.push(job),
+    tries: await openTries(pool),
+    asPlatform: work => asPlatform(ground, work),
+  }
+  const report = (where: string, error: unknown): void => void reports.push({ where, error })
+  const api = apiOf({ schema }, report)
+
+  async function ask(viewer: Viewer | null, query: string, variables: object = {}): Promise<Answered> {
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) }
+    const answer = await api.fetch('http://house/api/graphql', request, { viewer, asked: { id: 'test', address: '192.0.2.1' }, ground, services, report })
+    return (await answer.json()) as Answered
+  }
+
+  async function call(viewer: Viewer | null, name: string, args: object): Promise<unknown> {
+    const { data, errors } = await ask(viewer, documentOf(name, (calls as Record<string, Call>)[name]!), args)
+    if (!errors) return data![name]
+    const { code, fields } = errors[0]!.extensions ?? {}
+    throw code ? new CallRefused({ code: code as Refusal, ...(fields ? { fields: fields as RefusedField[] } : {}) }) : new Error(errors[0]!.message)
+  }
+
+  const as = (viewer: Viewer | null): Asker =>
+    Object.fromEntries(Object.keys(calls).map(name => [name, (args: object) => call(viewer, name, args)])) as unknown as Asker
+  return { ...(await settle(ground)), ground, pool, schema, services, as, ask, told, queued, reports, close: drop }
+}

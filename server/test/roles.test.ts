@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { can, featureFlags, type Viewer } from '@vitrine/model/access/permissions.ts'
+import { collectionCalls } from '@vitrine/model/areas/collections/calls.ts'
+import { productCalls } from '@vitrine/model/areas/products/calls.ts'
+import { promotionCalls } from '@vitrine/model/areas/promotions/calls.ts'
+import type { Call } from '@vitrine/model/kernel/call.ts'
+import { calls } from '../src/areas.ts'
+import { aHouse, CallRefused, type TestHouse } from './house.ts'
+import { argsOf } from './samples.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await aHouse()))
+afterAll(() => house.close())
+
+const table = Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ name, call }))
+
+/** The role, and a USER once without each of the flags. */
+const viewers = (): Viewer[] => [house.anna, house.rita, house.ada, ...featureFlags.map(flag => ({ ...house.anna, [flag]: false }))]
+
+/** Asked about things that nobody has: what is allowed gets past the permission, and no further than NotFoundError. */
+async function refusalOf(name: string, call: Call, viewer: Viewer | null): Promise<string | undefined> {
+  const nothing = new Proxy({}, { get: () => 'nothing' })
+  try {
+    await (house.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(argsOf(name, call, nothing, () => 'new'))
+    return undefined
+  } catch (error) {
+    return (error as CallRefused).code
+  }
+}
+
+describe('every call', () => {
+  test.each(table)('[AC1] is for those whom the permission table names: $name', async ({ name, call }) => {
+    for (const viewer of viewers()) {
+      const refusal = await refusalOf(name, call, viewer)
+      const who = `${viewer.role}, ${JSON.stringify(viewer)}`
+      if (can(viewer, call.access)) expect(['UnauthenticatedError', ...(call.kind === 'query' ? ['ForbiddenError'] : [])], who).not.toContain(refusal)
+      else expect(refusal, who).toBe('ForbiddenError')
+    }
+    expect(house.reports).toEqual([])
+  })
+
+  test.each([
+    ['isProductsEnabled', productCalls],
+    ['isPromotionsEnabled', promotionCalls],
+    ['isCollectionsEnabled', collectionCalls],
+  ] as const)('[AC1] that changes a section is refused to who has it switched off: %s', (flag, section: Record<string, Call>) => {
+    const without: Viewer = { ...house.anna, [flag]: false }
+    const left = Object.entries(section).filter(([, call]) => call.kind === 'mutation' && can(without, call.access))
+    expect(left.map(([name]) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import { entities, type EntityName } from '@vitrine/model/entities.ts'
+import type { Arg, Call } from '@vitrine/model/kernel/call.ts'
+import type { Field, Fields, Value } from '@vitrine/model/kernel/field.ts'
+import { entityOf } from '@vitrine/model/kernel/shape.ts'
+
+/** The ids of one owner's rows, one of each entity. */
+export type Ids = Readonly<Partial<Record<EntityName, string>>>
+
+const names = Object.keys(entities) as EntityName[]
+
+/** One row of every entity that belongs to somebody, for one organisation. What points ahead is filled in afterwards. */
+export function rowsOf(prefix: string, given: Ids): { ids: Ids; rows: [EntityName, Record<string, unknown>][]; later: [EntityName, Record<string, unknown>][] } {
+  const ids: Partial<Record<EntityName, string>> = { ...given }
+  const rows: [EntityName, Record<string, unknown>][] = []
+  const later: [EntityName, Record<string, unknown>][] = []
+  for (const name of names) {
+    if (entityOf(name).tenancy === 'platform') continue
+    const id = (ids[name] = `${prefix}-${name}`)
+    const row: Record<string, unknown> = { id }
+    const ahead: Record<string, unknown> = {}
+    for (const [column, field] of Object.entries(entityOf(name).fields)) {
+      if (column === 'id' || field.storage === 'computed' || field.sql === 'timestamptz') continue
+      const target = field.references as EntityName | undefined
+      if (target && field.onDelete !== 'loose' && !ids[target]) ahead[column] = `${prefix}-${target}`
+      else if (target === name) row[column] = null
+      else row[column] = sampleOf(field, ids, `${prefix} ${name} ${column}`)
+    }
+    rows.push([name, row])
+    if (Object.keys(ahead).length > 0) later.push([name, { id, ...ahead }])
+  }
+  return { ids, rows, later }
+}
+
+/** A value that a field accepts. References are to the owner's own rows. */
+export function sampleOf(field: Field, ids: Ids, text: string): unknown {
+  if (field.list) return field.value ? [recordOf(field.value, ids, text)] : []
+  if (field.union) return { __typename: field.union[0]!.name, ...recordOf(field.union[0]!, ids, text) }
+  if (field.value) return recordOf(field.value, ids, text)
+  if (field.references) return ids[field.references as EntityName] ?? null
+  if (field.choices) return field.choices[0]
+  if (field.initial !== undefined && field.initial !== null) return field.initial
+  if (field.range) return Math.max(field.range[0], Math.min(1, field.range[1]))
+  if (field.sql === 'boolean') return false
+  if (field.sql === 'json') return { kind: 'deleteWidget', data: { id: text } }
+  return [text, text.replaceAll(' ', '-').slice(0, 60), 'ABCD', 'FFFFFF', '10:00:00', 'a@vitrine.example'].find(value => field.schema.safeParse(value).success) ?? null
+}
+
+const recordOf = ({ fields }: Value, ids: Ids, text: string): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field, ids, `${text} ${name}`)]))
+
+/** A place in a call's arguments that takes the id of something: `input.categoryId`. */
+export interface Slot {
+  readonly path: string
+  /** null: a name of its own for something new. */
+  readonly entity: EntityName | null
+  /** It may point at nothing that is there. */
+  readonly loose: boolean
+}
+
+/** Which ids a call takes, by the fields of its arguments and by its own name: `deleteProduct(id)`. */
+export function slotsOf(name: string, call: Call): Slot[] {
+  return Object.entries(call.args).flatMap(([argument, arg]) => {
+    if (arg.input) return fieldSlots(arg.input.fields, argument, name, arg)
+    return arg.graphql.startsWith('ID') ? [slotOf(argument, argument, arg.field, name)] : []
+  })
+}
+
+function fieldSlots(fields: Fields, path: string, call: string, arg?: Arg): Slot[] {
+  const inside = arg?.graphql.startsWith('[') ? `${path}.0` : path
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.value && !field.list) return []
+    return field.graphql === 'ID' && !field.list ? [slotOf(`${inside}.${name}`, name, field, call)] : []
+  })
+}
+
+function slotOf(path: string, name: string, field: Field | undefined, call: string): Slot {
+  return { path, entity: meant(call, path, name, field), loose: field?.onDelete === 'loose' }
+}
+
+/** What an id without a reference means is said by its name, or by the call's. */
+function meant(call: string, path: string, name: string, field: Field | undefined): EntityName | null {
+  const said = special[`${call} ${path}`]
+  if (said !== undefined) return said
+  const isNew = name === 'operationId' || name === 'resultId' || (name === 'id' && call.startsWith('create'))
+  if (isNew) return null
+  if (field?.references) return field.references as EntityName
+  const words = (name === 'id' || name === 'sourceId' ? call : name.replace(/Id$/, '')).toLowerCase()
+  const found = names.filter(entity => words.endsWith(entity.toLowerCase())).toSorted((a, b) => b.length - a.length)[0]
+  if (!found) throw new Error(`Whose id is ${path} of ${call}? Say so in samples.ts.`)
+  return found
+}
+
+/** Where neither the field nor the names tell. null: an id of its own for something new. */
+const special: Readonly<Record<string, EntityName | null>> = {
+  'connect id': 'systemScreen',
+  'saveProductCollections collections.0.id': 'productCollection',
+  'updateProductCategory variants.0.id': 'productVariant',
+  'allTemplates filter.folderId': 'templateFolder',
+  'allAssets filter.folderId': 'assetFolder',
+  'duplicateSlide widgetMap.0.destinationId': null,
+}
+
+/** Where not any value will do. */
+const samples: Readonly<Record<string, (ids: Ids) => unknown>> = {
+  'createAsset input.filename': ids => `${ids.storedFile}-filename`,
+}
+
+/** Arguments that the call accepts, with every id one of the owner's; `set` says what stands elsewhere. */
+export function argsOf(name: string, call: Call, ids: Ids, fresh: () => string, set: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const slots = new Map(slotsOf(name, call).map(slot => [slot.path, slot]))
+  const at = (path: string, field: Field): unknown => {
+    if (path in set) return set[path]
+    const needed = samples[`${name} ${path}`]
+    if (needed) return needed(ids)
+    const slot = slots.get(path)
+    if (!slot) return sampleOf(field, ids, `${name} ${path}`)
+    return slot.entity ? (ids[slot.entity] ?? null) : fresh()
+  }
+  return Object.fromEntries(
+    Object.entries(call.args).flatMap(([argument, arg]) => {
+      const many = arg.graphql.startsWith('[')
+      const inside = many ? `${argument}.0` : argument
+      const isSet = Object.keys(set).some(path => path === argument || path.startsWith(`${argument}.`))
+      if (!arg.graphql.endsWith('!') && !isSet) return []
+      if (!arg.input) return [[argument, arg.field ? (many ? [at(inside, arg.field)] : at(argument, arg.field)) : null]]
+      const { required, fields } = arg.input
+      const chosen = Object.entries(fields).filter(([field]) => required.includes(field) || `${inside}.${field}` in set)
+      const record = Object.fromEntries(chosen.map(([field, kind]) => [field, at(`${inside}.${field}`, kind)]))
+      return [[argument, many ? [record] : record]]
+    }),
+  )
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import type { Call } from '@vitrine/model/kernel/call.ts'
+import { calls } from '../src/areas.ts'
+import { furnish, stateOf } from './belongings.ts'
+import { aHouse, CallRefused, type TestHouse } from './house.ts'
+import { argsOf, slotsOf, type Ids, type Slot } from './samples.ts'
+
+let house: TestHouse
+let annas: Ids
+let bobs: Ids
+let count = 0
+const fresh = (): string => `fresh-${++count}`
+
+beforeAll(async () => void (house = await aHouse()))
+beforeEach(async () => {
+  annas = await furnish(house.ground, 'anna', 'annas')
+  bobs = await furnish(house.ground, 'bob', 'bobs')
+})
+afterAll(() => house.close())
+
+const everything: Viewer = {
+  id: 'anybody', role: 'USER', organizationId: 'annas', resellerId: null,
+  isCollectionsEnabled: true, isPresentationsEnabled: true, isProductsEnabled: true, isPromotionsEnabled: true, isSystemsEnabled: true,
+}
+const table = Object.entries(calls as Record<string, Call>)
+const slots = table.flatMap(([name, call]) => slotsOf(name, call).map(slot => ({ name, call, slot, title: `${name}, ${slot.path}` })))
+
+/** What points loosely may dangle; a list asked for by a stranger's folder is an empty one. */
+const mayBeAccepted = (name: string, slot: Slot): boolean => slot.loose || name.startsWith('all')
+
+/** What a call answers, or the name of its refusal. */
+async function outcome(name: string, args: object, viewer: Viewer | null = house.bob): Promise<{ data?: unknown; refusal?: string }> {
+  try {
+    return { data: await (house.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(args) }
+  } catch (error) {
+    if (error instanceof CallRefused) return { refusal: error.code }
+    throw error
+  }
+}
+
+describe('a stranger', () => {
+  test.each(slots)('[AC9] reaches nothing by the id of another’s row: $title', async ({ name, call, slot }) => {
+    const viewer = can(house.bob, call.access) ? house.bob : house.ada
+    const id = slot.entity ? annas[slot.entity]! : annas['widget']!
+    const before = await stateOf(house.ground, 'annas')
+    const { data, refusal } = await outcome(name, argsOf(name, call, bobs, fresh, { [slot.path]: id }), viewer)
+
+    expect(house.reports).toEqual([])
+    if (!mayBeAccepted(name, slot)) expect(refusal ?? data).toBe(call.kind === 'query' && refusal === undefined ? null : 'NotFoundError')
+    // An id that is only kept may be answered as it was given; nothing behind it may.
+    expect(JSON.stringify(data ?? null).replaceAll(`"${id}"`, '')).not.toMatch(/anna/i)
+    expect(await stateOf(house.ground, 'annas')).toBe(before)
+  })
+
+  test.each(table.map(([name, call]) => ({ name, call })))('[AC9] gets nothing of another’s without asking for it: $name', async ({ name, call }) => {
+    const viewer = can(house.bob, call.access) ? house.bob : house.ada
+    const before = await stateOf(house.ground, 'annas')
+    const { data } = await outcome(name, argsOf(name, call, bobs, fresh), viewer)
+    expect(JSON.stringify(data ?? null)).not.toMatch(/anna/i)
+    expect(await stateOf(house.ground, 'annas')).toBe(before)
+    expect(house.reports).toEqual([])
+  })
+})
+
+describe('the owner', () => {
+  test.each(table.filter(([, call]) => can(everything, call.access)).map(([name, call]) => ({ name, call })))(
+    'is refused none of it as unknown: $name',
+    async ({ name, call }) => {
+      const { refusal } = await outcome(name, argsOf(name, call, annas, fresh), house.anna)
+      expect(['NotFoundError', 'ForbiddenError', 'UnauthenticatedError', 'ValidationError', 'InternalError']).not.toContain(refusal)
+    },
+  )
+})
+
+describe('without a session', () => {
+  test.each(table.map(([name, call]) => ({ name, call })))('[AC2] nothing is answered but what is public: $name', async ({ name, call }) => {
+    const { ok, refusal } = await outcome(name, argsOf(name, call, annas, fresh), null).then(({ refusal }) => ({ ok: refusal === undefined, refusal }))
+    if (call.access === 'public') expect(ok).toBe(true)
+    else expect(refusal).toBe('UnauthenticatedError')
+  })
+})
