@@ -39,8 +39,7 @@ export async function fillDemo({ asPlatform, files }: Pick<House, 'asPlatform' |
     const icons = { veggieAssetId: picture(cafe.vegetarian), glutenfreeAssetId: picture(cafe.glutenfree) }
 
     const shown: string[] = []
-    // The grid shows the newest first: the menu board is made last.
-    for (const drawn of presentations(names).toReversed()) shown.unshift(await publish(db, drawn, organizationId, icons))
+    for (const drawn of presentations(names)) shown.push(await publish(db, drawn, { organizationId, icons, age: shown.length }))
     await hangTemplates(db, picture)
     await setUpSystem(db, organizationId, shown)
   })
@@ -124,10 +123,11 @@ async function makePromotions(db: Transaction, organizationId: string, picture: 
 
 type Icons = Pick<Show['style'], 'veggieAssetId' | 'glutenfreeAssetId'>
 
-/** A presentation with its published show. Answers its id. */
-async function publish(db: Transaction, drawn: DrawnShow, organizationId: string, icons: Icons): Promise<string> {
+/** A presentation with its published show, so many minutes old: the grid shows the newest first. Answers its id. */
+async function publish(db: Transaction, drawn: DrawnShow, { organizationId, icons, age }: { organizationId: string; icons: Icons; age: number }): Promise<string> {
   const { title, description, orientation } = drawn
-  const { id } = await insertRow(db, 'presentation', { id: randomUUID(), organizationId, title, description, orientation })
+  const createdAt = new Date(Date.now() - age * 60_000).toISOString()
+  const { id } = await insertRow(db, 'presentation', { id: randomUUID(), organizationId, title, description, orientation, createdAt })
   await updateRow(db, 'presentation', id, { publishedShowId: await draw(db, drawn, { presentationId: id, organizationId, state: 'PUBLISHED' }, icons) })
   return id
 }
