@@ -19,7 +19,12 @@ export async function furnish(house: House): Promise<readonly string[]> {
 }
 
 async function begin(house: House): Promise<readonly string[]> {
-  return withOneAdmin(house)
+  if (!house.config.demo) return withOneAdmin(house)
+  house.log.info('The database is empty: filling it with the demo.')
+  // Its pictures are read only then.
+  const { demoAccounts, demoPassword, fillDemo } = await import('./demo/demo.ts')
+  await fillDemo(house)
+  return demoAccounts.map(({ email, role }) => `Demo ${role.toLowerCase().padEnd(8)} ${email}  ${demoPassword}`)
 }
 
 async function withOneAdmin({ asPlatform }: House): Promise<readonly string[]> {

@@ -1,8 +1,10 @@
 import { sessions } from './areas/accounts/sessions.ts'
-import { content } from './areas/presentations/content.ts'
+import { uploads } from './areas/media/uploads.ts'
 import { pairing } from './areas/systems/pairing.ts'
-import { screenContent } from './areas/systems/screenContent.ts'
+import { calls, handlers } from './areas.ts'
+import { schemaOf } from './core/api/graphql.ts'
+import { graphqlPlugin } from './core/api/server.ts'
 import type { Routes } from './core/house.ts'
 
-/** The plain HTTP addresses of the areas, beside GraphQL. */
-export const routes: readonly Routes[] = [sessions, pairing, screenContent, content]
+/** Everything that is answered besides pages and stored files: the API, and the plain HTTP addresses of the areas. */
+export const routes: readonly Routes[] = [graphqlPlugin({ schema: schemaOf(calls, handlers) }), sessions, pairing, uploads]

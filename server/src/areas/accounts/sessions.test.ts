@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SessionAnswer } from '@vitrine/model/http.ts'
+import { aServer, password, type Somebody, type TestServer } from '../../../test/server.ts'
+import { sessionsOf } from '../../core/sessions.ts'
+
+let server: TestServer
+let anna: Somebody
+
+beforeAll(async () => {
+  server = await aServer()
+  anna = await server.somebody()
+})
+afterAll(() => server.close())
+
+const signIn = (username: string, given = password): Promise<Response> => server.post('/api/auth/access_token', { username, password: given })
+const refresh = (refreshToken: string): Promise<Response> => server.post('/api/auth/refresh_token', { refreshToken })
+const session = async (answer: Promise<Response>): Promise<SessionAnswer> => (await (await answer).json()) as SessionAnswer
+/** What a viewer is told who shows this token. */
+const statusWith = async (token: string, at = server): Promise<number> => {
+  const answer = await at.post('/api/upload', {}, token)
+  return answer.status
+}
+const [signedIn, signedOut] = [400, 401]
+
+describe('signing in', () => {
+  test('[SE1] the right address and password answer a session', async () => {
+    const answer = await signIn(` ${anna.email.toUpperCase()} `)
+    expect(answer.status).toBe(200)
+    const { token, expires, refreshToken } = (await answer.json()) as SessionAnswer
+    expect(Date.parse(expires) - Date.now()).toBeGreaterThan(14.9 * 60_000)
+    expect(Date.parse(expires) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
+    expect(refreshToken.length).toBeGreaterThan(80)
+    expect(await statusWith(token)).toBe(signedIn)
+  })
+
+  test('[SE2] a wrong password, an unknown address and an inactive organisation are told alike', async () => {
+    const bob = await server.somebody()
+    await server.house.pool.query(`update organization set state = 'INACTIVE' where id = $1`, [bob.organizationId])
+    for (const answer of [await signIn(anna.email, 'wrong'), await signIn('nobody@vitrine.example'), await signIn(bob.email)]) {
+      expect(answer.status).toBe(401)
+      expect(await answer.json()).toEqual({ code: 'UnauthenticatedError' })
+    }
+    expect(await refresh(bob.refreshToken)).toMatchObject({ status: 401 })
+  })
+
+  test('[SE3] an unknown address takes as long as a wrong password', async () => {
+    const took = async (username: string): Promise<number> => {
+      const times: number[] = []
+      for (let i = 0; i < 7; i++) {
+        const start = performance.now()
+        await signIn(username, 'wrong')
+        times.push(performance.now() - start)
+      }
+      return times.toSorted((a, b) => a - b)[2]!
+    }
+    const carol = await server.somebody()
+    const [wrong, unknown] = [await took(carol.email), await took('nobody-else@vitrine.example')]
+    expect(unknown / wrong).toBeGreaterThan(0.5)
+    expect(unknown / wrong).toBeLessThan(2)
+  })
+
+  test('[SE4] ten wrong passwords are enough for fifteen minutes, after a restart and on other processes too', async () => {
+    const dora = await server.somebody()
+    const other = await aServer({ beside: server })
+    try {
+      for (let i = 0; i < 5; i++) expect((await signIn(dora.email)).status).toBe(200)
+      for (let i = 0; i < 10; i++) expect((await signIn(dora.email, 'wrong')).status).toBe(401)
+      for (const answer of [await signIn(dora.email), await other.post('/api/auth/access_token', { username: dora.email, password })]) {
+        expect(answer.status).toBe(429)
+        expect(await answer.json()).toEqual({ code: 'TooManyTriesError' })
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
+      }
+      expect((await signIn(anna.email)).status).toBe(200)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('[SE5] what is no credentials is refused with its fields', async () => {
+    const answer = await server.post('/api/auth/access_token', { username: 'anna' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toEqual({ code: 'ValidationError', fields: [{ path: 'password', rule: 'required' }] })
+    expect(await server.post('/api/auth/access_token', { username: 'x'.repeat(20_000), password })).toMatchObject({ status: 413 })
+    const notJson = await fetch(`${server.address}/api/auth/access_token`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } })
+    expect(notJson.status).toBe(400)
+  })
+})
+
+describe('staying signed in', () => {
+  test('[SE6] a refresh token answers a new pair, again and again', async () => {
+    let { token, refreshToken } = await session(signIn(anna.email))
+    for (let i = 0; i < 3; i++) {
+      const next = await session(refresh(refreshToken))
+      expect(next.refreshToken).not.toBe(refreshToken)
+      ;({ token, refreshToken } = next)
+    }
+    expect(await statusWith(token)).toBe(signedIn)
+  })
+
+  test('[SE7] a question that is asked again at once has the same answer, also when both come together', async () => {
+    const { refreshToken } = await session(signIn(anna.email))
+    const [one, two] = await Promise.all([session(refresh(refreshToken)), session(refresh(refreshToken))])
+    const three = await session(refresh(refreshToken))
+    expect(two.refreshToken).toBe(one.refreshToken)
+    expect(three.refreshToken).toBe(one.refreshToken)
+    expect((await refresh(one.refreshToken)).status).toBe(200)
+  })
+
+  test('[SE8] a token that is older than the one before ends the session', async () => {
+    const first = await session(signIn(anna.email))
+    const second = await session(refresh(first.refreshToken))
+    const third = await session(refresh(second.refreshToken))
+    expect(await refresh(first.refreshToken)).toMatchObject({ status: 401 })
+    expect(await refresh(third.refreshToken)).toMatchObject({ status: 401 })
+    expect(await statusWith(third.token)).toBe(signedOut)
+  })
+
+  test('[SE8] so does the one before, when its answer can no longer be on its way', async () => {
+    const { now, sessions } = withClock()
+    const first = await sessions.open(anna.id)
+    const second = await sessions.renew(first.refreshToken)
+    now.forward(9_000)
+    expect((await sessions.renew(first.refreshToken))?.refreshToken).toBe(second?.refreshToken)
+    now.forward(2_000)
+    expect(await sessions.renew(first.refreshToken)).toBeNull()
+    expect(await sessions.renew(second!.refreshToken)).toBeNull()
+  })
+
+  test('[SE9] an invented token ends nothing', async () => {
+    const { refreshToken, token } = await session(signIn(anna.email))
+    const [id] = refreshToken.split('.')
+    for (const invented of [`${id}.guess.guess`, `${id}`, '', '..', refreshToken.replace(/.$/, c => (c === 'A' ? 'B' : 'A')), 'é.é.é']) {
+      expect(await refresh(invented)).toMatchObject({ status: 401 })
+    }
+    expect(await statusWith(token)).toBe(signedIn)
+    expect((await refresh(refreshToken)).status).toBe(200)
+  })
+
+  test('[SE10] an access token ends after fifteen minutes', async () => {
+    const { now, sessions } = withClock()
+    const { token } = await sessions.open(anna.id)
+    now.forward(14 * 60_000)
+    expect((await sessions.of(token))?.viewer).toMatchObject({ id: anna.id, role: 'USER', organizationId: anna.organizationId })
+    now.forward(61_000)
+    expect(await sessions.of(token)).toBeNull()
+  })
+
+  test('[SE10] a changed token, another key and no signature are nobody', async () => {
+    const { token } = await session(signIn(anna.email))
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32, 7))
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
+    for (const bad of [foreign, unsigned, `${token}x`, 'x', token.split('.').slice(0, 2).join('.')]) expect(await statusWith(bad)).toBe(signedOut)
+  })
+
+  test('[SE11] a refresh token that nobody used for thirty days has ended', async () => {
+    const { now, sessions } = withClock()
+    const first = await sessions.open(anna.id)
+    now.forward(29 * 86_400_000)
+    const second = await sessions.renew(first.refreshToken)
+    now.forward(29 * 86_400_000)
+    const third = await sessions.renew(second!.refreshToken)
+    now.forward(30 * 86_400_000 + 1)
+    expect(await sessions.renew(third!.refreshToken)).toBeNull()
+  })
+})
+
+describe('ending', () => {
+  test('[SE12] signing out ends the session by either token', async () => {
+    const byRefresh = await session(signIn(anna.email))
+    expect((await server.post('/api/auth/logout', { refreshToken: byRefresh.refreshToken })).status).toBe(200)
+    const byAccess = await session(signIn(anna.email))
+    expect((await server.post('/api/auth/logout', {}, byAccess.token)).status).toBe(200)
+    for (const { token, refreshToken } of [byRefresh, byAccess]) {
+      expect(await statusWith(token)).toBe(signedOut)
+      expect(await refresh(refreshToken)).toMatchObject({ status: 401 })
+    }
+    expect((await server.post('/api/auth/logout', {})).status).toBe(200)
+  })
+
+  test('[SE12] other processes know at once', async () => {
+    const other = await aServer({ beside: server })
+    try {
+      const { token, refreshToken } = await session(signIn(anna.email))
+      expect(await statusWith(token, other)).toBe(signedIn)
+      await server.post('/api/auth/logout', { refreshToken })
+      await vi.waitFor(async () => expect(await statusWith(token, other)).toBe(signedOut), { timeout: 700, interval: 20 })
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('[SE13] a role, a flag and the organisation’s state count within a second', async () => {
+    const emma = await server.somebody()
+    const viewer = async () => (await server.house.sessions.of(emma.token))?.viewer
+    expect(await viewer()).toMatchObject({ role: 'USER', isProductsEnabled: true })
+    await server.house.pool.query(`update "user" set role = 'ADMIN', "isProductsEnabled" = false where id = $1`, [emma.id])
+    await pause(1_050)
+    expect(await viewer()).toMatchObject({ role: 'ADMIN', isProductsEnabled: false })
+    await server.house.pool.query(`update organization set state = 'INACTIVE' where id = $1`, [emma.organizationId])
+    await pause(1_050)
+    expect(await viewer()).toBeUndefined()
+    expect(await statusWith(emma.token)).toBe(signedOut)
+  })
+
+  test('[SE14] answers are kept by nobody, and the log knows no token', async () => {
+    const answer = await signIn(anna.email)
+    const { token, refreshToken } = (await answer.json()) as SessionAnswer
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    await signIn(anna.email, 'a-wrong-password')
+    const log = server.lines.join('\n')
+    for (const secret of [password, token, refreshToken, 'a-wrong-password']) expect(log).not.toContain(secret)
+  })
+})
+
+/** The sessions of the same database, with hands on their clock. */
+function withClock() {
+  let moment = Date.now()
+  const announcements = { say: () => undefined, hear: () => undefined }
+  const { ground, log } = server.house
+  const sessions = sessionsOf({ ground, secret: randomUUID(), announcements, log, now: () => moment })
+  return { sessions, now: { forward: (milliseconds: number) => void (moment += milliseconds) } }
+}
