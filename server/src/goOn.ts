@@ -1,12 +1,14 @@
 import { switchCollections } from './areas/collections/clockwork.ts'
 import type { House, Running } from './core/house.ts'
+import { startWorkers } from './workers/workers.ts'
 
-/** What goes on by itself while the house is open, by the part this process plays. */
-export async function goOn(house: House): Promise<readonly Running[]> {
+/** What goes on by itself while the house is open, by the part this process plays. `address`: where it answers on this machine, if it does. */
+export async function goOn(house: House, address: string | null): Promise<readonly Running[]> {
   const { role } = house.config
   return [
     ...(role === 'worker' ? [] : [everyMinute(house, 'The collections could not be switched.', now => switchCollections(house, now))]),
     ...(role === 'worker' ? [] : [every(6 * 3_600_000, house, 'Old sessions could not be removed.', () => house.sessions.sweep())]),
+    ...(role === 'app' ? [] : [startWorkers(house, { stageUrl: `${address ?? house.config.publicUrl}/stage` })]),
   ]
 }
 

@@ -51,7 +51,7 @@ export async function openHouse({ config, log, builds }: HouseOptions): Promise<
     const house = await standing(config, log, onClose)
     const welcome = await furnish(house)
     const address = config.role === 'worker' ? null : await opened(house, { routes, builds }, onClose)
-    for (const running of await goOn(house)) onClose(() => running.close())
+    for (const running of await goOn(house, address)) onClose(() => running.close())
     return { house, address, welcome, close }
   } catch (error) {
     await close()

@@ -9,14 +9,16 @@ export interface SlideContent {
   readonly show: Show
   readonly slideId: string
   readonly catalogue: Catalogue
+  /** The slide's: when it last changed. */
+  readonly updatedAt: string
 }
 
 /** Null: there is no such slide, or it was deleted. */
 export async function contentOfSlide(db: Transaction, slideId: string): Promise<SlideContent | null> {
-  const row = await db.selectFrom('slide').select('showId').where('id', '=', slideId).where('deletedAt', 'is', null).executeTakeFirst()
+  const row = await db.selectFrom('slide').select(['showId', 'updatedAt']).where('id', '=', slideId).where('deletedAt', 'is', null).executeTakeFirst()
   const [whole] = row ? await showsOf(db, [row.showId]) : []
   const slide = whole?.slides.find(s => s.id === slideId)
-  if (!whole || !slide) return null
+  if (!row || !whole || !slide) return null
   const show: Show = { ...whole, slides: [slide] }
-  return { show, slideId, catalogue: await catalogueOf(db, show.organizationId, [show]) }
+  return { show, slideId, catalogue: await catalogueOf(db, show.organizationId, [show]), updatedAt: row.updatedAt }
 }

@@ -1,0 +1,133 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import type { Log } from '../core/log.ts'
+import { Late, within } from './patience.ts'
+import type { Launch } from './chromium.ts'
+
+/** A page that shows the stage, ready for the next slide. */
+export interface StagePage {
+  readonly page: Page
+  readonly devtools: CDPSession
+  readonly madeAt: number
+  used: number
+}
+
+/** One warm Chromium with a few warm pages. */
+export interface StageBrowser {
+  /** Lends a page. What takes too long is given up, and its page with it. */
+  withPage<T>(work: (stage: StagePage) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface StageOptions {
+  readonly launch: Launch
+  /** Where the stage page is. */
+  readonly url: string
+  readonly log: Log
+  /** How many slides may be drawn at once. */
+  readonly pages?: number
+  readonly patience?: number
+}
+
+/** The stage drawn as large as its reference pixels, and the picture 480 (or 270) wide: the browser itself scales, in one pass. */
+export const pictureScale = 0.375
+
+/** Pictures after which a page, and the whole browser, is made anew: what they hold in memory only grows. */
+const pageLasts = { pictures: 500, milliseconds: 3_600_000 }
+const browserLasts = 3_000
+
+export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }: StageOptions): StageBrowser {
+  const idle: StagePage[] = []
+  const queue: (() => void)[] = []
+  let lent = 0
+  let browser: Promise<Browser> | null = null
+  let drawn = 0
+  let isClosed = false
+
+  function running(): Promise<Browser> {
+    browser ??= opened()
+    return browser
+  }
+
+  async function opened(): Promise<Browser> {
+    const starting = chromium.launch({
+      executablePath: launch.executablePath, args: [...launch.args], env: { ...launch.env }, headless: true, timeout: 30_000,
+      // The house closes by itself, floor by floor.
+      handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
+    })
+    starting.catch(() => (browser = null))
+    const started = await starting
+    drawn = 0
+    started.on('disconnected', () => {
+      if (isClosed) return
+      log.info('The browser that draws pictures has ended; the next picture starts it again.')
+      idle.length = 0
+      browser = null
+    })
+    return started
+  }
+
+  async function newPage(): Promise<StagePage> {
+    const context = await (await running()).newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: pictureScale, bypassCSP: true })
+    const page = await context.newPage()
+    page.setDefaultTimeout(patience)
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForFunction('Boolean(window.stage)')
+    return { page, devtools: await context.newCDPSession(page), madeAt: Date.now(), used: 0 }
+  }
+
+  const isFresh = ({ page, used, madeAt }: StagePage): boolean =>
+    !page.isClosed() && used < pageLasts.pictures && Date.now() - madeAt < pageLasts.milliseconds && drawn < browserLasts
+
+  const discard = (stage: StagePage): void => void stage.page.context().close().catch(() => undefined)
+
+  /** An old browser goes when nobody draws in it. */
+  async function renew(): Promise<void> {
+    if (drawn < browserLasts || lent > 1 || !browser) return
+    const old = browser
+    browser = null
+    for (const stage of idle.splice(0)) discard(stage)
+    const ended = await old.catch(() => null)
+    ended?.removeAllListeners('disconnected')
+    await ended?.close().catch(() => undefined)
+  }
+
+  async function borrowed(): Promise<StagePage> {
+    await renew()
+    for (let stage = idle.pop(); stage; stage = idle.pop()) {
+      if (isFresh(stage)) return stage
+      discard(stage)
+    }
+    return within(patience * 2, newPage())
+  }
+
+  async function withPage<T>(work: (stage: StagePage) => Promise<T>): Promise<T> {
+    if (isClosed) throw new Late('the browser is closed')
+    if (lent >= pages) await new Promise<void>(resolve => queue.push(resolve))
+    lent++
+    try {
+      const stage = await borrowed()
+      try {
+        const result = await within(patience, work(stage))
+        stage.used++
+        drawn++
+        if (isClosed) discard(stage)
+        else idle.push(stage)
+        return result
+      } catch (error) {
+        discard(stage)
+        throw error
+      }
+    } finally {
+      lent--
+      queue.shift()?.()
+    }
+  }
+
+  return {
+    withPage,
+    async close() {
+      isClosed = true
+      await (await browser?.catch(() => null))?.close().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { addresses } from '@vitrine/model/http.ts'
+import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
+import { isTemplate } from '@vitrine/model/show/show.ts'
+import type { Services } from '../core/api/handler.ts'
+import { contentOfSlide, type SlideContent } from '../core/content/slides.ts'
+import type { Ground } from '../core/database/database.ts'
+import { asPlatform } from '../core/database/tenant.ts'
+import type { Files } from '../core/files.ts'
+import { pictureScale, type StageBrowser, type StagePage } from './browser.ts'
+
+interface Surroundings {
+  readonly ground: Ground
+  readonly files: Files
+  readonly browser: Pick<StageBrowser, 'withPage'>
+  readonly tell: Services['tell']
+}
+
+/** Draws a slide as the editor shows it, keeps the picture, and tells those who look at it (docs/spec/jobs.md). A slide that is gone needs none. */
+export async function drawThumbnail({ ground, files, browser, tell }: Surroundings, slideId: string): Promise<void> {
+  const content = await asPlatform(ground, db => contentOfSlide(db, slideId), { readOnly: true })
+  if (!content) return
+  const picture = await browser.withPage(stage => pictureOf(stage, content))
+  const thumbFilename = await files.put(picture, 'webp')
+  const isKept = await keep(ground, content, { thumbFilename, bytes: picture.byteLength })
+  if (isKept) tell({ presentationId: content.show.presentationId }, { subject: 'slide', id: slideId, thumbFilename, thumbUrl: addresses.files + thumbFilename })
+}
+
+/** 480 pixels wide, or 270 in portrait. */
+async function pictureOf({ page, devtools }: StagePage, { show, slideId, catalogue }: SlideContent): Promise<Buffer> {
+  const size = referencePixelsOf(show.orientation)
+  const viewport = page.viewportSize()
+  if (viewport?.width !== size.width || viewport.height !== size.height) await page.setViewportSize(size)
+  await page.evaluate(content => (globalThis as unknown as { stage: StagePageApi }).stage.show(content), { show, slideId, catalogue })
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82, optimizeForSpeed: true })
+  return Buffer.from(data, 'base64')
+}
+
+/** What player/src/stage.tsx puts on its window. */
+interface StagePageApi {
+  show(content: Omit<SlideContent, 'updatedAt'>): Promise<void>
+}
+
+/** The picture is of the slide as it was read: what changed since then is due again. */
+function keep(ground: Ground, { show, slideId, updatedAt }: SlideContent, picture: { readonly thumbFilename: string; readonly bytes: number }): Promise<boolean> {
+  const { organizationId, orientation } = show
+  const { width, height } = referencePixelsOf(orientation)
+  return asPlatform(ground, async db => {
+    const { numUpdatedRows } = await db.updateTable('slide').set({ thumbFilename: picture.thumbFilename, thumbnailAt: updatedAt })
+      .where('id', '=', slideId).where('deletedAt', 'is', null).executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const createdAt = new Date().toISOString()
+    await db.insertInto('storedFile')
+      .values({
+        id: randomUUID(), organizationId, filename: picture.thumbFilename, kind: 'slideThumbnail', mediaType: 'image/webp', bytes: picture.bytes,
+        width: width * pictureScale, height: height * pictureScale, createdAt,
+      })
+      .onConflict(conflict => conflict.columns(['organizationId', 'filename', 'kind']).doUpdateSet({ createdAt })).execute()
+    // The tables do not announce slides, which change at every edit; the lists that show their pictures want to know of this.
+    const entity = isTemplate(show) ? 'template' : 'slide'
+    await sql`select pg_notify('changed', ${JSON.stringify({ entity, organizationId })})`.execute(db)
+    return true
+  })
+}
+
+/** The slides whose picture is older than they are, those of shows that are looked at now. */
+export function slidesDue(ground: Ground, most: number): Promise<{ id: string; organizationId: string }[]> {
+  return ground.selectFrom('slide')
+    .innerJoin('presentation', join => join.on(eb => eb.or([eb('presentation.publishedShowId', '=', eb.ref('slide.showId')), eb('presentation.conceptShowId', '=', eb.ref('slide.showId'))])))
+    .select(['slide.id', 'slide.organizationId'])
+    .where('slide.deletedAt', 'is', null)
+    .where(eb => eb.or([eb('slide.thumbnailAt', 'is', null), eb('slide.updatedAt', '>', eb.ref('slide.thumbnailAt'))]))
+    .orderBy('slide.updatedAt', 'desc').orderBy('slide.id').limit(most).execute()
+}
+
+/** Removes pictures that no slide has had for a day. */
+export async function removeOldThumbnails(ground: Ground, files: Pick<Files, 'remove'>): Promise<void> {
+  const gone = await ground.deleteFrom('storedFile').where('kind', '=', 'slideThumbnail').where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('slide').select('slide.id').whereRef('slide.thumbFilename', '=', 'storedFile.filename'))))
+    .returning('filename').execute()
+  for (const filename of new Set(gone.map(row => row.filename))) {
+    const other = await ground.selectFrom('storedFile').select('id').where('filename', '=', filename).executeTakeFirst()
+    if (!other) await files.remove(filename)
+  }
+}

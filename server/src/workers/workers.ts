@@ -1,0 +1,78 @@
+import type { House, Running } from '../core/house.ts'
+import { stageBrowser, type StageBrowser } from './browser.ts'
+import { findChromium, type Launch } from './chromium.ts'
+import { drawThumbnail, removeOldThumbnails, slidesDue } from './thumbnail.ts'
+
+type Needs = Pick<House, 'ground' | 'files' | 'jobs' | 'queue' | 'tell' | 'log'>
+
+export interface WorkerOptions {
+  /** Where the player's stage page is served. */
+  readonly stageUrl: string
+  readonly find?: () => Promise<Launch | null>
+}
+
+const everyMinute = 60_000
+const everyHour = 3_600_000
+const mostDue = 500
+
+/** Draws pictures of slides for as long as it runs. Starts at once; the browser is looked for meanwhile, and without one the pictures wait. */
+export function startWorkers(house: Needs, { stageUrl, find = findChromium }: WorkerOptions): Running {
+  const running: Running[] = []
+  let isClosed = false
+
+  const opened = open().catch((error: unknown) => house.log.warn({ err: error }, 'Pictures of slides can not be drawn.'))
+
+  async function open(): Promise<void> {
+    const launch = await find()
+    if (isClosed) return
+    if (!launch) return house.log.warn('No Chromium starts on this machine, so slides get no pictures: install one ("apt-get install chromium") or name it in CHROMIUM_PATH, and start again.')
+    const browser = stageBrowser({ launch, url: stageUrl, log: house.log })
+    running.push(browser)
+    // The first picture finds everything warm.
+    await browser.withPage(async () => undefined).catch((error: unknown) => house.log.warn({ err: error }, 'The stage on which pictures are drawn does not open; it is tried again with the first picture.'))
+    if (isClosed) return
+    running.push(await drawing(house, browser))
+  }
+
+  return {
+    async close() {
+      isClosed = true
+      await opened
+      for (const each of running.reverse()) await each.close()
+    },
+  }
+}
+
+async function drawing(house: Needs, browser: StageBrowser): Promise<Running> {
+  const failures = new Map<string, { times: number; until: number }>()
+  const surroundings = { ground: house.ground, files: house.files, browser, tell: house.tell }
+
+  const worker = await house.jobs.work('slideThumbnail', 2, async ({ slideId }) => {
+    try {
+      await drawThumbnail(surroundings, slideId)
+      failures.delete(slideId)
+    } catch (error) {
+      const times = (failures.get(slideId)?.times ?? 0) + 1
+      failures.set(slideId, { times, until: Date.now() + Math.min(everyMinute * 2 ** times, 6 * everyHour) })
+      throw error
+    }
+  })
+
+  /** What was forgotten, by a crash or by a browser that was missing. One that keeps failing is tried ever more rarely. */
+  async function catchUp(): Promise<void> {
+    const now = Date.now()
+    for (const { id, organizationId } of await slidesDue(house.ground, mostDue)) {
+      if ((failures.get(id)?.until ?? 0) <= now) house.queue({ name: 'slideThumbnail', slideId: id, organizationId })
+    }
+  }
+  const guarded = (work: () => Promise<void>) => () => void work().catch((error: unknown) => house.log.warn({ err: error }, 'Pictures of slides could not be looked after.'))
+  const timers = [setInterval(guarded(catchUp), everyMinute).unref(), setInterval(guarded(() => removeOldThumbnails(house.ground, house.files)), everyHour).unref()]
+  guarded(catchUp)()
+
+  return {
+    async close() {
+      timers.forEach(clearInterval)
+      await worker.close()
+    },
+  }
+}
