@@ -18,8 +18,9 @@ export function cleanDrawing(text: string): string {
 }
 
 /** Whether a file begins as a drawing does: its name is not asked. */
-export const looksLikeDrawing = (beginning: string): boolean =>
-  /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--(?:[^-]|-(?!->))*-->\s*)*(<!doctype\s+svg[^>]*>\s*)?(<!--(?:[^-]|-(?!->))*-->\s*)*<(?:\w+:)?svg[\s>/]/i.test(beginning)
+export const looksLikeDrawing = (beginning: string): boolean => /^<(?:\w+:)?svg[\s>/]/i.test(beginning.replace(prologue, ''))
+
+const prologue = /^(?:\uFEFF|\s|<\?[^>]*>|<!--[^]*?-->|<!doctype\s+svg(?:[^>[]|\[[^\]]*\])*>)+/i
 
 const drawn = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'switch', 'title', 'desc', 'style', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'],

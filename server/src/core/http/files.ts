@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { addresses } from '@vitrine/model/http.ts'
 import { rangeOf } from './range.ts'
@@ -25,6 +26,6 @@ export function storedFiles(app: FastifyInstance, files: Files): void {
     const part = range === 'whole' ? { start: 0, end: size - 1 } : range
     reply.header('content-length', part.end - part.start + 1)
     if (range !== 'whole') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
-    return reply.send(request.method === 'HEAD' ? undefined : files.read(name, part))
+    return reply.send(request.method === 'HEAD' ? Readable.from([]) : files.read(name, part))
   })
 }

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerRefusal, pathOf } from './refusals.ts'
@@ -55,7 +56,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, folder: string
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (packing) reply.header('content-encoding', packing.encoding)
   reply.header('content-length', size)
-  if (request.method === 'HEAD') return reply.send()
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
   // Small ones whole: no stream that could break halfway, and no open file.
   return reply.send(size < 262_144 ? await readFile(path + (packing?.ending ?? '')) : createReadStream(path + (packing?.ending ?? '')))
 }
