@@ -7,20 +7,22 @@ import { useWords } from './data.tsx'
 export function Placeholder({ says, box }: { readonly says: keyof Words; readonly box: Size }) {
   const words = useWords()
   if (!words) return null
-  const icon = Math.max(12, Math.min(64, box.width / 3, box.height / 2.6))
-  const speaks = box.width > 110 && box.height > 66
+  const flat = box.height < 100
+  const icon = Math.max(12, Math.min(64, box.width / 3, box.height / (flat ? 1.8 : 2.6)))
+  const speaks = box.width > (flat ? 200 : 110) && box.height > 20
+  const gap = flat ? { marginLeft: icon / 3 } : { marginTop: icon / 6 }
   return (
-    <div style={card} title={words[says]}>
+    <div style={{ ...card, flexDirection: flat ? 'row' : 'column' }} title={words[says]}>
       <svg viewBox="0 0 24 24" width={icon} height={icon} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
         <path d={icons[says]} />
       </svg>
-      {speaks && <div style={{ marginTop: icon / 6, fontSize: Math.max(13, Math.min(20, box.height / 9)) }}>{words[says]}</div>}
+      {speaks && <div style={{ ...gap, fontSize: Math.max(13, Math.min(20, box.height / (flat ? 2.6 : 9))) }}>{words[says]}</div>}
     </div>
   )
 }
 
 const card: CSSProperties = {
-  display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', boxSizing: 'border-box', width: '100%', height: '100%',
+  display: 'flex', alignItems: 'center', justifyContent: 'center', boxSizing: 'border-box', width: '100%', height: '100%',
   overflow: 'hidden', textAlign: 'center', fontFamily: 'system-ui, sans-serif', color: '#495057', backgroundColor: 'rgba(241,243,245,.94)',
   border: '1.5px dashed #adb5bd', borderRadius: 4,
 }

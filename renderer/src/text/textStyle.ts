@@ -45,13 +45,14 @@ export function shadowsOf(text: Shadowed, show: ShowStyle): string {
 }
 
 /**
- * An outline outside the letters, made of shadows all around them: `-webkit-text-stroke` eats into the letters on every screen
- * older than Chromium 123, and pictures must look the same everywhere.
+ * An outline outside the letters, made of shadows all around them: `-webkit-text-stroke` has spikes at sharp corners, and eats into
+ * the letters on every screen older than Chromium 123. Circles inside circles, close enough that thin strokes leave no gaps.
  */
 function ring(size: number, colour: string): string[] {
-  const radii = size > 4 ? [size, size / 2] : [size]
+  const step = Math.max(2, size / 5)
+  const radii = Array.from({ length: Math.ceil(size / step) }, (_, i) => size - i * step)
   return radii.flatMap(radius => {
-    const points = Math.min(32, Math.max(8, Math.round(radius * 4)))
+    const points = Math.max(8, Math.round((radius * 2 * Math.PI) / 1.3))
     return Array.from({ length: points }, (_, i) => {
       const angle = (i / points) * 2 * Math.PI
       return `${tenth(Math.cos(angle) * radius)}px ${tenth(Math.sin(angle) * radius)}px 0 ${colour}`

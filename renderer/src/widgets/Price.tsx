@@ -20,5 +20,5 @@ export function Price({ euro, mode, currency }: Props) {
   )
 }
 
-const figures: CSSProperties = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }
+const figures: CSSProperties = { whiteSpace: 'nowrap', fontVariantNumeric: 'lining-nums tabular-nums' }
 const raised: CSSProperties = { fontSize: '0.6em', lineHeight: 1, verticalAlign: '0.55em', marginLeft: '0.08em' }

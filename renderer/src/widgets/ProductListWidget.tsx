@@ -6,7 +6,7 @@ import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
-import { Diets } from './Diets.tsx'
+import { DishTitle } from './DishTitle.tsx'
 import type { WidgetProps } from './widgetProps.ts'
 import { Price } from './Price.tsx'
 import { isNameless, type Variants } from './variants.ts'
@@ -29,7 +29,7 @@ export function ProductListWidget({ widget, box }: WidgetProps<'PRODUCT_LIST'>) 
         <tbody>
           {(settings.showCategory || headings) && (
             <tr data-row>
-              <td colSpan={settings.showImage ? 2 : 1} style={{ ...cell, ...textCss(settings.categoryTextStyle, style), width: '100%' }}>
+              <td colSpan={settings.showImage ? 2 : 1} style={{ ...cell, ...textCss(settings.categoryTextStyle, style), ...remaining }}>
                 {settings.showCategory && category.title}
               </td>
               {columns.map(variant => (
@@ -69,19 +69,18 @@ function Row({ product, settings, columns, above }: RowProps) {
           <div style={{ ...thumb, width: square, height: square }}>{image && <Picture url={image.url} mode="COVER" />}</div>
         </td>
       )}
-      <td style={{ ...own, width: '100%' }}>
+      <td style={{ ...own, ...remaining }}>
         {settings.showTitle && below && (
           <div style={textCss(settings.titleTextStyle, style)}>
-            {product.title}
-            <Diets {...product} />
+            <DishTitle {...product} />
           </div>
         )}
         {subtitle && below && <div style={textCss(settings.subtitleTextStyle, style)}>{subtitle}</div>}
         {!below && (
           <div style={textCss(settings.titleTextStyle, style)}>
-            {settings.showTitle && product.title}
-            {settings.showTitle && <Diets {...product} />}
-            {subtitle && <span style={{ ...textCss(settings.subtitleTextStyle, style), marginLeft: settings.showTitle ? 12 : 0 }}>{subtitle}</span>}
+            {settings.showTitle && <DishTitle {...product} />}
+            {settings.showTitle && subtitle && <span style={apart}> </span>}
+            {subtitle && <span style={textCss(settings.subtitleTextStyle, style)}>{subtitle}</span>}
           </div>
         )}
       </td>
@@ -115,5 +114,8 @@ function hideCutRows(list: HTMLDivElement | null) {
 const frame: CSSProperties = { position: 'relative', width: '100%', height: '100%', overflow: 'hidden' }
 const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', borderSpacing: 0 }
 const cell: CSSProperties = { paddingTop: 0, paddingRight: 0, paddingBottom: 0, paddingLeft: 0, border: 0, verticalAlign: 'baseline' }
+/** What the prices leave: without a widest, a long name would push them out. */
+const remaining: CSSProperties = { width: '100%', maxWidth: 0 }
 const priceCell: CSSProperties = { ...cell, paddingLeft: 24, whiteSpace: 'nowrap' }
+const apart: CSSProperties = { marginRight: 8 }
 const thumb: CSSProperties = { overflow: 'hidden', borderRadius: 6, backgroundColor: 'rgba(128,128,128,.12)' }

@@ -4,7 +4,7 @@ import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
-import { Diets } from './Diets.tsx'
+import { DishTitle } from './DishTitle.tsx'
 import { Price } from './Price.tsx'
 import type { WidgetProps } from './widgetProps.ts'
 import { isNameless } from './variants.ts'
@@ -22,23 +22,25 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
   const variants = settings.variantId ? all.filter(v => v.id === settings.variantId) : all.filter(v => product.prices[v.id] != null)
   const wide = box.width > box.height * 1.2
   const inner = { width: box.width - 2 * widget.style.padding, height: box.height - 2 * widget.style.padding }
+  const side = Math.min(inner.height, inner.width * 0.45)
   return (
     <div style={{ display: 'flex', flexDirection: wide ? 'row' : 'column', width: '100%', height: '100%' }}>
       {settings.showImage && image && (
-        <div style={wide ? { ...beside, width: Math.min(inner.height, inner.width * 0.42) } : { ...above, height: inner.height * 0.52 }}>
-          <Picture url={image.url} mode="COVER" />
+        <div style={wide ? { ...beside, width: side, height: side } : { ...above, height: inner.height * 0.52 }}>
+          <Picture url={image.url} mode={wide ? 'COVER' : 'CONTAIN'} />
         </div>
       )}
       <div style={words}>
-        {settings.showTitle && (
-          <div style={textCss(settings.titleTextStyle, style)}>
-            {product.title}
-            <Diets {...product} />
-          </div>
-        )}
-        {settings.showSubtitle && product.subtitle && <div style={textCss(settings.subtitleTextStyle, style)}>{product.subtitle}</div>}
+        <div style={sayings}>
+          {settings.showTitle && (
+            <div style={textCss(settings.titleTextStyle, style)}>
+              <DishTitle {...product} />
+            </div>
+          )}
+          {settings.showSubtitle && product.subtitle && <div style={textCss(settings.subtitleTextStyle, style)}>{product.subtitle}</div>}
+        </div>
         {(settings.showVariant || settings.showPrice) && variants.length > 0 && (
-          <div style={{ marginTop: 'auto', paddingTop: 8 }}>
+          <div style={{ flex: 'none', paddingTop: 8 }}>
             {variants.map(variant => (
               <div key={variant.id} style={line}>
                 {settings.showVariant && !isNameless(all) && (
@@ -58,7 +60,9 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
   )
 }
 
-const beside: CSSProperties = { flex: 'none', height: '100%', marginRight: 16, overflow: 'hidden', borderRadius: 8 }
+const beside: CSSProperties = { flex: 'none', marginRight: 16, overflow: 'hidden', borderRadius: 8 }
 const above: CSSProperties = { flex: 'none', width: '100%', marginBottom: 12, overflow: 'hidden', borderRadius: 8 }
 const words: CSSProperties = { display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0 }
+/** Gives way to the prices below it. */
+const sayings: CSSProperties = { flex: '1 1 auto', minHeight: 0, overflow: 'hidden' }
 const line: CSSProperties = { display: 'flex', alignItems: 'baseline' }

@@ -4,7 +4,7 @@ import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
-import { Diets } from './Diets.tsx'
+import { DishTitle } from './DishTitle.tsx'
 import type { WidgetProps } from './widgetProps.ts'
 import { Price } from './Price.tsx'
 
@@ -33,15 +33,16 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
       )}
       {speaks && (
         <div style={words}>
-          {settings.showTitle && (
-            <div style={textCss(settings.titleTextStyle, style)}>
-              {promotion.title}
-              <Diets {...promotion} />
-            </div>
-          )}
-          {settings.showSubtitle && promotion.subtitle && (
-            <div style={{ ...textCss(settings.subtitleTextStyle, style), marginTop: 4 }}>{promotion.subtitle}</div>
-          )}
+          <div style={sayings}>
+            {settings.showTitle && (
+              <div style={textCss(settings.titleTextStyle, style)}>
+                <DishTitle {...promotion} />
+              </div>
+            )}
+            {settings.showSubtitle && promotion.subtitle && (
+              <div style={{ ...textCss(settings.subtitleTextStyle, style), marginTop: 4 }}>{promotion.subtitle}</div>
+            )}
+          </div>
           {(hasRegular || hasPromo) && (
             <div style={prices}>
               {hasRegular && (
@@ -50,7 +51,7 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
                 </div>
               )}
               {hasPromo && (
-                <div style={{ ...textCss(settings.promoPriceTextStyle, style), flex: hasRegular ? '0 0 auto' : '1 1 auto', marginLeft: hasRegular ? 16 : 0 }}>
+                <div style={{ ...textCss(settings.promoPriceTextStyle, style), flex: hasRegular ? '0 0 auto' : '1 1 auto', marginLeft: hasRegular ? 'auto' : 0, paddingLeft: hasRegular ? 16 : 0 }}>
                   <Price euro={promotion.pricePromo} mode={settings.priceMode} currency={settings.showCurrency} />
                 </div>
               )}
@@ -65,6 +66,8 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
 const struck = ({ textDecoration }: CSSProperties) => (textDecoration === 'underline' ? 'underline line-through' : 'line-through')
 
 const words: CSSProperties = {
-  display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0, boxSizing: 'border-box', padding: 20, overflow: 'hidden',
+  display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0, boxSizing: 'border-box', padding: 20,
 }
-const prices: CSSProperties = { display: 'flex', alignItems: 'baseline', marginTop: 'auto', paddingTop: 8 }
+/** Gives way to the prices below it. */
+const sayings: CSSProperties = { flex: '1 1 auto', minHeight: 0, overflow: 'hidden' }
+const prices: CSSProperties = { display: 'flex', flex: 'none', flexWrap: 'wrap', alignItems: 'baseline', paddingTop: 8 }

@@ -27,9 +27,12 @@ export function TickerWidget({ widget, box }: WidgetProps<'TICKER'>) {
   if (isEmpty) return <Placeholder says="placeholder.noTickerData" box={box} />
 
   const half = (
-    <div style={{ ...halfCss, minWidth: box.width - 2 * widget.style.padding }}>
+    <div style={{ ...halfCss, minWidth: box.width }}>
       {news.map((line, index) => (
-        <span key={index} style={lineCss}>{line}</span>
+        <span key={index} style={lineCss}>
+          {line}
+          {news.length > 1 && <span style={dot}>•</span>}
+        </span>
       ))}
     </div>
   )
@@ -45,5 +48,6 @@ export function TickerWidget({ widget, box }: WidgetProps<'TICKER'>) {
 
 const rail: CSSProperties = { display: 'flex', alignItems: 'center', width: '100%', height: '100%', overflow: 'hidden', whiteSpace: 'nowrap', textAlign: 'left' }
 const trackCss: CSSProperties = { display: 'flex', flex: 'none', willChange: 'transform' }
-const halfCss: CSSProperties = { display: 'flex', flex: 'none' }
-const lineCss: CSSProperties = { flex: 'none', whiteSpace: 'pre', paddingRight: '2.5em' }
+const halfCss: CSSProperties = { display: 'flex', flex: 'none', boxSizing: 'border-box', paddingRight: '1em' }
+const lineCss: CSSProperties = { flex: 'none', whiteSpace: 'pre', paddingLeft: '0.8em' }
+const dot: CSSProperties = { paddingLeft: '0.8em', opacity: 0.6 }

@@ -2,18 +2,25 @@ import type { CSSProperties } from 'react'
 import { useAsset } from '../data.tsx'
 import { useStage } from '../stageContext.ts'
 
-interface Props {
+interface Dish {
+  readonly title: string
   readonly veggie: boolean
   readonly glutenfree: boolean
 }
 
-/** The marks of a dish: the show's own pictures, or plain drawn ones. As high as the letters beside them. */
-export function Diets({ veggie, glutenfree }: Props) {
+/** The name of a dish and its marks: the show's own pictures, or plain drawn ones. The first never stands alone on a line. */
+export function DishTitle({ title, veggie, glutenfree }: Dish) {
   const { style } = useStage()
+  if (!veggie && !glutenfree) return title
+  const lastWord = title.lastIndexOf(' ') + 1
   return (
     <>
-      {veggie && <Mark assetId={style.veggieAssetId} path={leaf} colour="#3f8f3a" />}
-      {glutenfree && <Mark assetId={style.glutenfreeAssetId} path={crossedEar} colour="#b7791f" />}
+      {title.slice(0, lastWord)}
+      <span style={together}>
+        {title.slice(lastWord)}
+        {veggie && <Mark assetId={style.veggieAssetId} path={leaf} colour="#3f8f3a" />}
+        {glutenfree && <Mark assetId={style.glutenfreeAssetId} path={crossedEar} colour="#b7791f" />}
+      </span>
     </>
   )
 }
@@ -29,6 +36,8 @@ function Mark({ assetId, path, colour }: { readonly assetId: string | null; read
   )
 }
 
+/** Moves to the next line as one, and only breaks inside when a whole line is too short for it. */
+const together: CSSProperties = { display: 'inline-block', maxWidth: '100%', textDecoration: 'inherit' }
 const mark: CSSProperties = { display: 'inline-block', width: '0.82em', height: '0.82em', marginLeft: '0.3em', verticalAlign: '-0.08em', objectFit: 'contain' }
 const leaf = 'M7.5 16.5c-1-6 3-9.5 9.5-9 .5 6.5-3 10.5-9 9zM6.5 18c1.5-3.5 3.5-5.5 6-7'
 const crossedEar = 'M12 19V9M12 9c-1.7-1-1.7-3 0-4.2 1.7 1.2 1.7 3.2 0 4.2zM12 13.5c-2.8 0-3.8-1.5-3.8-3.3 2.3 0 3.8 1.2 3.8 3.3zM12 13.5c2.8 0 3.8-1.5 3.8-3.3-2.3 0-3.8 1.2-3.8 3.3zM6 6l12 12'
