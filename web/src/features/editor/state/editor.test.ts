@@ -1,0 +1,286 @@
+import { op } from '@vitrine/model/show/operations.ts'
+import { inOrder, slideOf, widgetOf } from '@vitrine/model/show/show.ts'
+import { aShowOf } from '@vitrine/model/testing/shows.ts'
+import { describe, expect, it } from 'vitest'
+import { openEditor } from './editor.ts'
+import type { StoredOperation } from './ports.ts'
+import type { Outcome } from './saving.ts'
+import { aBrowser, aClock, quiet } from './testing/pretendEditor.ts'
+import { pretendServer } from './testing/pretendServer.ts'
+
+const start = aShowOf(['TEXT', 'IMAGE'], ['PRODUCT'], [])
+const move = (positionX: number) => op('updateWidget', { id: 'a1', positionX })
+const last = (duration: number, id = 'a') => op('updateSlide', { id, duration })
+
+/** One editor, with a server that answers what the test says. */
+function opened(show = start, leftBehind: readonly StoredOperation[] = []) {
+  const clock = aClock()
+  const sent: string[] = []
+  const thumbnails: string[] = []
+  let kept: readonly StoredOperation[] = []
+  let outcome: Outcome = { result: 'done' }
+  let ids = 0
+  const editor = openEditor({
+    show,
+    leftBehind,
+    ports: {
+      send(operation, id) {
+        sent.push(`${id} ${operation.kind}`)
+        return Promise.resolve(outcome)
+      },
+      fetchShow: () => Promise.resolve(show),
+      renderThumbnail: id => void thumbnails.push(id),
+      store: { take: () => Promise.resolve([]), write: queue => void (kept = queue), close: () => undefined },
+      newId: () => `op${ids++}`,
+      now: clock.now,
+    },
+  })
+  return { editor, clock, sent, thumbnails, kept: () => kept, answers: (next: Outcome) => void (outcome = next), state: () => editor.get() }
+}
+const x = (show: typeof start) => widgetOf(show, 'a1')!.positionX
+
+describe('undo and redo', () => {
+  it('[UN1] undo applies the inverse and queues it for saving; redo does it again', async () => {
+    const { editor, state, sent } = opened()
+    editor.perform(move(0.7))
+    await editor.flush()
+    editor.undo()
+    expect([x(state().show), state().canUndo, state().canRedo]).toEqual([0.1, false, true])
+    await editor.flush()
+    editor.redo()
+    expect(x(state().show)).toBe(0.7)
+    expect(sent).toEqual(['op0 updateWidget', 'op1 updateWidget'])
+  })
+  it('[UN2] a new edit after an undo discards what could be redone', () => {
+    const { editor, state } = opened()
+    editor.perform(move(0.7))
+    editor.undo()
+    editor.perform(last(3))
+    expect([state().canRedo, editor.redo()]).toEqual([false, false])
+  })
+  it("[UN3] undo gives back one's own: what others changed since stays", () => {
+    const { editor, state } = opened()
+    editor.perform(move(0.7))
+    editor.receive(1, 'theirs', op('updateWidget', { id: 'a1', positionY: 0.9 }))
+    editor.undo()
+    expect(widgetOf(state().show, 'a1')).toMatchObject({ positionX: 0.1, positionY: 0.9 })
+  })
+  it('[UN5] a step whose target others have deleted is passed over', () => {
+    const { editor, state } = opened()
+    editor.perform(last(3, 'b'))
+    editor.perform(move(0.7))
+    editor.receive(1, 'theirs', op('deleteWidget', { id: 'a1' }))
+    editor.undo()
+    expect([slideOf(state().show, 'b')!.duration, state().canUndo]).toEqual([10, false])
+  })
+  it('[UN6] several edits performed together, or continuing one another, are one step', () => {
+    const { editor, state } = opened()
+    editor.perform([move(0.4), last(7)])
+    editor.perform(move(0.5))
+    editor.perform(move(0.6), { continuing: true })
+    editor.undo()
+    expect([x(state().show), slideOf(state().show, 'a')!.duration]).toEqual([0.4, 7])
+    editor.undo()
+    expect(state().show).toEqual(start)
+  })
+  it('[UN7] a preview is seen, not saved, and not in the history; commiting it is one step', () => {
+    const { editor, state, kept } = opened()
+    editor.preview(move(0.3))
+    editor.preview(move(0.4))
+    expect([x(state().show), kept().length, state().canUndo]).toEqual([0.4, 0, false])
+    editor.cancelPreview()
+    expect(x(state().show)).toBe(0.1)
+    editor.preview(move(0.5))
+    editor.commitPreview()
+    expect([x(state().show), kept().length, state().canUndo]).toEqual([0.5, 1, true])
+  })
+  it('[UN8] a published show cannot be changed nor its parts selected', () => {
+    const { editor, state } = opened({ ...start, state: 'PUBLISHED' })
+    editor.select({ scope: 'WIDGET', widgetId: 'a1' })
+    expect([editor.perform(move(0.9)), x(state().show), state().selection]).toEqual([false, 0.1, null])
+  })
+})
+
+describe('saving', () => {
+  it('[SV1] what was done is sent within 2 seconds, in order, one at a time', async () => {
+    const { editor, clock, sent, state } = opened()
+    editor.perform(last(3))
+    expect(state().saving.state).toBe('unsaved')
+    editor.beat()
+    await quiet()
+    editor.perform(move(0.2))
+    editor.perform(last(4, 'b'))
+    editor.beat()
+    await quiet()
+    expect(sent).toEqual(['op0 updateSlide'])
+    clock.advance(2_000)
+    editor.beat()
+    await quiet()
+    expect(sent).toEqual(['op0 updateSlide', 'op1 updateWidget', 'op2 updateSlide'])
+    expect(state().saving).toEqual({ state: 'saved', at: clock.now() })
+  })
+  it('[SV2] edits of the same thing that were not sent yet go out as one; one that was sent is left as it is', async () => {
+    const { editor, sent } = opened()
+    editor.perform(move(0.2))
+    editor.perform(move(0.3))
+    void editor.flush()
+    editor.perform(move(0.4))
+    await editor.flush()
+    expect(sent).toEqual(['op0 updateWidget', 'op2 updateWidget'])
+  })
+  it('[SV3] at the first failure the rest waits, is tried again after 2 seconds, then 4, 8, up to 30', async () => {
+    const { editor, clock, sent, answers, state } = opened()
+    answers({ result: 'failed' })
+    editor.perform(last(3))
+    editor.perform(move(0.2))
+    const pauses: number[] = []
+    for (let i = 0; i < 6; i += 1) {
+      editor.beat()
+      await quiet()
+      const { saving } = state()
+      if (saving.state !== 'offline') throw new Error(saving.state)
+      pauses.push(saving.nextAttempt - clock.now())
+      clock.advance(saving.nextAttempt - clock.now() - 1)
+      editor.beat()
+      clock.advance(1)
+    }
+    expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    expect(new Set(sent)).toEqual(new Set(['op0 updateSlide']))
+    answers({ result: 'done' })
+    editor.beat()
+    await quiet()
+    expect(state().saving.state).toBe('saved')
+  })
+  it('[SV4] a refusal stops everything until the user gives it up, with what depended on it', async () => {
+    const { editor, answers, sent, state } = opened()
+    editor.perform(op('createSlide', { slide: { ...start.slides[2]!, id: 'z', sortIndex: 3 } }))
+    editor.perform(last(9, 'z'))
+    editor.perform(move(0.8))
+    answers({ result: 'refused', code: 'TooManySlidesError', fields: [] })
+    expect(await editor.flush()).toBe(false)
+    expect(state().saving).toMatchObject({ state: 'refused', code: 'TooManySlidesError', operation: { kind: 'createSlide' } })
+    expect(await editor.flush()).toBe(false)
+    answers({ result: 'done' })
+    await editor.discard()
+    expect(slideOf(state().show, 'z')).toBeUndefined()
+    await editor.flush()
+    expect(sent).toEqual(['op0 createSlide', 'op2 updateWidget'])
+  })
+  it('[SV5] when the show is no longer editable, giving up gives up everything', async () => {
+    const { editor, answers, kept, state } = opened()
+    editor.perform(last(3))
+    editor.perform(move(0.8))
+    answers({ result: 'refused', code: 'NotEditableError', fields: [] })
+    await editor.flush()
+    await editor.discard()
+    expect([kept(), state().show, state().saving.state]).toEqual([[], start, 'saved'])
+  })
+  it('[SV6] what is unsaved survives a reload and is sent as it was, never merged', async () => {
+    const { editor, sent, state, kept } = opened(start, [{ id: 'left', operation: move(0.6) }])
+    expect([x(state().show), state().saving.state]).toEqual([0.6, 'unsaved'])
+    editor.perform(move(0.9))
+    expect(kept().map(o => o.id)).toEqual(['left', 'op0'])
+    await editor.flush()
+    expect([sent, kept()]).toEqual([['left updateWidget', 'op0 updateWidget'], []])
+  })
+  it('[SV7] pictures are asked for once everything is saved, of the slides that look different', async () => {
+    const { editor, thumbnails } = opened()
+    editor.perform(move(0.3))
+    editor.perform(op('updateSlide', { id: 'b', duration: 3 }))
+    expect(thumbnails).toEqual([])
+    await editor.flush()
+    expect(thumbnails).toEqual(['a'])
+    editor.perform(op('updateShowStyle', { showId: 'show', colorPrimary: '123456' }))
+    await editor.flush()
+    expect(thumbnails.slice(1)).toEqual(['a', 'b', 'c'])
+  })
+  it('[SV8] an operation that was answered while the socket is silent stays on the screen until the show was fetched', async () => {
+    const server = pretendServer(start)
+    const clock = aClock()
+    const browser = aBrowser('anna', server, clock)
+    browser.editor().perform(move(0.4))
+    void browser.editor().flush()
+    await browser.network('arrives')
+    expect([x(browser.editor().get().show), browser.editor().sequence(), browser.editor().get().saving.state]).toEqual([0.4, 0, 'saved'])
+    clock.advance(3_000)
+    browser.editor().beat()
+    await quiet()
+    expect([x(browser.editor().get().show), browser.editor().sequence()]).toEqual([0.4, 1])
+  })
+  it('[SV9] after a gap in the sequence the show is fetched', async () => {
+    const server = pretendServer(start)
+    const anna = aBrowser('anna', server, aClock())
+    server.receive(last(3), 'one')
+    server.receive(last(4, 'b'), 'two')
+    anna.hear(2, true)
+    expect(anna.editor().sequence()).toBe(0)
+    anna.editor().beat()
+    await quiet()
+    expect([anna.editor().sequence(), slideOf(anna.editor().get().show, 'a')!.duration]).toEqual([2, 3])
+  })
+  it('[SV13] when two people delete the last two slides at once, one comes back, and nobody is alarmed', async () => {
+    const server = pretendServer(aShowOf([], []))
+    const anna = aBrowser('anna', server, aClock())
+    server.receive(op('deleteSlide', { id: 'a' }), 'theirs')
+    anna.editor().perform(op('deleteSlide', { id: 'b' }))
+    void anna.editor().flush()
+    await anna.network('arrives')
+    anna.hear(9)
+    expect(
+      anna
+        .editor()
+        .get()
+        .show.slides.map(s => s.id),
+    ).toEqual(['b'])
+    expect(anna.editor().get().saving.state).toBe('saved')
+  })
+})
+
+describe('the active slide and the selection', () => {
+  const activeOf = (editor: ReturnType<typeof opened>['editor']) => editor.get().activeSlideId
+  it('[SL10] the first slide is active at first, or the one at the place given', () => {
+    expect(activeOf(opened().editor)).toBe('a')
+  })
+  it('[SL11] deleting the active slide activates the one before it, or the next when it was the first', () => {
+    const { editor } = opened()
+    editor.activate('c')
+    editor.perform(op('deleteSlide', { id: 'c' }))
+    expect(activeOf(editor)).toBe('b')
+    editor.activate('a')
+    editor.perform(op('deleteSlide', { id: 'a' }))
+    expect(activeOf(editor)).toBe('b')
+  })
+  it('[SL12] deleting another slide, or rearranging, leaves the active one', () => {
+    const { editor, state } = opened()
+    editor.activate('b')
+    editor.receive(1, 'theirs', op('deleteSlide', { id: 'a' }))
+    editor.perform(op('rearrangeSlide', { id: 'b', sortIndex: 1 }))
+    expect([activeOf(editor), inOrder(state().show.slides).map(s => s.id)]).toEqual(['b', ['c', 'b']])
+  })
+  it('[SL13] what was selected and is gone is no longer selected', () => {
+    const { editor, state } = opened()
+    editor.select({ scope: 'WIDGET', widgetId: 'a1' })
+    editor.receive(1, 'theirs', op('deleteWidget', { id: 'a2' }))
+    expect(state().selection).toEqual({ scope: 'WIDGET', widgetId: 'a1' })
+    editor.perform(op('deleteWidget', { id: 'a1' }))
+    expect(state().selection).toBeNull()
+  })
+  it('[SL14] a new picture of a slide replaces the old one, and nothing else', () => {
+    const { editor, state } = opened()
+    editor.perform(move(0.4))
+    editor.hear({ subject: 'slide', id: 'a', thumbUrl: '/files/x.webp', thumbFilename: 'x.webp' })
+    expect([slideOf(state().show, 'a')!.thumbUrl, x(state().show)]).toEqual(['/files/x.webp', 0.4])
+  })
+})
+
+describe('what stays the same object', () => {
+  it('[SV14] an own operation that is heard of again changes nothing on the screen', async () => {
+    const { editor, state } = opened()
+    editor.perform(move(0.4))
+    await editor.flush()
+    const before = state().show.slides
+    editor.receive(1, 'op0', JSON.parse(JSON.stringify(move(0.4))))
+    expect(state().show.slides).toBe(before)
+    expect(editor.sequence()).toBe(1)
+  })
+})

@@ -1,0 +1,52 @@
+import type { Show } from '@vitrine/model/show/show.ts'
+import type { Ask } from '../../../api/client.ts'
+import { openEditor, type Editor } from './editor.ts'
+import { openQueueStore } from './queueStore.ts'
+import { senderOf } from './sender.ts'
+
+interface Editing {
+  readonly show: Show
+  readonly userId: string
+  /** The place of the slide that is active first. */
+  readonly activeAt?: number
+  readonly ask: Ask
+  readonly fetchShow: () => Promise<Show | null>
+}
+
+/** Four times a second: often enough to be prompt, and nothing happens in most of them. */
+const beatInterval = 250
+
+/** An editor on this browser: with its clock, its network and its memory. Close it when its page goes. */
+export async function openEditing({ show, userId, activeAt = 0, ask, fetchShow }: Editing): Promise<Editor> {
+  const store = await openQueueStore({ userId, showId: show.id }, newId)
+  const leftBehind = await store.take().catch(() => [])
+  const editor = openEditor({
+    show,
+    leftBehind,
+    activeAt,
+    ports: {
+      send: senderOf(ask),
+      fetchShow,
+      renderThumbnail: slideId => void ask('renderSlideThumbnail', { slideId }).catch(() => undefined),
+      store,
+      newId,
+      now: Date.now,
+    },
+  })
+  const timer = setInterval(editor.beat, beatInterval)
+  const online = () => void editor.flush()
+  addEventListener('online', online)
+  return {
+    ...editor,
+    close() {
+      clearInterval(timer)
+      removeEventListener('online', online)
+      editor.close()
+    },
+  }
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+
+/** A name nobody else has, for an operation, a slide or a widget. (crypto.randomUUID needs a certificate; this does not.) */
+export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(21)), byte => letters[byte & 63]).join('')

@@ -1,0 +1,99 @@
+import { op } from '@vitrine/model/show/operations.ts'
+import { describe, expect, it } from 'vitest'
+import type { Lane, Lanes } from './lanes.ts'
+import { openQueueStore } from './queueStore.ts'
+
+/** A browser with tabs: what it keeps, and which sessions live. */
+function aDevice() {
+  const kept = new Map<string, Lane>()
+  const living = new Set<string>()
+  let names = 0
+  let now = 1_000_000_000_000
+  const lanes: Lanes = {
+    of: owner => Promise.resolve([...kept.values()].filter(l => l.owner === owner)),
+    put: lane => Promise.resolve(void (lane.operations.length ? kept.set(lane.id, lane) : kept.delete(lane.id))),
+    remove: id => Promise.resolve(void kept.delete(id)),
+    move(ids, into) {
+      const found = ids.flatMap(id => kept.get(id) ?? [])
+      if (found.length) {
+        const lane = into(found)
+        for (const { id } of found) kept.delete(id)
+        kept.set(lane.id, lane)
+      }
+      return Promise.resolve(found)
+    },
+  }
+  const alive = {
+    claim(name: string) {
+      living.add(name)
+      return Promise.resolve(() => void living.delete(name))
+    },
+    lives: (name: string) => Promise.resolve(living.has(name)),
+  }
+  return {
+    kept,
+    killed: () => living.clear(),
+    later: (by: number) => void (now += by),
+    tab: (userId = 'anna', showId = 'show') => openQueueStore({ userId, showId }, () => `tab${names++}`, { lanes, alive, now: () => now }),
+  }
+}
+const stored = (id: string) => ({ id, operation: op('deleteWidget', { id: 'w' }) })
+const settled = () => new Promise(resolve => setTimeout(resolve, 0))
+const ids = (list: readonly { readonly id: string }[]) => list.map(o => o.id)
+
+describe('the queue on this device', () => {
+  it('[SV15] survives a killed browser and is taken over by the next session, in order', async () => {
+    const device = aDevice()
+    const first = await device.tab()
+    first.write([stored('1'), stored('2')])
+    await settled()
+    device.killed()
+    expect(ids(await (await device.tab()).take())).toEqual(['1', '2'])
+  })
+  it('[SV16] of a tab that lives is not taken by another', async () => {
+    const device = aDevice()
+    const first = await device.tab()
+    first.write([stored('1')])
+    await settled()
+    const second = await device.tab()
+    expect(await second.take()).toEqual([])
+    first.close()
+    await settled()
+    expect(ids(await second.take())).toEqual(['1'])
+  })
+  it('[SV17] belongs to one user and one show', async () => {
+    const device = aDevice()
+    ;(await device.tab()).write([stored('1')])
+    await settled()
+    device.killed()
+    expect(await (await device.tab('bob')).take()).toEqual([])
+    expect(await (await device.tab('anna', 'other')).take()).toEqual([])
+  })
+  it('[SV18] that was taken over is not lost before the editor has written it as its own', async () => {
+    const device = aDevice()
+    ;(await device.tab()).write([stored('1')])
+    await settled()
+    device.killed()
+    const second = await device.tab()
+    second.write([stored('2')])
+    expect(ids(await second.take())).toEqual(['1'])
+    second.write([stored('2'), stored('3')])
+    await settled()
+    device.killed()
+    expect(ids(await (await device.tab()).take())).toEqual(['2', '3', '1'])
+  })
+  it('[SV19] is empty once everything is saved, and forgotten after 30 days', async () => {
+    const device = aDevice()
+    const first = await device.tab()
+    first.write([stored('1')])
+    first.write([])
+    await settled()
+    expect(device.kept.size).toBe(0)
+    first.write([stored('1')])
+    await settled()
+    device.killed()
+    device.later(31 * 24 * 3600 * 1000)
+    expect(await (await device.tab()).take()).toEqual([])
+    expect(device.kept.size).toBe(0)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Refusal, RefusedField } from '@vitrine/model/messages/refusals.ts'
+import type { Operation } from '@vitrine/model/show/operations.ts'
+
+/** How the work of this editor stands. Times are milliseconds. */
+export type Saving =
+  /** Everything is committed; `at` is null when nothing was done yet. */
+  | { readonly state: 'saved'; readonly at: number | null }
+  | { readonly state: 'unsaved' }
+  | { readonly state: 'saving' }
+  /** The server cannot be reached, or cannot answer. It is tried again by itself. */
+  | { readonly state: 'offline'; readonly attempts: number; readonly nextAttempt: number }
+  /** The server will not have it. Nothing goes out until the user has decided. */
+  | { readonly state: 'refused'; readonly code: Refusal; readonly fields: readonly RefusedField[]; readonly operation: Operation }
+
+/** What became of a sent operation. `failed`: nobody knows. */
+export type Outcome =
+  | { readonly result: 'done' }
+  | { readonly result: 'refused'; readonly code: Refusal; readonly fields: readonly RefusedField[] }
+  | { readonly result: 'failed' }
+
+export const flushInterval = 2_000
+/** How long a committed operation may wait to be heard of before the show is fetched again. */
+export const patience = 3_000
+/** How long until the next try: 2, 4, 8, 16, then every 30 seconds. */
+export const pauseAfter = (attempts: number) => Math.min(30_000, 1_000 * 2 ** attempts)

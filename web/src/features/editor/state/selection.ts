@@ -1,0 +1,47 @@
+import { inOrder, slideOf, widgetOf, type Show } from '@vitrine/model/show/show.ts'
+
+/** What the settings are about. A transition is named by the slide that it brings in. */
+export type Selection =
+  | { readonly scope: 'SHOW' }
+  | { readonly scope: 'SLIDE' | 'TRANSITION'; readonly slideId: string }
+  | { readonly scope: 'WIDGET'; readonly widgetId: string }
+  | null
+
+export interface Focus {
+  readonly activeSlideId: string | null
+  readonly selection: Selection
+}
+
+/** The slide at this place, or else the first. */
+export const slideAt = (show: Show, sortIndex: number) =>
+  (show.slides.find(s => s.sortIndex === sortIndex) ?? inOrder(show.slides)[0])?.id ?? null
+
+/** What stays active and selected when the show becomes another: in place of a deleted slide the one before it, or else after it. */
+export function followed(focus: Focus, before: Show, after: Show): Focus {
+  const selection = stillThere(focus.selection, after) ? focus.selection : null
+  const activeSlideId =
+    focus.activeSlideId !== null && slideOf(after, focus.activeSlideId)
+      ? focus.activeSlideId
+      : neighbour(focus.activeSlideId, before, after)
+  return selection === focus.selection && activeSlideId === focus.activeSlideId ? focus : { activeSlideId, selection }
+}
+
+function neighbour(gone: string | null, before: Show, after: Show): string | null {
+  const order = inOrder(before.slides).map(s => s.id)
+  const place = gone === null ? 0 : order.indexOf(gone)
+  const candidates = [...order.slice(0, Math.max(0, place)).reverse(), ...order.slice(place + 1)]
+  return candidates.find(id => slideOf(after, id)) ?? slideAt(after, 0)
+}
+
+function stillThere(selection: Selection, show: Show) {
+  switch (selection?.scope) {
+    case undefined:
+    case 'SHOW':
+      return true
+    case 'SLIDE':
+    case 'TRANSITION':
+      return slideOf(show, selection.slideId) !== undefined
+    case 'WIDGET':
+      return widgetOf(show, selection.widgetId) !== undefined
+  }
+}
