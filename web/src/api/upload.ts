@@ -1,28 +1,62 @@
 import { addresses, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
 import { CallError, refusalOf } from './callError.ts'
 import { ask, fetchAsUser, type Answer } from './client.ts'
+import { session } from './session.ts'
 
 /** An upload of the largest file over a slow line. */
 const patience = 10 * 60_000
 
+interface Uploading {
+  readonly folderId?: string | null
+  readonly signal?: AbortSignal
+  /** Told from 0 to 1 how much has gone out. */
+  readonly onProgress?: (part: number) => void
+}
+
 /** Sends a picture and adds it to the organisation's own files. Rejects with a `CallError`. */
 export async function uploadPicture(
   file: File,
-  { folderId, signal }: { folderId?: string | null; signal?: AbortSignal } = {},
+  { folderId, signal, onProgress }: Uploading = {},
 ): Promise<NonNullable<Answer<'createAsset'>>> {
   if (file.size > uploadLimits.gridUploader) throw new CallError('FileTooLargeError')
   const body = new FormData()
   body.append('kind', 'assetImage')
   body.append('file', file)
-  const response = await fetchAsUser(addresses.upload, { method: 'POST', body }, { timeout: patience, signal })
-  if (!response.ok) throw await refusalOf(response)
-  const { filename, variants } = (await response.json()) as UploadAnswer
+  const { filename, variants } = onProgress ? await sentWithProgress(body, onProgress, signal) : await sent(body, signal)
   const thumbFilename = variants.find(variant => variant.kind === 'assetImageThumbnail')?.filename ?? null
   const asset = await ask('createAsset', {
     input: { type: 'IMAGE', filename, thumbFilename, folderId: folderId ?? null, title: titleOf(file.name) },
   })
   if (!asset) throw new CallError('InternalError')
   return asset
+}
+
+async function sent(body: FormData, signal?: AbortSignal): Promise<UploadAnswer> {
+  const response = await fetchAsUser(addresses.upload, { method: 'POST', body }, { timeout: patience, signal })
+  if (!response.ok) throw await refusalOf(response)
+  return (await response.json()) as UploadAnswer
+}
+
+/** `fetch` does not tell how far an upload is. The token is fresh enough: it is renewed before it ends. */
+async function sentWithProgress(body: FormData, onProgress: (part: number) => void, signal?: AbortSignal): Promise<UploadAnswer> {
+  const token = await session.token()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', addresses.upload)
+    request.timeout = patience
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    const lost = () => reject(new CallError('UnavailableError'))
+    request.addEventListener('error', lost)
+    request.addEventListener('timeout', lost)
+    request.addEventListener('abort', lost)
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText) as UploadAnswer)
+      refusalOf(new Response(request.responseText, { status: request.status })).then(reject, lost)
+    })
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
 }
 
 /** `titleOf('Iced_latte.final.jpg')` is `Iced_latte.final` */

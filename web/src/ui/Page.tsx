@@ -4,6 +4,8 @@ import { crumbs, type Crumb } from './crumbs.ts'
 
 interface Props {
   readonly title: string
+  /** What the way to it and the tab call it, if not by its title. */
+  readonly name?: string
   readonly subtitle?: string
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode
@@ -13,13 +15,13 @@ interface Props {
 }
 
 /** A page of the application: its title (also of the tab), its buttons, its place. */
-export function Page({ title, subtitle, actions, breadcrumbs, children }: Props) {
+export function Page({ title, name = title, subtitle, actions, breadcrumbs, children }: Props) {
   const above = JSON.stringify(breadcrumbs ?? [])
   useEffect(() => {
-    document.title = `${title} · Vitrine`
-    crumbs.set([...(JSON.parse(above) as Crumb[]), { label: title }])
+    document.title = `${name} · Vitrine`
+    crumbs.set([...(JSON.parse(above) as Crumb[]), { label: name }])
     return () => crumbs.set([])
-  }, [title, above])
+  }, [name, above])
 
   return (
     <Stack gap="lg" maw={1400} mx="auto">

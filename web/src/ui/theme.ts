@@ -50,7 +50,12 @@ export function themeOf({ primaryColor, secondaryColor }: Branding = {}): Mantin
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35, color: '#23201c' }, radius: 'lg' } },
+      Modal: {
+        styles: { title: { fontWeight: 700, fontSize: '1.125rem' } },
+        defaultProps: { centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.35, color: '#23201c' }, radius: 'lg' },
+      },
+      InputWrapper: { styles: { label: { marginBottom: 4 } } },
+      Alert: { styles: { title: { color: 'var(--mantine-color-black)' } } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
       Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
@@ -59,11 +64,15 @@ export function themeOf({ primaryColor, secondaryColor }: Branding = {}): Mantin
   })
 }
 
+const own = { accent: true, second: true }
+
 /** Letters in a partner's colour take a shade that can be read on white, whatever the colour is. */
 const readableLetters: VariantColorsResolver = input => {
   const colors = defaultVariantColorsResolver(input)
   const { isThemeColor, color, shade } = parseThemeColor({ color: input.color || input.theme.primaryColor, theme: input.theme })
   const isLettered =
     input.variant === 'light' || input.variant === 'subtle' || input.variant === 'transparent' || input.variant === 'outline'
-  return isLettered && isThemeColor && shade === undefined ? { ...colors, color: `var(--mantine-color-${color}-8)` } : colors
+  return isLettered && isThemeColor && shade === undefined
+    ? { ...colors, color: `var(--mantine-color-${color}-${color in own ? 8 : 9})` }
+    : colors
 }

@@ -60,7 +60,7 @@ export const en = {
 
   'app.login.title': 'Welcome to {partner}',
   'app.login.subtitle': 'Log in to manage the screens of {partner}.',
-  'app.login.username': 'E-mail address',
+  'app.login.username': 'Username',
   'app.login.password': 'Password',
   'app.login.show-password': 'Show or hide password',
   'app.login.submit': 'Log in',
@@ -185,7 +185,7 @@ export const nl: Words<typeof en> = {
 
   'app.login.title': 'Welkom bij {partner}',
   'app.login.subtitle': 'Log in om de schermen van {partner} te beheren.',
-  'app.login.username': 'E-mailadres',
+  'app.login.username': 'Gebruikersnaam',
   'app.login.password': 'Wachtwoord',
   'app.login.show-password': 'Wachtwoord tonen of verbergen',
   'app.login.submit': 'Inloggen',

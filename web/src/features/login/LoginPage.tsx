@@ -9,7 +9,6 @@ import { language, useLanguage, useSay } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { loginFailure } from './loginFailure.ts'
 import classes from './LoginPage.module.css'
-import { toast } from '../../ui/toast.tsx'
 
 const year = new Date().getFullYear()
 
@@ -58,15 +57,10 @@ function LoginForm() {
   const [failure, setFailure] = useState<ReturnType<typeof loginFailure> | null>(null)
   const failureId = useId()
 
-  const fail = (key: ReturnType<typeof loginFailure>) => {
-    setFailure(key)
-    toast.failed(key)
-  }
-
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (!username.trim() || !password) return fail('missing-username-password')
+    if (!username.trim() || !password) return setFailure('missing-username-password')
     setBusy(true)
     setFailure(null)
     try {
@@ -74,7 +68,7 @@ function LoginForm() {
       if (redirect) router.history.replace(redirect)
       else await router.navigate({ to: '/', replace: true })
     } catch (error) {
-      fail(loginFailure(error instanceof CallError ? error : null))
+      setFailure(loginFailure(error instanceof CallError ? error : null))
       setBusy(false)
     }
   }
@@ -85,7 +79,9 @@ function LoginForm() {
       <Stack gap="md" mt="xl">
         <TextInput
           label={say('app.login.username')}
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           name="username"
           autoComplete="username"
           autoFocus

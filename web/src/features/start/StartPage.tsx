@@ -39,6 +39,7 @@ export default function StartPage() {
 
   return (
     <Page
+      name={say('app.routes.start.title')}
       title={say('app.start.welcome', { name: viewer?.firstName ?? '' })}
       {...(viewer?.organization ? { subtitle: viewer.organization.title } : {})}
     >

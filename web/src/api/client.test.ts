@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest'
+import { clientOf } from './client.ts'
+import type { SessionKeeper } from './session.ts'
+
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+function aClient(answers: (() => Response | Promise<Response>)[]) {
+  let token = 'old'
+  const keeper = {
+    get: () => ({ token }),
+    token: async () => token,
+    refresh: vi.fn(async () => {
+      token = 'new'
+      return { token }
+    }),
+    end: vi.fn(),
+  }
+  const sent: { address: string; init: RequestInit }[] = []
+  const client = clientOf(
+    keeper as unknown as SessionKeeper,
+    (async (address: string, init: RequestInit) => {
+      sent.push({ address, init })
+      return answers[sent.length - 1]!()
+    }) as unknown as typeof fetch,
+  )
+  return { ...client, keeper, sent, tokens: () => sent.map(({ init }) => new Headers(init.headers).get('authorization')) }
+}
+
+describe('a call', () => {
+  it('sends the document of its shape and answers what stands under its name', async () => {
+    const { ask, sent } = aClient([() => json({ data: { deletePresentation: true } })])
+    expect(await ask('deletePresentation', { id: '7' })).toBe(true)
+    expect(JSON.parse(String(sent[0]!.init.body))).toEqual({
+      query: 'mutation deletePresentation($id: ID!) { deletePresentation(id: $id)  }',
+      variables: { id: '7' },
+    })
+  })
+
+  it('is made again, once, with a renewed token after a 401', async () => {
+    const { ask, keeper, tokens } = aClient([() => json({ code: 'UnauthenticatedError' }, 401), () => json({ data: { viewer: null } })])
+    expect(await ask('viewer', {})).toBeNull()
+    expect(tokens()).toEqual(['Bearer old', 'Bearer new'])
+    expect(keeper.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('is made again when GraphQL refuses the token with status 200', async () => {
+    const refusal = () => json({ errors: [{ message: '', extensions: { code: 'UnauthenticatedError' } }] })
+    const { ask, tokens } = aClient([refusal, () => json({ data: { viewer: null } })])
+    await ask('viewer', {})
+    expect(tokens()).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  it('rejects with the refusal and its fields', async () => {
+    const extensions = { code: 'ValidationError', fields: [{ path: 'input.title', rule: 'required' }] }
+    const { ask } = aClient([() => json({ errors: [{ message: 'ValidationError', extensions }] })])
+    await expect(ask('deletePresentation', { id: '7' })).rejects.toMatchObject(extensions)
+  })
+
+  it('that does not arrive is refused as unavailable', async () => {
+    const { ask } = aClient([() => Promise.reject(new TypeError('fetch failed'))])
+    await expect(ask('viewer', {})).rejects.toMatchObject({ code: 'UnavailableError' })
+  })
+
+  it('answered by something that is no API is refused by its status', async () => {
+    const { ask } = aClient([() => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } })])
+    await expect(ask('viewer', {})).rejects.toMatchObject({ code: 'UnavailableError' })
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest'
+import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
+import type { Exclusively } from './exclusively.ts'
+import { sessionKey, sessionOf } from './session.ts'
+
+/** One browser: the storage and the lock are its tabs' common ground. The server rotates: a refresh token works once. */
+function aBrowser() {
+  const kept = new Map<string, string>()
+  const tabs: { readonly hear: (key: string | null) => void }[] = []
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  let made = 0
+  let good: string | null = null
+  let isReachable = true
+  const requests: string[] = []
+
+  const answer = (): SessionAnswer => {
+    made += 1
+    good = `refresh-${made}`
+    return { token: `token-${made}`, refreshToken: good, expires: new Date(now + 15 * 60_000).toISOString() }
+  }
+  const json = (body: object, status = 200) =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+  const fetch = vi.fn(async (address: string, init: RequestInit) => {
+    await Promise.resolve()
+    if (!isReachable) throw new TypeError('fetch failed')
+    requests.push(address)
+    const body = JSON.parse(String(init.body)) as Record<string, string>
+    if (address === addresses.accessToken)
+      return body['password'] === 'right' ? json(answer()) : json({ code: 'UnauthenticatedError' }, 401)
+    if (address === addresses.refreshToken)
+      return body['refreshToken'] === good ? json(answer()) : json({ code: 'UnauthenticatedError' }, 401)
+    return json({ result: 'OK' })
+  }) as unknown as typeof globalThis.fetch
+
+  let queue: Promise<unknown> = Promise.resolve()
+  const exclusively: Exclusively = (_name, work) => {
+    const turn = queue.then(work)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  function aTab() {
+    const tell = (key: string) => tabs.filter(other => other !== self).forEach(other => other.hear(key))
+    const listeners: ((key: string | null) => void)[] = []
+    const self = { hear: (key: string | null) => listeners.forEach(listener => listener(key)) }
+    tabs.push(self)
+    return sessionOf({
+      storage: {
+        getItem: key => kept.get(key) ?? null,
+        setItem: (key, value) => {
+          kept.set(key, value)
+          tell(key)
+        },
+        removeItem: key => {
+          kept.delete(key)
+          tell(key)
+        },
+      },
+      fetch,
+      exclusively,
+      now: () => now,
+      newId: () => `session-${made}`,
+      onForeignChange: listener => listeners.push(listener),
+    })
+  }
+
+  return {
+    aTab,
+    requests,
+    stored: () => kept.get(sessionKey),
+    pass: (minutes: number) => void (now += minutes * 60_000),
+    revoke: () => void (good = null),
+    unplug: () => void (isReachable = false),
+  }
+}
+
+const rightly = { username: 'anna', password: 'right' }
+
+describe('the session', () => {
+  it('is there for every tab after one signed in', async () => {
+    const browser = aBrowser()
+    const [one, other] = [browser.aTab(), browser.aTab()]
+    await one.signIn(rightly)
+    expect(await other.token()).toBe('token-1')
+    expect(browser.aTab().get()?.token).toBe('token-1')
+  })
+
+  it('is not made with a wrong password', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    await expect(tab.signIn({ ...rightly, password: 'wrong' })).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    expect(tab.get()).toBeNull()
+  })
+
+  it('is used as it is while its token is good', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    await tab.signIn(rightly)
+    browser.pass(14)
+    expect(await tab.token()).toBe('token-1')
+    expect(browser.requests).toEqual([addresses.accessToken])
+  })
+
+  it('is renewed once when many callers of many tabs need it at the same moment', async () => {
+    const browser = aBrowser()
+    const tabs = [browser.aTab(), browser.aTab(), browser.aTab()]
+    await tabs[0]!.signIn(rightly)
+    browser.pass(15)
+    const tokens = await Promise.all([...tabs, ...tabs].map(tab => tab.token()))
+    expect(new Set(tokens)).toEqual(new Set(['token-2']))
+    expect(browser.requests.filter(address => address === addresses.refreshToken)).toHaveLength(1)
+  })
+
+  it('is renewed once when the server refuses the same token in two tabs, even if one notices later', async () => {
+    const browser = aBrowser()
+    const [one, other] = [browser.aTab(), browser.aTab()]
+    await one.signIn(rightly)
+    expect((await one.refresh('token-1')).token).toBe('token-2')
+    expect((await other.refresh('token-1')).token).toBe('token-2')
+    expect(browser.requests.filter(address => address === addresses.refreshToken)).toHaveLength(1)
+  })
+
+  it('keeps its id through a renewal and gets another at the next sign-in', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    const { id } = await tab.signIn(rightly)
+    expect((await tab.refresh('token-1')).id).toBe(id)
+    expect((await tab.signIn(rightly)).id).not.toBe(id)
+  })
+
+  it('ends in all tabs when its refresh token is refused', async () => {
+    const browser = aBrowser()
+    const [one, other] = [browser.aTab(), browser.aTab()]
+    await one.signIn(rightly)
+    const heard = vi.fn()
+    other.subscribe(heard)
+    browser.revoke()
+    browser.pass(15)
+    await expect(one.token()).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    expect(other.get()).toBeNull()
+    expect(heard).toHaveBeenCalledWith(null)
+    expect(browser.stored()).toBeUndefined()
+  })
+
+  it('outlives a server that does not answer', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    await tab.signIn(rightly)
+    browser.pass(15)
+    browser.unplug()
+    await expect(tab.token()).rejects.toMatchObject({ code: 'UnavailableError' })
+    expect(tab.get()?.token).toBe('token-1')
+  })
+
+  it('ends here at once when one signs out, also without a server', async () => {
+    const browser = aBrowser()
+    const [one, other] = [browser.aTab(), browser.aTab()]
+    await one.signIn(rightly)
+    browser.unplug()
+    await one.signOut()
+    expect([one.get(), other.get()]).toEqual([null, null])
+  })
+
+  it('that is damaged in storage counts as none', () => {
+    const storage = { getItem: () => '{"token":7', setItem: () => undefined, removeItem: () => undefined }
+    const tab = sessionOf({
+      storage,
+      fetch,
+      exclusively: (_, work) => work(),
+      now: () => 0,
+      newId: () => '',
+      onForeignChange: () => undefined,
+    })
+    expect(tab.get()).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { featureFlags, roles, type Role, type Viewer } from '@vitrine/model/access/permissions.ts'
+import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { homeOf, menuOf, safePath, verdictOn } from './guard.ts'
+
+const on = Object.fromEntries(featureFlags.map(flag => [flag, true])) as Pick<Viewer, (typeof featureFlags)[number]>
+const viewer = (role: Role, flags: Partial<Viewer> = {}): Viewer => ({
+  id: '1',
+  role,
+  organizationId: null,
+  resellerId: null,
+  ...on,
+  ...flags,
+})
+const names = Object.keys(routes) as RouteName[]
+const allowed = (who: Viewer | null) => names.filter(name => verdictOn(name, who) === 'welcome')
+const everything = () => true
+
+describe('the route table', () => {
+  // Document 1, section 6, "Route access per role".
+  it.each([
+    [
+      'USER',
+      [
+        'login',
+        'start',
+        'list-collections',
+        'add-collection',
+        'edit-collection',
+        'presentations',
+        'products',
+        'promotions',
+        'systems',
+        'account',
+        'editor',
+        'preview',
+      ],
+    ],
+    [
+      'ADMIN',
+      [
+        'login',
+        'systems',
+        'account',
+        'list-organizations',
+        'add-organization',
+        'edit-organization',
+        'list-resellers',
+        'add-reseller',
+        'edit-reseller',
+        'media',
+        'templates',
+        'editor',
+        'preview',
+      ],
+    ],
+    ['RESELLER', ['login', 'systems', 'account', 'list-organizations', 'add-organization', 'edit-organization']],
+  ] as const)('opens for %s exactly what the specification lists', (role, expected) => {
+    expect(allowed(viewer(role))).toEqual(expected)
+  })
+
+  it('sends who is not signed in to login, from every route but login', () => {
+    for (const name of names) expect(verdictOn(name, null)).toBe(name === 'login' ? 'welcome' : 'log in first')
+  })
+
+  it('is forbidden without the feature flag, for each flag', () => {
+    const shut = featureFlags.map(flag =>
+      names.filter(
+        name => verdictOn(name, viewer('USER', { [flag]: false })) === 'forbidden' && verdictOn(name, viewer('USER')) === 'welcome',
+      ),
+    )
+    expect(shut).toEqual([
+      ['list-collections', 'add-collection', 'edit-collection'],
+      ['presentations', 'editor'],
+      ['products'],
+      ['promotions'],
+      ['systems'],
+    ])
+  })
+
+  it('has a way in for every role once all pages exist', () => {
+    expect(roles.map(role => homeOf(viewer(role), everything))).toEqual(['start', 'list-organizations', 'list-organizations'])
+  })
+
+  it('leads to the next home while a page does not exist', () => {
+    expect(homeOf(viewer('ADMIN'), name => name === 'systems')).toBe('systems')
+    expect(homeOf(viewer('ADMIN'), () => false)).toBeNull()
+  })
+
+  it('puts into the menu only what exists and is allowed', () => {
+    expect(menuOf(viewer('USER', { isProductsEnabled: false }), name => name !== 'systems').main).toEqual([
+      'start',
+      'list-collections',
+      'presentations',
+      'promotions',
+    ])
+    expect(menuOf(viewer('USER'), everything).admin).toEqual([])
+    expect(menuOf(viewer('ADMIN'), everything).admin).toEqual(['list-organizations', 'list-resellers', 'media', 'templates'])
+  })
+})
+
+describe('the wanted path', () => {
+  it.each(['/presentations', '/editor/7?slide=2#top', '/collections/add', '/preview/a/b'])('%s is gone back to', path => {
+    expect(safePath(path)).toBe(path)
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/%09//evil.example/..//evil.example',
+    '/./\\evil.example',
+    'presentations',
+    '',
+    '/',
+    '/login',
+    '/login?redirect=/x',
+    '/login/',
+    null,
+    7,
+    ['/x'],
+  ])('%j is not, or stays with us', path => {
+    const safe = safePath(path)
+    if (safe !== null) expect(new URL(safe, 'https://vitrine.example').origin).toBe('https://vitrine.example')
+    else expect(safe).toBeNull()
+    expect(safe?.startsWith('//') ?? false).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack, type ModalProps } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { FormEvent, ReactNode } from 'react'
+import { useSay } from './language.ts'
+
+interface Props {
+  readonly title: string
+  readonly size?: ModalProps['size']
+  readonly busy: boolean
+  /** The word on the button that keeps it; “Save” otherwise. */
+  readonly action?: string
+  /** Other ways to end, beside the button. */
+  readonly more?: ReactNode
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form in a dialog: Enter keeps it, Escape leaves it. It takes the whole of a narrow window. */
+export function FormDialog({ title, size = 'md', busy, action, more, onSubmit, onClose, children }: Props) {
+  const say = useSay()
+  const isNarrow = useMediaQuery('(max-width: 480px)', false, { getInitialValueInEffect: false })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!busy) onSubmit()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={isNarrow}
+      radius={isNarrow ? 0 : undefined}
+      closeButtonProps={{ 'aria-label': say('app.close') }}
+    >
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack gap="md">
+          {children}
+          <Group justify="flex-end" gap="sm" mt="xs">
+            <Button variant="default" onClick={onClose}>
+              {say('app.cancel')}
+            </Button>
+            {more}
+            <Button type="submit" loading={busy}>
+              {action ?? say('app.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

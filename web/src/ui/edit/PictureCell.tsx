@@ -1,0 +1,48 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconPhoto, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSay } from '../language.ts'
+import { AssetPicker, type Asset } from '../media/AssetPicker.tsx'
+import { Thumbnail } from '../Thumbnail.tsx'
+import classes from './edit.module.css'
+
+interface Props {
+  /** What the picture is of. */
+  readonly of: string
+  readonly picture: { readonly url: string; readonly thumbUrl: string | null } | null
+  readonly onChange: (asset: Asset | null) => void
+}
+
+/** A picture that is changed where it stands. */
+export function PictureCell({ of, picture, onChange }: Props) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => setOpen(true)
+  const frame = <Thumbnail url={picture?.thumbUrl ?? picture?.url} />
+  return (
+    <>
+      {picture ? (
+        <Menu position="bottom-start" width={200}>
+          <Menu.Target>
+            <UnstyledButton className={classes.picture} aria-label={say('edit.picture-of', { title: of })}>
+              {frame}
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPhoto size={18} aria-hidden />} onClick={open}>
+              {say('app.media.change')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onChange(null)}>
+              {say('app.media.remove')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        <UnstyledButton className={classes.picture} aria-label={say('edit.picture-for', { title: of })} onClick={open}>
+          {frame}
+        </UnstyledButton>
+      )}
+      {isOpen && <AssetPicker opened onClose={() => setOpen(false)} onChoose={onChange} />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+/** A price in a table: whose it is, and which. */
+export interface Cell {
+  readonly row: string
+  readonly column: string
+}
+export type Direction = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous'
+
+/**
+ * The cell beside this one; null where the table ends. `next` and `previous` go on in the next and previous row, as Tab does.
+ *
+ *     neighbour(['tea', 'milk'], ['S', 'L'], { row: 'tea', column: 'L' }, 'next') → { row: 'milk', column: 'S' }
+ */
+export function neighbour(rows: readonly string[], columns: readonly string[], { row, column }: Cell, direction: Direction): Cell | null {
+  const y = rows.indexOf(row)
+  const x = columns.indexOf(column)
+  if (x < 0 || y < 0) return null
+  if (direction === 'next' || direction === 'previous') return at(y * columns.length + x + (direction === 'next' ? 1 : -1))
+  const [toX, toY] = { up: [x, y - 1], down: [x, y + 1], left: [x - 1, y], right: [x + 1, y] }[direction] as [number, number]
+  return toX < 0 || toX >= columns.length ? null : at(toY * columns.length + toX)
+
+  function at(place: number): Cell | null {
+    const toRow = rows[Math.floor(place / columns.length)]
+    const toColumn = columns[((place % columns.length) + columns.length) % columns.length]
+    return toRow !== undefined && toColumn !== undefined ? { row: toRow, column: toColumn } : null
+  }
+}

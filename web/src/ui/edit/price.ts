@@ -1,0 +1,26 @@
+/** The largest amount the model accepts. */
+const most = 99_999.99
+
+/**
+ * The amount that somebody typed, with a comma or a point; null for nothing, undefined for what is no amount of euro.
+ *
+ *     parsePrice('€ 12,5') → 12.5      parsePrice('') → null      parsePrice('1.234,50') → 1234.5      parsePrice('12,345') → undefined
+ */
+export function parsePrice(typed: string): number | null | undefined {
+  const text = typed.replace(/[€\s\u00a0\u2009]/g, '').replace(/[,.](-{1,2}|–|—)$/, '')
+  if (text === '') return null
+  const plain = withoutThousands(text).replace(',', '.')
+  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)) return undefined
+  const price = Number(plain)
+  return price <= most ? price : undefined
+}
+
+/** `1.234,50` and `1,234.50` are `1234,50` and `1234.50`: the mark that stands last is the decimal one. */
+function withoutThousands(text: string): string {
+  const match = /^(\d{1,3})([.,])(\d{3})([.,])(\d{0,2})$/.exec(text)
+  if (!match || match[2] === match[4]) return text
+  return `${match[1]}${match[3]}${match[4]}${match[5]}`
+}
+
+/** How an amount stands in its input: `12,50`; nothing for a price that nobody entered. */
+export const writePrice = (price: number | null, separator: string) => (price === null ? '' : price.toFixed(2).replace('.', separator))

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { chosenLanguage, formatsOf } from './language.ts'
+
+describe('the language', () => {
+  it.each([
+    ['nl', ['en-GB'], 'nl'],
+    [null, ['nl-BE', 'en'], 'nl'],
+    [null, ['de-DE', 'nl'], 'nl'],
+    [null, ['de-DE', 'fr'], 'en'],
+    ['xx', [], 'en'],
+  ])('kept %j, browser %j: %s', (kept, wanted, expected) => {
+    expect(chosenLanguage(kept, wanted)).toBe(expected)
+  })
+
+  it('writes prices and times as its speakers do', () => {
+    expect(formatsOf('nl').price(12.5)).toBe('€\u00a012,50')
+    expect(formatsOf('en').price(12.5)).toBe('€12.50')
+    expect(formatsOf('en').time(new Date(2026, 10, 20, 9, 5))).toBe('09:05')
+  })
+})
