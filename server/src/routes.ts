@@ -1,10 +1,12 @@
 import { sessions } from './areas/accounts/sessions.ts'
 import { uploads } from './areas/media/uploads.ts'
+import { content } from './areas/presentations/content.ts'
 import { pairing } from './areas/systems/pairing.ts'
+import { screenContent } from './areas/systems/screenContent.ts'
 import { calls, handlers } from './areas.ts'
 import { schemaOf } from './core/api/graphql.ts'
 import { graphqlPlugin } from './core/api/server.ts'
 import type { Routes } from './core/house.ts'
 
 /** Everything that is answered besides pages and stored files: the API, and the plain HTTP addresses of the areas. */
-export const routes: readonly Routes[] = [graphqlPlugin({ schema: schemaOf(calls, handlers) }), sessions, pairing, uploads]
+export const routes: readonly Routes[] = [graphqlPlugin({ schema: schemaOf(calls, handlers) }), sessions, pairing, screenContent, content, uploads]
