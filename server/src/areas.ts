@@ -19,9 +19,25 @@ import type { Handlers } from './core/api/handler.ts'
 const { updatePresentation: _edit, ...aboutPresentations } = presentationCalls
 
 /** The calls of the areas below; the API has no others. */
-export const calls = { ...accountCalls, ...resellerCalls, ...aboutPresentations, ...productCalls, ...promotionCalls, ...collectionCalls, ...systemCalls, ...mediaCalls }
+export const calls = {
+  ...accountCalls,
+  ...resellerCalls,
+  ...aboutPresentations,
+  ...productCalls,
+  ...promotionCalls,
+  ...collectionCalls,
+  ...systemCalls,
+  ...mediaCalls,
+}
 
 /** All handlers; a call without one does not compile. */
 export const handlers: Handlers<typeof calls> = {
-  ...accountHandlers, ...resellerHandlers, ...presentationHandlers, ...productHandlers, ...promotionHandlers, ...collectionHandlers, ...systemHandlers, ...mediaHandlers,
+  ...accountHandlers,
+  ...resellerHandlers,
+  ...presentationHandlers,
+  ...productHandlers,
+  ...promotionHandlers,
+  ...collectionHandlers,
+  ...systemHandlers,
+  ...mediaHandlers,
 }

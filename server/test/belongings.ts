@@ -10,7 +10,11 @@ import { rowsOf, type Ids } from './samples.ts'
 export function furnish(ground: Ground, prefix: string, organization: string): Promise<Ids> {
   return asPlatform(ground, async db => {
     const { ids, rows, later } = rowsOf(prefix, { organization })
-    for (const [name] of rows.toReversed()) await db.deleteFrom(name as 'product').where('organizationId', '=', organization).execute()
+    for (const [name] of rows.toReversed())
+      await db
+        .deleteFrom(name as 'product')
+        .where('organizationId', '=', organization)
+        .execute()
     for (const [name, row] of rows) await insertRow(db, name, row as never)
     for (const [name, { id, ...ahead }] of later) await updateRow(db, name, id as string, ahead as never)
     return ids
@@ -20,9 +24,13 @@ export function furnish(ground: Ground, prefix: string, organization: string): P
 /** A word that is another as soon as anything of an organisation is. */
 export async function stateOf(ground: Ground, organization: string): Promise<string> {
   const owned = entityNames.filter(hasOwner)
-  const rows = owned.map(name => sql`select ${sql.lit(name)} as entity, md5(string_agg(t::text, '|' order by t.id)) as says from ${sql.table(name)} t where "organizationId" = ${organization}`)
+  const rows = owned.map(
+    name =>
+      sql`select ${sql.lit(name)} as entity, md5(string_agg(t::text, '|' order by t.id)) as says from ${sql.table(name)} t where "organizationId" = ${organization}`,
+  )
   const { rows: says } = await sql`${sql.join(rows, sql` union all `)}`.execute(ground)
   return JSON.stringify(says)
 }
 
-export const hasOwner = (name: EntityName): boolean => name !== 'organization' && 'organizationId' in (rowsOf('x', { organization: 'x' }).rows.find(([entity]) => entity === name)?.[1] ?? {})
+export const hasOwner = (name: EntityName): boolean =>
+  name !== 'organization' && 'organizationId' in (rowsOf('x', { organization: 'x' }).rows.find(([entity]) => entity === name)?.[1] ?? {})

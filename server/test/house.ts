@@ -71,7 +71,13 @@ export async function aHouse(): Promise<TestHouse> {
 
   async function ask(viewer: Viewer | null, query: string, variables: object = {}): Promise<Answered> {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) }
-    const answer = await api.fetch('http://house/api/graphql', request, { viewer, asked: { id: 'test', address: '192.0.2.1' }, ground, services, report })
+    const answer = await api.fetch('http://house/api/graphql', request, {
+      viewer,
+      asked: { id: 'test', address: '192.0.2.1' },
+      ground,
+      services,
+      report,
+    })
     return (await answer.json()) as Answered
   }
 
@@ -79,7 +85,9 @@ export async function aHouse(): Promise<TestHouse> {
     const { data, errors } = await ask(viewer, documentOf(name, (calls as Record<string, Call>)[name]!), args)
     if (!errors) return data![name]
     const { code, fields } = errors[0]!.extensions ?? {}
-    throw code ? new CallRefused({ code: code as Refusal, ...(fields ? { fields: fields as RefusedField[] } : {}) }) : new Error(errors[0]!.message)
+    throw code
+      ? new CallRefused({ code: code as Refusal, ...(fields ? { fields: fields as RefusedField[] } : {}) })
+      : new Error(errors[0]!.message)
   }
 
   const as = (viewer: Viewer | null): Asker =>

@@ -25,8 +25,22 @@ export function settle(ground: Ground): Promise<People> {
     await add('reseller', { id: 'ritas', name: 'Rita Resells', hostname: 'rita.example', email: 'hello@rita.example' })
     await add('organization', { id: 'annas', title: "Anna's café", resellerId: 'ritas' })
     await add('organization', { id: 'bobs', title: "Bob's bar" })
-    const person = async (firstName: string, role: Viewer['role'], organizationId: string | null, resellerId: string | null = null): Promise<Person> =>
-      add('user', { id: firstName.toLowerCase(), firstName, lastName: 'Test', email: `${firstName.toLowerCase()}@vitrine.example`, role, organizationId, resellerId, passwordHash: 'none' })
+    const person = async (
+      firstName: string,
+      role: Viewer['role'],
+      organizationId: string | null,
+      resellerId: string | null = null,
+    ): Promise<Person> =>
+      add('user', {
+        id: firstName.toLowerCase(),
+        firstName,
+        lastName: 'Test',
+        email: `${firstName.toLowerCase()}@vitrine.example`,
+        role,
+        organizationId,
+        resellerId,
+        passwordHash: 'none',
+      })
     return {
       anna: await person('Anna', 'USER', 'annas'),
       bob: await person('Bob', 'USER', 'bobs'),

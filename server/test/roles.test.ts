@@ -5,7 +5,7 @@ import { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { promotionCalls } from '@vitrine/model/areas/promotions/calls.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
 import { calls } from '../src/areas.ts'
-import { aHouse, CallRefused, type TestHouse } from './house.ts'
+import { aHouse, type CallRefused, type TestHouse } from './house.ts'
 import { argsOf } from './samples.ts'
 
 let house: TestHouse
@@ -21,7 +21,9 @@ const viewers = (): Viewer[] => [house.anna, house.rita, house.ada, ...featureFl
 async function refusalOf(name: string, call: Call, viewer: Viewer | null): Promise<string | undefined> {
   const nothing = new Proxy({}, { get: () => 'nothing' })
   try {
-    await (house.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(argsOf(name, call, nothing, () => 'new'))
+    await (house.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(
+      argsOf(name, call, nothing, () => 'new'),
+    )
     return undefined
   } catch (error) {
     return (error as CallRefused).code
@@ -31,10 +33,12 @@ async function refusalOf(name: string, call: Call, viewer: Viewer | null): Promi
 describe('every call', () => {
   test.each(table)('[AC1] is for those whom the permission table names: $name', async ({ name, call }) => {
     for (const viewer of viewers()) {
-      const refusal = await refusalOf(name, call, viewer)
-      const who = `${viewer.role}, ${JSON.stringify(viewer)}`
-      if (can(viewer, call.access)) expect(['UnauthenticatedError', ...(call.kind === 'query' ? ['ForbiddenError'] : [])], who).not.toContain(refusal)
-      else expect(refusal, who).toBe('ForbiddenError')
+      const answered = { who: viewer, refusal: await refusalOf(name, call, viewer) }
+      if (!can(viewer, call.access)) expect(answered).toEqual({ who: viewer, refusal: 'ForbiddenError' })
+      // A change may still be none for this role: an ADMIN has no organisation to make things in.
+      else
+        for (const refusal of call.kind === 'query' ? ['UnauthenticatedError', 'ForbiddenError'] : ['UnauthenticatedError'])
+          expect(answered).not.toEqual({ who: viewer, refusal })
     }
     expect(house.reports).toEqual([])
   })

@@ -9,7 +9,10 @@ export type Ids = Readonly<Partial<Record<EntityName, string>>>
 const names = Object.keys(entities) as EntityName[]
 
 /** One row of every entity that belongs to somebody, for one organisation. What points ahead is filled in afterwards. */
-export function rowsOf(prefix: string, given: Ids): { ids: Ids; rows: [EntityName, Record<string, unknown>][]; later: [EntityName, Record<string, unknown>][] } {
+export function rowsOf(
+  prefix: string,
+  given: Ids,
+): { ids: Ids; rows: [EntityName, Record<string, unknown>][]; later: [EntityName, Record<string, unknown>][] } {
   const ids: Partial<Record<EntityName, string>> = { ...given }
   const rows: [EntityName, Record<string, unknown>][] = []
   const later: [EntityName, Record<string, unknown>][] = []
@@ -42,7 +45,11 @@ export function sampleOf(field: Field, ids: Ids, text: string): unknown {
   if (field.range) return Math.max(field.range[0], Math.min(1, field.range[1]))
   if (field.sql === 'boolean') return false
   if (field.sql === 'json') return { kind: 'deleteWidget', data: { id: text } }
-  return [text, text.replaceAll(' ', '-').slice(0, 60), 'ABCD', 'FFFFFF', '10:00:00', 'a@vitrine.example'].find(value => field.schema.safeParse(value).success) ?? null
+  return (
+    [text, text.replaceAll(' ', '-').slice(0, 60), 'ABCD', 'FFFFFF', '10:00:00', 'a@vitrine.example'].find(
+      value => field.schema.safeParse(value).success,
+    ) ?? null
+  )
 }
 
 const recordOf = ({ fields }: Value, ids: Ids, text: string): object =>
@@ -106,7 +113,13 @@ const samples: Readonly<Record<string, (ids: Ids) => unknown>> = {
 }
 
 /** Arguments that the call accepts, with every id one of the owner's; `set` says what stands elsewhere. */
-export function argsOf(name: string, call: Call, ids: Ids, fresh: () => string, set: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+export function argsOf(
+  name: string,
+  call: Call,
+  ids: Ids,
+  fresh: () => string,
+  set: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
   const slots = new Map(slotsOf(name, call).map(slot => [slot.path, slot]))
   const at = (path: string, field: Field): unknown => {
     if (path in set) return set[path]

@@ -18,7 +18,9 @@ describe('the migrated database', () => {
   })
 
   test('and a difference is told, with the statement where it is plain', async () => {
-    await database.pool.query(`alter table "product" drop column "subtitle"; alter table "promotion" alter column "title" drop not null; alter table "tag" disable row level security`)
+    await database.pool.query(
+      `alter table "product" drop column "subtitle"; alter table "promotion" alter column "title" drop not null; alter table "tag" disable row level security`,
+    )
     expect(await difference(database.pool)).toEqual([
       'alter table "product" add column "subtitle" text;',
       expect.stringContaining('column promotion.title: the entities say text not null'),
@@ -30,12 +32,15 @@ describe('the migrated database', () => {
 describe('the API', () => {
   const schema = schemaOf(allCalls, {})
 
-  test.each(Object.entries(allCalls as Record<string, Call>).map(([name, call]) => ({ name, call })))('understands the document of $name, well within its limits', ({ name, call }) => {
-    const document = documentOf(name, call)
-    expect(validate(schema, parse(document))).toEqual([])
-    expect(() => parseWithinLimits(schema, document)).not.toThrow()
-    expect(document.length).toBeLessThan(limits.characters / 4)
-  })
+  test.each(Object.entries(allCalls as Record<string, Call>).map(([name, call]) => ({ name, call })))(
+    'understands the document of $name, well within its limits',
+    ({ name, call }) => {
+      const document = documentOf(name, call)
+      expect(validate(schema, parse(document))).toEqual([])
+      expect(() => parseWithinLimits(schema, document)).not.toThrow()
+      expect(document.length).toBeLessThan(limits.characters / 4)
+    },
+  )
 
   test('shows no secret', () => {
     const fields = Object.values(schema.getTypeMap()).flatMap(type => ('getFields' in type ? Object.keys(type.getFields()) : []))

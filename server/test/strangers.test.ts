@@ -20,8 +20,15 @@ beforeEach(async () => {
 afterAll(() => house.close())
 
 const everything: Viewer = {
-  id: 'anybody', role: 'USER', organizationId: 'annas', resellerId: null,
-  isCollectionsEnabled: true, isPresentationsEnabled: true, isProductsEnabled: true, isPromotionsEnabled: true, isSystemsEnabled: true,
+  id: 'anybody',
+  role: 'USER',
+  organizationId: 'annas',
+  resellerId: null,
+  isCollectionsEnabled: true,
+  isPresentationsEnabled: true,
+  isProductsEnabled: true,
+  isPromotionsEnabled: true,
+  isSystemsEnabled: true,
 }
 const table = Object.entries(calls as Record<string, Call>)
 const slots = table.flatMap(([name, call]) => slotsOf(name, call).map(slot => ({ name, call, slot, title: `${name}, ${slot.path}` })))
@@ -53,14 +60,17 @@ describe('a stranger', () => {
     expect(await stateOf(house.ground, 'annas')).toBe(before)
   })
 
-  test.each(table.map(([name, call]) => ({ name, call })))('[AC9] gets nothing of another’s without asking for it: $name', async ({ name, call }) => {
-    const viewer = can(house.bob, call.access) ? house.bob : house.ada
-    const before = await stateOf(house.ground, 'annas')
-    const { data } = await outcome(name, argsOf(name, call, bobs, fresh), viewer)
-    expect(JSON.stringify(data ?? null)).not.toMatch(/anna/i)
-    expect(await stateOf(house.ground, 'annas')).toBe(before)
-    expect(house.reports).toEqual([])
-  })
+  test.each(table.map(([name, call]) => ({ name, call })))(
+    '[AC9] gets nothing of another’s without asking for it: $name',
+    async ({ name, call }) => {
+      const viewer = can(house.bob, call.access) ? house.bob : house.ada
+      const before = await stateOf(house.ground, 'annas')
+      const { data } = await outcome(name, argsOf(name, call, bobs, fresh), viewer)
+      expect(JSON.stringify(data ?? null)).not.toMatch(/anna/i)
+      expect(await stateOf(house.ground, 'annas')).toBe(before)
+      expect(house.reports).toEqual([])
+    },
+  )
 })
 
 describe('the owner', () => {
@@ -74,9 +84,15 @@ describe('the owner', () => {
 })
 
 describe('without a session', () => {
-  test.each(table.map(([name, call]) => ({ name, call })))('[AC2] nothing is answered but what is public: $name', async ({ name, call }) => {
-    const { ok, refusal } = await outcome(name, argsOf(name, call, annas, fresh), null).then(({ refusal }) => ({ ok: refusal === undefined, refusal }))
-    if (call.access === 'public') expect(ok).toBe(true)
-    else expect(refusal).toBe('UnauthenticatedError')
-  })
+  test.each(table.map(([name, call]) => ({ name, call })))(
+    '[AC2] nothing is answered but what is public: $name',
+    async ({ name, call }) => {
+      const { ok, refusal } = await outcome(name, argsOf(name, call, annas, fresh), null).then(({ refusal }) => ({
+        ok: refusal === undefined,
+        refusal,
+      }))
+      if (call.access === 'public') expect(ok).toBe(true)
+      else expect(refusal).toBe('UnauthenticatedError')
+    },
+  )
 })

@@ -5,5 +5,7 @@ import { selectOf } from '../../core/database/rows.ts'
 export const resellerHandlers: Handlers<typeof resellerCalls> = {
   /** The look of a sign-in page is everybody's to see. */
   findResellerByHostname: async ({ hostname }, { asPlatform }) =>
-    (await asPlatform(db => selectOf(db, 'reseller').where('hostname', '=', hostname.trim().toLowerCase()).orderBy('createdAt').limit(1).executeTakeFirst())) ?? null,
+    (await asPlatform(db =>
+      selectOf(db, 'reseller').where('hostname', '=', hostname.trim().toLowerCase()).orderBy('createdAt').limit(1).executeTakeFirst(),
+    )) ?? null,
 }

@@ -25,7 +25,14 @@ export type AnyHandler = (args: any, context: Context) => Promise<unknown>
 type Row = Readonly<Record<string, unknown>>
 
 /** A call, from the question to the answer: may they, is it well said, and then the handler in one transaction of the viewer's. */
-export async function answer(name: string, call: Call, handler: AnyHandler, given: object, context: ApiContext, info: GraphQLResolveInfo): Promise<unknown> {
+export async function answer(
+  name: string,
+  call: Call,
+  handler: AnyHandler,
+  given: object,
+  context: ApiContext,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
   const { viewer, ground, services, asked, report } = context
   try {
     if (!can(viewer, call.access)) refuse(viewer ? 'ForbiddenError' : 'UnauthenticatedError')
@@ -37,8 +44,13 @@ export async function answer(name: string, call: Call, handler: AnyHandler, give
       async db => {
         after = []
         const handed: Context = {
-          viewer: viewer ?? nobody, db, request: asked,
-          tell: services.tell, queue: services.queue, tries: services.tries, asPlatform: work => lifted(db, work),
+          viewer: viewer ?? nobody,
+          db,
+          request: asked,
+          tell: services.tell,
+          queue: services.queue,
+          tries: services.tries,
+          asPlatform: work => lifted(db, work),
           afterCommit: work => void after.push(work),
         }
         return withTheirRelations(db, call, await handler(args, handed), info)
@@ -66,7 +78,12 @@ function checked(args: Readonly<Record<string, Arg>>, given: Row): Row {
   return Object.fromEntries(values)
 }
 
-async function withTheirRelations(db: Context['db'], { answer: { entity, list } }: Call, result: unknown, info: GraphQLResolveInfo): Promise<unknown> {
+async function withTheirRelations(
+  db: Context['db'],
+  { answer: { entity, list } }: Call,
+  result: unknown,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
   if (!entity || result === null || result === undefined) return result ?? null
   const wanted = wantedOf(info, entity, list ?? false)
   if (wanted.relations.size === 0) return result

@@ -35,5 +35,9 @@ const byCode: Readonly<Record<string, RefusalAnswer['code']>> = {
 
 /** The database is away, starting, stopping or full; it may be back in a moment. */
 function isUnreachable(code: string, message: string): boolean {
-  return /^(08|57P|53|58)/.test(code) || /^E[A-Z]+$/.test(code) || /^Connection terminated|timeout exceeded when trying to connect|not queryable|has been discarded/.test(message)
+  return (
+    /^(08|57P|53|58)/.test(code) ||
+    /^E[A-Z]+$/.test(code) ||
+    /^Connection terminated|timeout exceeded when trying to connect|not queryable|has been discarded/.test(message)
+  )
 }

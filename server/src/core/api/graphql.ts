@@ -1,7 +1,22 @@
 import {
-  GraphQLBoolean, GraphQLEnumType, GraphQLFloat, GraphQLID, GraphQLInputObjectType, GraphQLInt, GraphQLList, GraphQLNonNull, GraphQLObjectType,
-  GraphQLSchema, GraphQLString, GraphQLUnionType, type GraphQLFieldConfig, type GraphQLInputType, type GraphQLNamedType,
-  type GraphQLNullableType, type GraphQLOutputType, type GraphQLScalarType,
+  GraphQLBoolean,
+  GraphQLEnumType,
+  GraphQLFloat,
+  GraphQLID,
+  GraphQLInputObjectType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  GraphQLUnionType,
+  type GraphQLFieldConfig,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLNullableType,
+  type GraphQLOutputType,
+  type GraphQLScalarType,
 } from 'graphql'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { typeNameOf, type Call, type Input } from '@vitrine/model/kernel/call.ts'
@@ -31,7 +46,9 @@ export function schemaOf(calls: Calls, handlers: Readonly<Record<string, AnyHand
 
 /** Every type by its name, made when it is first met. Values are plain rows: nothing here but names needs to be resolved. */
 class Types {
-  readonly #known = new Map<string, GraphQLNamedType>([GraphQLID, GraphQLString, GraphQLInt, GraphQLFloat, GraphQLBoolean].map(type => [type.name, type]))
+  readonly #known = new Map<string, GraphQLNamedType>(
+    [GraphQLID, GraphQLString, GraphQLInt, GraphQLFloat, GraphQLBoolean].map(type => [type.name, type]),
+  )
 
   answerOf({ answer }: Call): GraphQLOutputType {
     if (answer.entity && answer.list) return must(this.#page(answer.entity))
@@ -100,12 +117,21 @@ class Types {
   #union(name: string, values: readonly Value[]): GraphQLUnionType {
     return this.#once(
       name,
-      () => new GraphQLUnionType({ name, types: () => values.map(value => this.#value(value)), resolveType: (record: { __typename: string }) => record.__typename }),
+      () =>
+        new GraphQLUnionType({
+          name,
+          types: () => values.map(value => this.#value(value)),
+          resolveType: (record: { __typename: string }) => record.__typename,
+        }),
     )
   }
 
   #enumeration({ graphql: name, choices = [] }: Field): GraphQLEnumType {
-    const type = this.#once(name, () => new GraphQLEnumType({ name, values: mapped(Object.fromEntries(choices.map(choice => [choice, choice])), value => ({ value })) }))
+    const type = this.#once(
+      name,
+      () =>
+        new GraphQLEnumType({ name, values: mapped(Object.fromEntries(choices.map(choice => [choice, choice])), value => ({ value })) }),
+    )
     if (type.getValues().length !== choices.length) throw new Error(`Two enumerations are called ${name}`)
     return type
   }
@@ -144,4 +170,3 @@ const listOf = (type: Either) => new GraphQLList(must(type))
 
 const mapped = <T, U>(record: Readonly<Record<string, T>>, make: (value: T, name: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value, name)]))
-

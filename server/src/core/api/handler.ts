@@ -49,8 +49,15 @@ export interface RequestInfo {
 }
 
 export const nobody: Viewer = {
-  id: '', role: 'USER', organizationId: null, resellerId: null,
-  isCollectionsEnabled: false, isPresentationsEnabled: false, isProductsEnabled: false, isPromotionsEnabled: false, isSystemsEnabled: false,
+  id: '',
+  role: 'USER',
+  organizationId: null,
+  resellerId: null,
+  isCollectionsEnabled: false,
+  isPresentationsEnabled: false,
+  isProductsEnabled: false,
+  isPromotionsEnabled: false,
+  isSystemsEnabled: false,
 }
 
 /** The viewer's own organisation, to create something in. */
@@ -58,7 +65,13 @@ export const ownOrganization = ({ viewer }: Pick<Context, 'viewer'>): string => 
 
 /** Rows may answer with more or fewer fields than asked: the API takes what it needs and loads the relations that are missing. */
 export type Answered<T> =
-  T extends Page<infer U> ? Page<Answered<U>> : T extends readonly (infer U)[] ? readonly Answered<U>[] : T extends object ? { readonly [K in keyof T]?: Answered<T[K]> } : T
+  T extends Page<infer U>
+    ? Page<Answered<U>>
+    : T extends readonly (infer U)[]
+      ? readonly Answered<U>[]
+      : T extends object
+        ? { readonly [K in keyof T]?: Answered<T[K]> }
+        : T
 
 /** One handler per call of an area. A missing or misspelt one does not compile. */
 export type Handlers<C extends Record<string, Call>> = {

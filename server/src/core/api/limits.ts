@@ -1,6 +1,19 @@
 import {
-  GraphQLError, Kind, getNamedType, isCompositeType, isListType, isNonNullType, isObjectType, parse, type DocumentNode, type FieldNode, type FragmentDefinitionNode,
-  type GraphQLNamedType, type GraphQLSchema, type GraphQLType, type SelectionSetNode,
+  GraphQLError,
+  Kind,
+  getNamedType,
+  isCompositeType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type GraphQLType,
+  type SelectionSetNode,
 } from 'graphql'
 
 /** What one request may ask. The largest call of the product needs about a tenth of it. */

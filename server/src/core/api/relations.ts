@@ -25,12 +25,19 @@ export async function withRelations(db: Transaction, entity: EntityName, rows: r
     const [given, missing] = [complete.filter(row => row[name] !== undefined), complete.filter(row => row[name] === undefined)]
     const deepened = inner.relations.size > 0 ? await deepen(db, relation, name, given, inner) : new Map<Row, Row>()
     const related = missing.length > 0 ? await load(db, entity, relation, missing, inner) : () => undefined
-    if (missing.length > 0 || deepened.size > 0) complete = complete.map(row => deepened.get(row) ?? (row[name] === undefined ? { ...row, [name]: related(row) } : row))
+    if (missing.length > 0 || deepened.size > 0)
+      complete = complete.map(row => deepened.get(row) ?? (row[name] === undefined ? { ...row, [name]: related(row) } : row))
   }
   return complete
 }
 
-async function load(db: Transaction, entity: EntityName, relation: Relation, rows: readonly Row[], wanted: Wanted): Promise<(row: Row) => unknown> {
+async function load(
+  db: Transaction,
+  entity: EntityName,
+  relation: Relation,
+  rows: readonly Row[],
+  wanted: Wanted,
+): Promise<(row: Row) => unknown> {
   const target = relation.target as EntityName
   const [here, there] = relation.kind === 'one' ? [relation.key, 'id'] : ['id', relation.key]
   const odd = rows.find(row => row[here] === undefined)
@@ -47,7 +54,14 @@ async function load(db: Transaction, entity: EntityName, relation: Relation, row
   return row => groups.get(row[here]) ?? []
 }
 
-function relatedRows(db: Transaction, target: EntityName, key: string, keys: readonly unknown[], order: string | undefined, wanted: Wanted): Promise<readonly Row[]> {
+function relatedRows(
+  db: Transaction,
+  target: EntityName,
+  key: string,
+  keys: readonly unknown[],
+  order: string | undefined,
+  wanted: Wanted,
+): Promise<readonly Row[]> {
   const { fields } = entityOf(target)
   const column = (name: string) => sql.ref(`${target}.${name}`)
   let query = selectOf(db, target, columnsFor(target, key, wanted)).where(sql<boolean>`${column(key)} = any(${keys})`)

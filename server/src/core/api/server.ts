@@ -1,6 +1,6 @@
-import { useGraphQlJit } from '@envelop/graphql-jit'
+import { useGraphQlJit as compiling } from '@envelop/graphql-jit'
 import type { FastifyInstance } from 'fastify'
-import { GraphQLError, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { GraphQLError, Kind, visit, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
@@ -26,21 +26,62 @@ export interface ApiOptions {
 /** The API as something that answers requests: with a viewer, without caring how they came or who they are. */
 export function apiOf({ schema, graphiql = false }: ApiOptions, report: Report) {
   return createYoga<ApiContext>({
-    schema, graphiql, landingPage: false, batching: false, multipart: false, cors: false, logging: false,
+    schema,
+    graphiql,
+    landingPage: false,
+    batching: false,
+    multipart: false,
+    cors: false,
+    logging: false,
     graphqlEndpoint: addresses.graphql,
     // Fastify has read and measured it.
     maxRequestBodySize: false,
     parserAndValidationCache: { documentCache: latest(300), errorCache: latest(100), validationCache: true },
-    maskedErrors: { maskError: error => told(error, report) },
-    plugins: [withinLimits(schema), useGraphQlJit({ disablingCapturingStackErrors: true })],
+    // Instead, every error is named below.
+    maskedErrors: false,
+    plugins: [
+      withinLimits(schema),
+      compiling({ disablingCapturingStackErrors: true }, { enableIf: ({ document }) => isCompilable(document) }),
+      naming(report),
+    ],
   } as Parameters<typeof createYoga<ApiContext>>[0])
 }
 
 const withinLimits = (schema: GraphQLSchema): Plugin => ({
   onParse({ setParseFn }) {
-    setParseFn((source: string | { body: string }): DocumentNode => parseWithinLimits(schema, typeof source === 'string' ? source : source.body))
+    setParseFn((source: string | { body: string }): DocumentNode =>
+      parseWithinLimits(schema, typeof source === 'string' ? source : source.body),
+    )
   },
 })
+
+/** Whatever went wrong, and wherever, leaves with a name of the list. */
+const naming = (report: Report): Plugin => ({
+  onResultProcess({ result, setResult }) {
+    if ('errors' in result && result.errors) setResult({ ...result, errors: result.errors.map(error => told(error, report)) as never })
+  },
+})
+
+const compilable = new WeakMap<DocumentNode, boolean>()
+
+/**
+ * Compiled execution is made for questions with variables, as our own clients ask them. The compiler doesn't know this GraphQL's
+ * defaults and literals, and takes a document for its first operation whichever is asked for: the rest is executed as usual.
+ */
+function isCompilable(document: DocumentNode): boolean {
+  let plain = compilable.get(document)
+  if (plain === undefined) {
+    plain = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1
+    const no = (): void => void (plain = false)
+    visit(document, {
+      Argument: ({ value }) => (value.kind === Kind.VARIABLE ? undefined : no()),
+      VariableDefinition: ({ defaultValue }) => (defaultValue ? no() : undefined),
+      Field: ({ name }) => (/^__(schema|type)$/.test(name.value) ? no() : undefined),
+    })
+    compilable.set(document, plain)
+  }
+  return plain
+}
 
 const codes = new Set<unknown>(refusals)
 
@@ -66,15 +107,29 @@ export function graphqlPlugin(options: ApiOptions) {
       bodyLimit: 1024 * 1024,
       async handler(request, reply) {
         const viewer: Viewer | null = request.session?.viewer ?? null
+        // Without an object in hand, the API would wait for a body that was already read.
+        if (request.method === 'POST' && !isQuestion(request.body)) throw new Refused('ValidationError')
         if (!viewer && lengthOf(request) > limits.charactersOfNobody) throw new Refused('UnauthenticatedError')
-        const context: ApiContext = { viewer, asked: { id: request.id, address: request.ip }, ground: house.ground, services: house, report }
+        const context: ApiContext = {
+          viewer,
+          asked: { id: request.id, address: request.ip },
+          ground: house.ground,
+          services: house,
+          report,
+        }
         const response = await api.handleNodeRequestAndResponse(request as never, reply as never, context)
         response.headers.forEach((value, name) => void reply.header(name, value))
-        return reply.code(response.status).header('cache-control', 'no-store').send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
+        return reply
+          .code(response.status)
+          .header('cache-control', 'no-store')
+          .send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
       },
     })
   }
 }
+
+const isQuestion = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && typeof (body as { query?: unknown }).query === 'string'
 
 function lengthOf({ body, url }: { body: unknown; url: string }): number {
   const { query } = (body ?? {}) as { query?: unknown }

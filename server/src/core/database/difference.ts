@@ -66,7 +66,8 @@ function suggested(wanted: Description, actual: Description): string[] {
   return lines
 }
 
-const isOf = (key: string, table: string): boolean => key === `table ${table}` || key.startsWith(`column ${table}.`) || key.includes(` on ${table}`)
+const isOf = (key: string, table: string): boolean =>
+  key === `table ${table}` || key.startsWith(`column ${table}.`) || key.includes(` on ${table}`)
 
 function addColumn(key: string, actual: Description): string | null {
   const [, table, column] = /^column (\w+)\.(\w+)$/.exec(key) ?? []

@@ -17,9 +17,23 @@ export const quietColumns: Readonly<Partial<Record<EntityName, readonly string[]
  * Shows, slides, widgets and operations change at every edit: those are told by the code that changes them.
  */
 export const announcing: readonly EntityName[] = [
-  'organization', 'user', 'asset', 'assetFolder', 'presentation', 'template', 'templateFolder',
-  'productCollection', 'productCategory', 'productVariant', 'product', 'productPrice', 'promotion',
-  'system', 'systemScreen', 'collection', 'collectionAllocation',
+  'organization',
+  'user',
+  'asset',
+  'assetFolder',
+  'presentation',
+  'template',
+  'templateFolder',
+  'productCollection',
+  'productCategory',
+  'productVariant',
+  'product',
+  'productPrice',
+  'promotion',
+  'system',
+  'systemScreen',
+  'collection',
+  'collectionAllocation',
 ]
 
 /** One column, as the database is made with and compared with. */
@@ -43,7 +57,13 @@ export interface ReferencePlan {
 export function columnsOf(name: EntityName): ColumnPlan[] {
   return Object.entries(entityOf(name).fields)
     .filter(([, field]) => field.storage !== 'computed')
-    .map(([column, field]) => ({ name: column, type: typeOf(field), nullable: field.nullable, default: defaultOf(column), check: checkOf(column, field) }))
+    .map(([column, field]) => ({
+      name: column,
+      type: typeOf(field),
+      nullable: field.nullable,
+      default: defaultOf(column),
+      check: checkOf(column, field),
+    }))
 }
 
 /** Moments are kept in milliseconds, as the program has them: what is read can be compared with what is stored. */
@@ -108,7 +128,9 @@ export function indexesOf(name: EntityName): IndexPlan[] {
     definition: `(${columns.map(column => `"${column}"`).join(', ')})${condition}`,
   })
   const begun = new Set(uniquesOf(name).map(([first]) => first))
-  const parents = Object.keys(fields).filter(column => fields[column]!.references && fields[column]!.onDelete !== 'loose' && fields[column]!.storage !== 'computed')
+  const parents = Object.keys(fields).filter(
+    column => fields[column]!.references && fields[column]!.onDelete !== 'loose' && fields[column]!.storage !== 'computed',
+  )
   return [
     ...parents.filter(column => !begun.has(column)).map(column => index([column, ...orderWithin(name, column)])),
     ...(fields['deletedAt'] ? [index(['deletedAt'], ' where "deletedAt" is not null')] : []),
@@ -136,13 +158,17 @@ export function createTable(name: EntityName): string {
   const lines = [
     ...columnsOf(name).map(columnLine),
     'primary key ("id")',
-    ...uniquesOf(name).map(columns => `constraint "${uniqueName(name, columns)}" unique nulls not distinct (${columns.map(column => `"${column}"`).join(', ')})`),
+    ...uniquesOf(name).map(
+      columns => `constraint "${uniqueName(name, columns)}" unique nulls not distinct (${columns.map(column => `"${column}"`).join(', ')})`,
+    ),
   ]
   return `create table "${name}" (\n  ${lines.join(',\n  ')}\n)${storageOf(name)};`
 }
 
 export function columnLine({ name, type, nullable, default: initial, check }: ColumnPlan): string {
-  return [`"${name}" ${type}`, nullable ? '' : 'not null', initial ? `default ${initial}` : '', check ? `check (${check})` : ''].filter(Boolean).join(' ')
+  return [`"${name}" ${type}`, nullable ? '' : 'not null', initial ? `default ${initial}` : '', check ? `check (${check})` : '']
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Room on each page, so that a widget that moves stays where it is and no index hears of it. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
@@ -34,7 +35,10 @@ export async function lifted<T>(db: Transaction, work: (db: Transaction) => Prom
     return await work(db)
   } finally {
     // After a failed statement the transaction does nothing more, not even this.
-    await sql.raw(`set local role ${tenantRole}`).execute(db).catch(() => undefined)
+    await sql
+      .raw(`set local role ${tenantRole}`)
+      .execute(db)
+      .catch(() => undefined)
   }
 }
 
@@ -78,6 +82,8 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (tries > 3 || !inTheWay.has((error as { code?: string }).code ?? '')) throw error
+      // Not both at the same moment again.
+      await pause(Math.random() * 30 * tries)
     }
   }
 }

@@ -1,0 +1,335 @@
+import { fastify } from 'fastify'
+import { getIntrospectionQuery } from 'graphql'
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '@vitrine/model/calls.ts'
+import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { furnish } from '../../../test/belongings.ts'
+import { aHouse, type TestHouse } from '../../../test/house.ts'
+import type { Database } from '../database/database.ts'
+import { poolOf } from '../database/open.ts'
+import { insertRow, insertRows } from '../database/rows.ts'
+import { answerRefusals } from '../http/refusals.ts'
+import type { AnyHandler } from './answer.ts'
+import { schemaOf } from './graphql.ts'
+import { refuse } from './refusal.ts'
+import { apiOf, graphqlPlugin } from './server.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await aHouse()
+  await furnish(house.ground, 'anna', 'annas')
+})
+afterEach(() => void house.reports.splice(0))
+afterAll(() => house.close())
+
+const anna = (query: string, variables?: object) => house.ask(house.anna, query, variables)
+const codes = ({ errors = [] }: Awaited<ReturnType<typeof anna>>) => errors.map(error => error.extensions?.['code'])
+
+describe('arguments', () => {
+  const create = (input: object) => house.as(house.anna).createPromotion({ input: input as never })
+
+  test('[AC14] that break rules are told, each by its path and its rule', async () => {
+    await expect(create({ title: ' ', pricePromo: 1.234, priceRegular: -1 })).rejects.toMatchObject({
+      code: 'ValidationError',
+      fields: expect.arrayContaining([
+        { path: 'input.title', rule: 'required' },
+        { path: 'input.pricePromo', rule: 'cents' },
+        { path: 'input.priceRegular', rule: 'tooSmall' },
+      ]),
+    })
+  })
+
+  test('[AC14] of unstorable text are told by their place', async () => {
+    await expect(create({ title: 'zero \0 byte' })).rejects.toMatchObject({
+      code: 'ValidationError',
+      fields: [{ path: 'input.title', rule: 'characters' }],
+    })
+    await expect(create({ title: 'half \ud83d a pair' })).rejects.toMatchObject({ fields: [{ path: 'input.title', rule: 'characters' }] })
+    await expect(create({ title: 'a whole 😀' })).resolves.toMatchObject({ title: 'a whole 😀' })
+  })
+
+  test('[AC14] of the wrong type or name are no valid question', async () => {
+    expect(codes(await anna('mutation { createPromotion(input: { title: 3 }) { id } }'))).toEqual(['ValidationError'])
+    expect(
+      codes(
+        await anna('mutation ($input: PromotionDraft!) { createPromotion(input: $input) { id } }', {
+          input: { title: 'A', organizationId: 'bobs' },
+        }),
+      ),
+    ).toEqual(['ValidationError'])
+    const odd = JSON.parse('{ "input": { "title": "A", "__proto__": { "isAdmin": true }, "constructor": 1 } }') as object
+    expect(codes(await anna('mutation ($input: PromotionDraft!) { createPromotion(input: $input) { id } }', odd))).toEqual([
+      'ValidationError',
+    ])
+    expect(codes(await anna('{ nothing }'))).toEqual(['ValidationError'])
+    expect(codes(await anna('{ viewer'))).toEqual(['ValidationError'])
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+})
+
+describe('answers', () => {
+  test('load relations by level, also through fragments, aliases and twice', async () => {
+    const { data, errors } = await anna(`
+      query { findProductCollection(id: "anna-productCollection") { ...Group again: categories { title } } }
+      fragment Group on ProductCollection { title categories { products { ... on Product { prices { price } } imageAsset { url } title } variants { __typename id } } }`)
+    expect(errors).toBeUndefined()
+    expect(data).toEqual({
+      findProductCollection: {
+        title: expect.any(String),
+        categories: [
+          {
+            products: [
+              { prices: [{ price: expect.anything() }], imageAsset: { url: '/files/anna-asset-filename' }, title: expect.any(String) },
+            ],
+            variants: [{ __typename: 'ProductVariant', id: 'anna-productVariant' }],
+          },
+        ],
+        again: [{ title: expect.any(String) }],
+      },
+    })
+  })
+
+  test('of several calls in one request stand beside each other, each for itself', async () => {
+    const { data, errors = [] } = await anna(
+      '{ viewer { id organization { title } } missing: findCollection(id: "unknown") { id } allPromotions(limit: 1) { totalCount items { id } } }',
+    )
+    expect(data).toMatchObject({
+      viewer: { id: 'anna', organization: { title: "Anna's café" } },
+      missing: null,
+      allPromotions: { items: [{}] },
+    })
+    for (const error of errors) expect(error).toMatchObject({ path: ['missing'], extensions: { code: 'NotFoundError' } })
+  })
+
+  test('are those of the operation that is named', async () => {
+    const query = 'query A { viewer { id } } query B { viewer { email } }'
+    const asked = async (operationName: string) => {
+      const app = await served()
+      const { body } = await post(app, { query, operationName })
+      await app.close()
+      return body
+    }
+    expect(await asked('A')).toEqual({ data: { viewer: { id: 'anna' } } })
+    expect(await asked('B')).toEqual({ data: { viewer: { email: 'anna@vitrine.example' } } })
+  })
+
+  test('tell nobody’s secrets and nothing of another’s organisation by a detour', async () => {
+    const { data } = await anna(
+      '{ viewer { organization { reseller { name } users { email } systems { activeCollection { allocations { presentation { organization { title } } } } } } } }',
+    )
+    expect(data).toMatchObject({ viewer: { organization: { reseller: null, users: [{ email: 'anna@vitrine.example' }] } } })
+    expect(codes(await anna('{ viewer { passwordHash } }'))).toEqual(['ValidationError'])
+  })
+})
+
+describe('a request', () => {
+  const times = (count: number, text: (index: number) => string): string =>
+    Array.from({ length: count }, (_, index) => text(index)).join(' ')
+
+  test.each([
+    ['too deep', `{ allSystems { items { ${times(8, () => 'screens { system {')} id ${times(8, () => '} }')} } } }`],
+    ['too wide', `{ viewer { ${times(600, index => `a${index}: id`)} } }`],
+    ['of too many calls', `{ ${times(30, index => `a${index}: viewer { id }`)} }`],
+    [
+      'for too much',
+      '{ allSystems(limit: 100) { items { screens { system { screens { system { screens { id code sortIndex lastSeenAt updatedAt } } } } } } } }',
+    ],
+    [
+      'of too many words',
+      `{ viewer { id } } ${times(6_000, index => `# ${index}`)} ${times(2_500, index => `fragment F${index} on User { id }`)}`,
+    ],
+    ['too long', `{ viewer { id } } #${'x'.repeat(100_001)}`],
+    [
+      'that unfolds',
+      `{ viewer { ...A0 } } ${times(30, index => `fragment A${index} on User { ...A${index + 1} ...A${index + 1} }`)} fragment A30 on User { id email }`,
+    ],
+  ])('[AC13] %s is refused', async (_, query) => {
+    const before = Date.now()
+    expect(codes(await anna(query))).toEqual([expect.stringMatching(/TooLargeError|ValidationError/)])
+    expect(Date.now() - before).toBeLessThan(2_000)
+    expect(house.reports).toEqual([])
+  })
+
+  test('[AC13] with fragments in a circle is no valid question', async () => {
+    expect(codes(await anna('{ viewer { ...A } } fragment A on User { ...B } fragment B on User { ...A }'))).toContain('ValidationError')
+  })
+
+  test('may ask what there is to ask', async () => {
+    const { data, errors } = await house.ask(null, getIntrospectionQuery())
+    expect(errors).toBeUndefined()
+    expect(JSON.stringify(data)).toContain('createProduct')
+  })
+})
+
+describe('what goes wrong', () => {
+  test('[AC15] inside stays inside', async () => {
+    await house.pool.query('alter table "promotion" rename to "hidden"')
+    const answer = await anna('{ allPromotions { totalCount } }')
+    await house.pool.query('alter table "hidden" rename to "promotion"')
+    expect(answer.errors).toMatchObject([{ message: 'InternalError', extensions: { code: 'InternalError' } }])
+    expect(JSON.stringify(answer)).not.toMatch(/promotion"|relation|stack|\.ts/)
+    expect(house.reports).toMatchObject([
+      { where: 'allPromotions, request test', error: { message: expect.stringContaining('does not exist') } },
+    ])
+  })
+
+  test('[AC15] with the database is UnavailableError, and over when it is back', async () => {
+    const pool = poolOf({ ...house.pool.options, port: 1, host: '127.0.0.1', connectionString: undefined } as never)
+    const away = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    const good = house.ground
+    Object.assign(house, { ground: away })
+    const app = await served()
+    Object.assign(house, { ground: good })
+    expect(await post(app, { query: '{ viewer { id } }' })).toMatchObject({
+      body: { errors: [{ extensions: { code: 'UnavailableError' } }] },
+    })
+    await Promise.all([app.close(), away.destroy()])
+  })
+})
+
+/** As the product mounts it. */
+async function served(options: { viewer?: boolean } = {}) {
+  const app = fastify({ bodyLimit: 2_000_000 })
+  answerRefusals(app)
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async request => void (request.session = options.viewer === false ? null : ({ viewer: house.anna } as never)))
+  graphqlPlugin({ schema: house.schema })(app, {
+    ...house.services,
+    ground: house.ground,
+    log: { error: (fields, line) => house.reports.push({ where: line, error: fields }) },
+  })
+  await app.ready()
+  return app
+}
+
+async function post(app: Awaited<ReturnType<typeof served>>, payload: object | string, type = 'application/json') {
+  const answer = await app.inject({ method: 'POST', url: '/api/graphql', headers: { 'content-type': type }, payload })
+  return {
+    status: answer.statusCode,
+    body: answer.body.startsWith('{') ? (JSON.parse(answer.body) as Record<string, unknown>) : answer.body,
+  }
+}
+
+describe('a handler', () => {
+  /** The API with one call, answered by this handler instead of the product's. */
+  async function withHandler(createPromotion: AnyHandler) {
+    const api = apiOf(
+      {
+        schema: schemaOf(
+          { findResellerByHostname: calls.findResellerByHostname, createPromotion: calls.createPromotion },
+          { createPromotion },
+        ),
+      },
+      () => undefined,
+    )
+    const body = JSON.stringify({ query: documentOf('createPromotion', calls.createPromotion), variables: { input: { title: 'New' } } })
+    const context = {
+      viewer: house.anna,
+      asked: { id: 'test', address: '' },
+      ground: house.ground,
+      services: house.services,
+      report: () => undefined,
+    }
+    const answer = await api.fetch(
+      'http://house/api/graphql',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+      context,
+    )
+    return (await answer.json()) as Awaited<ReturnType<typeof anna>>
+  }
+
+  test('[AC16] does what follows when all of it is committed', async () => {
+    const seen: string[] = []
+    const { data } = await withHandler(async ({ input }, { db, afterCommit }) => {
+      afterCommit(() => void seen.push('told'))
+      afterCommit(() => {
+        throw new Error('nobody listens')
+      })
+      const row = await insertRow(db, 'promotion', { ...input, organizationId: 'annas' })
+      seen.push('written')
+      return row
+    })
+    expect(seen).toEqual(['written', 'told'])
+    expect(data).toMatchObject({ createPromotion: { title: 'New', imageAsset: null } })
+  })
+
+  test('[AC16] that fails leaves nothing, and nothing follows', async () => {
+    let told = false
+    const answer = await withHandler(async ({ input }, { db, afterCommit }) => {
+      afterCommit(() => void (told = true))
+      await insertRow(db, 'promotion', { ...input, organizationId: 'annas', title: 'Never' })
+      refuse('NotEditableError')
+    })
+    expect(codes(answer)).toEqual(['NotEditableError'])
+    expect(told).toBe(false)
+    const { rows } = await house.pool.query(`select from "promotion" where "title" = 'Never'`)
+    expect(rows).toEqual([])
+  })
+
+  test('[AC15] that forgets to ask is refused by the database, in the same words', async () => {
+    const across = await withHandler(({ input }, { db }) =>
+      insertRow(db, 'product', { ...input, organizationId: 'annas', categoryId: 'unknown' }),
+    )
+    const intruding = await withHandler(({ input }, { db }) => insertRow(db, 'promotion', { ...input, organizationId: 'bobs' }))
+    const twice = await withHandler((_, { db }) =>
+      insertRows(
+        db,
+        'promotion',
+        [1, 2].map(() => ({ id: 'same', organizationId: 'annas', title: 'Same' })),
+      ),
+    )
+    expect([across, intruding, twice].flatMap(codes)).toEqual(['NotFoundError', 'NotFoundError', 'DuplicateError'])
+  })
+})
+
+describe('over HTTP', () => {
+  test('the API answers', async () => {
+    const app = await served()
+    expect(
+      await post(app, {
+        query: 'query Q($limit: Int) { viewer { firstName } allPromotions(limit: $limit) { totalCount } }',
+        variables: { limit: 2 },
+        operationName: 'Q',
+      }),
+    ).toMatchObject({
+      status: 200,
+      body: { data: { viewer: { firstName: 'Anna' } } },
+    })
+    const got = await app.inject({ url: '/api/graphql?query=%7Bviewer%7Bid%7D%7D' })
+    expect(got.json()).toEqual({ data: { viewer: { id: 'anna' } } })
+    await app.close()
+  })
+
+  test('a change is never made by a GET, nor by a form', async () => {
+    const app = await served()
+    const got = await app.inject({ url: `/api/graphql?query=${encodeURIComponent('mutation { deletePromotion(id: "anna-promotion") }')}` })
+    expect(got.statusCode).toBe(405)
+    expect((await post(app, 'query={viewer{id}}', 'application/x-www-form-urlencoded')).status).toBe(400)
+    await app.close()
+  })
+
+  test('[AC13] a body of more than a megabyte, a batch, and what is no JSON are refused', async () => {
+    const app = await served()
+    expect(await post(app, { query: '{ viewer { id } }', variables: { text: 'x'.repeat(1_100_000) } })).toEqual({
+      status: 413,
+      body: { code: 'TooLargeError' },
+    })
+    expect((await post(app, [{ query: '{ viewer { id } }' }])).status).toBe(400)
+    expect((await post(app, '{ broken')).status).toBe(400)
+    expect((await post(app, {})).status).toBe(400)
+    await app.close()
+  })
+
+  test('[AC13] nobody’s questions are short', async () => {
+    const app = await served({ viewer: false })
+    expect(await post(app, { query: `{ viewer { id } } #${'x'.repeat(5_000)}` })).toEqual({
+      status: 401,
+      body: { code: 'UnauthenticatedError' },
+    })
+    expect(await post(app, { query: '{ viewer { id } }' })).toMatchObject({
+      body: { data: { viewer: null }, errors: [{ extensions: { code: 'UnauthenticatedError' } }] },
+    })
+    await app.close()
+  })
+})
