@@ -51,6 +51,8 @@ export async function openHouse({ config, log, builds }: HouseOptions): Promise<
     const house = await standing(config, log, onClose)
     const welcome = await furnish(house)
     const address = config.role === 'worker' ? null : await opened(house, { routes, builds }, onClose)
+    // Before the server, which waits for every connection; after it nobody is told anything.
+    onClose(() => house.realtime.close())
     for (const running of await goOn(house, address)) onClose(() => running.close())
     return { house, address, welcome, close }
   } catch (error) {
@@ -84,7 +86,6 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
   onClose(() => changes.close())
   const sessions = sessionsOf({ ground, secret, announcements, log })
   const realtime = realtimeOf({ rows: realtimeRows(ground), sessions, announcements, changes, log, publicUrl: config.publicUrl })
-  onClose(() => realtime.close())
   return {
     config, log, ground, pool, files, jobs, realtime, sessions, tries, changes,
     tell: (audience, message) => realtime.tell(audience, message),

@@ -1,0 +1,376 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Operation } from '@vitrine/model/show/operations.ts'
+import { furnish } from '../../../test/belongings.ts'
+import type { Ids } from '../../../test/samples.ts'
+import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
+import { aSocket, type Socket } from '../../../test/socket.ts'
+import type { Announcements, Channel } from '../announcements.ts'
+import { changesOf, type Change } from '../changes.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
+
+let server: TestServer
+let other: TestServer
+let anna: Somebody
+let bob: Somebody
+let ada: Somebody
+let annas: Ids
+
+beforeAll(async () => {
+  server = await aServer()
+  other = await aServer({ beside: server })
+  ;[anna, bob, ada] = [await server.somebody(), await server.somebody(), await server.somebody({ role: 'ADMIN' })]
+  await server.house.pool.query(`insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`)
+  annas = await furnish(server.house.ground, 'anna', anna.organizationId!)
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+let open: Socket[] = []
+afterEach(async () => {
+  for (const socket of open) socket.close()
+  open = []
+  await pause(300)
+})
+
+async function connect(...given: Parameters<typeof aSocket>): Promise<Socket> {
+  const socket = await aSocket(...given)
+  open.push(socket)
+  return socket
+}
+const browser = (who: Somebody, at = server): Promise<Socket> => connect(at.address, { subject: 'hello', as: 'browser', token: who.token })
+const sql = (text: string, values: unknown[] = []) => server.house.pool.query(text, values)
+
+async function screen(at = server): Promise<Socket> {
+  const credential = newToken()
+  await sql(`update "systemScreen" set "credentialHash" = $1 where id = $2`, [hashOfToken(credential), annas.systemScreen])
+  await pause(300)
+  return connect(at.address, { subject: 'hello', as: 'screen', credential })
+}
+
+describe('connecting', () => {
+  test('[RT1] a good token is welcome; a bad one closes the socket', async () => {
+    expect((await browser(anna)).heard).toEqual([{ subject: 'welcome' }])
+    for (const hello of [
+      { subject: 'hello', as: 'browser', token: 'x' },
+      { subject: 'hello', as: 'screen', credential: newToken() },
+      { subject: 'hello', as: 'pairing', secret: newToken() },
+      { subject: 'join', presentationId: 'a', showId: 'a', sequence: 0 },
+    ] as const) {
+      const socket = await connect(server.address)
+      socket.say(hello)
+      expect(await socket.closed).toBe(4401)
+    }
+  })
+
+  test('[RT2] what is not understood closes the socket', async () => {
+    const twice = await browser(anna)
+    twice.say({ subject: 'hello', as: 'browser', token: anna.token })
+    expect(await twice.closed).toBe(4400)
+    for (const raw of ['', '{', 'null', '{"subject":"hello"}', '{"subject":"sing"}', Buffer.from('{}'), `{"subject":"leave","presentationId":"../x"}`]) {
+      const socket = await connect(server.address)
+      socket.send(raw)
+      expect(await socket.closed).toBe(4400)
+    }
+    const long = await connect(server.address)
+    long.send('x'.repeat(70_000))
+    expect(await long.closed).toBe(1009)
+    const many = await browser(anna)
+    for (let i = 0; i < 50; i++) many.say({ subject: 'leave', presentationId: 'none' })
+    expect(await many.closed).toBe(4400)
+  })
+
+  test('[RT3] other origins and other addresses are refused', async () => {
+    await expect(connect(server.address, undefined, { origin: 'https://evil.example' })).rejects.toThrow('403')
+    await expect(connect(`${server.address}/elsewhere`)).rejects.toThrow('404')
+    await expect(connect(server.address, undefined, { origin: server.address })).resolves.toBeDefined()
+  })
+
+  test('[RT4] a ping is answered', async () => {
+    const socket = await browser(anna)
+    const pong = new Promise(resolve => socket.socket.once('pong', resolve))
+    socket.socket.ping()
+    await pong
+  })
+
+  test('[RT4] a peer that does not read is closed', async () => {
+    const lazy = await browser(anna)
+    lazy.socket.pause()
+    const thumbUrl = 'x'.repeat(100_000)
+    for (let i = 0; i < 300; i++) {
+      server.house.tell({ browsersOf: anna.organizationId! }, { subject: 'slide', id: 'a', thumbUrl, thumbFilename: 'a' })
+      await pause(1)
+    }
+    lazy.socket.resume()
+    expect(await lazy.closed).toBe(4408)
+    expect(lazy.of('slide').length).toBeLessThan(300)
+  })
+
+  test('[RT5] a socket is closed at once when its session ends, here and elsewhere', async () => {
+    const session = await server.house.sessions.open(anna.id)
+    const sockets = [await connect(server.address, { subject: 'hello', as: 'browser', token: session.token }), await connect(other.address, { subject: 'hello', as: 'browser', token: session.token })]
+    await server.post('/api/auth/logout', { refreshToken: session.refreshToken })
+    for (const socket of sockets) expect(await socket.closed).toBe(4401)
+  })
+
+  test('[RT5] it takes the next token of its session, and no other', async () => {
+    const session = await server.house.sessions.open(anna.id)
+    const socket = await connect(server.address, { subject: 'hello', as: 'browser', token: session.token })
+    const next = await server.house.sessions.renew(session.refreshToken)
+    socket.say({ subject: 'token', token: next!.token })
+    await pause(100)
+    expect(socket.socket.readyState).toBe(socket.socket.OPEN)
+    socket.say({ subject: 'token', token: bob.token })
+    expect(await socket.closed).toBe(4401)
+  })
+
+  test('[RT5] a user of an organisation that is switched off is disconnected', async () => {
+    const carol = await server.somebody()
+    const socket = await browser(carol)
+    await pause(1_000)
+    await sql(`update organization set state = 'INACTIVE' where id = $1`, [carol.organizationId])
+    expect(await socket.closed).toBe(4401)
+  })
+
+  test('[RT6] when the server stops, sockets are closed', async () => {
+    const third = await aServer({ beside: server })
+    const socket = await aSocket(third.address, { subject: 'hello', as: 'browser', token: anna.token })
+    await third.close()
+    expect(await socket.closed).toBe(1001)
+  })
+})
+
+describe('lists that became stale', () => {
+  test('[RT7] a change is heard by the organisation’s browsers, on every process, and by nobody else', async () => {
+    const [hers, elsewhere, his] = [await browser(anna), await browser(anna, other), await browser(bob)]
+    await sql(`update product set title = title || '!' where id = $1`, [annas.product])
+    expect(await hers.hear('changed')).toEqual({ subject: 'changed', entities: ['product'] })
+    await elsewhere.hear('changed')
+    expect(his.heard).toEqual([{ subject: 'welcome' }])
+  })
+
+  test('[RT7] what is shared is heard by all', async () => {
+    const [hers, his, adas] = [await browser(anna), await browser(bob), await browser(ada)]
+    await sql(`insert into "assetFolder" (id, title, "organizationId") values ($1, 'Stock', null)`, [randomUUID()])
+    for (const socket of [hers, his, adas]) await socket.hear('changed', ({ entities }) => entities.includes('assetFolder'))
+  })
+
+  test('[RT8] a burst is one message', async () => {
+    const hers = await browser(anna)
+    for (let i = 0; i < 10; i++) await sql(`update product set "sortIndex" = $2 where id = $1`, [annas.product, i])
+    await sql(`update "productPrice" set price = 100 where id = $1`, [annas.productPrice])
+    const { entities } = await hers.hear('changed')
+    expect([...entities].toSorted()).toEqual(['product', 'productPrice'])
+    await pause(300)
+    expect(hers.of('changed')).toHaveLength(1)
+  })
+
+  test('[RT8] a stream of changes is told at the latest after 250 ms', async () => {
+    const { say, changes } = aloneChanges()
+    const told: number[] = []
+    const start = Date.now()
+    changes.hear(() => told.push(Date.now() - start))
+    for (let i = 0; i < 20; i++) {
+      say('changed', JSON.stringify({ entity: 'product', organizationId: 'a' }))
+      await pause(30)
+    }
+    expect(told[0]).toBeGreaterThanOrEqual(240)
+    expect(told[0]).toBeLessThan(400)
+  })
+
+  test('[RT9] a screen hears of what it may show, and not of editing', async () => {
+    const tv = await screen()
+    await sql(`update slide set duration = 12 where id = $1`, [annas.slide])
+    await sql(`update show set sequence = sequence where id = $1`, [annas.show])
+    await sql(`update "systemScreen" set "lastSeenAt" = now() where id = $1`, [annas.systemScreen])
+    await pause(400)
+    expect(tv.heard).toEqual([{ subject: 'welcome' }])
+    for (const change of [
+      `update "productPrice" set price = price + 1`, `update product set state = 'UNAVAILABLE'`, `update promotion set title = title || '!'`,
+      `update collection set title = title || '!'`, `update presentation set title = title || '!'`,
+    ]) {
+      tv.forget()
+      await sql(`${change} where "organizationId" = $1`, [anna.organizationId])
+      await tv.hear('content')
+    }
+  })
+
+  test('[RT10] after a gap everything may have changed', () => {
+    const { gap, changes } = aloneChanges()
+    const told: Change[] = []
+    changes.hear(change => told.push(change))
+    gap()
+    expect(told[0]?.organizationId).toBe('*')
+    expect(told[0]?.entities.has('product')).toBe(true)
+  })
+})
+
+describe('editing together', () => {
+  let showId: string
+  let presentationId: string
+  let sequence: number
+
+  beforeEach(async () => {
+    showId = annas.show!
+    presentationId = annas.presentation!
+    sequence = 0
+    await sql('delete from operation where "showId" = $1', [showId])
+    await sql('update show set sequence = 0 where id = $1', [showId])
+  })
+
+  /** Writes operations as the editor's handlers do. Who tells of them, and when, is the test's. */
+  async function commit(count = 1): Promise<(() => void)[]> {
+    const tellers: (() => void)[] = []
+    for (let i = 0; i < count; i++) {
+      sequence++
+      const id = randomUUID()
+      const operation: Operation = { kind: 'deleteWidget', data: { id: `w${sequence}` } }
+      const message = { subject: 'operation', showId, sequence, operationId: id, operation } as const
+      await sql(`with o as (insert into operation (id, "organizationId", "showId", sequence, operation) values ($1, $2, $3, $4, $5)) update show set sequence = $4 where id = $3`, [
+        id, anna.organizationId, showId, sequence, JSON.stringify(operation),
+      ])
+      tellers.push(() => server.house.tell({ presentationId }, message))
+    }
+    return tellers
+  }
+  const join = (socket: Socket, after: number): void => socket.say({ subject: 'join', presentationId, showId, sequence: after })
+  const numbers = (socket: Socket): number[] => socket.of('operation').map(message => message.sequence)
+  const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1)
+
+  test('[RT11] what was missed, then that one is in step, then what follows', async () => {
+    await commit(3)
+    const editor = await browser(anna)
+    join(editor, 1)
+    expect(await editor.hear('joined')).toEqual({ subject: 'joined', showId, sequence: 3 })
+    for (const tell of await commit(2)) tell()
+    await editor.hear('operation', ({ sequence }) => sequence === 5)
+    expect(editor.heard.map(message => (message.subject === 'operation' ? message.sequence : message.subject))).toEqual(['welcome', 2, 3, 'joined', 4, 5])
+    expect(editor.of('operation')[0]).toMatchObject({ showId, operation: { kind: 'deleteWidget', data: { id: 'w2' } } })
+  })
+
+  test('[RT11] editors who join while others commit miss nothing', async () => {
+    const editors: Socket[] = []
+    for (let i = 0; i < 6; i++) {
+      const tellers = await commit(4)
+      const editor = await browser(anna)
+      join(editor, 0)
+      for (const tell of tellers) tell()
+      editors.push(editor)
+    }
+    for (const editor of editors) {
+      await editor.hear('operation', message => message.sequence === 24)
+      expect(numbers(editor)).toEqual(upTo(24))
+    }
+  })
+
+  test('[RT12] told the wrong way round, heard the right way', async () => {
+    const editor = await browser(anna)
+    join(editor, 0)
+    await editor.hear('joined')
+    const tellers = await commit(4)
+    for (const tell of [tellers[2]!, tellers[1]!, tellers[0]!]) tell()
+    await editor.hear('operation', message => message.sequence === 3)
+    // The third is never told by anybody: the fourth is, and finds it in the database.
+    const [, sixth] = await commit(2)
+    sixth!()
+    await editor.hear('operation', message => message.sequence === 6)
+    expect(numbers(editor)).toEqual(upTo(6))
+  })
+
+  test('[RT13] too far behind, ahead, forgotten, gone or another’s: fetch it again', async () => {
+    await sql(`insert into operation (id, "organizationId", "showId", sequence, operation) select gen_random_uuid()::text, $1, $2, n, '{}' from generate_series(1, 1001) n`, [anna.organizationId, showId])
+    await sql('update show set sequence = 1001 where id = $1', [showId])
+    const refetched = async (who: Somebody, message: { presentationId?: string; showId?: string; sequence?: number }): Promise<void> => {
+      const socket = await browser(who)
+      socket.say({ subject: 'join', presentationId, showId, sequence: 0, ...message })
+      await socket.hear('refetch')
+      expect(socket.of('operation')).toEqual([])
+    }
+    await refetched(anna, {})
+    await refetched(anna, { sequence: 1002 })
+    await refetched(anna, { showId: 'gone', sequence: 0 })
+    await refetched(anna, { presentationId: 'another', sequence: 1001 })
+    await refetched(bob, { sequence: 1001 })
+    await sql('delete from operation where "showId" = $1 and sequence < 500', [showId])
+    await refetched(anna, { sequence: 400 })
+    const editor = await browser(anna)
+    join(editor, 499)
+    await editor.hear('joined')
+    expect(editor.of('operation')).toHaveLength(502)
+  })
+
+  test('[RT14] pictures and publications are heard by those who have it open', async () => {
+    const [inside, outside, his] = [await browser(anna), await browser(anna), await browser(bob)]
+    join(inside, 0)
+    join(his, 0)
+    await inside.hear('joined')
+    const slide = { subject: 'slide', id: annas.slide!, thumbUrl: '/files/a.webp', thumbFilename: 'a.webp' } as const
+    other.house.tell({ presentationId }, slide)
+    expect(await inside.hear('slide')).toEqual(slide)
+    inside.say({ subject: 'leave', presentationId })
+    await pause(50)
+    server.house.tell({ presentationId }, { subject: 'presentation', id: presentationId, publishedShowId: showId, conceptShowId: null })
+    await pause(100)
+    expect(inside.of('presentation')).toEqual([])
+    for (const socket of [outside, his]) expect(socket.of('slide')).toEqual([])
+  })
+
+  test('[RT15] what one process commits is heard at the other, in order', async () => {
+    const [here, there] = [await browser(anna), await browser(anna, other)]
+    join(here, 0)
+    join(there, 0)
+    await Promise.all([here.hear('joined'), there.hear('joined')])
+    for (const tell of await commit(30)) tell()
+    await there.hear('operation', message => message.sequence === 30)
+    expect(numbers(there)).toEqual(upTo(30))
+    expect(numbers(here)).toEqual(upTo(30))
+  })
+})
+
+describe('screens', () => {
+  test('[RT16] a TV that waits hears that its code was used, wherever that was', async () => {
+    const secret = newToken()
+    const id = randomUUID()
+    await sql(`insert into "screenPairing" (id, code, "secretHash", "expiresAt") values ($1, 'AB23', $2, now() + interval '5 minutes')`, [id, hashOfToken(secret)])
+    const tv = await connect(server.address, { subject: 'hello', as: 'pairing', secret })
+    other.house.tell({ pairingId: id }, { subject: 'paired' })
+    await tv.hear('paired')
+  })
+
+  test('[RT17] a screen’s last sign of life is written down, and is no news', async () => {
+    await sql(`update "systemScreen" set "lastSeenAt" = null where id = $1`, [annas.systemScreen])
+    await screen()
+    const hers = await browser(anna)
+    const seen = async () => (await sql(`select "lastSeenAt" from "systemScreen" where id = $1`, [annas.systemScreen])).rows[0]?.lastSeenAt
+    await vi.waitFor(async () => expect(Date.now() - Date.parse(await seen())).toBeLessThan(15_000), { timeout: 12_000, interval: 200 })
+    await pause(400)
+    expect(hers.heard).toEqual([{ subject: 'welcome' }])
+  })
+
+  test('[RT18] a thousand screens hear of a price within a second', async () => {
+    const credentials = Array.from({ length: 1_000 }, newToken)
+    await sql(`insert into "systemScreen" (id, "organizationId", "systemId", "sortIndex", "credentialHash") select 's' || n, $1, $2, n, h from unnest($3::text[]) with ordinality as t (h, n)`, [
+      anna.organizationId, annas.system, credentials.map(hashOfToken),
+    ])
+    await pause(300)
+    const screens: Socket[] = []
+    for (let i = 0; i < credentials.length; i += 100) {
+      screens.push(...(await Promise.all(credentials.slice(i, i + 100).map(credential => connect(server.address, { subject: 'hello', as: 'screen', credential })))))
+    }
+    const start = performance.now()
+    const heard = screens.map(tv => new Promise<number>(resolve => tv.socket.once('message', () => resolve(performance.now() - start))))
+    await sql(`update "productPrice" set price = price + 1 where id = $1`, [annas.productPrice])
+    const times = (await Promise.all(heard)).toSorted((a, b) => a - b)
+    expect(times[949]).toBeLessThan(1_000)
+  })
+})
+
+function aloneChanges() {
+  const hearers = new Map<Channel, (text: string) => void>()
+  let gap = (): void => undefined
+  const announcements: Pick<Announcements, 'hear' | 'onGap'> = { hear: (channel, heard) => void hearers.set(channel, heard), onGap: missed => void (gap = missed) }
+  return { changes: changesOf(announcements), say: (channel: Channel, text: string) => hearers.get(channel)!(text), gap: () => gap() }
+}
