@@ -103,7 +103,7 @@ export function playingOf(manner: Manner) {
   /** The moment at which the playing slide has had its time. */
   const endOf = (turn: Mounted) => turn.startedAt! + (turn.slide?.duration ?? 0)
 
-  /** Drawing the next slide early leaves it time to load; not at once, because the playing one may be moving in. */
+  /** The next slide is drawn half-way, or early enough to have 5 seconds for loading; not at once, because the playing one may be moving in. */
   const preparesAt = ({ startedAt, slide, transition }: Mounted) =>
     startedAt! + Math.max(transition + settling, Math.min((slide?.duration ?? 0) / 2, (slide?.duration ?? 0) - 5))
 

@@ -105,11 +105,14 @@ function useWholeRows(ref: { readonly current: HTMLDivElement | null }) {
 
 function hideCutRows(list: HTMLDivElement | null) {
   if (!list) return
-  const room = list.clientHeight + 1
   const rows = [...list.querySelectorAll<HTMLTableRowElement>('tr[data-row]')]
-  const fits = rows.map(row => row.offsetTop + row.offsetHeight <= room)
+  const fits = fitting(rows, list.clientHeight)
   rows.forEach((row, index) => void (row.style.visibility = fits[index] ? '' : 'hidden'))
 }
+
+/** Which rows end inside a room of this height; a pixel is forgiven, for letters reach below their line. */
+export const fitting = (rows: readonly { readonly offsetTop: number; readonly offsetHeight: number }[], room: number): readonly boolean[] =>
+  rows.map(row => row.offsetTop + row.offsetHeight <= room + 1)
 
 const frame: CSSProperties = { position: 'relative', width: '100%', height: '100%', overflow: 'hidden' }
 const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', borderSpacing: 0 }

@@ -1,0 +1,123 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { widgetTypes } from '@vitrine/model/areas/shows/enumerations.ts'
+import { en, nl, type Words } from '@vitrine/model/messages/parts/widgets.ts'
+import type { Widget } from '@vitrine/model/show/show.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { handClock } from '../clock.ts'
+import { Content } from '../data.tsx'
+import { catalogue } from '../looks/samples.ts'
+import { placeIn } from '../media/Film.tsx'
+import { Stage } from '../Stage.tsx'
+import { fitting } from './ProductListWidget.tsx'
+import { tickerSeconds } from './TickerWidget.tsx'
+
+interface Situation {
+  readonly live?: boolean
+  readonly words?: Words | null
+  readonly width?: number
+}
+function drawn(widget: Widget, { live = false, words = null, width = 1280 }: Situation = {}): string {
+  const slide = aSlide({ id: 'slide', widgets: [widget] })
+  return renderToStaticMarkup(
+    <Content catalogue={catalogue} words={words}>
+      <Stage show={aShow({ slides: [slide] })} slide={slide} width={width} time={live ? handClock() : null} />
+    </Content>,
+  )
+}
+const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const a = (type: Widget['type'], settings: object = {}): Widget => {
+  const widget = aWidget(type, { id: 'w' })
+  return { ...widget, settings: widget.settings && { ...widget.settings, ...settings } } as Widget
+}
+
+test.each(widgetTypes)('%s stands in its place, in reference pixels', type => {
+  const html = drawn(a(type))
+  expect(html).toContain(`data-widget-id="w"`)
+  expect(html).toMatch(/data-widget-type="\w+" style="position:absolute;left:128px;top:72px;/)
+})
+
+test('[PB20] a slide of another size is the same picture, scaled', () => {
+  const [small, large] = [drawn(a('TEXT'), { width: 320 }), drawn(a('TEXT'), { width: 1920 })]
+  expect(small).toContain('transform:scale(0.25)')
+  expect(large.replace('width:1920px;height:1080px', 'width:320px;height:180px').replace('scale(1.5)', 'scale(0.25)')).toBe(small)
+})
+
+test('[AN9] [PB14] frozen, everything is shown; live, only what is available', () => {
+  expect(textOf(drawn(a('PRODUCT', { productId: 'iced-latte' })))).toContain('Iced latte')
+  expect(textOf(drawn(a('PRODUCT', { productId: 'iced-latte' }), { live: true }))).toBe('')
+  expect(textOf(drawn(a('PRODUCT_LIST', { categoryId: 'coffee' })))).toContain('Iced latte')
+  expect(textOf(drawn(a('PRODUCT_LIST', { categoryId: 'coffee' }), { live: true }))).not.toContain('Iced latte')
+  expect(textOf(drawn(a('PROMOTION', { promotionId: 'tea' })))).toContain('Tea for two')
+  expect(textOf(drawn(a('PROMOTION', { promotionId: 'tea' }), { live: true }))).toBe('')
+})
+
+const empty = [
+  ['IMAGE', 'placeholder.noImage'], ['VIDEO', 'placeholder.noVideo'], ['PRODUCT', 'placeholder.noProduct'], ['PRODUCT_LIST', 'placeholder.noProducts'],
+  ['PROMOTION', 'placeholder.noPromotion'],
+] as const
+test.each(empty)('[PB15] an empty %s says so in the words it is given, and nothing without', (type, key) => {
+  expect(textOf(drawn(a(type), { words: en }))).toBe(en[key])
+  expect(textOf(drawn(a(type), { words: nl }))).toBe(nl[key])
+  expect(textOf(drawn(a(type)))).toBe('')
+})
+test('[PB15] a ticker without a word says so', () => expect(drawn(a('TICKER', { content: ' \n ' }), { words: en })).toContain(en['placeholder.noTickerData']))
+
+test('[PB16] a list shows the products of its category in order, all or the chosen ones', () => {
+  const names = (settings: object) => [...drawn(a('PRODUCT_LIST', { categoryId: 'coffee', ...settings })).matchAll(/data-product-id="([^"]*)"/g)].map(m => m[1])
+  expect(names({})).toEqual(['espresso', 'cappuccino', 'flat-white', 'latte-macchiato', 'mocha', 'iced-latte', 'matcha-latte'])
+  expect(names({ productIds: ['mocha', 'espresso'] })).toEqual(['espresso', 'mocha'])
+})
+
+test('[PB16] rows that end below the edge do not fit', () => {
+  const rows = [0, 40, 80].map(offsetTop => ({ offsetTop, offsetHeight: 40 }))
+  expect(fitting(rows, 100)).toEqual([true, true, false])
+  expect(fitting(rows, 120)).toEqual([true, true, true])
+})
+
+test('[PB17] variants head their prices; an only variant called Price is not named', () => {
+  expect(textOf(drawn(a('PRODUCT_LIST', { categoryId: 'coffee' })))).toMatch(/^Coffee Small Large Espresso/)
+  expect(textOf(drawn(a('PRODUCT_LIST', { categoryId: 'cakes' })))).not.toContain('Price')
+})
+
+test('[PR4] a missing price leaves its cell empty', () => {
+  expect(textOf(drawn(a('PRODUCT_LIST', { categoryId: 'coffee', productIds: ['flat-white'], showCategory: false, showVariant: false, showCurrency: false })))).toBe('Flat white 3,50')
+})
+
+test('each element of a list can be left out', () => {
+  const bare = { categoryId: 'coffee', showCategory: false, showVariant: false, showSubtitle: false, showPrice: false, productIds: ['espresso'] }
+  expect(textOf(drawn(a('PRODUCT_LIST', bare)))).toBe('Espresso')
+  expect(drawn(a('PRODUCT_LIST', { ...bare, showImage: true }))).toContain('/pictures/products/espresso.webp')
+})
+
+test('a product shows the chosen variant, or every one that has a price', () => {
+  const settings = { productId: 'espresso', showSubtitle: false, showImage: false, showCurrency: false }
+  expect(textOf(drawn(a('PRODUCT', settings)))).toBe('Espresso Small 2,40 Large 3,10')
+  expect(textOf(drawn(a('PRODUCT', { ...settings, variantId: 'large' })))).toBe('Espresso Large 3,10')
+})
+
+test('a promotion strikes its old price through beside the new one', () => {
+  const html = drawn(a('PROMOTION', { promotionId: 'lunch', showCurrency: false }))
+  expect(textOf(html)).toBe('Soup and sandwich Every day from 12 to 3 12,50 9,95')
+  expect(html).toContain('text-decoration:line-through')
+  expect(drawn(a('PROMOTION', { promotionId: 'lunch', showPricePromo: false }))).not.toContain('line-through')
+})
+
+test('frozen, a random promotion is the first that is available', () => {
+  expect(textOf(drawn(a('PROMOTION', { mode: 'RANDOM' })))).toContain('Soup and sandwich')
+})
+
+test('[PB18] a ticker passes in 10 seconds × 100 / speed', () => {
+  expect([100, 50, 25, 0].map(tickerSeconds)).toEqual([10, 20, 40, 10])
+})
+
+test('[PB18] its text is there twice, so that it never ends', () => {
+  expect(textOf(drawn(a('TICKER', { content: 'Hello' }), { live: true }))).toBe('Hello Hello')
+  expect(textOf(drawn(a('TICKER', { source: 'NOS_NEWS' })))).toContain('Third headline')
+})
+
+test('[PB19] a video is sought by the time of its slide', () => {
+  expect([0, 4, 7].map(t => placeIn(5, t, true))).toEqual([0, 4, 2])
+  expect([0, 4, 7].map(t => placeIn(5, t, false))).toEqual([0, 4, 5])
+  expect(placeIn(0, 7, true)).toBe(0)
+})
