@@ -1,12 +1,11 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page } from 'playwright-core'
 import type { Log } from '../core/log.ts'
-import { Late, within } from './patience.ts'
 import type { Launch } from './chromium.ts'
+import { Late, within } from './patience.ts'
 
 /** A page that shows the stage, ready for the next slide. */
 export interface StagePage {
   readonly page: Page
-  readonly devtools: CDPSession
   readonly madeAt: number
   used: number
 }
@@ -72,7 +71,7 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
     page.setDefaultTimeout(patience)
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForFunction('Boolean(window.stage)')
-    return { page, devtools: await context.newCDPSession(page), madeAt: Date.now(), used: 0 }
+    return { page, madeAt: Date.now(), used: 0 }
   }
 
   const isFresh = ({ page, used, madeAt }: StagePage): boolean =>

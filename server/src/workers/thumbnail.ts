@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { addresses } from '@vitrine/model/http.ts'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
@@ -28,13 +29,13 @@ export async function drawThumbnail({ ground, files, browser, tell }: Surroundin
 }
 
 /** 480 pixels wide, or 270 in portrait. */
-async function pictureOf({ page, devtools }: StagePage, { show, slideId, catalogue }: SlideContent): Promise<Buffer> {
+async function pictureOf({ page }: StagePage, { show, slideId, catalogue }: SlideContent): Promise<Buffer> {
   const size = referencePixelsOf(show.orientation)
   const viewport = page.viewportSize()
   if (viewport?.width !== size.width || viewport.height !== size.height) await page.setViewportSize(size)
   await page.evaluate(content => (globalThis as unknown as { stage: StagePageApi }).stage.show(content), { show, slideId, catalogue })
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82, optimizeForSpeed: true })
-  return Buffer.from(data, 'base64')
+  const picture = await page.screenshot({ type: 'png', scale: 'device', animations: 'allow', caret: 'initial' })
+  return sharp(picture).webp({ quality: 84, effort: 3 }).toBuffer()
 }
 
 /** What player/src/stage.tsx puts on its window. */

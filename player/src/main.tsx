@@ -1,0 +1,2 @@
+import '@vitrine/renderer/olderScreens.ts'
+document.title = 'Vitrine'

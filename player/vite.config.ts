@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+
+const server = `http://localhost:${process.env['PORT'] ?? 3000}`
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** Televisions of 2019. */
+const target = 'chrome63'
+
+/** React's interface in a fifth of its size; the slides are drawn by the same code everywhere. */
+const alias = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+}
+
+/** `/screen` and what it loads are served under /screen/, the stage's page at /stage: core/http/pages.ts. */
+export default defineConfig({
+  base: '/screen/',
+  resolve: { alias },
+  plugins: [serviceWorker()],
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target,
+    cssTarget: target,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { index: here('./index.html'), stage: here('./stage.html') } },
+  },
+  server: { port: 5174, proxy: Object.fromEntries([...['/api', '/files', '/fonts', '/screen/pairing', '/screen/content'].map(path => [path, server]), ['/realtime', { target: server, ws: true }]]) },
+})
+
+/** Builds the service worker as the one classic script that old televisions need, and tells it which files the app is. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      const files = shellOf(bundle)
+      const edition = createHash('sha256').update(files.join()).update(await readFile(here('./index.html'))).digest('hex').slice(0, 12)
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        define: { shell: JSON.stringify(files.map(file => `/screen/${file}`)), edition: JSON.stringify(edition) },
+        build: { write: false, target, modulePreload: false, rollupOptions: { input: here('./src/serviceWorker.ts'), output: { format: 'iife' } } },
+      })
+      const [output] = (Array.isArray(built) ? built[0]! : (built as Rolldown.RolldownOutput)).output
+      this.emitFile({ type: 'asset', fileName: 'serviceWorker.js', source: output.code })
+    },
+  }
+}
+
+/** The scripts and styles of the TV's page, not those of the stage. */
+function shellOf(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter(item => item.type === 'chunk')
+  const found = new Set(chunks.filter(chunk => chunk.isEntry && chunk.name === 'index').map(chunk => chunk.fileName))
+  for (const name of found) chunks.find(chunk => chunk.fileName === name)?.imports.forEach(next => found.add(next))
+  const styles = chunks.filter(chunk => found.has(chunk.fileName)).flatMap(chunk => [...(chunk.viteMetadata?.importedCss ?? [])])
+  return [...found, ...styles].sort()
+}
