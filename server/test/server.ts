@@ -56,7 +56,7 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
   const databaseUrl = beside?.databaseUrl ?? database!.url
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'vitrine-server-'))
   const lines: string[] = []
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DEMO: 'off', SECRET: 's'.repeat(40), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env })
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ROLE: 'app', DEMO: 'off', SECRET: 's'.repeat(40), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env })
   const open = await openHouse({ config, log: process.env['VERBOSE'] ? logOf() : env['QUIET'] ? silent() : logOf(line => void lines.push(line)), builds })
   const { house } = open
   const address = open.address!.replace('localhost', '127.0.0.1')

@@ -61,19 +61,28 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
   return {
     queue: job => queue(job),
     async work(name, atOnce, work) {
-      const id = await boss.work<Job>(name, { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true }, async jobs => {
-        for (const { data } of jobs) {
-          try {
-            await work(data as JobOf<typeof name>)
-            counted.done++
-          } catch (error) {
-            counted.failed++
-            log.warn({ err: error, job: name }, 'A job failed; it is tried again.')
-            throw error
-          }
+      const ids: string[] = []
+      const doOne = async (job: JobOf<typeof name>): Promise<void> => {
+        try {
+          await work(job)
+          counted.done++
+        } catch (error) {
+          counted.failed++
+          log.warn({ err: error, job: name }, 'A job failed; it is tried again.')
+          throw error
         }
-      })
-      return { close: () => boss.offWork(name, { id }) }
+      }
+      for (let i = 0; i < atOnce; i++) {
+        ids[i] = await boss.work<Job>(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async jobs => {
+          try {
+            for (const { data } of jobs) await doOne(data as JobOf<typeof name>)
+          } finally {
+            // The next one at once: left alone, it would look again in two seconds.
+            boss.notifyWorker(ids[i]!)
+          }
+        })
+      }
+      return { close: async () => void (await Promise.all(ids.map(id => boss.offWork(name, { id })))) }
     },
     count: () => counted,
     async close() {
