@@ -9,11 +9,11 @@ function aClient(answers: (() => Response | Promise<Response>)[]) {
   const keeper = {
     get: () => ({ token }),
     token: async () => token,
-    refresh: vi.fn(async () => {
+    refresh: vi.fn<() => Promise<{ token: string }>>(async () => {
       token = 'new'
       return { token }
     }),
-    end: vi.fn(),
+    end: vi.fn<() => void>(),
   }
   const sent: { address: string; init: RequestInit }[] = []
   const client = clientOf(
@@ -30,7 +30,7 @@ describe('a call', () => {
   it('sends the document of its shape and answers what stands under its name', async () => {
     const { ask, sent } = aClient([() => json({ data: { deletePresentation: true } })])
     expect(await ask('deletePresentation', { id: '7' })).toBe(true)
-    expect(JSON.parse(String(sent[0]!.init.body))).toEqual({
+    expect(JSON.parse(sent[0]!.init.body as string)).toEqual({
       query: 'mutation deletePresentation($id: ID!) { deletePresentation(id: $id)  }',
       variables: { id: '7' },
     })

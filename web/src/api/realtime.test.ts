@@ -5,7 +5,6 @@ import type { Session } from './session.ts'
 
 class FakeSocket {
   readonly said: ToServer[] = []
-  readyState = 1
   onopen: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
@@ -20,7 +19,7 @@ class FakeSocket {
   }
 }
 
-const settled = () => new Promise(resolve => setImmediate(resolve))
+const settled = () => new Promise(resolve => setTimeout(resolve))
 
 async function aTab() {
   const sockets: FakeSocket[] = []
@@ -83,7 +82,11 @@ async function aTab() {
 }
 
 const handlers = () =>
-  ({ operation: vi.fn(), joined: vi.fn(), refetch: vi.fn(), slide: vi.fn(), presentation: vi.fn() }) satisfies ShowHandlers
+  ({
+    operation: vi.fn<ShowHandlers['operation']>(),
+    joined: vi.fn<(sequence: number) => void>(),
+    refetch: vi.fn<() => void>(),
+  }) satisfies ShowHandlers
 const operation = (sequence: number): ToClient => ({
   subject: 'operation',
   showId: 'show',
@@ -95,7 +98,7 @@ const operation = (sequence: number): ToClient => ({
 describe('the live socket', () => {
   it('says who is there and hands on what became stale', async () => {
     const tab = await aTab()
-    const changed = vi.fn()
+    const changed = vi.fn<(entities: readonly string[]) => void>()
     tab.realtime.onChanged(changed)
     const socket = tab.welcomed()
     expect(socket.said).toEqual([{ subject: 'hello', as: 'browser', token: 'one' }])
@@ -105,7 +108,7 @@ describe('the live socket', () => {
 
   it('comes back with growing pauses, and says once that it was away', async () => {
     const tab = await aTab()
-    const returned = vi.fn()
+    const returned = vi.fn<() => void>()
     tab.realtime.onReturn(returned)
     tab.welcomed().onclose?.({ code: 1006 })
     await settled()
@@ -163,7 +166,7 @@ describe('a joined show', () => {
     tab.realtime.join('presentation', 'show', 4, heard)
     expect(socket.said.at(-1)).toEqual({ subject: 'join', presentationId: 'presentation', showId: 'show', sequence: 4 })
     socket.hears(operation(5), operation(5), operation(6), { subject: 'joined', showId: 'show', sequence: 6 })
-    expect(heard.operation.mock.calls.map(([message]) => (message as { sequence: number }).sequence)).toEqual([5, 6])
+    expect(heard.operation.mock.calls.map(([message]) => message.sequence)).toEqual([5, 6])
     expect(heard.joined).toHaveBeenCalledWith(6)
 
     socket.onclose?.({ code: 1006 })

@@ -22,7 +22,7 @@ export interface Joined {
   readonly leave: () => void
 }
 
-type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+type Socket = Pick<WebSocket, 'send' | 'close'> & {
   onopen: (() => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
   onclose: ((event: { code: number }) => void) | null

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import type { Exclusively } from './exclusively.ts'
-import { sessionKey, sessionOf } from './session.ts'
+import { sessionKey, sessionOf, type Session } from './session.ts'
 
 /** One browser: the storage and the lock are its tabs' common ground. The server rotates: a refresh token works once. */
 function aBrowser() {
@@ -21,11 +21,11 @@ function aBrowser() {
   const json = (body: object, status = 200) =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-  const fetch = vi.fn(async (address: string, init: RequestInit) => {
+  const fetch = (async (address: string, init: RequestInit) => {
     await Promise.resolve()
     if (!isReachable) throw new TypeError('fetch failed')
     requests.push(address)
-    const body = JSON.parse(String(init.body)) as Record<string, string>
+    const body = JSON.parse(init.body as string) as Record<string, string>
     if (address === addresses.accessToken)
       return body['password'] === 'right' ? json(answer()) : json({ code: 'UnauthenticatedError' }, 401)
     if (address === addresses.refreshToken)
@@ -133,7 +133,7 @@ describe('the session', () => {
     const browser = aBrowser()
     const [one, other] = [browser.aTab(), browser.aTab()]
     await one.signIn(rightly)
-    const heard = vi.fn()
+    const heard = vi.fn<(session: Session | null) => void>()
     other.subscribe(heard)
     browser.revoke()
     browser.pass(15)

@@ -6,7 +6,7 @@ import { failureOf, isMessage } from '@vitrine/model/messages/messages.ts'
 import { session } from '../api/session.ts'
 import { useSay } from '../ui/language.ts'
 import { logOut } from './leaving.ts'
-import { useTitle } from './Root.tsx'
+import { useTitle } from './Looks.tsx'
 
 interface Props {
   readonly title: string

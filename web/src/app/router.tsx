@@ -7,9 +7,9 @@ import { pathTo } from '../ui/links.tsx'
 import { ErrorPage, ForbiddenPage, TroublePage } from './ErrorPage.tsx'
 import { homeOf, safePath, verdictOn } from './guard.ts'
 import { exists, fullScreen, pages } from './pages.ts'
-import { Root, Waiting } from './Root.tsx'
+import { Looks, Waiting } from './Looks.tsx'
 
-const root = createRootRoute({ component: Root, notFoundComponent: ErrorPage, errorComponent: TroublePage })
+const root = createRootRoute({ notFoundComponent: ErrorPage })
 
 const shell = createRoute({
   getParentRoute: () => root,
@@ -89,7 +89,9 @@ const tree = root.addChildren([
 export const router = createRouter({
   routeTree: tree,
   defaultPreload: 'intent',
+  InnerWrap: Looks,
   defaultPendingComponent: Waiting,
+  defaultErrorComponent: TroublePage,
   defaultPendingMs: 300,
   scrollRestoration: true,
 })

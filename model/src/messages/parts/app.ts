@@ -45,9 +45,6 @@ export const en = {
   'app.logout': 'Log out',
   'app.disconnected': 'No connection with the server. Trying again …',
   'app.powered-by': 'Powered by {product} · {year}',
-  'app.unsaved-logout-title': 'Log out with unsaved changes?',
-  'app.unsaved-logout-body':
-    'Some changes have not reached the server yet. They stay in this browser and are saved when you open the presentation again.',
 
   'app.error.title': 'This page does not exist',
   'app.error.subtitle': 'The link may be old, or something was moved.',
@@ -170,9 +167,6 @@ export const nl: Words<typeof en> = {
   'app.logout': 'Uitloggen',
   'app.disconnected': 'Geen verbinding met de server. We proberen het opnieuw …',
   'app.powered-by': 'Mogelijk gemaakt door {product} · {year}',
-  'app.unsaved-logout-title': 'Uitloggen met niet-opgeslagen wijzigingen?',
-  'app.unsaved-logout-body':
-    'Sommige wijzigingen zijn nog niet op de server. Ze blijven in deze browser en worden opgeslagen zodra je de presentatie weer opent.',
 
   'app.error.title': 'Deze pagina bestaat niet',
   'app.error.subtitle': 'De link is misschien oud, of er is iets verplaatst.',

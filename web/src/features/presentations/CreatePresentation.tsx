@@ -1,7 +1,8 @@
-import { Button, Group, Input, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { Input, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { useState, type FormEvent } from 'react'
 import { useChange } from '../../api/useChange.ts'
+import { DialogActions } from '../../ui/DialogActions.tsx'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { choiceLabel, fieldLabel } from '../../ui/form/labels.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
@@ -89,14 +90,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
         ) : (
           <TemplatePicker value={template} onChange={setTemplate} />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('app.cancel')}
-          </Button>
-          <Button type="submit" loading={create.busy}>
-            {say('app.create')}
-          </Button>
-        </Group>
+        <DialogActions action={say('app.create')} busy={create.busy} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Group, ScrollArea, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Group, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
@@ -66,13 +66,11 @@ export function TemplatePicker({ value, onChange }: { readonly value: Template |
       ) : templates.data.items.length === 0 ? (
         <EmptyState icon={IconTemplate} title={say('presentations.templates-empty')} />
       ) : (
-        <ScrollArea.Autosize mah="45vh" type="auto" offsetScrollbars>
-          <SimpleGrid role="radiogroup" aria-label={say('presentations.template')} cols={{ base: 2, xs: 3 }} spacing="sm" p={4}>
-            {templates.data.items.map(template => (
-              <Tile key={template.id} template={template} isChosen={template.id === value?.id} onChoose={() => onChange(template)} />
-            ))}
-          </SimpleGrid>
-        </ScrollArea.Autosize>
+        <SimpleGrid role="radiogroup" aria-label={say('presentations.template')} cols={{ base: 2, xs: 3 }} spacing="sm" p={4}>
+          {templates.data.items.map(template => (
+            <Tile key={template.id} template={template} isChosen={template.id === value?.id} onChoose={() => onChange(template)} />
+          ))}
+        </SimpleGrid>
       )}
       {templates.data && <Pager total={templates.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
     </Stack>

@@ -1,19 +1,18 @@
 import { Center, Loader, MantineProvider } from '@mantine/core'
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
 import { useSay } from '../ui/language.ts'
 import { themeOf } from '../ui/theme.ts'
 
 const Overlays = lazy(() => import('../ui/Overlays.tsx'))
 
-/** Around every page: the looks, in the partner's colours, and the places where toasts and questions appear. */
-export function Root() {
+/** Around every page, also those that wait or went wrong: the partner's colours, and the places where toasts and questions appear. */
+export function Looks({ children }: { readonly children: ReactNode }) {
   const { primaryColor, secondaryColor } = useBranding()
   const theme = useMemo(() => themeOf({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
   return (
     <MantineProvider theme={theme} forceColorScheme="light">
-      <Outlet />
+      {children}
       <Suspense>
         <Overlays />
       </Suspense>
