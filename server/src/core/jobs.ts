@@ -82,7 +82,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
           }
         })
       }
-      return { close: async () => void (await Promise.all(ids.map(id => boss.offWork(name, { id })))) }
+      return { close: async () => void (await Promise.all(ids.map(id => boss.offWork(name, { id, wait: true })))) }
     },
     count: () => counted,
     async close() {
