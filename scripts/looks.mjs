@@ -1,9 +1,9 @@
 // Pictures of every kind and mode of widget, to look at: `node scripts/run-node.cjs scripts/looks.mjs FOLDER [SLIDE] [SECOND]`.
 
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readFile } from 'node:fs/promises'
 import { chromium as playwright } from 'playwright-core'
 import { createServer } from 'vite'
 import { chromium } from '../e2e/chromium.ts'
@@ -21,22 +21,29 @@ const files = {
     server.middlewares.use((request, response, next) => {
       const [, kind, name = ''] = /^\/(fonts|pictures)\/([^?]+)/.exec(request.url ?? '') ?? []
       const file = kind === 'fonts' ? fonts.get(name) : kind === 'pictures' ? path.join(root, 'server/demo/pictures', name) : undefined
-      if (!file) return next()
-      readFile(file).then(
-        bytes => response.setHeader('content-type', kind === 'fonts' ? 'font/woff2' : 'image/webp').end(bytes),
-        () => next(),
-      )
+      if (file && existsSync(file))
+        response.setHeader('content-type', kind === 'fonts' ? 'font/woff2' : 'image/webp').end(readFileSync(file))
+      else next()
     })
   },
 }
 
-const server = await createServer({ root: path.join(root, 'renderer/src/looks'), configFile: false, plugins: [files], logLevel: 'error', server: { port: 0 } })
+const server = await createServer({
+  root: path.join(root, 'renderer/src/looks'),
+  configFile: false,
+  plugins: [files],
+  logLevel: 'error',
+  server: { port: 0 },
+})
 await server.listen()
 const browser = await playwright.launch(await chromium())
 await mkdir(folder, { recursive: true })
 const address = server.resolvedUrls?.local[0] ?? ''
 
-for (const [orientation, width, height] of /** @type {const} */ ([['LANDSCAPE', 1280, 720], ['PORTRAIT', 720, 1280]])) {
+for (const [orientation, width, height] of /** @type {const} */ ([
+  ['LANDSCAPE', 1280, 720],
+  ['PORTRAIT', 720, 1280],
+])) {
   const page = await browser.newPage({ viewport: { width, height } })
   page.on('pageerror', error => console.error(error.message))
   page.on('console', message => message.type() === 'error' && console.error(message.text()))

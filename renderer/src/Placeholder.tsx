@@ -13,7 +13,16 @@ export function Placeholder({ says, box }: { readonly says: keyof Words; readonl
   const gap = flat ? { marginLeft: icon / 3 } : { marginTop: icon / 6 }
   return (
     <div style={{ ...card, flexDirection: flat ? 'row' : 'column' }} title={words[says]}>
-      <svg viewBox="0 0 24 24" width={icon} height={icon} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        viewBox="0 0 24 24"
+        width={icon}
+        height={icon}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <path d={icons[says]} />
       </svg>
       {speaks && <div style={{ ...gap, fontSize: Math.max(13, Math.min(20, box.height / (flat ? 2.6 : 9))) }}>{words[says]}</div>}
@@ -22,9 +31,19 @@ export function Placeholder({ says, box }: { readonly says: keyof Words; readonl
 }
 
 const card: CSSProperties = {
-  display: 'flex', alignItems: 'center', justifyContent: 'center', boxSizing: 'border-box', width: '100%', height: '100%',
-  overflow: 'hidden', textAlign: 'center', fontFamily: 'system-ui, sans-serif', color: '#495057', backgroundColor: 'rgba(241,243,245,.94)',
-  border: '1.5px dashed #adb5bd', borderRadius: 4,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  boxSizing: 'border-box',
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  textAlign: 'center',
+  fontFamily: 'system-ui, sans-serif',
+  color: '#495057',
+  backgroundColor: 'rgba(241,243,245,.94)',
+  border: '1.5px dashed #adb5bd',
+  borderRadius: 4,
 }
 
 const icons: Readonly<Record<keyof Words, string>> = {

@@ -85,9 +85,18 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
   const frame = fitted(orientation, { width, height })
   return (
     <Content catalogue={catalogue} words={words}>
-      <div style={{ position: 'absolute', overflow: 'hidden', left: (width - frame.width) / 2, top: (height - frame.height) / 2, ...frame }}>
+      <div
+        style={{ position: 'absolute', overflow: 'hidden', left: (width - frame.width) / 2, top: (height - frame.height) / 2, ...frame }}
+      >
         {turns.map(turn => (
-          <Layer key={turn.key} turn={turn} size={fitted(turn.show.orientation, { width, height })} frame={frame} layers={layers.current} onReady={playing.ready} />
+          <Layer
+            key={turn.key}
+            turn={turn}
+            size={fitted(turn.show.orientation, { width, height })}
+            frame={frame}
+            layers={layers.current}
+            onReady={playing.ready}
+          />
         ))}
       </div>
     </Content>
@@ -115,11 +124,23 @@ const Layer = memo(
     }, [layers, key, size])
     useEffect(() => {
       const element = ref.current
-      if (element && slide) drawn(element, fontsOf(slide, show.style)).then(() => onReady(key), () => onReady(key))
+      if (element && slide)
+        drawn(element, fontsOf(slide, show.style)).then(
+          () => onReady(key),
+          () => onReady(key),
+        )
     }, [key, slide, show, onReady])
     return (
-      <div ref={ref} data-turn={key} style={{ ...layer, left: (frame.width - size.width) / 2, top: (frame.height - size.height) / 2, ...size }}>
-        {slide ? <Stage show={show} slide={slide} width={size.width} time={time} picked={picked} /> : <div style={{ ...whole, backgroundColor: neutral }} />}
+      <div
+        ref={ref}
+        data-turn={key}
+        style={{ ...layer, left: (frame.width - size.width) / 2, top: (frame.height - size.height) / 2, ...size }}
+      >
+        {slide ? (
+          <Stage show={show} slide={slide} width={size.width} time={time} picked={picked} />
+        ) : (
+          <div style={{ ...whole, backgroundColor: neutral }} />
+        )}
       </div>
     )
   },

@@ -10,7 +10,10 @@ import { WidgetView } from './WidgetView.tsx'
 export const SlideView = memo(function SlideView({ slide }: { readonly slide: Slide }) {
   const { style } = useStage()
   return (
-    <div data-slide-id={slide.id} style={{ ...whole, overflow: 'hidden', backgroundColor: `#${colourIn(style, slide.backgroundColor, 'FFFFFF')}` }}>
+    <div
+      data-slide-id={slide.id}
+      style={{ ...whole, overflow: 'hidden', backgroundColor: `#${colourIn(style, slide.backgroundColor, 'FFFFFF')}` }}
+    >
       <Backdrop assetId={slide.backgroundAssetId} mode="COVER" />
       {slide.widgets.map(widget => (
         <WidgetView key={widget.id} widget={widget} slideDuration={slide.duration} />

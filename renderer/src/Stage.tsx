@@ -54,7 +54,17 @@ export const Stage = memo(function Stage({ show, slide, width, time = null, pick
 
 /** Nothing of the page around it shines through. */
 const paper: CSSProperties = {
-  position: 'absolute', left: 0, top: 0, transformOrigin: '0 0',
-  font: '20px/1.2 sans-serif', letterSpacing: 'normal', textAlign: 'left', textTransform: 'none', color: '#000', whiteSpace: 'normal', direction: 'ltr',
-  userSelect: 'none', WebkitUserSelect: 'none',
+  position: 'absolute',
+  left: 0,
+  top: 0,
+  transformOrigin: '0 0',
+  font: '20px/1.2 sans-serif',
+  letterSpacing: 'normal',
+  textAlign: 'left',
+  textTransform: 'none',
+  color: '#000',
+  whiteSpace: 'normal',
+  direction: 'ltr',
+  userSelect: 'none',
+  WebkitUserSelect: 'none',
 }

@@ -2,7 +2,12 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
 import {
-  emptyCatalogue, type Catalogue, type ContentAsset, type ContentCategory, type ContentProduct, type ContentPromotion,
+  emptyCatalogue,
+  type Catalogue,
+  type ContentAsset,
+  type ContentCategory,
+  type ContentProduct,
+  type ContentPromotion,
 } from '@vitrine/model/screen/content.ts'
 import { availablePromotions, pickedPromotion } from '@vitrine/model/show/playlist.ts'
 import { useFrozen, useStage } from './stageContext.ts'

@@ -34,7 +34,10 @@ export const fontsOf = (slide: Slide, style: ShowStyle): readonly FontNeed[] =>
 
 /** The addresses and fonts of one slide. Products and promotions that are not available count too: they may become so while it is shown. */
 export function mediaOf(slide: Slide, style: ShowStyle, catalogue: Catalogue): SlideMedia {
-  const ids = new Set([slide.backgroundAssetId, ...slide.widgets.flatMap(w => [w.style.backgroundAssetId, ...assetIdsOf(w, style, catalogue)])])
+  const ids = new Set([
+    slide.backgroundAssetId,
+    ...slide.widgets.flatMap(w => [w.style.backgroundAssetId, ...assetIdsOf(w, style, catalogue)]),
+  ])
   const assets = [...ids].flatMap(id => catalogue.assets[id ?? ''] ?? [])
   const logo = slide.widgets.some(w => w.type === 'LOGO') ? (catalogue.organization?.logoUrl ?? null) : null
   return {

@@ -11,7 +11,20 @@ const showOf = (given: Partial<Show>, ...slides: readonly Partial<Slide>[]): Sho
 const withPromotion = (...ids: readonly string[]): Catalogue => ({
   ...emptyCatalogue,
   promotions: Object.fromEntries(
-    ids.map(id => [id, { id, title: id, subtitle: null, imageAssetId: null, priceRegular: 1, pricePromo: 1, veggie: false, glutenfree: false, state: 'AVAILABLE' as const }]),
+    ids.map(id => [
+      id,
+      {
+        id,
+        title: id,
+        subtitle: null,
+        imageAssetId: null,
+        priceRegular: 1,
+        pricePromo: 1,
+        veggie: false,
+        glutenfree: false,
+        state: 'AVAILABLE' as const,
+      },
+    ]),
   ),
 })
 
@@ -32,11 +45,22 @@ function aScreen(show: Show, manner: Partial<Manner> = {}, catalogue = emptyCata
     return screen
   }
   const screen = {
-    until, playing, seen, clock,
+    until,
+    playing,
+    seen,
+    clock,
     stall: (stalls: boolean) => void (loads = !stalls),
-    mounted: () => playing.get().map(t => t.slide?.id ?? '-').join(' '),
+    mounted: () =>
+      playing
+        .get()
+        .map(t => t.slide?.id ?? '-')
+        .join(' '),
     looks: () => Object.fromEntries(playing.looks().map(l => [playing.get().find(t => t.key === l.key)!.slide?.id ?? '-', l])),
-    timeOf: (id: string) => playing.get().find(t => t.slide?.id === id)!.time.now(),
+    timeOf: (id: string) =>
+      playing
+        .get()
+        .find(t => t.slide?.id === id)!
+        .time.now(),
   }
   return screen
 }
@@ -62,7 +86,7 @@ test('[PB3] a neutral background stands where no slide may be shown, until one m
 
 test('[PB4] a promotion is picked for each round', () => {
   const chances = [0.9, 0, 0.9]
-  const random = vi.fn(() => chances.shift() ?? 0)
+  const random = vi.fn<() => number>(() => chances.shift() ?? 0)
   const screen = aScreen(showOf({}, { duration: 2 }, { duration: 2 }), { random }, withPromotion('x', 'y'))
   const picked = () => screen.playing.get().find(t => t.time.now() >= 0)!.picked.promotionId
   expect([1, 3, 5, 7, 9].map(t => (screen.until(t), picked()))).toEqual(['y', 'y', 'x', 'x', 'y'])
@@ -83,7 +107,7 @@ test('[PB6] the first slide comes in by its transition, or with hardStart at onc
 })
 
 test('[PB7] once tells the end, and the last slide stays', () => {
-  const onFinish = vi.fn()
+  const onFinish = vi.fn<() => void>()
   const screen = aScreen(showOf({}, { duration: 2 }, { duration: 2 }), { once: true, onFinish }).until(3.9)
   expect(onFinish).not.toHaveBeenCalled()
   screen.until(9)

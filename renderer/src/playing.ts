@@ -76,7 +76,15 @@ export function playingOf(manner: Manner) {
 
   function mounted(of: Show, slide: Slide | null, wraps: boolean, picked: Picked, transition: number): Mounted {
     const turn: Mounted = {
-      key: keys++, show: of, slide, picked, wraps, transition, mountedAt: clock.now(), ready: slide === null, startedAt: null,
+      key: keys++,
+      show: of,
+      slide,
+      picked,
+      wraps,
+      transition,
+      mountedAt: clock.now(),
+      ready: slide === null,
+      startedAt: null,
       time: since(clock, () => turn.startedAt),
     }
     return turn
@@ -172,7 +180,8 @@ export function playingOf(manner: Manner) {
         const pose = transition?.leaves ? poseAt(transition.leaves, progress, transition.ease) : inPlace
         looks.push({ key: leaving.key, level: 1, pose })
       }
-      if (playing) looks.push({ key: playing.key, level: 2, pose: transition ? poseAt(transition.arrives, progress, transition.ease) : inPlace })
+      if (playing)
+        looks.push({ key: playing.key, level: 2, pose: transition ? poseAt(transition.arrives, progress, transition.ease) : inPlace })
       // Below the playing slide, which covers it; before the first slide there is none to cover it.
       if (waiting) looks.push({ key: waiting.key, level: 0, pose: playing ? inPlace : { ...inPlace, opacity: 0 } })
       return looks

@@ -17,7 +17,8 @@ export const placementCss = ({ positionX, positionY, positionZ, width, height }:
 /** The box of a widget: background, border, shadow, corners, padding, how it is turned and how much it covers. */
 export function frameCss({ type, style }: Widget, show: ShowStyle): CSSProperties {
   const background = colourIn(show, style.backgroundColor, null)
-  const border = style.borderSize && style.borderColor ? `${style.borderSize}px solid #${colourIn(show, style.borderColor, '000000')}` : 'none'
+  const border =
+    style.borderSize && style.borderColor ? `${style.borderSize}px solid #${colourIn(show, style.borderColor, '000000')}` : 'none'
   return {
     position: 'relative',
     boxSizing: 'border-box',

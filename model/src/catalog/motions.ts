@@ -67,15 +67,22 @@ export const motions: Readonly<Record<Exclude<AnimationType, 'A_B'>, Motion>> = 
   ...perSide('SLIDE', (x, y) => from({ farX: x, farY: y }, { ease: 'out' })),
   BOUNCE: {
     path: [
-      { at: 0, ...bothScales(0.3), opacity: 0 }, { at: 0.2, ...bothScales(1.1), opacity: 0.6 }, { at: 0.4, ...bothScales(0.9) },
-      { at: 0.6, ...bothScales(1.03) }, { at: 0.8, ...bothScales(0.97) }, { at: 1 },
+      { at: 0, ...bothScales(0.3), opacity: 0 },
+      { at: 0.2, ...bothScales(1.1), opacity: 0.6 },
+      { at: 0.4, ...bothScales(0.9) },
+      { at: 0.6, ...bothScales(1.03) },
+      { at: 0.8, ...bothScales(0.97) },
+      { at: 1 },
     ],
     ease: 'out',
   },
   ...perSide('BOUNCE', (x, y) => ({
     path: [
-      { at: 0, farX: x, farY: y, opacity: 0 }, { at: 0.6, x: -0.08 * x, y: -0.08 * y }, { at: 0.75, x: 0.04 * x, y: 0.04 * y },
-      { at: 0.9, x: -0.015 * x, y: -0.015 * y }, { at: 1 },
+      { at: 0, farX: x, farY: y, opacity: 0 },
+      { at: 0.6, x: -0.08 * x, y: -0.08 * y },
+      { at: 0.75, x: 0.04 * x, y: 0.04 * y },
+      { at: 0.9, x: -0.015 * x, y: -0.015 * y },
+      { at: 1 },
     ],
     ease: 'out',
   })),
@@ -91,6 +98,10 @@ export const motions: Readonly<Record<Exclude<AnimationType, 'A_B'>, Motion>> = 
   ROTATE_UP_RIGHT: hinged('right', -45),
   ZOOM: { path: [{ at: 0, ...bothScales(0.3), opacity: 0 }, { at: 0.5, ...bothScales(0.8) }, { at: 1 }], ease: 'out' },
   ...perSide('ZOOM', (x, y) => ({
-    path: [{ at: 0, ...bothScales(0.1), farX: x, farY: y, opacity: 0 }, { at: 0.6, ...bothScales(0.475), x: -0.15 * x, y: -0.15 * y }, { at: 1 }],
+    path: [
+      { at: 0, ...bothScales(0.1), farX: x, farY: y, opacity: 0 },
+      { at: 0.6, ...bothScales(0.475), x: -0.15 * x, y: -0.15 * y },
+      { at: 1 },
+    ],
   })),
 }

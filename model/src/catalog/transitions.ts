@@ -10,7 +10,10 @@ export interface Transition {
   readonly ease?: Ease
 }
 
-const fadesFrom = (farX: number, farY: number): Transition => ({ arrives: [{ at: 0, farX: farX / 4, farY: farY / 4, opacity: 0 }, { at: 1 }], ease: 'out' })
+const fadesFrom = (farX: number, farY: number): Transition => ({
+  arrives: [{ at: 0, farX: farX / 4, farY: farY / 4, opacity: 0 }, { at: 1 }],
+  ease: 'out',
+})
 const pushesFrom = (farX: number, farY: number): Transition => ({
   arrives: [{ at: 0, farX, farY }, { at: 1 }],
   leaves: [{ at: 0 }, { at: 1, farX: -farX, farY: -farY }],

@@ -5,10 +5,19 @@ import { firstSlide, nextSlide, pickedPromotion, pickPromotion, playable, transi
 import type { Slide } from './show.ts'
 
 const promotion = (id: string, state: 'AVAILABLE' | 'UNAVAILABLE' = 'AVAILABLE'): ContentPromotion => ({
-  id, title: id, subtitle: null, imageAssetId: null, priceRegular: 2, pricePromo: 1, veggie: false, glutenfree: false, state,
+  id,
+  title: id,
+  subtitle: null,
+  imageAssetId: null,
+  priceRegular: 2,
+  pricePromo: 1,
+  veggie: false,
+  glutenfree: false,
+  state,
 })
 const promotions = (...all: ContentPromotion[]) => Object.fromEntries(all.map(p => [p.id, p]))
-const slides = (...given: readonly Partial<Slide>[]) => aShow({ slides: given.map((s, i) => aSlide({ id: 'abcd'[i]!, sortIndex: i, ...s })) })
+const slides = (...given: readonly Partial<Slide>[]) =>
+  aShow({ slides: given.map((s, i) => aSlide({ id: 'abcd'[i]!, sortIndex: i, ...s })) })
 const specific = { conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: 'lunch' } as const
 const any = { conditionType: 'PROMOTION_ACTIVE_ANY' } as const
 const ids = (all: readonly Slide[]) => all.map(s => s.id).join('')

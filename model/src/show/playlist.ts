@@ -11,14 +11,18 @@ export const availablePromotions = (promotions: Promotions): readonly ContentPro
 /** Whether a slide's condition holds; a slide without one is always shown. */
 export function mayShow(slide: Pick<Slide, 'conditionType' | 'conditionValue'>, promotions: Promotions): boolean {
   switch (slide.conditionType) {
-    case null: return true
-    case 'PROMOTION_ACTIVE_ANY': return availablePromotions(promotions).length > 0
-    case 'PROMOTION_ACTIVE_SPECIFIC': return promotions[slide.conditionValue ?? '']?.state === 'AVAILABLE'
+    case null:
+      return true
+    case 'PROMOTION_ACTIVE_ANY':
+      return availablePromotions(promotions).length > 0
+    case 'PROMOTION_ACTIVE_SPECIFIC':
+      return promotions[slide.conditionValue ?? '']?.state === 'AVAILABLE'
   }
 }
 
 /** The slides that play now, in order. */
-export const playable = (show: Pick<Show, 'slides'>, promotions: Promotions): readonly Slide[] => inOrder(show.slides).filter(s => mayShow(s, promotions))
+export const playable = (show: Pick<Show, 'slides'>, promotions: Promotions): readonly Slide[] =>
+  inOrder(show.slides).filter(s => mayShow(s, promotions))
 
 /** A slide that comes next; `wraps` when with it the show begins again. */
 export interface Following {
@@ -82,4 +86,5 @@ export function pickedPromotion(promotions: Promotions, pick: Picked): ContentPr
 }
 
 /** Seconds in which this slide takes the place of the one before; 0 without a transition. */
-export const transitionSeconds = (slide: Pick<Slide, 'transitionType' | 'transitionDuration'>) => (slide.transitionType ? (slide.transitionDuration ?? transitionDuration) : 0)
+export const transitionSeconds = (slide: Pick<Slide, 'transitionType' | 'transitionDuration'>) =>
+  slide.transitionType ? (slide.transitionDuration ?? transitionDuration) : 0

@@ -22,11 +22,16 @@ export function priceParts(euro: number | null | undefined, mode: PriceMode, sho
   const cents = String(all % 100).padStart(2, '0')
   const currency = showCurrency ? '€\u2009' : ''
   switch (mode) {
-    case 'DECIMAL_COMMA': return { currency, whole, separator: ',', cents, small: false }
-    case 'DECIMAL_POINT': return { currency, whole, separator: '.', cents, small: false }
-    case 'DECIMAL_DASH': return { currency, whole, separator: ',', cents: cents === '00' ? '-' : cents, small: false }
-    case 'DECIMAL_NO': return { currency, whole: String(Math.floor((all + 50) / 100)), separator: '', cents: '', small: false }
-    case 'DECIMAL_SMALL': return { currency, whole, separator: '', cents, small: true }
+    case 'DECIMAL_COMMA':
+      return { currency, whole, separator: ',', cents, small: false }
+    case 'DECIMAL_POINT':
+      return { currency, whole, separator: '.', cents, small: false }
+    case 'DECIMAL_DASH':
+      return { currency, whole, separator: ',', cents: cents === '00' ? '-' : cents, small: false }
+    case 'DECIMAL_NO':
+      return { currency, whole: String(Math.floor((all + 50) / 100)), separator: '', cents: '', small: false }
+    case 'DECIMAL_SMALL':
+      return { currency, whole, separator: '', cents, small: true }
   }
 }
 

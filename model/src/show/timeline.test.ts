@@ -3,7 +3,13 @@ import type { AnimationStage } from '../areas/shows/enumerations.ts'
 import { momentAt, type Animation, type Moment } from './timeline.ts'
 
 const anim = (stage: AnimationStage, duration = 1, delay: number | null = null): Animation => ({
-  stage, type: 'FADE', duration, delay, positionStartX: null, positionStartY: null, scaleStart: null,
+  stage,
+  type: 'FADE',
+  duration,
+  delay,
+  positionStartX: null,
+  positionStartY: null,
+  scaleStart: null,
 })
 /** 'hidden', 'still', or the stage that moves and how far it is. */
 const said = (moment: Moment) => (moment.stage === 'moving' ? `${moment.animation.stage} ${moment.progress}` : moment.stage)

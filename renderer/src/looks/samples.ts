@@ -9,7 +9,15 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 const picture = (name: string) => `/pictures/${name}.webp`
 const asset = (id: string, name: string) => ({ [id]: { id, type: 'IMAGE' as const, title: id, url: picture(name), thumbUrl: null } })
 
-type Dish = readonly [id: string, title: string, subtitle: string | null, small: number | null, large: number | null, veggie?: boolean, glutenfree?: boolean]
+type Dish = readonly [
+  id: string,
+  title: string,
+  subtitle: string | null,
+  small: number | null,
+  large: number | null,
+  veggie?: boolean,
+  glutenfree?: boolean,
+]
 const dishes: readonly Dish[] = [
   ['espresso', 'Espresso', 'Short and strong', 2.4, 3.1, true, true],
   ['cappuccino', 'Cappuccino', 'With a thick layer of foam', 3.2, 3.9, true],
@@ -24,13 +32,27 @@ const products: Record<string, ContentProduct> = Object.fromEntries(
   dishes.map(([id, title, subtitle, small, large, veggie = false, glutenfree = false]) => [
     id,
     {
-      id, categoryId: 'coffee', title, subtitle, imageAssetId: id, veggie, glutenfree, state: id === 'iced-latte' ? 'UNAVAILABLE' : 'AVAILABLE',
+      id,
+      categoryId: 'coffee',
+      title,
+      subtitle,
+      imageAssetId: id,
+      veggie,
+      glutenfree,
+      state: id === 'iced-latte' ? 'UNAVAILABLE' : 'AVAILABLE',
       prices: { ...(small !== null && { small }), ...(large !== null && { large }) },
     },
   ]),
 )
 products['carrot'] = {
-  id: 'carrot', categoryId: 'cakes', title: 'Apple pie', subtitle: 'Warm, with cream', imageAssetId: 'apple-pie', veggie: true, glutenfree: false, state: 'AVAILABLE',
+  id: 'carrot',
+  categoryId: 'cakes',
+  title: 'Apple pie',
+  subtitle: 'Warm, with cream',
+  imageAssetId: 'apple-pie',
+  veggie: true,
+  glutenfree: false,
+  state: 'AVAILABLE',
   prices: { one: 4.5 },
 }
 
@@ -49,18 +71,49 @@ export const catalogue: Catalogue = {
   ),
   categories: {
     coffee: {
-      id: 'coffee', collectionId: 'menu', title: 'Coffee', sortIndex: 0, variants: [{ id: 'small', title: 'Small' }, { id: 'large', title: 'Large' }],
+      id: 'coffee',
+      collectionId: 'menu',
+      title: 'Coffee',
+      sortIndex: 0,
+      variants: [
+        { id: 'small', title: 'Small' },
+        { id: 'large', title: 'Large' },
+      ],
       productIds: dishes.map(([id]) => id),
     },
-    cakes: { id: 'cakes', collectionId: 'menu', title: 'Cakes', sortIndex: 1, variants: [{ id: 'one', title: 'Price' }], productIds: ['carrot'] },
+    cakes: {
+      id: 'cakes',
+      collectionId: 'menu',
+      title: 'Cakes',
+      sortIndex: 1,
+      variants: [{ id: 'one', title: 'Price' }],
+      productIds: ['carrot'],
+    },
   },
   products,
   promotions: {
     lunch: {
-      id: 'lunch', title: 'Soup and sandwich', subtitle: 'Every day from 12 to 3', imageAssetId: 'soup', priceRegular: 12.5, pricePromo: 9.95, veggie: true, glutenfree: false,
+      id: 'lunch',
+      title: 'Soup and sandwich',
+      subtitle: 'Every day from 12 to 3',
+      imageAssetId: 'soup',
+      priceRegular: 12.5,
+      pricePromo: 9.95,
+      veggie: true,
+      glutenfree: false,
       state: 'AVAILABLE',
     },
-    tea: { id: 'tea', title: 'Tea for two', subtitle: null, imageAssetId: 'tea', priceRegular: 14, pricePromo: 11, veggie: false, glutenfree: true, state: 'UNAVAILABLE' },
+    tea: {
+      id: 'tea',
+      title: 'Tea for two',
+      subtitle: null,
+      imageAssetId: 'tea',
+      priceRegular: 14,
+      pricePromo: 11,
+      veggie: false,
+      glutenfree: true,
+      state: 'UNAVAILABLE',
+    },
   },
   organization: { id: 'cafe', title: 'Café', logoUrl: picture('logo/logo') },
   feeds: { NOS_NEWS: ['First headline of the day', 'Second headline, a longer one that says more', 'Third headline'] },
@@ -74,13 +127,22 @@ interface Placed {
 }
 let count = 0
 /** A widget in points, as position fields show them. */
-function at<T extends WidgetType>(orientation: Orientation, type: T, { x, y, w, h }: Placed, settings: object = {}, style: Partial<WidgetStyle> = {}): Widget {
+function at<T extends WidgetType>(
+  orientation: Orientation,
+  type: T,
+  { x, y, w, h }: Placed,
+  settings: object = {},
+  style: Partial<WidgetStyle> = {},
+): Widget {
   const id = `w${++count}`
   const points = pointsOf(orientation)
   const plain = aWidget(type, { id, positionZ: count })
   return {
     ...plain,
-    positionX: x / points.width, positionY: y / points.height, width: w / points.width, height: h / points.height,
+    positionX: x / points.width,
+    positionY: y / points.height,
+    width: w / points.width,
+    height: h / points.height,
     style: { ...plain.style, ...style },
     settings: plain.settings && deep(plain.settings, settings),
   } as Widget
@@ -95,8 +157,16 @@ const deep = (into: object, change: object): SettingsOf[WidgetType] =>
 const isRecord = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x)
 
 const style = {
-  showId: 'show', colorPrimary: '7B3F1D', colorSecondary: '2F6F4E', colorTertiary: 'F4E9D8', fontPrimary: 'PLAYFAIR_DISPLAY', fontSecondary: 'LATO',
-  fontPrimaryCustom: null, fontSecondaryCustom: null, veggieAssetId: null, glutenfreeAssetId: null,
+  showId: 'show',
+  colorPrimary: '7B3F1D',
+  colorSecondary: '2F6F4E',
+  colorTertiary: 'F4E9D8',
+  fontPrimary: 'PLAYFAIR_DISPLAY',
+  fontSecondary: 'LATO',
+  fontPrimaryCustom: null,
+  fontSecondaryCustom: null,
+  veggieAssetId: null,
+  glutenfreeAssetId: null,
 } as const
 
 const priceModes = ['DECIMAL_COMMA', 'DECIMAL_POINT', 'DECIMAL_DASH', 'DECIMAL_NO', 'DECIMAL_SMALL'] as const
@@ -118,27 +188,94 @@ export function samples(o: Orientation): Show {
   const t = cells([3, 4])
   slides['text'] = [
     at(o, 'TEXT', t(0), { content: 'Centred, as it comes', textStyle: dark }),
-    at(o, 'TEXT', t(1), { content: 'Left, bold, secondary\nsecond line', textStyle: { ...dark, alignment: 'LEFT', bold: true, font: 'SECONDARY', size: 26 } }),
-    at(o, 'TEXT', t(2), { content: 'Right, italic, underlined', textStyle: { ...dark, alignment: 'RIGHT', italic: true, underlined: true, size: 26 } }),
-    at(o, 'TEXT', t(3), { content: 'Justified text runs from one edge to the other, on every line but the last, whatever the words are.', textStyle: { ...dark, alignment: 'JUSTIFY' } }),
-    at(o, 'TEXT', t(4), { content: 'Upper case, wide', textStyle: { color: '$PRIMA', transform: 'UPPERCASE', characterSpacing: 6, size: 28 } }),
-    at(o, 'TEXT', t(5), { content: 'capitalised words', textStyle: { color: '$SECON', transform: 'CAPITALIZE', size: 34, font: 'OSWALD' } }),
-    at(o, 'TEXT', t(6), { content: 'Shadow', textStyle: { color: '$PRIMA', size: 60, shadowColor: '000000', shadowOffsetX: 3, shadowOffsetY: 3, shadowBlur: 4 } }),
+    at(o, 'TEXT', t(1), {
+      content: 'Left, bold, secondary\nsecond line',
+      textStyle: { ...dark, alignment: 'LEFT', bold: true, font: 'SECONDARY', size: 26 },
+    }),
+    at(o, 'TEXT', t(2), {
+      content: 'Right, italic, underlined',
+      textStyle: { ...dark, alignment: 'RIGHT', italic: true, underlined: true, size: 26 },
+    }),
+    at(o, 'TEXT', t(3), {
+      content: 'Justified text runs from one edge to the other, on every line but the last, whatever the words are.',
+      textStyle: { ...dark, alignment: 'JUSTIFY' },
+    }),
+    at(o, 'TEXT', t(4), {
+      content: 'Upper case, wide',
+      textStyle: { color: '$PRIMA', transform: 'UPPERCASE', characterSpacing: 6, size: 28 },
+    }),
+    at(o, 'TEXT', t(5), {
+      content: 'capitalised words',
+      textStyle: { color: '$SECON', transform: 'CAPITALIZE', size: 34, font: 'OSWALD' },
+    }),
+    at(o, 'TEXT', t(6), {
+      content: 'Shadow',
+      textStyle: { color: '$PRIMA', size: 60, shadowColor: '000000', shadowOffsetX: 3, shadowOffsetY: 3, shadowBlur: 4 },
+    }),
     at(o, 'TEXT', t(7), { content: 'Outline', textStyle: { color: 'FFFFFF', size: 60, borderColor: '000000', borderSize: 2 } }),
-    at(o, 'TEXT', t(8), { content: 'Thick outline', textStyle: { color: 'FFFFFF', size: 60, borderColor: '$PRIMA', borderSize: 9, bold: true } }),
+    at(o, 'TEXT', t(8), {
+      content: 'Thick outline',
+      textStyle: { color: 'FFFFFF', size: 60, borderColor: '$PRIMA', borderSize: 9, bold: true },
+    }),
     at(o, 'TEXT', t(9), { content: 'Line spacing\nof twelve\npixels', textStyle: { ...dark, lineSpacing: 12, alignment: 'LEFT' } }),
-    at(o, 'TEXT', t(10), { content: 'On a card, turned', textStyle: { color: 'FFFFFF', size: 30, font: 'PACIFICO' } }, { backgroundColor: '$SECON', padding: 20, borderRadius: 16, rotation: 354, shadowColor: '000000', shadowOffsetX: 2, shadowOffsetY: 4, shadowBlur: 12 }),
-    at(o, 'TEXT', t(11), { content: 'Too much text for its box is not cut, it goes on below it, so that nothing is lost on the way and the maker sees it', textStyle: { ...dark, size: 30, alignment: 'LEFT' } }),
+    at(
+      o,
+      'TEXT',
+      t(10),
+      { content: 'On a card, turned', textStyle: { color: 'FFFFFF', size: 30, font: 'PACIFICO' } },
+      {
+        backgroundColor: '$SECON',
+        padding: 20,
+        borderRadius: 16,
+        rotation: 354,
+        shadowColor: '000000',
+        shadowOffsetX: 2,
+        shadowOffsetY: 4,
+        shadowBlur: 12,
+      },
+    ),
+    at(o, 'TEXT', t(11), {
+      content: 'Too much text for its box is not cut, it goes on below it, so that nothing is lost on the way and the maker sees it',
+      textStyle: { ...dark, size: 30, alignment: 'LEFT' },
+    }),
   ]
 
   const s = cells([4, 2])
   slides['shapes'] = [
     at(o, 'RECTANGLE', s(0)),
     at(o, 'RECTANGLE', s(1), {}, { backgroundColor: '$PRIMA', borderSize: 6, borderColor: '$SECON', borderRadius: 30 }),
-    at(o, 'RECTANGLE', s(2), {}, { backgroundColor: null, borderSize: 4, borderColor: '333333', shadowColor: '000000', shadowOffsetX: 6, shadowOffsetY: 6, shadowBlur: 6 }),
+    at(
+      o,
+      'RECTANGLE',
+      s(2),
+      {},
+      {
+        backgroundColor: null,
+        borderSize: 4,
+        borderColor: '333333',
+        shadowColor: '000000',
+        shadowOffsetX: 6,
+        shadowOffsetY: 6,
+        shadowBlur: 6,
+      },
+    ),
     at(o, 'RECTANGLE', s(3), {}, { backgroundAssetId: 'fruit', contentMode: 'COVER', borderRadius: 20, opacity: 60 }),
     at(o, 'CIRCLE', s(4)),
-    at(o, 'CIRCLE', s(5), {}, { backgroundColor: '$TERTI', borderSize: 10, borderColor: '$PRIMA', shadowColor: '000000', shadowOffsetX: 0, shadowOffsetY: 8, shadowBlur: 20 }),
+    at(
+      o,
+      'CIRCLE',
+      s(5),
+      {},
+      {
+        backgroundColor: '$TERTI',
+        borderSize: 10,
+        borderColor: '$PRIMA',
+        shadowColor: '000000',
+        shadowOffsetX: 0,
+        shadowOffsetY: 8,
+        shadowBlur: 20,
+      },
+    ),
     at(o, 'CIRCLE', s(6), {}, { backgroundAssetId: 'fruit' }),
     at(o, 'RECTANGLE', s(7), {}, { backgroundColor: '$SECON', rotation: 45, opacity: 50 }),
   ]
@@ -147,49 +284,134 @@ export function samples(o: Orientation): Show {
   slides['media'] = [
     at(o, 'IMAGE', m(0), { assetId: 'fruit', contentMode: 'COVER' }),
     at(o, 'IMAGE', m(1), { assetId: 'fruit', contentMode: 'CONTAIN' }, { backgroundColor: 'EEEEEE', borderSize: 2, borderColor: '999999' }),
-    at(o, 'IMAGE', m(2), { assetId: 'cappuccino', contentMode: 'CONTAIN' }, { shadowColor: '000000', shadowOffsetX: 4, shadowOffsetY: 10, shadowBlur: 12 }),
+    at(
+      o,
+      'IMAGE',
+      m(2),
+      { assetId: 'cappuccino', contentMode: 'CONTAIN' },
+      { shadowColor: '000000', shadowOffsetX: 4, shadowOffsetY: 10, shadowBlur: 12 },
+    ),
     at(o, 'IMAGE', m(3), { assetId: 'fruit' }, { borderRadius: 500, padding: 10, backgroundColor: '$PRIMA' }),
     at(o, 'LOGO', m(4)),
     at(o, 'LOGO', m(5), {}, { backgroundColor: '$TERTI', padding: 24, borderRadius: 12 }),
-    at(o, 'IMAGE', m(6), { assetId: 'fruit' }, { rotation: 12, borderSize: 8, borderColor: 'FFFFFF', shadowColor: '000000', shadowOffsetX: 2, shadowOffsetY: 4, shadowBlur: 10, backgroundColor: 'FFFFFF' }),
+    at(
+      o,
+      'IMAGE',
+      m(6),
+      { assetId: 'fruit' },
+      {
+        rotation: 12,
+        borderSize: 8,
+        borderColor: 'FFFFFF',
+        shadowColor: '000000',
+        shadowOffsetX: 2,
+        shadowOffsetY: 4,
+        shadowBlur: 10,
+        backgroundColor: 'FFFFFF',
+      },
+    ),
     at(o, 'IMAGE', m(7), { assetId: 'gone' }),
   ]
 
   const l = cells([2, 2])
   slides['lists'] = [
     at(o, 'PRODUCT_LIST', l(0), { categoryId: 'coffee' }),
-    at(o, 'PRODUCT_LIST', l(1), { categoryId: 'coffee', showImage: true, subtitlePosition: 'NEXT', priceMode: 'DECIMAL_SMALL', rowSpacing: 6, titleTextStyle: { size: 20 }, subtitleTextStyle: { size: 15, color: '777777', font: 'SECONDARY' } }),
-    at(o, 'PRODUCT_LIST', l(2), { categoryId: 'coffee', showImage: true, productIds: ['mocha', 'espresso', 'flat-white'], showCurrency: false, rowSpacing: 16, categoryTextStyle: { color: '$PRIMA' } }, { backgroundColor: '$TERTI', borderRadius: 16, padding: 24 }),
+    at(o, 'PRODUCT_LIST', l(1), {
+      categoryId: 'coffee',
+      showImage: true,
+      subtitlePosition: 'NEXT',
+      priceMode: 'DECIMAL_SMALL',
+      rowSpacing: 6,
+      titleTextStyle: { size: 20 },
+      subtitleTextStyle: { size: 15, color: '777777', font: 'SECONDARY' },
+    }),
+    at(
+      o,
+      'PRODUCT_LIST',
+      l(2),
+      {
+        categoryId: 'coffee',
+        showImage: true,
+        productIds: ['mocha', 'espresso', 'flat-white'],
+        showCurrency: false,
+        rowSpacing: 16,
+        categoryTextStyle: { color: '$PRIMA' },
+      },
+      { backgroundColor: '$TERTI', borderRadius: 16, padding: 24 },
+    ),
     at(o, 'PRODUCT_LIST', l(3), { categoryId: 'cakes', showImage: true, priceMode: 'DECIMAL_DASH' }),
   ]
   slides['board'] = {
     background: portrait ? 'chalk-portrait' : 'chalk',
     widgets: [
-      at(o, 'TEXT', portrait ? { x: 60, y: 60, w: 960, h: 200 } : { x: 80, y: 60, w: 1760, h: 160 }, { content: 'Our coffee', textStyle: { size: 84, color: 'FFFFFF', font: 'PACIFICO' } }),
-      at(o, 'PRODUCT_LIST', portrait ? { x: 90, y: 320, w: 900, h: 1200 } : { x: 160, y: 260, w: 1000, h: 740 }, {
-        categoryId: 'coffee', priceMode: 'DECIMAL_COMMA', showCurrency: false, rowSpacing: 14,
-        categoryTextStyle: { size: 40, color: '$TERTI' }, titleTextStyle: { size: 30, color: 'FFFFFF' }, subtitleTextStyle: { size: 20, color: 'CFCFCF', font: 'SECONDARY' },
-        variantTextStyle: { size: 22, color: '$TERTI', font: 'SECONDARY' }, priceTextStyle: { size: 28, color: 'FFFFFF', font: 'SECONDARY' },
+      at(o, 'TEXT', portrait ? { x: 60, y: 60, w: 960, h: 200 } : { x: 80, y: 60, w: 1760, h: 160 }, {
+        content: 'Our coffee',
+        textStyle: { size: 84, color: 'FFFFFF', font: 'PACIFICO' },
       }),
-      at(o, 'PROMOTION', portrait ? { x: 90, y: 1540, w: 900, h: 280 } : { x: 1220, y: 300, w: 620, h: 640 }, {
-        promotionId: 'lunch', titleTextStyle: { size: 30, color: '333333' }, subtitleTextStyle: { size: 20, font: 'SECONDARY' },
-      }, { backgroundColor: 'FFFFFF', borderRadius: 20 }),
+      at(o, 'PRODUCT_LIST', portrait ? { x: 90, y: 320, w: 900, h: 1200 } : { x: 160, y: 260, w: 1000, h: 740 }, {
+        categoryId: 'coffee',
+        priceMode: 'DECIMAL_COMMA',
+        showCurrency: false,
+        rowSpacing: 14,
+        categoryTextStyle: { size: 40, color: '$TERTI' },
+        titleTextStyle: { size: 30, color: 'FFFFFF' },
+        subtitleTextStyle: { size: 20, color: 'CFCFCF', font: 'SECONDARY' },
+        variantTextStyle: { size: 22, color: '$TERTI', font: 'SECONDARY' },
+        priceTextStyle: { size: 28, color: 'FFFFFF', font: 'SECONDARY' },
+      }),
+      at(
+        o,
+        'PROMOTION',
+        portrait ? { x: 90, y: 1540, w: 900, h: 280 } : { x: 1220, y: 300, w: 620, h: 640 },
+        {
+          promotionId: 'lunch',
+          titleTextStyle: { size: 30, color: '333333' },
+          subtitleTextStyle: { size: 20, font: 'SECONDARY' },
+        },
+        { backgroundColor: 'FFFFFF', borderRadius: 20 },
+      ),
     ],
   }
 
   const p = cells([3, 2])
   slides['products'] = [
     at(o, 'PRODUCT', p(0), { productId: 'cappuccino' }),
-    at(o, 'PRODUCT', p(1), { productId: 'cappuccino', variantId: 'large', priceMode: 'DECIMAL_SMALL', priceTextStyle: { size: 40, bold: true, color: '$PRIMA' } }, { backgroundColor: '$TERTI', borderRadius: 14, padding: 20 }),
+    at(
+      o,
+      'PRODUCT',
+      p(1),
+      {
+        productId: 'cappuccino',
+        variantId: 'large',
+        priceMode: 'DECIMAL_SMALL',
+        priceTextStyle: { size: 40, bold: true, color: '$PRIMA' },
+      },
+      { backgroundColor: '$TERTI', borderRadius: 14, padding: 20 },
+    ),
     at(o, 'PRODUCT', p(2), { productId: 'carrot', showImage: false, priceMode: 'DECIMAL_DASH' }),
-    at(o, 'PRODUCT', p(3), { productId: 'carrot', titleTextStyle: { alignment: 'CENTER' }, subtitleTextStyle: { alignment: 'CENTER' }, priceTextStyle: { alignment: 'CENTER', size: 30 } }),
+    at(o, 'PRODUCT', p(3), {
+      productId: 'carrot',
+      titleTextStyle: { alignment: 'CENTER' },
+      subtitleTextStyle: { alignment: 'CENTER' },
+      priceTextStyle: { alignment: 'CENTER', size: 30 },
+    }),
     at(o, 'PRODUCT', p(4), { productId: 'iced-latte' }),
     at(o, 'PRODUCT', { ...p(5), w: p(5).w * 0.6 }, { productId: 'mocha' }, { backgroundColor: 'F1F3F5', borderRadius: 14 }),
   ]
   slides['prices'] = priceModes.flatMap((priceMode, i) => {
     const cell = cells([5, 2])
-    const settings = { productId: 'carrot', priceMode, showImage: false, showSubtitle: false, titleTextStyle: { size: 16 }, priceTextStyle: { size: 40 } }
-    return [at(o, 'PRODUCT', cell(i), settings), at(o, 'PRODUCT', cell(i + 5), { ...settings, productId: 'espresso', variantId: 'large', showCurrency: false })]
+    const settings = {
+      productId: 'carrot',
+      priceMode,
+      showImage: false,
+      showSubtitle: false,
+      titleTextStyle: { size: 16 },
+      priceTextStyle: { size: 40 },
+    }
+    return [
+      at(o, 'PRODUCT', cell(i), settings),
+      at(o, 'PRODUCT', cell(i + 5), { ...settings, productId: 'espresso', variantId: 'large', showCurrency: false }),
+    ]
   })
 
   const r = cells([2, 3])
@@ -198,23 +420,60 @@ export function samples(o: Orientation): Show {
     at(o, 'PROMOTION', r(0), { promotionId: 'lunch' }),
     at(o, 'PROMOTION', r(1), { promotionId: 'tea', contentMode: 'CONTAIN', priceMode: 'DECIMAL_DASH' }, card),
     at(o, 'PROMOTION', r(2), { mode: 'RANDOM', showImage: false, promoPriceTextStyle: { color: '$PRIMA', size: 56 } }, card),
-    at(o, 'PROMOTION', r(3), { promotionId: 'lunch', showPriceRegular: false, titleTextStyle: { alignment: 'CENTER' }, subtitleTextStyle: { alignment: 'CENTER' }, promoPriceTextStyle: { alignment: 'CENTER' } }, card),
+    at(
+      o,
+      'PROMOTION',
+      r(3),
+      {
+        promotionId: 'lunch',
+        showPriceRegular: false,
+        titleTextStyle: { alignment: 'CENTER' },
+        subtitleTextStyle: { alignment: 'CENTER' },
+        promoPriceTextStyle: { alignment: 'CENTER' },
+      },
+      card,
+    ),
     at(o, 'PROMOTION', { ...r(4), w: r(4).w * 0.55 }, { promotionId: 'lunch' }, card),
-    at(o, 'PROMOTION', r(5), { promotionId: 'lunch', showTitle: false, showSubtitle: false, showPricePromo: false, showPriceRegular: false }, { borderRadius: 16 }),
+    at(
+      o,
+      'PROMOTION',
+      r(5),
+      { promotionId: 'lunch', showTitle: false, showSubtitle: false, showPricePromo: false, showPriceRegular: false },
+      { borderRadius: 16 },
+    ),
   ]
 
   const k = cells([1, 8])
   slides['tickers'] = [
     at(o, 'TICKER', k(0), { content: 'Welcome! Fresh cake every day from 10 o’clock' }),
-    at(o, 'TICKER', k(1), { source: 'NOS_NEWS', animationSpeed: 100, textStyle: { color: 'FFFFFF', size: 28, font: 'SECONDARY' } }, { backgroundColor: 'C92A2A' }),
-    at(o, 'TICKER', k(2), { content: 'One line\nand another\nand a third', animationSpeed: 50, textStyle: { bold: true } }, { borderSize: 2, borderColor: '000000', borderRadius: 40 }),
+    at(
+      o,
+      'TICKER',
+      k(1),
+      { source: 'NOS_NEWS', animationSpeed: 100, textStyle: { color: 'FFFFFF', size: 28, font: 'SECONDARY' } },
+      { backgroundColor: 'C92A2A' },
+    ),
+    at(
+      o,
+      'TICKER',
+      k(2),
+      { content: 'One line\nand another\nand a third', animationSpeed: 50, textStyle: { bold: true } },
+      { borderSize: 2, borderColor: '000000', borderRadius: 40 },
+    ),
     at(o, 'TICKER', k(3), { content: '  ' }),
   ]
 
   const e = cells([4, 3])
   slides['empty'] = [
-    at(o, 'IMAGE', e(0)), at(o, 'VIDEO', e(1)), at(o, 'PRODUCT', e(2)), at(o, 'PRODUCT_LIST', e(3)), at(o, 'PROMOTION', e(4)),
-    at(o, 'TICKER', e(5), { content: '' }), at(o, 'TICKER', { ...e(6), h: 54 }, { content: '' }), at(o, 'IMAGE', { ...e(7), w: 110, h: 110 }), at(o, 'IMAGE', e(8), {}, { borderRadius: 500 }),
+    at(o, 'IMAGE', e(0)),
+    at(o, 'VIDEO', e(1)),
+    at(o, 'PRODUCT', e(2)),
+    at(o, 'PRODUCT_LIST', e(3)),
+    at(o, 'PROMOTION', e(4)),
+    at(o, 'TICKER', e(5), { content: '' }),
+    at(o, 'TICKER', { ...e(6), h: 54 }, { content: '' }),
+    at(o, 'IMAGE', { ...e(7), w: 110, h: 110 }),
+    at(o, 'IMAGE', e(8), {}, { borderRadius: 500 }),
   ]
 
   return aShow({

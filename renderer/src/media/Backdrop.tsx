@@ -7,5 +7,7 @@ import { Picture } from './Picture.tsx'
 export function Backdrop({ assetId, mode }: { readonly assetId: string | null; readonly mode: 'COVER' | 'CONTAIN' }) {
   const asset = useAsset(assetId)
   if (!asset) return null
-  return <div style={whole}>{asset.type === 'VIDEO' ? <Film asset={asset} mode={mode} repeat /> : <Picture url={asset.url} mode={mode} />}</div>
+  return (
+    <div style={whole}>{asset.type === 'VIDEO' ? <Film asset={asset} mode={mode} repeat /> : <Picture url={asset.url} mode={mode} />}</div>
+  )
 }

@@ -31,8 +31,21 @@ export function Film({ asset, mode, repeat }: Props) {
   }, [asset.url, time, repeat, moves])
   return (
     <>
-      {asset.thumbUrl && <div style={whole}><Picture url={asset.thumbUrl} mode={mode} /></div>}
-      {moves && <video ref={ref} muted playsInline preload="auto" loop={repeat} style={{ ...whole, objectFit: mode === 'COVER' ? 'cover' : 'contain', opacity: 0 }} />}
+      {asset.thumbUrl && (
+        <div style={whole}>
+          <Picture url={asset.thumbUrl} mode={mode} />
+        </div>
+      )}
+      {moves && (
+        <video
+          ref={ref}
+          muted
+          playsInline
+          preload="auto"
+          loop={repeat}
+          style={{ ...whole, objectFit: mode === 'COVER' ? 'cover' : 'contain', opacity: 0 }}
+        />
+      )}
     </>
   )
 }

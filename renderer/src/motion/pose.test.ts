@@ -9,16 +9,24 @@ const slide = { width: 1280, height: 720 }
 const box = { width: 256, height: 72 }
 const widget = { positionX: 0.4, positionY: 0.5, width: 0.2, height: 0.1 }
 const animation = (type: AnimationType, stage: Animation['stage'] = 'IN', given: Partial<Animation> = {}): Animation => ({
-  stage, type, duration: 1, delay: null, positionStartX: null, positionStartY: null, scaleStart: null, ...given,
+  stage,
+  type,
+  duration: 1,
+  delay: null,
+  positionStartX: null,
+  positionStartY: null,
+  scaleStart: null,
+  ...given,
 })
-const pose = (type: AnimationType, progress: number, stage: Animation['stage'] = 'IN') => poseOf(animation(type, stage), motionOf(animation(type), widget), progress)
+const pose = (type: AnimationType, progress: number, stage: Animation['stage'] = 'IN') =>
+  poseOf(animation(type, stage), motionOf(animation(type), widget), progress)
 const named = animationTypes.filter(type => type !== 'A_B')
 
 test.each(named)('[AN7] %s begins away and ends in its place, whichever way it plays', type => {
   expect(pose(type, 0)).not.toEqual(inPlace)
   for (const stage of ['IN', 'LOOP', 'OUT'] as const) {
     const end = pose(type, 1, stage)
-    for (const [measure, value] of Object.entries(end)) expect(value, measure).toBeCloseTo(inPlace[measure as keyof typeof inPlace])
+    for (const [measure, value] of Object.entries(end)) expect(value).toBeCloseTo(inPlace[measure as keyof typeof inPlace])
   }
 })
 
@@ -77,6 +85,7 @@ test.each(transitionTypes)('[PB13] during %s every point is covered by one of th
     p.opacity === 1 && Math.abs(x - p.farX) <= p.scaleX / 2 + 1e-9 && Math.abs(y - p.farY) <= p.scaleY / 2 + 1e-9
   for (let p = 0; p <= 1; p += 0.05) {
     const [next, old] = [poseAt(arrives, p, ease), leaves ? poseAt(leaves, p, ease) : inPlace]
-    for (let x = -0.5; x <= 0.5; x += 0.1) for (let y = -0.5; y <= 0.5; y += 0.1) expect(covers(next, x, y) || covers(old, x, y), `${p} ${x} ${y}`).toBe(true)
+    for (let x = -0.5; x <= 0.5; x += 0.1)
+      for (let y = -0.5; y <= 0.5; y += 0.1) expect(covers(next, x, y) || covers(old, x, y), `${p} ${x} ${y}`).toBe(true)
   }
 })

@@ -6,7 +6,17 @@ type FullPose = Required<Pose>
 
 /** In its own place, as it is. */
 export const inPlace: FullPose = {
-  x: 0, y: 0, farX: 0, farY: 0, scaleX: 1, scaleY: 1, rotate: 0, rotateX: 0, rotateY: 0, skewX: 0, opacity: 1,
+  x: 0,
+  y: 0,
+  farX: 0,
+  farY: 0,
+  scaleX: 1,
+  scaleY: 1,
+  rotate: 0,
+  rotateX: 0,
+  rotateY: 0,
+  skewX: 0,
+  opacity: 1,
 }
 const measures = Object.keys(inPlace) as (keyof Pose)[]
 const signed = measures.filter(m => inPlace[m] === 0)

@@ -11,7 +11,11 @@ export function declareFonts(needs: readonly FontNeed[], catalogue: Catalogue) {
       declare(name, () => fontFaces([name]))
     } else {
       const asset = catalogue.assets[font.assetId]
-      if (asset) declare(customFamily(asset.id), () => `@font-face{font-family:"${customFamily(asset.id)}";font-display:block;src:url(${JSON.stringify(asset.url)})}`)
+      if (asset)
+        declare(
+          customFamily(asset.id),
+          () => `@font-face{font-family:"${customFamily(asset.id)}";font-display:block;src:url(${JSON.stringify(asset.url)})}`,
+        )
     }
   }
 }

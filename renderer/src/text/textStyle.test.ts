@@ -3,7 +3,13 @@ import { showStyle, textStyle, type TextStyle } from '@vitrine/model/areas/shows
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { textCss } from './textStyle.ts'
 
-const show = initialOf(showStyle, { showId: 's', colorPrimary: 'AA0000', fontPrimary: 'LATO', fontSecondary: 'CUSTOM_FONT', fontSecondaryCustom: 'own' })
+const show = initialOf(showStyle, {
+  showId: 's',
+  colorPrimary: 'AA0000',
+  fontPrimary: 'LATO',
+  fontSecondary: 'CUSTOM_FONT',
+  fontSecondaryCustom: 'own',
+})
 const css = (given: Partial<TextStyle>) => textCss({ ...initialOf(textStyle, { id: 't', widgetId: 'w' }), ...given }, show)
 
 test('fonts are the show’s, a family, or the organisation’s own', () => {
@@ -24,7 +30,14 @@ test('line spacing is added to the line, in reference pixels', () => {
 })
 
 test('the shadow lies below the outline', () => {
-  const shadow = css({ shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 2, shadowBlur: 3, borderColor: 'FFFFFF', borderSize: 1 }).textShadow!
+  const shadow = css({
+    shadowColor: '000000',
+    shadowOffsetX: 1,
+    shadowOffsetY: 2,
+    shadowBlur: 3,
+    borderColor: 'FFFFFF',
+    borderSize: 1,
+  }).textShadow!
   expect(shadow).toMatch(/^1px 0px 0 #FFFFFF,/)
   expect(shadow).toMatch(/,1px 2px 3px #000000$/)
   expect(css({}).textShadow).toBe('none')

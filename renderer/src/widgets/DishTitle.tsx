@@ -38,6 +38,14 @@ function Mark({ assetId, path, colour }: { readonly assetId: string | null; read
 
 /** Moves to the next line as one, and only breaks inside when a whole line is too short for it. */
 const together: CSSProperties = { display: 'inline-block', maxWidth: '100%', textDecoration: 'inherit' }
-const mark: CSSProperties = { display: 'inline-block', width: '0.82em', height: '0.82em', marginLeft: '0.3em', verticalAlign: '-0.08em', objectFit: 'contain' }
+const mark: CSSProperties = {
+  display: 'inline-block',
+  width: '0.82em',
+  height: '0.82em',
+  marginLeft: '0.3em',
+  verticalAlign: '-0.08em',
+  objectFit: 'contain',
+}
 const leaf = 'M7.5 16.5c-1-6 3-9.5 9.5-9 .5 6.5-3 10.5-9 9zM6.5 18c1.5-3.5 3.5-5.5 6-7'
-const crossedEar = 'M12 19V9M12 9c-1.7-1-1.7-3 0-4.2 1.7 1.2 1.7 3.2 0 4.2zM12 13.5c-2.8 0-3.8-1.5-3.8-3.3 2.3 0 3.8 1.2 3.8 3.3zM12 13.5c2.8 0 3.8-1.5 3.8-3.3-2.3 0-3.8 1.2-3.8 3.3zM6 6l12 12'
+const crossedEar =
+  'M12 19V9M12 9c-1.7-1-1.7-3 0-4.2 1.7 1.2 1.7 3.2 0 4.2zM12 13.5c-2.8 0-3.8-1.5-3.8-3.3 2.3 0 3.8 1.2 3.8 3.3zM12 13.5c2.8 0 3.8-1.5 3.8-3.3-2.3 0-3.8 1.2-3.8 3.3zM6 6l12 12'

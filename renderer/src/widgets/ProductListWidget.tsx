@@ -33,12 +33,20 @@ export function ProductListWidget({ widget, box }: WidgetProps<'PRODUCT_LIST'>) 
                 {settings.showCategory && category.title}
               </td>
               {columns.map(variant => (
-                <td key={variant.id} style={{ ...priceCell, ...textCss(settings.variantTextStyle, style) }}>{headings && variant.title}</td>
+                <td key={variant.id} style={{ ...priceCell, ...textCss(settings.variantTextStyle, style) }}>
+                  {headings && variant.title}
+                </td>
               ))}
             </tr>
           )}
           {products.map((product, index) => (
-            <Row key={product.id} product={product} settings={settings} columns={columns} above={index > 0 || settings.showCategory || headings ? settings.rowSpacing : 0} />
+            <Row
+              key={product.id}
+              product={product}
+              settings={settings}
+              columns={columns}
+              above={index > 0 || settings.showCategory || headings ? settings.rowSpacing : 0}
+            />
           ))}
         </tbody>
       </table>

@@ -44,10 +44,17 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
             {variants.map(variant => (
               <div key={variant.id} style={line}>
                 {settings.showVariant && !isNameless(all) && (
-                  <div style={{ ...textCss(settings.variantTextStyle, style), flex: '1 1 auto', minWidth: 0, marginRight: 12 }}>{variant.title}</div>
+                  <div style={{ ...textCss(settings.variantTextStyle, style), flex: '1 1 auto', minWidth: 0, marginRight: 12 }}>
+                    {variant.title}
+                  </div>
                 )}
                 {settings.showPrice && (
-                  <div style={{ ...textCss(settings.priceTextStyle, style), flex: settings.showVariant && !isNameless(all) ? '0 0 auto' : '1 1 auto' }}>
+                  <div
+                    style={{
+                      ...textCss(settings.priceTextStyle, style),
+                      flex: settings.showVariant && !isNameless(all) ? '0 0 auto' : '1 1 auto',
+                    }}
+                  >
                     <Price euro={product.prices[variant.id]} mode={settings.priceMode} currency={settings.showCurrency} />
                   </div>
                 )}

@@ -51,7 +51,14 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
                 </div>
               )}
               {hasPromo && (
-                <div style={{ ...textCss(settings.promoPriceTextStyle, style), flex: hasRegular ? '0 0 auto' : '1 1 auto', marginLeft: hasRegular ? 'auto' : 0, paddingLeft: hasRegular ? 16 : 0 }}>
+                <div
+                  style={{
+                    ...textCss(settings.promoPriceTextStyle, style),
+                    flex: hasRegular ? '0 0 auto' : '1 1 auto',
+                    marginLeft: hasRegular ? 'auto' : 0,
+                    paddingLeft: hasRegular ? 16 : 0,
+                  }}
+                >
                   <Price euro={promotion.pricePromo} mode={settings.priceMode} currency={settings.showCurrency} />
                 </div>
               )}
@@ -66,7 +73,13 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
 const struck = ({ textDecoration }: CSSProperties) => (textDecoration === 'underline' ? 'underline line-through' : 'line-through')
 
 const words: CSSProperties = {
-  display: 'flex', flexDirection: 'column', flex: '1 1 0', minWidth: 0, minHeight: 0, boxSizing: 'border-box', padding: 20,
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 0',
+  minWidth: 0,
+  minHeight: 0,
+  boxSizing: 'border-box',
+  padding: 20,
 }
 /** Gives way to the prices below it. */
 const sayings: CSSProperties = { flex: '1 1 auto', minHeight: 0, overflow: 'hidden' }

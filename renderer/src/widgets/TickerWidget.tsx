@@ -13,7 +13,13 @@ export function TickerWidget({ widget, box }: WidgetProps<'TICKER'>) {
   const { style, time } = useStage()
   const { source, content, animationSpeed, textStyle } = widget.settings
   const headlines = useFeed(source)
-  const news = source === 'CUSTOM_TEXT' ? content.split('\n').map(line => line.trim()).filter(Boolean) : headlines
+  const news =
+    source === 'CUSTOM_TEXT'
+      ? content
+          .split('\n')
+          .map(line => line.trim())
+          .filter(Boolean)
+      : headlines
   const track = useRef<HTMLDivElement>(null)
   const isEmpty = news.length === 0
   useLayoutEffect(() => {
@@ -46,7 +52,15 @@ export function TickerWidget({ widget, box }: WidgetProps<'TICKER'>) {
   )
 }
 
-const rail: CSSProperties = { display: 'flex', alignItems: 'center', width: '100%', height: '100%', overflow: 'hidden', whiteSpace: 'nowrap', textAlign: 'left' }
+const rail: CSSProperties = {
+  display: 'flex',
+  alignItems: 'center',
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textAlign: 'left',
+}
 const trackCss: CSSProperties = { display: 'flex', flex: 'none', willChange: 'transform' }
 const halfCss: CSSProperties = { display: 'flex', flex: 'none', boxSizing: 'border-box', paddingRight: '1em' }
 const lineCss: CSSProperties = { flex: 'none', whiteSpace: 'pre', paddingLeft: '0.8em' }

@@ -25,7 +25,11 @@ function drawn(widget: Widget, { live = false, words = null, width = 1280 }: Sit
     </Content>,
   )
 }
-const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 const a = (type: Widget['type'], settings: object = {}): Widget => {
   const widget = aWidget(type, { id: 'w' })
   return { ...widget, settings: widget.settings && { ...widget.settings, ...settings } } as Widget
@@ -53,7 +57,10 @@ test('[AN9] [PB14] frozen, everything is shown; live, only what is available', (
 })
 
 const empty = [
-  ['IMAGE', 'placeholder.noImage'], ['VIDEO', 'placeholder.noVideo'], ['PRODUCT', 'placeholder.noProduct'], ['PRODUCT_LIST', 'placeholder.noProducts'],
+  ['IMAGE', 'placeholder.noImage'],
+  ['VIDEO', 'placeholder.noVideo'],
+  ['PRODUCT', 'placeholder.noProduct'],
+  ['PRODUCT_LIST', 'placeholder.noProducts'],
   ['PROMOTION', 'placeholder.noPromotion'],
 ] as const
 test.each(empty)('[PB15] an empty %s says so in the words it is given, and nothing without', (type, key) => {
@@ -61,10 +68,12 @@ test.each(empty)('[PB15] an empty %s says so in the words it is given, and nothi
   expect(textOf(drawn(a(type), { words: nl }))).toBe(nl[key])
   expect(textOf(drawn(a(type)))).toBe('')
 })
-test('[PB15] a ticker without a word says so', () => expect(drawn(a('TICKER', { content: ' \n ' }), { words: en })).toContain(en['placeholder.noTickerData']))
+test('[PB15] a ticker without a word says so', () =>
+  expect(drawn(a('TICKER', { content: ' \n ' }), { words: en })).toContain(en['placeholder.noTickerData']))
 
 test('[PB16] a list shows the products of its category in order, all or the chosen ones', () => {
-  const names = (settings: object) => [...drawn(a('PRODUCT_LIST', { categoryId: 'coffee', ...settings })).matchAll(/data-product-id="([^"]*)"/g)].map(m => m[1])
+  const names = (settings: object) =>
+    [...drawn(a('PRODUCT_LIST', { categoryId: 'coffee', ...settings })).matchAll(/data-product-id="([^"]*)"/g)].map(m => m[1])
   expect(names({})).toEqual(['espresso', 'cappuccino', 'flat-white', 'latte-macchiato', 'mocha', 'iced-latte', 'matcha-latte'])
   expect(names({ productIds: ['mocha', 'espresso'] })).toEqual(['espresso', 'mocha'])
 })
@@ -81,11 +90,30 @@ test('[PB17] variants head their prices; an only variant called Price is not nam
 })
 
 test('[PR4] a missing price leaves its cell empty', () => {
-  expect(textOf(drawn(a('PRODUCT_LIST', { categoryId: 'coffee', productIds: ['flat-white'], showCategory: false, showVariant: false, showCurrency: false })))).toBe('Flat white 3,50')
+  expect(
+    textOf(
+      drawn(
+        a('PRODUCT_LIST', {
+          categoryId: 'coffee',
+          productIds: ['flat-white'],
+          showCategory: false,
+          showVariant: false,
+          showCurrency: false,
+        }),
+      ),
+    ),
+  ).toBe('Flat white 3,50')
 })
 
 test('each element of a list can be left out', () => {
-  const bare = { categoryId: 'coffee', showCategory: false, showVariant: false, showSubtitle: false, showPrice: false, productIds: ['espresso'] }
+  const bare = {
+    categoryId: 'coffee',
+    showCategory: false,
+    showVariant: false,
+    showSubtitle: false,
+    showPrice: false,
+    productIds: ['espresso'],
+  }
   expect(textOf(drawn(a('PRODUCT_LIST', bare)))).toBe('Espresso')
   expect(drawn(a('PRODUCT_LIST', { ...bare, showImage: true }))).toContain('/pictures/products/espresso.webp')
 })

@@ -38,9 +38,11 @@ test('[CO3] a wall clock shows the day and minute of its own time zone', () => {
   expect(weekMinuteIn('America/Los_Angeles', newYear)).toEqual(moment('thu', '15:30'))
 })
 
-test('[CO3] midnight is minute 0', () => expect(weekMinuteIn('Europe/Amsterdam', new Date('2026-06-30T22:00:00Z'))).toEqual(moment('wed', '00:00')))
+test('[CO3] midnight is minute 0', () =>
+  expect(weekMinuteIn('Europe/Amsterdam', new Date('2026-06-30T22:00:00Z'))).toEqual(moment('wed', '00:00')))
 
-const inAmsterdam = (collections: readonly Scheduled[], utc: string) => lastStarted(collections, weekMinuteIn('Europe/Amsterdam', new Date(utc)))
+const inAmsterdam = (collections: readonly Scheduled[], utc: string) =>
+  lastStarted(collections, weekMinuteIn('Europe/Amsterdam', new Date(utc)))
 
 test('[CO4] summer and winter begin at the same time on the wall', () => {
   const lunch = [starts('lunch', 'all', '12:00:00')]
