@@ -8,6 +8,12 @@ export const pages: Partial<Record<RouteName, Page>> = {
   login: () => import('../features/login/LoginPage.tsx'),
   start: () => import('../features/start/StartPage.tsx'),
   presentations: () => import('../features/presentations/PresentationsPage.tsx'),
+  products: () => import('../features/products/ProductsPage.tsx'),
+  promotions: () => import('../features/promotions/PromotionsPage.tsx'),
+  'list-collections': () => import('../features/collections/CollectionsPage.tsx'),
+  'add-collection': () => import('../features/collections/AddCollectionPage.tsx'),
+  'edit-collection': () => import('../features/collections/EditCollectionPage.tsx'),
+  systems: () => import('../features/systems/SystemsPage.tsx'),
   preview: () => import('../features/preview/PreviewPage.tsx'),
 }
 

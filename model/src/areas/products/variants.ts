@@ -1,0 +1,26 @@
+/** A price variation as the category form has it; without an id it is new. */
+export interface Variation {
+  readonly id: string | null
+  readonly title: string
+}
+
+/** What the one price variation of a category without named ones is called (docs/spec/products.md, PD8). */
+export const onlyVariant = 'Price'
+
+/** Whether a category has named price variations: more than one, or one that somebody gave a name. */
+export const isMultiple = (variations: readonly Variation[]) => variations.length > 1 || (variations[0] !== undefined && variations[0].title !== onlyVariant)
+
+/** One variation titled Price. It is the first one of before, so that its prices survive. */
+export const single = (variations: readonly Variation[]): readonly Variation[] => [{ id: variations[0]?.id ?? null, title: onlyVariant }]
+
+/** All but the one at `index`; the last variation stays. */
+export const without = (variations: readonly Variation[], index: number): readonly Variation[] =>
+  variations.length > 1 ? variations.filter((_, i) => i !== index) : variations
+
+/** The one at `from` goes to `to`; the same list where there is no such place. */
+export function reordered<T>(row: readonly T[], from: number, to: number): readonly T[] {
+  const one = row[from]
+  if (one === undefined || to < 0 || to >= row.length || to === from) return row
+  const rest = row.filter((_, i) => i !== from)
+  return [...rest.slice(0, to), one, ...rest.slice(to)]
+}

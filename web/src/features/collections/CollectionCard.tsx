@@ -1,0 +1,89 @@
+import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useSay } from '../../ui/language.ts'
+import { RouteLink } from '../../ui/links.tsx'
+import link from '../../ui/linkCard.module.css'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import type { Collection, System } from './collection.ts'
+import classes from './collections.module.css'
+import { Schedule } from './Schedule.tsx'
+
+interface Props {
+  readonly collection: Collection
+  readonly system: System
+  readonly isActive: boolean
+  /** One is being activated. */
+  readonly isBusy: boolean
+  readonly onActivate: () => void
+}
+
+/** A collection: what it puts on each screen, whether it plays now, and when it starts by itself. The card opens it. */
+export function CollectionCard({ collection, system, isActive, isBusy, onActivate }: Props) {
+  const say = useSay()
+  const { id, title } = collection
+  return (
+    <li className={`${link.card} ${classes.card}`} data-active={isActive || undefined}>
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          <RouteLink name="edit-collection" params={{ id }} className={link.link}>
+            {title}
+          </RouteLink>
+        </Title>
+        <Badge variant="light" color={isActive ? 'teal.9' : 'stone.7'} tt="none" fw={600} style={{ flex: 'none' }}>
+          {say(isActive ? 'collections.active' : 'collections.inactive')}
+        </Badge>
+      </Group>
+      <Screens collection={collection} system={system} />
+      <div className={classes.controls}>
+        <Schedule collection={collection} />
+        <Button
+          fullWidth
+          mt="sm"
+          variant={isActive ? 'default' : 'light'}
+          disabled={isActive || isBusy}
+          leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
+          aria-label={say('collections.activate-of', { title })}
+          onClick={onActivate}
+        >
+          {say('collections.activate')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** More than this many screens would be too small to see. */
+const most = 6
+
+function Screens({ collection, system }: Pick<Props, 'collection' | 'system'>) {
+  const say = useSay()
+  const shown = system.screens.slice(0, most)
+  return (
+    <>
+      <ul className={classes.screens} data-orientation={system.orientation} data-single={shown.length === 1 || undefined}>
+        {shown.map(screen => {
+          const presentation = collection.allocations.find(allocation => allocation.screenId === screen.id)?.presentation
+          const name = say('collections.tv', { number: screen.sortIndex })
+          return (
+            <li key={screen.id}>
+              <Thumbnail url={presentation?.thumbUrl} orientation={system.orientation} />
+              <Text size="sm" mt={4} lh={1.3} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+                <Text component="span" inherit fw={600}>
+                  {name}
+                </Text>{' '}
+                <Text component="span" inherit c="stone.6">
+                  {presentation?.title ?? say('collections.plays-nothing')}
+                </Text>
+              </Text>
+            </li>
+          )
+        })}
+      </ul>
+      {system.screens.length > most && (
+        <Text size="sm" c="stone.6">
+          {say('collections.more-screens', { count: system.screens.length - most })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { Button, Group, Select, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { session } from '../../api/session.ts'
+import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
+import { useDraft } from '../../ui/form/useDraft.ts'
+import { useSay } from '../../ui/language.ts'
+import { pathTo, useGo } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { allocationOf, inputOf, isSame, moved, put, unlinked, type Allocation } from './allocation.ts'
+import type { Collection, Presentation, System } from './collection.ts'
+import classes from './collections.module.css'
+import { PresentationList } from './PresentationList.tsx'
+import { ScreenPanel } from './ScreenPanel.tsx'
+
+interface Props {
+  /** Null: a new one. */
+  readonly collection: Collection | null
+  readonly systems: readonly System[]
+  readonly initialSystemId: string | null
+}
+
+/** A collection, and what it puts on each screen of its system. */
+export function CollectionForm({ collection, systems, initialSystemId }: Props) {
+  const say = useSay()
+  const go = useGo()
+  const draft = useDraft('collection', { title: collection?.title ?? '', systemId: initialSystemId ?? '' })
+  const [begun] = useState({ title: draft.value.title, systemId: draft.value.systemId, allocation: allocationOf(collection?.allocations ?? []) })
+  const [allocation, setAllocation] = useState<Allocation>(begun.allocation)
+  const [announcement, setAnnouncement] = useState('')
+  const known = useKnown(collection)
+  const created = useChange('createCollection')
+  const updated = useChange('updateCollection')
+  const deleted = useChange('deleteCollection')
+  const { title, systemId } = draft.value
+  const system = systems.find(each => each.id === systemId) ?? null
+  const isDirty = title.trim() !== begun.title || systemId !== begun.systemId || !isSame(allocation, begun.allocation)
+  const leaving = useLeaving(isDirty)
+
+  function handleSystem(id: string | null) {
+    if (!id || id === systemId) return
+    draft.set('systemId', id)
+    setAllocation({})
+  }
+
+  function handlePut(screenId: string, presentation: Presentation) {
+    known.remember(presentation)
+    setAllocation(before => put(before, screenId, presentation.id))
+    setAnnouncement(say('collections.put-done', { title: presentation.title, number: numberOf(screenId) }))
+  }
+
+  function handleUnlink(screenId: string) {
+    setAllocation(before => unlinked(before, screenId))
+    setAnnouncement(say('collections.unlink-done', { number: numberOf(screenId) }))
+  }
+
+  function handleMove(from: string, to: string) {
+    const presentation = known.get(allocation[from])
+    setAllocation(before => moved(before, from, to))
+    if (presentation) setAnnouncement(say('collections.put-done', { title: presentation.title, number: numberOf(to) }))
+  }
+
+  const numberOf = (screenId: string) => system?.screens.find(screen => screen.id === screenId)?.sortIndex ?? 0
+
+  async function handleSave() {
+    if (!draft.check() || !system) return
+    const allocations = inputOf(allocation, system.screens)
+    const saved = collection
+      ? await updated.run({ input: { id: collection.id, title: title.trim() }, allocations })
+      : await created.run({ input: { title: title.trim(), systemId }, allocations })
+    if (saved === undefined) return
+    if (!saved?.id) return toast.failed('collections.saveError')
+    toast.done('collections.saved')
+    leaving.allow()
+    go('list-collections')
+  }
+
+  async function handleDelete() {
+    if (!collection) return
+    const isActive = collection.system?.activeCollectionId === collection.id
+    const body = isActive ? say('collections.delete-body-active', { system: collection.system?.title ?? '' }) : say('collections.delete-body')
+    const question = { title: say('collections.delete-title', { title: collection.title }), body, action: say('app.delete'), danger: true }
+    if (!(await confirm(question))) return
+    if (!(await deleted.run({ id: collection.id }))) return
+    leaving.allow()
+    go('list-collections')
+  }
+
+  const isBusy = created.busy || updated.busy || deleted.busy
+  const error = (name: 'title' | 'systemId') => draft.errors[name] && ruleMessage(say, draft.errors[name], fieldLabel(say, 'collection', name))
+  const icon = { size: 18, 'aria-hidden': true } as const
+
+  return (
+    <Page
+      title={collection ? collection.title : say('collections.new')}
+      breadcrumbs={[{ label: say('app.routes.list-collections.title'), to: pathTo('list-collections') }]}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go('list-collections')}>
+            {say('app.back')}
+          </Button>
+          {collection && (
+            <Button variant="default" c="red.8" leftSection={<IconTrash {...icon} />} disabled={isBusy} onClick={() => void handleDelete()}>
+              {say('app.delete')}
+            </Button>
+          )}
+          <Button leftSection={<IconDeviceFloppy {...icon} />} loading={created.busy || updated.busy} disabled={deleted.busy} onClick={() => void handleSave()}>
+            {say('app.save')}
+          </Button>
+        </>
+      }
+    >
+      <Group gap="md" align="flex-start">
+        <TextInput
+          label={fieldLabel(say, 'collection', 'title')}
+          withAsterisk
+          value={title}
+          error={error('title')}
+          autoFocus={!collection}
+          onChange={event => draft.set('title', event.currentTarget.value)}
+          w={{ base: '100%', xs: '20rem' }}
+        />
+        {!collection && (
+          <Select
+            label={fieldLabel(say, 'collection', 'systemId')}
+            withAsterisk
+            data={systems.map(({ id, title: name }) => ({ value: id, label: name }))}
+            value={systemId || null}
+            error={error('systemId')}
+            onChange={handleSystem}
+            w={{ base: '100%', xs: '20rem' }}
+          />
+        )}
+      </Group>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <div className={classes.form}>
+        <section aria-labelledby="collection-screens">
+          <Title order={2} size="h3" id="collection-screens" mb="sm">
+            {say('collections.screens')}
+          </Title>
+          {!system || system.screens.length === 0 ? (
+            <Text c="stone.6">{say(system ? 'collections.no-screens' : 'collections.choose-system')}</Text>
+          ) : (
+            <ul className={classes.panels} data-orientation={system.orientation}>
+              {system.screens.map(screen => (
+                <ScreenPanel
+                  key={screen.id}
+                  screen={screen}
+                  system={system}
+                  presentation={known.get(allocation[screen.id])}
+                  isTaken={allocation[screen.id] !== undefined}
+                  onPut={handlePut}
+                  onMove={handleMove}
+                  onUnlink={handleUnlink}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+        <PresentationList system={system} onPut={handlePut} />
+      </div>
+    </Page>
+  )
+}
+
+/** The presentations heard of so far: those that were in the collection, and those put on a screen since. */
+function useKnown(collection: Collection | null) {
+  const [heard, setHeard] = useState<Readonly<Record<string, Presentation>>>({})
+  const allocated = collection?.allocations.find.bind(collection.allocations)
+  return {
+    get: (id: string | undefined): Presentation | null => {
+      if (id === undefined) return null
+      return heard[id] ?? allocated?.(each => each.presentationId === id)?.presentation ?? null
+    },
+    remember: (presentation: Presentation) => setHeard(before => ({ ...before, [presentation.id]: presentation })),
+  }
+}
+
+/** Asks before unsaved changes are left behind; a session that has ended is not held up. */
+function useLeaving(isDirty: boolean) {
+  const say = useSay()
+  const isAllowed = useRef(false)
+  useBlocker({
+    enableBeforeUnload: () => isDirty && !isAllowed.current,
+    shouldBlockFn: async () => {
+      if (!isDirty || isAllowed.current || !session.get()) return false
+      return !(await confirm({ title: say('edit.unsaved-title'), body: say('edit.unsaved-body'), action: say('edit.leave'), danger: true }))
+    },
+  })
+  return { allow: () => void (isAllowed.current = true) }
+}

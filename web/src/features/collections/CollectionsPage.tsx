@@ -1,0 +1,105 @@
+import { Button, Group, Select, SimpleGrid } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconDeviceTv, IconPlayerPlay, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useChange } from '../../api/useChange.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSay } from '../../ui/language.ts'
+import { RouteLink } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import type { System } from './collection.ts'
+import { CollectionCard } from './CollectionCard.tsx'
+
+/** What the screens of a system show, and when. */
+export default function CollectionsPage() {
+  const say = useSay()
+  const systems = useCall('allSystems', { limit: 100 })
+  const [remembered, remember] = useLocalStorage({ key: 'vitrine.system', defaultValue: '', getInitialValueInEffect: false })
+  const [search, setSearch] = useState('')
+  const known = systems.data?.items ?? []
+  const system = known.find(each => each.id === remembered) ?? known[0]
+
+  const add = system && (
+    <RouteLink name="add-collection" params={{ systemId: system.id }} style={{ textDecoration: 'none' }}>
+      <Button component="span" leftSection={<IconPlus size={18} aria-hidden />}>
+        {say('collections.add')}
+      </Button>
+    </RouteLink>
+  )
+
+  return (
+    <Page title={say('app.routes.list-collections.title')} actions={add}>
+      {systems.isPending ? (
+        <CardSkeletons count={3} />
+      ) : systems.error ? (
+        <ErrorNotice error={systems.error} retry={systems.refetch} />
+      ) : !system ? (
+        <EmptyState icon={IconDeviceTv} title={say('collections.no-systems')} body={say('collections.no-systems-body')} />
+      ) : (
+        <>
+          <Group gap="md">
+            <Select
+              aria-label={say('collections.system')}
+              data={known.map(({ id, title }) => ({ value: id, label: title }))}
+              value={system.id}
+              onChange={id => id && remember(id)}
+              style={{ flex: '0 1 30rem' }}
+              w={{ base: '100%', xs: '30rem' }}
+              maw="100%"
+            />
+            <SearchBox label={say('collections.search')} onSearch={setSearch} />
+          </Group>
+          <Cards key={`${system.id} ${search}`} system={system} search={search} add={add} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const perPage = 20
+
+interface CardsProps {
+  readonly system: System
+  readonly search: string
+  readonly add: React.ReactNode
+}
+
+function Cards({ system, search, add }: CardsProps) {
+  const say = useSay()
+  const [offset, setOffset] = useState(0)
+  const args = { filter: { systemId: system.id }, limit: perPage, offset, ...(search ? { search } : {}) }
+  const collections = useCall('allCollections', args, { keep: true })
+  const activation = useChange('activateCollection')
+
+  if (collections.isPending) return <CardSkeletons count={3} />
+  if (collections.error) return <ErrorNotice error={collections.error} retry={collections.refetch} />
+  if (collections.data.items.length === 0) {
+    return search ? (
+      <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+    ) : (
+      <EmptyState icon={IconPlayerPlay} title={say('collections.empty')} body={say('collections.empty-body')} action={add} />
+    )
+  }
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="lg" component="ul" aria-label={say('collections.list')} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {collections.data.items.map(collection => (
+          <CollectionCard
+            key={collection.id}
+            collection={collection}
+            system={system}
+            isActive={collection.system?.activeCollectionId === collection.id}
+            isBusy={activation.busy}
+            onActivate={() => void activation.run({ id: collection.id })}
+          />
+        ))}
+      </SimpleGrid>
+      <Pager total={collections.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />
+    </>
+  )
+}

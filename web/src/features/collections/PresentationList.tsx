@@ -1,0 +1,127 @@
+import { Button, Menu, Text, Title } from '@mantine/core'
+import { IconChevronDown, IconGripVertical, IconPresentation, IconSearchOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Answer } from '../../api/client.ts'
+import { useCall } from '../../api/useCall.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { systemsOf, type Presentation, type System } from './collection.ts'
+import classes from './collections.module.css'
+import { useDraggable } from './dragging.ts'
+
+interface Props {
+  readonly system: System | null
+  readonly onPut: (screenId: string, presentation: Presentation) => void
+}
+
+type Listed = Answer<'allPresentations'>['items'][number]
+
+const perPage = 50
+
+/** All presentations, to be dragged onto the screens. Those of the other orientation say why they can't. */
+export function PresentationList({ system, onPut }: Props) {
+  const say = useSay()
+  const [search, setSearch] = useState('')
+  const [offset, setOffset] = useState(0)
+  const presentations = useCall('allPresentations', { limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
+  const handleSearch = (text: string) => {
+    setSearch(text)
+    setOffset(0)
+  }
+  return (
+    <section className={classes.library} aria-labelledby="collection-presentations">
+      <Title order={2} size="h3" id="collection-presentations">
+        {say('collections.presentations')}
+      </Title>
+      <Text size="sm" c="stone.6">
+        {say('collections.presentations-hint')}
+      </Text>
+      <SearchBox label={say('collections.presentations-search')} onSearch={handleSearch} />
+      {presentations.isPending ? (
+        <RowSkeletons count={4} height={64} />
+      ) : presentations.error ? (
+        <ErrorNotice error={presentations.error} retry={presentations.refetch} />
+      ) : presentations.data.items.length === 0 ? (
+        search ? (
+          <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+        ) : (
+          <EmptyState icon={IconPresentation} title={say('collections.presentations-empty')} body={say('collections.presentations-empty-body')} />
+        )
+      ) : (
+        <ul className={classes.presentations}>
+          {presentations.data.items.map(presentation => (
+            <Entry key={presentation.id} presentation={presentation} system={system} onPut={onPut} />
+          ))}
+        </ul>
+      )}
+      {presentations.data && <Pager total={presentations.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
+    </section>
+  )
+}
+
+function Entry({ presentation, system, onPut }: Props & { readonly presentation: Listed }) {
+  const say = useSay()
+  const { title, orientation, slideCount, thumbUrl } = presentation
+  const fits = system !== null && orientation === system.orientation
+  const { ref, isDragged } = useDraggable<HTMLLIElement>(fits && system.screens.length > 0 ? { kind: 'presentation', presentation } : null)
+  const systems = systemsOf(presentation)
+  const slides = slideCount === 1 ? say('collections.slides-one') : say('collections.slides', { count: slideCount })
+  const use = systems.length > 0 ? say('collections.used-by', { systems: systems.join(', ') }) : say('collections.used-nowhere')
+  return (
+    <li ref={ref} className={classes.entry} data-fits={fits || undefined} data-dragged={isDragged || undefined}>
+      {fits ? <IconGripVertical size={18} className={classes.grip} aria-hidden /> : <span className={classes.grip} />}
+      <span className={classes.thumb} data-orientation={orientation}>
+        <Thumbnail url={thumbUrl} orientation={orientation} />
+      </span>
+      <div className={classes.entryWords}>
+        <Text fw={600} size="sm" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+        <Text size="xs" c="stone.6" lh={1.4} style={{ overflowWrap: 'anywhere' }}>
+          {slides} · {use}
+        </Text>
+        {system && !fits && (
+          <Text size="xs" c="stone.7" lh={1.4}>
+            {say(system.orientation === 'LANDSCAPE' ? 'collections.needs-landscape' : 'collections.needs-portrait')}
+          </Text>
+        )}
+        {fits && <PutButton presentation={presentation} system={system} onPut={onPut} />}
+      </div>
+    </li>
+  )
+}
+
+function PutButton({ presentation, system: { screens }, onPut }: { readonly presentation: Listed; readonly system: System; readonly onPut: Props['onPut'] }) {
+  const say = useSay()
+  const { title } = presentation
+  const [first] = screens
+  if (!first) return null
+  if (screens.length === 1) {
+    return (
+      <Button size="compact-xs" variant="light" mt={4} onClick={() => onPut(first.id, presentation)} aria-label={`${title}: ${say('collections.put-one', { number: first.sortIndex })}`}>
+        {say('collections.put-one', { number: first.sortIndex })}
+      </Button>
+    )
+  }
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="compact-xs" variant="light" mt={4} rightSection={<IconChevronDown size={14} aria-hidden />} aria-label={say('collections.put-of', { title })}>
+          {say('collections.put')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {screens.map(screen => (
+          <Menu.Item key={screen.id} onClick={() => onPut(screen.id, presentation)}>
+            {say('collections.put-one', { number: screen.sortIndex })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { IconArrowsExchange, IconExternalLink, IconUnlink } from '@tabler/icons-react'
+import { useSay } from '../../ui/language.ts'
+import { pathTo } from '../../ui/links.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import type { Presentation, System } from './collection.ts'
+import classes from './collections.module.css'
+import { useDraggable, useDropPlace } from './dragging.ts'
+
+interface Props {
+  readonly screen: System['screens'][number]
+  readonly system: System
+  readonly presentation: Presentation | null
+  /** Something plays here, even if nothing is known of it. */
+  readonly isTaken: boolean
+  readonly onPut: (screenId: string, presentation: Presentation) => void
+  readonly onMove: (from: string, to: string) => void
+  readonly onUnlink: (screenId: string) => void
+}
+
+/** One screen, and what it plays: presentations are dropped here, and dragged on to other screens. */
+export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMove, onUnlink }: Props) {
+  const say = useSay()
+  const { id, sortIndex: number } = screen
+  const { ref: place, isOver } = useDropPlace<HTMLLIElement>(
+    dragged => (dragged.kind === 'screen' ? dragged.screenId !== id : dragged.presentation.orientation === system.orientation),
+    dragged => (dragged.kind === 'screen' ? onMove(dragged.screenId, id) : onPut(id, dragged.presentation)),
+  )
+  const { ref: face, isDragged } = useDraggable<HTMLDivElement>(isTaken ? { kind: 'screen', screenId: id } : null)
+  const others = system.screens.filter(other => other.id !== id)
+  const title = presentation?.title ?? ''
+
+  return (
+    <li ref={place} className={classes.panel} data-over={isOver || undefined}>
+      <Text fw={600} mb={6}>
+        {say('collections.tv', { number })}
+      </Text>
+      <div ref={face} className={classes.face} data-orientation={system.orientation} data-taken={isTaken || undefined} data-dragged={isDragged || undefined}>
+        {isTaken ? <Thumbnail url={presentation?.thumbUrl} orientation={system.orientation} /> : <span className={classes.drop}>{say('collections.drop-here')}</span>}
+      </div>
+      {isTaken && (
+        <>
+          <Text size="sm" mt={8} fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Text>
+          <Group gap={4} mt={6}>
+            <ViewButton presentation={presentation} />
+            {others.length > 0 && (
+              <Menu position="bottom-start">
+                <Menu.Target>
+                  <Tooltip label={say('collections.move')}>
+                    <ActionIcon variant="default" size={32} aria-label={say('collections.move-of', { title })}>
+                      <IconArrowsExchange size={18} aria-hidden />
+                    </ActionIcon>
+                  </Tooltip>
+                </Menu.Target>
+                <Menu.Dropdown className={classes.menu}>
+                  {others.map(other => (
+                    <Menu.Item key={other.id} onClick={() => onMove(id, other.id)}>
+                      {say('collections.move-to', { number: other.sortIndex })}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+            <Tooltip label={say('collections.unlink', { number })}>
+              <ActionIcon variant="default" size={32} aria-label={say('collections.unlink', { number })} onClick={() => onUnlink(id)}>
+                <IconUnlink size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Opens the published show in a new tab. */
+function ViewButton({ presentation }: { readonly presentation: Presentation | null }) {
+  const say = useSay()
+  const showId = presentation?.publishedShowId
+  const look = { variant: 'default', size: 'xs', h: 32, leftSection: <IconExternalLink size={16} aria-hidden /> } as const
+  if (!presentation || !showId) {
+    return (
+      <Tooltip label={say('collections.view-unpublished')}>
+        <Button {...look} data-disabled aria-disabled onClick={event => event.preventDefault()}>
+          {say('collections.view')}
+        </Button>
+      </Tooltip>
+    )
+  }
+  return (
+    <Button {...look} component="a" href={pathTo('preview', { showId })} target="_blank" rel="noopener" aria-label={say('collections.view-of', { title: presentation.title })}>
+      {say('collections.view')}
+    </Button>
+  )
+}

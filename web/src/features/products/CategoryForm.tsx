@@ -1,0 +1,105 @@
+import { Input, Switch, TextInput } from '@mantine/core'
+import { isMultiple, onlyVariant, single, type Variation } from '@vitrine/model/areas/products/variants.ts'
+import { useState } from 'react'
+import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useSay } from '../../ui/language.ts'
+import { EditableRows } from './EditableRows.tsx'
+import { pricesLost, type Category } from './menu.ts'
+import { titleErrors } from './titleErrors.ts'
+
+interface Props {
+  readonly groupId: string
+  /** Null: a new one. */
+  readonly category: Category | null
+  readonly onClose: () => void
+}
+
+/** A category and its price variations. */
+export function CategoryForm({ groupId, category, onClose }: Props) {
+  const say = useSay()
+  const [title, setTitle] = useState(category?.title ?? '')
+  const [titleError, setTitleError] = useState<string>()
+  const [variations, setVariations] = useState<readonly Variation[]>(() => category?.variants.map(variant => ({ id: variant.id, title: variant.title })) ?? single([]))
+  const [hasMany, setMany] = useState(() => isMultiple(variations))
+  const [errors, setErrors] = useState<Record<number, string>>({})
+  const created = useChange('createProductCategory')
+  const updated = useChange('updateProductCategory')
+
+  function handleMany(many: boolean) {
+    setMany(many)
+    setErrors({})
+    setVariations(many ? variations.map(variation => (variation.title === onlyVariant ? { ...variation, title: '' } : variation)) : single(variations))
+  }
+
+  async function handleSubmit() {
+    const [broken] = Object.values(titleErrors(say, [{ title }], say('field.productCategory.title')))
+    const brokenVariants = titleErrors(say, variations, say('field.productVariant.title'))
+    setTitleError(broken)
+    setErrors(brokenVariants)
+    if (broken || Object.keys(brokenVariants).length > 0) return
+    const named = variations.map(variation => ({ id: variation.id, title: variation.title.trim() }))
+    if (category) {
+      if (!(await mayLosePrices(category, named))) return
+      if (await updated.run({ input: { id: category.id, title: title.trim() }, variants: named })) onClose()
+    } else if (await created.run({ input: { collectionId: groupId, title: title.trim() }, variants: named.map(variation => variation.title) })) onClose()
+  }
+
+  async function mayLosePrices(before: Category, stays: readonly Variation[]): Promise<boolean> {
+    const count = pricesLost(before, stays)
+    if (count === 0) return true
+    const gone = before.variants.filter(variant => !stays.some(variation => variation.id === variant.id))
+    return confirm({
+      title: count === 1 ? say('products.prices-lost-one') : say('products.prices-lost-title', { count }),
+      body: say('products.prices-lost-body', { titles: gone.map(variant => variant.title).join(', ') }),
+      action: say('products.prices-lost-action'),
+      danger: true,
+    })
+  }
+
+  return (
+    <FormDialog
+      title={say(category ? 'products.category-edit' : 'products.category-add')}
+      size="lg"
+      busy={created.busy || updated.busy}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={say('field.productCategory.title')}
+        withAsterisk
+        data-autofocus
+        value={title}
+        error={titleError}
+        onChange={event => {
+          setTitle(event.currentTarget.value)
+          setTitleError(undefined)
+        }}
+      />
+      <Switch label={say('products.variants-multiple')} description={say('products.variants-hint')} checked={hasMany} onChange={event => handleMany(event.currentTarget.checked)} />
+      {hasMany && (
+        <Input.Wrapper label={say('products.variants')} labelElement="div">
+          <EditableRows
+            rows={variations}
+            errors={errors}
+            mayBeEmpty={false}
+            most={20}
+            words={{
+              title: number => say('products.variant-title', { number }),
+              up: of => say('products.variant-up', { title: of }),
+              down: of => say('products.variant-down', { title: of }),
+              remove: of => say('products.variant-delete', { title: of }),
+              add: say('products.variant-add'),
+              untitled: say('products.variant-new'),
+            }}
+            onChange={rows => {
+              setVariations(rows)
+              setErrors({})
+            }}
+          />
+        </Input.Wrapper>
+      )}
+    </FormDialog>
+  )
+}

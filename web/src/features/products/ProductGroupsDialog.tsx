@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { ask } from '../../api/client.ts'
+import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useSay } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+import { EditableRows } from './EditableRows.tsx'
+import { deletedOf, groupsToSave, type GroupDraft } from './groups.ts'
+import { titleErrors } from './titleErrors.ts'
+
+interface Props {
+  readonly groups: readonly { readonly id: string; readonly title: string }[]
+  readonly onClose: () => void
+}
+
+/** Adds, renames, orders and deletes product groups. */
+export function ProductGroupsDialog({ groups, onClose }: Props) {
+  const say = useSay()
+  const [opened] = useState(groups)
+  const [drafts, setDrafts] = useState<readonly GroupDraft[]>(() => (groups.length > 0 ? groups.map(({ id, title }) => ({ id, title })) : [{ id: null, title: '' }]))
+  const [errors, setErrors] = useState<Record<number, string>>({})
+  const saved = useChange('saveProductCollections')
+
+  async function handleSubmit() {
+    const broken = titleErrors(say, drafts, say('field.productCollection.title'))
+    setErrors(broken)
+    if (Object.keys(broken).length > 0) return
+    const deleted = deletedOf(drafts, opened)
+    if (deleted.length > 0 && !(await confirm(question(deleted)))) return
+    const current = await ask('allProductCollections', { limit: 100 }).catch(() => null)
+    const isDone = await saved.run({ collections: groupsToSave(drafts, opened, current?.items ?? opened) })
+    if (isDone === undefined) return
+    if (!isDone) return toast.failed('products.couldNotSaveProductGroups')
+    toast.done('products.groups-saved')
+    onClose()
+  }
+
+  const question = (deleted: Props['groups']) => ({
+    title: deleted.length === 1 ? say('products.groups-delete-one', { title: deleted[0]!.title }) : say('products.groups-delete-many', { count: deleted.length }),
+    body: say('products.groups-delete-body'),
+    action: say('app.delete'),
+    danger: true,
+  })
+
+  return (
+    <FormDialog title={say('products.groups')} size="lg" busy={saved.busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+      <Text c="stone.6" size="sm">
+        {say('products.groups-hint')}
+      </Text>
+      <EditableRows
+        rows={drafts}
+        errors={errors}
+        mayBeEmpty
+        most={100}
+        words={{
+          title: number => say('products.group-title', { number }),
+          up: title => say('products.group-up', { title }),
+          down: title => say('products.group-down', { title }),
+          remove: title => say('products.group-delete', { title }),
+          add: say('products.group-add'),
+          untitled: say('products.group-new'),
+        }}
+        onChange={rows => {
+          setDrafts(rows)
+          setErrors({})
+        }}
+      />
+    </FormDialog>
+  )
+}

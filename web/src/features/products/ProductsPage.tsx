@@ -1,0 +1,140 @@
+import { Button, Group as Row, Select, Stack } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconFolders, IconListDetails, IconPlus, IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Page } from '../../ui/Page.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { CategoryForm } from './CategoryForm.tsx'
+import { CategoryPanel } from './CategoryPanel.tsx'
+import type { Category, Group } from './menu.ts'
+import { ProductForm } from './ProductForm.tsx'
+import { ProductGroupsDialog } from './ProductGroupsDialog.tsx'
+import { matching } from './search.ts'
+
+type Dialog = { readonly kind: 'groups' } | { readonly kind: 'category'; readonly category: Category | null } | { readonly kind: 'product'; readonly category: Category }
+
+/** The menu of the organisation: a panel for each category of one product group. */
+export default function ProductsPage() {
+  const say = useSay()
+  const groups = useCall('allProductCollections', { limit: 100 })
+  const [remembered, remember] = useLocalStorage({ key: 'vitrine.productGroup', defaultValue: '', getInitialValueInEffect: false })
+  const known = groups.data?.items ?? []
+  const groupId = known.some(group => group.id === remembered) ? remembered : (known[0]?.id ?? null)
+  const group = useCall('findProductCollection', { id: groupId ?? '' }, { enabled: groupId !== null })
+  const [search, setSearch] = useState('')
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
+  const openGroups = () => setDialog({ kind: 'groups' })
+  const openCategory = (category: Category | null) => setDialog({ kind: 'category', category })
+
+  const actions = (
+    <>
+      <Button variant="default" leftSection={<IconFolders size={18} aria-hidden />} onClick={openGroups}>
+        {say('products.groups')}
+      </Button>
+      {groupId && (
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openCategory(null)}>
+          {say('products.category-add')}
+        </Button>
+      )}
+    </>
+  )
+
+  return (
+    <Page title={say('app.routes.products.title')} actions={actions}>
+      {groups.isPending ? (
+        <RowSkeletons />
+      ) : groups.error ? (
+        <ErrorNotice error={groups.error} retry={groups.refetch} />
+      ) : groupId === null ? (
+        <EmptyState
+          icon={IconToolsKitchen2}
+          title={say('products.no-groups')}
+          body={say('products.no-groups-body')}
+          action={<Button onClick={openGroups}>{say('products.group-add')}</Button>}
+        />
+      ) : (
+        <>
+          <Row gap="md">
+            <Select
+              aria-label={say('products.group')}
+              data={known.map(({ id, title }) => ({ value: id, label: title }))}
+              value={groupId}
+              onChange={id => id && remember(id)}
+              w={{ base: '100%', xs: '30rem' }}
+              maw="100%"
+              style={{ flex: '0 1 30rem' }}
+            />
+            <SearchBox label={say('products.search')} onSearch={setSearch} pause={0} />
+          </Row>
+          {group.isPending ? (
+            <RowSkeletons />
+          ) : group.error ? (
+            <ErrorNotice error={group.error} retry={group.refetch} />
+          ) : (
+            <Categories
+              group={group.data}
+              search={search}
+              onAddCategory={() => openCategory(null)}
+              onEditCategory={openCategory}
+              onAddProduct={category => setDialog({ kind: 'product', category })}
+            />
+          )}
+        </>
+      )}
+      {dialog?.kind === 'groups' && <ProductGroupsDialog groups={known} onClose={close} />}
+      {dialog?.kind === 'category' && groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />}
+      {dialog?.kind === 'product' && <ProductForm category={dialog.category} onClose={close} />}
+    </Page>
+  )
+}
+
+interface CategoriesProps {
+  /** Null: somebody deleted it a moment ago. */
+  readonly group: Group | null
+  readonly search: string
+  readonly onAddCategory: () => void
+  readonly onEditCategory: (category: Category) => void
+  readonly onAddProduct: (category: Category) => void
+}
+
+function Categories({ group, search, onAddCategory, onEditCategory, onAddProduct }: CategoriesProps) {
+  const say = useSay()
+  if (!group || group.categories.length === 0) {
+    return (
+      <EmptyState
+        icon={IconListDetails}
+        title={say('products.no-categories')}
+        body={say('products.no-categories-body')}
+        action={<Button onClick={onAddCategory}>{say('products.category-add')}</Button>}
+      />
+    )
+  }
+  const shown = matching(group.categories, search)
+  return (
+    <Stack gap="lg">
+      {shown.length === 0 ? (
+        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+      ) : (
+        shown.map(category => (
+          <CategoryPanel
+            key={category.id}
+            category={category}
+            isFirst={category.id === group.categories[0]?.id}
+            isLast={category.id === group.categories.at(-1)?.id}
+            onEdit={() => onEditCategory(whole(group, category))}
+            onAddProduct={() => onAddProduct(category)}
+          />
+        ))
+      )}
+    </Stack>
+  )
+}
+
+/** The category with all its products, also those that the search hides. */
+const whole = (group: Group, { id }: Category) => group.categories.find(category => category.id === id)!

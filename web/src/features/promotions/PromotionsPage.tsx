@@ -1,0 +1,97 @@
+import { Button, Paper, VisuallyHidden } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconDiscount2, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import type { Cell } from '../../ui/edit/cells.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { useIsWide } from '../../ui/useIsWide.ts'
+import type { Promotion } from './listing.ts'
+import { PromotionCards } from './PromotionCards.tsx'
+import { PromotionForm } from './PromotionForm.tsx'
+import type { PromotionListProps } from './promotionList.ts'
+import { PromotionTable } from './PromotionTable.tsx'
+import classes from './promotions.module.css'
+import { usePromotionChanges } from './usePromotionChanges.ts'
+
+const perPage = 50
+/** Below this width a table doesn't fit beside the menu. */
+const tableWidth = 640
+
+/** The offers of the organisation, in the order in which lists show them. */
+export default function PromotionsPage() {
+  const say = useSay()
+  const isWide = useIsWide()
+  const { ref, width } = useElementSize()
+  const isTable = isWide && (width === 0 || width >= tableWidth)
+  const [search, setSearch] = useState('')
+  const [offset, setOffset] = useState(0)
+  const [cell, setCell] = useState<Cell | null>(null)
+  const [form, setForm] = useState<{ readonly promotion: Promotion | null } | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const changes = usePromotionChanges()
+  const promotions = useCall('allPromotions', { limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
+  const add = () => setForm({ promotion: null })
+
+  const handleSearch = (text: string) => {
+    setSearch(text)
+    setOffset(0)
+  }
+
+  function handleMove(id: string, place: number) {
+    const promotion = promotions.data?.items.find(each => each.id === id)
+    if (!promotion) return
+    changes.move(promotion, place)
+    setAnnouncement(say('promotions.moved', { title: promotion.title, place: place + 1, total: promotions.data?.totalCount ?? 0 }))
+  }
+
+  const list: PromotionListProps & { onMove: typeof handleMove } = {
+    promotions: promotions.data?.items ?? [],
+    changes,
+    cell,
+    onCell: setCell,
+    onEdit: promotion => setForm({ promotion }),
+    onMove: handleMove,
+  }
+
+  return (
+    <Page
+      title={say('app.routes.promotions.title')}
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          {say('promotions.add')}
+        </Button>
+      }
+    >
+      <div ref={ref}>
+        <SearchBox label={say('promotions.search')} onSearch={handleSearch} />
+      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {promotions.isPending ? (
+        <RowSkeletons height={64} />
+      ) : promotions.error ? (
+        <ErrorNotice error={promotions.error} retry={promotions.refetch} />
+      ) : promotions.data.items.length > 0 ? (
+        isTable ? (
+          <Paper withBorder radius="lg" className={classes.list}>
+            <PromotionTable {...list} />
+          </Paper>
+        ) : (
+          <PromotionCards {...list} />
+        )
+      ) : search ? (
+        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+      ) : (
+        <EmptyState icon={IconDiscount2} title={say('promotions.empty')} body={say('promotions.empty-body')} action={<Button onClick={add}>{say('promotions.add')}</Button>} />
+      )}
+      {promotions.data && <Pager total={promotions.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
+      {form && <PromotionForm promotion={form.promotion} onClose={() => setForm(null)} />}
+    </Page>
+  )
+}

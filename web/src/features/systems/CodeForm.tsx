@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { codeLength, typedCode } from '@vitrine/model/areas/systems/pairing.ts'
+import { calls } from '@vitrine/model/calls.ts'
+import { failureOf } from '@vitrine/model/messages/messages.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useChange } from '../../api/useChange.ts'
+import { useSay } from '../../ui/language.ts'
+import type { Screen } from './screens.ts'
+import classes from './systems.module.css'
+
+/** How long “Connected” stands before the form is gone (document 3 section 9). */
+const pause = 1_000
+
+/** The code that stands on the TV is typed here, or pasted. What goes wrong is said here too. */
+export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonly onClose: () => void }) {
+  const say = useSay()
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { run, busy, error, reset } = useChange('connect', { shownHere: () => true })
+  const number = screen.sortIndex
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => close.current(), pause)
+    return () => clearTimeout(timer)
+  }, [isDone])
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || isDone) return
+    if (code.length < codeLength) return setShort(true)
+    const answer = await run({ id: screen.id, connectCode: code })
+    if (answer) setDone(true)
+    else input.current?.select()
+  }
+
+  if (isDone) {
+    return (
+      <Group gap={6} justify="center" className={classes.done} role="status">
+        <IconCheck size={20} aria-hidden />
+        <Text fw={600}>{say('systems.code-done')}</Text>
+      </Group>
+    )
+  }
+  const refusal = error ? say(failureOf(calls.connect.says, error)) : isShort ? say('systems.code-short') : null
+  return (
+    <form onSubmit={event => void handleSubmit(event)} noValidate onKeyDown={event => event.key === 'Escape' && (event.stopPropagation(), onClose())}>
+      <Stack gap="xs">
+        <TextInput
+          ref={input}
+          aria-label={say('systems.code-for', { number })}
+          placeholder={say('systems.code')}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          error={refusal}
+          errorProps={{ role: 'alert' }}
+          description={screen.isConnected ? say('systems.replace-hint') : undefined}
+          inputWrapperOrder={['input', 'error', 'description']}
+          classNames={{ input: classes.code }}
+          onChange={event => {
+            setCode(typedCode(event.currentTarget.value))
+            setShort(false)
+            reset()
+          }}
+        />
+        <Group gap="xs" grow wrap="nowrap">
+          <Button size="sm" variant="default" onClick={onClose}>
+            {say('app.cancel')}
+          </Button>
+          <Button size="sm" type="submit" loading={busy}>
+            {say('systems.connect')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

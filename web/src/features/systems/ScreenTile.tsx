@@ -1,0 +1,75 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { IconDeviceTv } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useFormats, useSay } from '../../ui/language.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { seenAt, type Screen } from './screens.ts'
+import classes from './systems.module.css'
+
+interface Props {
+  readonly screen: Screen
+  readonly orientation: 'LANDSCAPE' | 'PORTRAIT'
+  readonly mayConnect: boolean
+}
+
+/** One screen: its number, whether a TV is connected to it, and the way to connect one. */
+export function ScreenTile({ screen, orientation, mayConnect }: Props) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const number = screen.sortIndex
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <section className={classes.tile} data-orientation={orientation} data-connected={screen.isConnected || undefined} aria-label={say('systems.screen', { number })}>
+      <div className={classes.face}>
+        <span className={classes.figure} aria-hidden>
+          {number}
+        </span>
+        <div className={classes.state}>
+          <Badge variant={screen.isConnected ? 'filled' : 'light'} color={screen.isConnected ? 'teal.9' : 'stone.7'} tt="none" fw={600}>
+            {say(screen.isConnected ? 'systems.state-connected' : 'systems.state-free')}
+          </Badge>
+          {screen.isConnected && <LastSeen screen={screen} />}
+        </div>
+        {mayConnect && (
+          <div className={classes.entry}>
+            {isOpen ? (
+              <CodeForm screen={screen} onClose={close} />
+            ) : (
+              <Button
+                ref={button}
+                size="sm"
+                variant={screen.isConnected ? 'default' : 'filled'}
+                leftSection={<IconDeviceTv size={18} aria-hidden />}
+                aria-label={say('systems.enter-code-for', { number })}
+                onClick={() => setOpen(true)}
+              >
+                {say('systems.enter-code')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function LastSeen({ screen }: { readonly screen: Screen }) {
+  const say = useSay()
+  const { time, date } = useFormats()
+  const at = screen.lastSeenAt ?? ''
+  const words = {
+    now: () => say('systems.seen-now'),
+    today: () => say('systems.seen-today', { time: time(at) }),
+    earlier: () => say('systems.seen-on', { date: date(at) }),
+    never: () => say('systems.seen-never'),
+  }[seenAt(screen, new Date())]
+  return (
+    <Text size="sm" c="stone.7">
+      {words()}
+    </Text>
+  )
+}

@@ -1,0 +1,51 @@
+import { Grid, Modal, Text } from '@mantine/core'
+import { IconDeviceTvOff } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useSay } from '../../ui/language.ts'
+import type { System } from './screens.ts'
+import { ScreenTile } from './ScreenTile.tsx'
+import classes from './systems.module.css'
+
+interface Props {
+  readonly system: System
+  readonly mayConnect: boolean
+  readonly onClose: () => void
+}
+
+/** A tile for each screen of a system; three beside each other on a wide window, two on a medium one, one on a small one. */
+export function SystemDialog({ system, mayConnect, onClose }: Props) {
+  const say = useSay()
+  const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal opened onClose={onClose} title={system.title} size={960} fullScreen={isNarrow} radius={isNarrow ? 0 : undefined} closeButtonProps={{ 'aria-label': say('app.close') }}>
+      {system.screens.length === 0 ? (
+        <EmptyState icon={IconDeviceTvOff} title={say('systems.no-screens')} />
+      ) : (
+        <>
+          {mayConnect && <Hint />}
+          <Grid gap="md">
+            {system.screens.map(screen => (
+              <Grid.Col key={screen.id} span={{ base: 12, xs: 6, md: 4 }}>
+                <ScreenTile screen={screen} orientation={system.orientation} mayConnect={mayConnect} />
+              </Grid.Col>
+            ))}
+          </Grid>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** Where the code is to be found, with the address to type into the TV. */
+function Hint() {
+  const say = useSay()
+  const [before, after] = say('systems.hint', { address: '\u0000' }).split('\u0000')
+  return (
+    <Text mb="md" c="stone.7">
+      {before}
+      <strong className={classes.address}>{`${location.origin}/screen`}</strong>
+      {after}
+    </Text>
+  )
+}

@@ -1,0 +1,158 @@
+import { Badge, Button, Group, Paper, Table, Text, Title } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconDeviceTv, IconPlugConnected, IconSearchOff } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useViewer } from '../../api/viewer.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSay } from '../../ui/language.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { useIsWide } from '../../ui/useIsWide.ts'
+import { connectedOf, type System } from './screens.ts'
+import { SystemDialog } from './SystemDialog.tsx'
+import classes from './systems.module.css'
+
+const perPage = 20
+const tableWidth = 560
+
+/** The groups of screens, and the way to connect their TVs. */
+export default function SystemsPage() {
+  const say = useSay()
+  const viewer = useViewer()
+  const isWide = useIsWide()
+  const { ref, width } = useElementSize()
+  const [search, setSearch] = useState('')
+  const [offset, setOffset] = useState(0)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const systems = useCall('allSystems', { limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true, every: openId ? 15_000 : false })
+  const mayConnect = can(viewer, 'screens')
+  const open = systems.data?.items.find(system => system.id === openId)
+  const handleSearch = (text: string) => {
+    setSearch(text)
+    setOffset(0)
+  }
+  const List = isWide && (width === 0 || width >= tableWidth) ? SystemTable : SystemCards
+
+  return (
+    <Page title={say('app.routes.systems.title')} subtitle={say('systems.subtitle')}>
+      <div ref={ref}>
+        <SearchBox label={say('systems.search')} onSearch={handleSearch} />
+      </div>
+      {systems.isPending ? (
+        <RowSkeletons />
+      ) : systems.error ? (
+        <ErrorNotice error={systems.error} retry={systems.refetch} />
+      ) : systems.data.items.length > 0 ? (
+        <List systems={systems.data.items} mayConnect={mayConnect} onOpen={({ id }) => setOpenId(id)} />
+      ) : search ? (
+        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+      ) : (
+        <EmptyState icon={IconDeviceTv} title={say('systems.empty')} body={say('systems.empty-body')} />
+      )}
+      {systems.data && <Pager total={systems.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
+      {open && <SystemDialog system={open} mayConnect={mayConnect} onClose={() => setOpenId(null)} />}
+    </Page>
+  )
+}
+
+interface ListProps {
+  readonly systems: readonly System[]
+  readonly mayConnect: boolean
+  readonly onOpen: (system: System) => void
+}
+
+function SystemTable({ systems, mayConnect, onOpen }: ListProps) {
+  const say = useSay()
+  return (
+    <Paper withBorder radius="lg" className={classes.list}>
+      <Table verticalSpacing="sm" highlightOnHover aria-label={say('systems.list')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{say('field.system.title')}</Table.Th>
+            <Table.Th scope="col">{say('field.system.orientation')}</Table.Th>
+            <Table.Th scope="col" className={classes.number}>
+              {say('field.system.screenCount')}
+            </Table.Th>
+            <Table.Th scope="col">{say('systems.connected-heading')}</Table.Th>
+            <Table.Th scope="col">
+              <span className={classes.hidden}>{say('edit.actions')}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {systems.map(system => (
+            <Table.Tr key={system.id} className={classes.row} onClick={() => onOpen(system)}>
+              <Table.Td fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {system.title}
+              </Table.Td>
+              <Table.Td>{say(`choice.Orientation.${system.orientation}`)}</Table.Td>
+              <Table.Td className={classes.number}>{system.screenCount}</Table.Td>
+              <Table.Td>
+                <Connected system={system} />
+              </Table.Td>
+              <Table.Td ta="right">
+                <OpenButton system={system} mayConnect={mayConnect} onOpen={onOpen} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  )
+}
+
+function SystemCards({ systems, mayConnect, onOpen }: ListProps) {
+  const say = useSay()
+  return (
+    <ul className={classes.cards} aria-label={say('systems.list')}>
+      {systems.map(system => (
+        <li key={system.id} className={classes.card}>
+          <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+            {system.title}
+          </Title>
+          <Text size="sm" c="stone.7">
+            {say(`choice.Orientation.${system.orientation}`)} · {say('systems.screens')}: {system.screenCount}
+          </Text>
+          <Group justify="space-between" mt="sm" gap="sm">
+            <Connected system={system} />
+            <OpenButton system={system} mayConnect={mayConnect} onOpen={onOpen} />
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Connected({ system }: { readonly system: System }) {
+  const say = useSay()
+  const connected = connectedOf(system)
+  const isAll = connected === system.screens.length && connected > 0
+  return (
+    <Badge variant="light" color={isAll ? 'teal.9' : 'stone.7'} tt="none" fw={600} size="lg">
+      {say('systems.connected-count', { connected, count: system.screens.length })}
+    </Badge>
+  )
+}
+
+function OpenButton({ system, mayConnect, onOpen }: Omit<ListProps, 'systems'> & { readonly system: System }) {
+  const say = useSay()
+  return (
+    <Button
+      variant={mayConnect ? 'light' : 'default'}
+      size="xs"
+      leftSection={mayConnect ? <IconPlugConnected size={16} aria-hidden /> : <IconDeviceTv size={16} aria-hidden />}
+      aria-label={say(mayConnect ? 'systems.connect-of' : 'systems.view-of', { title: system.title })}
+      onClick={event => {
+        event.stopPropagation()
+        onOpen(system)
+      }}
+    >
+      {say(mayConnect ? 'systems.connect' : 'systems.view')}
+    </Button>
+  )
+}
