@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { logOf } from './core/log.ts'
 import { StartRefusal } from './core/startRefusal.ts'
-import { openHouse, type OpenHouse } from './openHouse.ts'
+import type { OpenHouse } from './openHouse.ts'
 
 const log = logOf()
 
@@ -20,7 +20,9 @@ let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 
 try {
-  open = openHouse({ config: readConfig(process.env), log })
+  const config = readConfig(process.env)
+  // Only now the rest, which takes a second to load: a wrong setting is told at once.
+  open = import('./openHouse.ts').then(({ openHouse }) => openHouse({ config, log }))
   const { address, welcome, house } = await open
   for (const line of welcome) log.info(line)
   log.info(address === null ? 'Vitrine works in the background.' : `Vitrine is open at ${shownAddress(address, house.config.publicUrl)}`)

@@ -4,6 +4,7 @@ import { StartRefusal } from '../startRefusal.ts'
 import { storedFiles } from './files.ts'
 import { fonts } from './fonts.ts'
 import { metrics } from './metrics.ts'
+import { packAnswers } from './packing.ts'
 import { builds, pages, type Builds } from './pages.ts'
 import { answerRefusal, answerRefusals } from './refusals.ts'
 import { readSessions } from './session.ts'
@@ -51,6 +52,7 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
     if (behindProxy) reply.header('strict-transport-security', 'max-age=31536000')
     hurry(request)
   })
+  packAnswers(app)
   readSessions(app, house.sessions)
   health(app, house)
   metrics(app, house)

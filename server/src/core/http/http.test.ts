@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../../test/server.ts'
+import { httpOf } from './http.ts'
+
+let server: TestServer
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-builds-'))
+  const write = (path: string, content: string | Buffer): void => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  write('web/index.html', '<title>web</title>')
+  write('web/icon.svg', '<svg/>')
+  write('web/assets/app-1a2b.js', 'unpacked')
+  write('web/assets/app-1a2b.js.gz', gzipSync('packed'))
+  write('web/.built-from', 'secret')
+  write('player/index.html', '<title>player</title>')
+  write('player/stage.html', '<title>stage</title>')
+  write('player/serviceWorker.js', 'worker')
+  write('player/assets/tv-3c4d.js', 'tv')
+  write('outside.js', 'outside')
+  server = await aServer({ builds: { web: join(folder, 'web'), player: join(folder, 'player') } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(server.address + path, { headers })
+
+test('[HT1] alive, ready and counted', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'alive' })
+  expect((await get('/readyz')).status).toBe(200)
+  const metrics = await (await get('/metrics')).text()
+  for (const name of ['vitrine_http_requests_total', 'vitrine_sockets{kind="screen"} 0', 'vitrine_database_connections{state="idle"}', 'vitrine_jobs_total{outcome="done"} 0', 'nodejs_heap_size_used_bytes']) {
+    expect(metrics).toContain(name)
+  }
+})
+
+describe('[HT2] what is not there', () => {
+  test.each([['GET', '/api/nothing'], ['POST', '/login'], ['DELETE', '/api/auth/logout'], ['GET', '/files/'], ['GET', '/realtime']])('%s %s', async (method, path) => {
+    const answer = await fetch(server.address + path, { method })
+    expect([answer.status, await answer.json()]).toEqual([404, { code: 'NotFoundError' }])
+  })
+
+  test('and what goes wrong', async () => {
+    const boom = await httpOf(server.house, {
+      routes: [
+        app => {
+          app.get('/api/boom', () => Promise.reject(new Error('the password is swordfish')))
+          app.get('/api/away', () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })))
+        },
+      ],
+    })
+    expect((await boom.inject('/api/boom')).json()).toEqual({ code: 'InternalError' })
+    expect((await boom.inject('/api/away')).statusCode).toBe(503)
+    expect(server.lines.join()).toContain('GET /api/boom failed')
+    await boom.close()
+  })
+})
+
+describe('[HT3] the web application', () => {
+  test.each(['/', '/login', '/presentations', '/editor/12', '/start?back=/login'])('%s is its page', async path => {
+    const answer = await get(path)
+    expect(await answer.text()).toBe('<title>web</title>')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect((await get(path, { 'if-none-match': answer.headers.get('etag')! })).status).toBe(304)
+  })
+
+  test('what it loads is kept for ever, and comes packed to whoever unpacks', async () => {
+    const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' })
+    expect([await plain.text(), plain.headers.get('cache-control'), plain.headers.get('content-type')]).toEqual(['unpacked', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'])
+    const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' })
+    expect([await packed.text(), packed.headers.get('content-encoding')]).toEqual(['packed', 'gzip'])
+    expect((await get('/icon.svg')).headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  test('a file that is gone is no page', async () => {
+    expect((await get('/assets/app-0000.js')).status).toBe(404)
+    expect(await (await get('/.built-from')).text()).toBe('<title>web</title>')
+  })
+})
+
+test('[HT4] the player, its service worker and the stage', async () => {
+  for (const path of ['/screen', '/screen/', '/screen?debug']) expect(await (await get(path)).text()).toBe('<title>player</title>')
+  expect(await (await get('/stage')).text()).toBe('<title>stage</title>')
+  const worker = await get('/screen/serviceWorker.js')
+  expect([worker.headers.get('service-worker-allowed'), worker.headers.get('cache-control')]).toEqual(['/screen', 'no-cache'])
+  expect((await get('/screen/assets/tv-3c4d.js')).headers.get('cache-control')).toContain('immutable')
+  expect((await get('/screen/nothing.js')).status).toBe(404)
+})
+
+test('[HT5] a build that is missing is said', async () => {
+  const bare = await httpOf(server.house, { routes: [], builds: { web: join(folder, 'nowhere'), player: join(folder, 'nowhere') } })
+  for (const url of ['/', '/screen', '/stage']) {
+    const answer = await bare.inject(url)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('Not built yet')
+  }
+  await bare.close()
+})
+
+test('[HT6] pages load nothing from elsewhere, and everything is what it says', async () => {
+  for (const path of ['/', '/screen', '/stage']) {
+    const policy = (await get(path)).headers.get('content-security-policy')!
+    expect(policy).toContain("default-src 'self'; script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain(`connect-src 'self' ws://${new URL(server.address).host}`)
+  }
+  for (const path of ['/', '/healthz', '/api/nothing', '/assets/app-1a2b.js', '/files/x']) {
+    const { headers } = await get(path)
+    expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-frame-options')]).toEqual(['nosniff', 'same-origin', 'DENY'])
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('[HT7] only a proxy is believed about who asks', async () => {
+  const asked = async (publicUrl: string): Promise<[string, boolean]> => {
+    const app = await httpOf({ ...server.house, config: { ...server.house.config, publicUrl } }, { routes: [inner => void inner.get('/api/who', request => ({ ip: request.ip }))] })
+    const answer = await app.inject({ url: '/api/who', headers: { 'x-forwarded-for': '203.0.113.7' } })
+    await app.close()
+    return [answer.json().ip, 'strict-transport-security' in answer.headers]
+  }
+  expect(await asked('https://menu.example.com')).toEqual(['203.0.113.7', true])
+  expect(await asked('http://menu.example.com')).toEqual(['127.0.0.1', false])
+})
+
+test.each(['/../outside.js', '/%2e%2e/outside.js', '/..%2foutside.js', '/assets/..%2f..%2foutside.js', '/screen/../outside.js', '/screen/..%2foutside.js', '/screen/%2e%2e%2foutside.js', '/outside.js%00', '/%5c..%5coutside.js'])(
+  '[HT8] %s leads nowhere',
+  async path => {
+    const { body, statusCode } = await rawGet(path)
+    expect(body).not.toContain('outside')
+    expect([200, 400, 404]).toContain(statusCode)
+    if (statusCode === 200) expect(body).toMatch(/<title>(web|player)/)
+  },
+)
+
+/** fetch would tidy the path. */
+async function rawGet(path: string): Promise<{ statusCode: number; body: string }> {
+  const { request } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    request(server.address, { path }, response => {
+      let body = ''
+      response.on('data', part => (body += part))
+      response.on('end', () => resolve({ statusCode: response.statusCode!, body }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('[HT9] a long answer is packed for callers on other machines', async () => {
+  const app = await httpOf(server.house, { routes: [inner => void inner.get('/api/long', () => ({ words: 'again '.repeat(2_000) }))] })
+  const asked = (remoteAddress: string, encoding: string) => app.inject({ url: '/api/long', remoteAddress, headers: { 'accept-encoding': encoding } })
+  const packed = await asked('192.168.1.20', 'gzip, br')
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ words: 'again '.repeat(2_000) })
+  for (const plain of [await asked('192.168.1.20', 'identity'), await asked('127.0.0.1', 'gzip')]) expect(plain.json()).toEqual({ words: 'again '.repeat(2_000) })
+  await app.close()
+})

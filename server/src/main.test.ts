@@ -1,0 +1,174 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { aDatabase, type TestDatabase } from '../test/databases.ts'
+import { aServer } from '../test/server.ts'
+import { aSocket } from '../test/socket.ts'
+import { openExternalCluster, query } from '../test/testCluster.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+let database: TestDatabase
+let folder: string
+beforeAll(async () => {
+  database = await aDatabase()
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-main-'))
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Program {
+  readonly said: () => string
+  /** Once it answers: where. */
+  readonly address: Promise<string>
+  readonly ended: Promise<number | null>
+  stop(): void
+}
+
+function start(env: Record<string, string>, options: { node?: string[]; wrap?: string[] } = {}): Program {
+  const settings = { PORT: '0', HOST: '127.0.0.1', ROLE: 'app', DEMO: 'off', DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, ...env }
+  const [command, ...args] = [...(options.wrap ?? []), process.execPath, ...(options.node ?? []), main]
+  const child = spawn(command!, args, { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (said += String(part)))
+  const ended = new Promise<number | null>(resolve => child.once('close', code => resolve(code)))
+  const address = vi.waitFor(
+    () => {
+      const found = /open at (http:\S+)/.exec(said)?.[1]
+      if (!found) throw new Error(`It did not open: ${said}`)
+      return found.replace('localhost', '127.0.0.1')
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+  address.catch(() => undefined)
+  return { said: () => said, address, ended, stop: () => void child.kill('SIGTERM') }
+}
+
+/** What kept it from starting: the one line it said. */
+async function refusal(env: Record<string, string>, options?: Parameters<typeof start>[1]): Promise<string> {
+  const { said, ended } = start(env, options)
+  expect(await ended, said()).toBe(1)
+  expect(said().trim().split('\n')).toHaveLength(1)
+  return said().trim()
+}
+
+test('[ST1] it says where it answers, and stops when it is told to', async () => {
+  const program = start({})
+  expect((await fetch(`${await program.address}/readyz`)).status).toBe(200)
+  const asked = Date.now()
+  program.stop()
+  expect(await program.ended).toBe(0)
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  expect(program.said()).toContain('Vitrine is closed.')
+})
+
+describe('[ST2] what keeps it from starting is one line', () => {
+  test('a port that is in use', async () => {
+    const busy = createServer()
+    await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve))
+    const { port } = busy.address() as AddressInfo
+    expect(await refusal({ PORT: String(port) })).toMatch(new RegExp(`^Port ${port} is in use`))
+    busy.close()
+  })
+
+  test.each([
+    [{ PORT: 'web' }, /^PORT is "web"/],
+    [{ DATABASE_URL: 'mysql://root:swordfish@localhost' }, /^DATABASE_URL must be/],
+    [{ SECRET: 'swordfish' }, /^SECRET must be at least 32/],
+    [{ ROLE: 'king' }, /^ROLE is "king"/],
+    [{ PUBLIC_URL: 'menu.example.com' }, /^PUBLIC_URL is/],
+  ])('a wrong setting: %j', async (env, line) => {
+    const said = await refusal(env)
+    expect(said).toMatch(line)
+    expect(said).not.toContain('swordfish')
+  })
+
+  test('a data folder that is none', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: join(file, 'data') })).toContain('is not a folder')
+    expect(await refusal({ DATA_DIR: '/proc/vitrine' })).toMatch(/^The data folder \/proc\/vitrine/)
+  })
+
+  test.skipIf(!mayMount())('a full disk', async () => {
+    const small = join(folder, 'small')
+    mkdirSync(small)
+    const fill = `mount -t tmpfs -o size=64k tmpfs '${small}' && { cat /dev/zero > '${small}/filled' 2>/dev/null; exec "$@"; }`
+    expect(await refusal({ DATA_DIR: small }, { wrap: ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', fill, 'sh'] })).toContain('the disk is full')
+    expect(readdirSync(small)).toEqual([])
+  })
+
+  test('a database that is gone, or refuses', async () => {
+    const said = await refusal({ DATABASE_URL: 'postgres://vitrine:swordfish@127.0.0.1:1/vitrine' })
+    expect(said).toMatch(/^The database at 127.0.0.1:1 can't be used: nothing answers there/)
+    expect(said).not.toContain('swordfish')
+  })
+
+  test('a database of a newer version', async () => {
+    const newer = await aDatabase()
+    await newer.pool.query(`insert into migration (name, checksum) values ('9999-future', 'x')`)
+    expect(await refusal({ DATABASE_URL: newer.url })).toContain('migrated by a newer version (9999-future)')
+    await newer.drop()
+  })
+})
+
+test('[ST3] an empty database gets one administrator, whose password is said once', async () => {
+  const empty = await aDatabase()
+  const first = start({ DATABASE_URL: empty.url })
+  const address = await first.address
+  const [, username, password] = /administrator is (\S+), with the password (\S+)\./.exec(first.said())!
+  const answer = await fetch(`${address}/api/auth/access_token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  expect(answer.status).toBe(200)
+  first.stop()
+  await first.ended
+  const second = start({ DATABASE_URL: empty.url })
+  await second.address
+  expect(second.said()).not.toContain('password')
+  second.stop()
+  await second.ended
+  await empty.drop()
+})
+
+test('[ST4] an error that nobody expected ends nothing', async () => {
+  const stray = `setTimeout(() => { throw new Error('stray') }, 3000); setTimeout(() => Promise.reject(new Error('forgotten')), 3000)`
+  const program = start({}, { node: ['--import', `data:text/javascript,${encodeURIComponent(stray)}`] })
+  const address = await program.address
+  await vi.waitFor(() => expect(program.said()).toMatch(/stray[^]*forgotten|forgotten[^]*stray/), { timeout: 8_000 })
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  program.stop()
+  expect(await program.ended).toBe(0)
+})
+
+test('[ST5] a database that comes back is used again, and everybody asks again', async () => {
+  const room = mkdtempSync(join(tmpdir(), 'vt-'))
+  const cluster = await openExternalCluster(room)
+  await query(cluster.url('postgres'), 'create database coming')
+  const server = await aServer({ env: { DATABASE_URL: cluster.url('coming') } })
+  const anna = await server.somebody()
+  const socket = await aSocket(server.address, { subject: 'hello', as: 'browser', token: anna.token })
+  await cluster.restart()
+  await socket.hear('changed', ({ entities }) => entities.includes('product') && entities.includes('promotion'))
+  await vi.waitFor(async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200), { timeout: 5_000 })
+  expect((await server.post('/api/auth/refresh_token', { refreshToken: anna.refreshToken })).status).toBe(200)
+  socket.close()
+  await server.close()
+  await cluster.close()
+  rmSync(room, { recursive: true, force: true })
+}, 60_000)
+
+test('[ST6] a worker answers nothing', async () => {
+  const worker = start({ ROLE: 'worker', CHROMIUM_PATH: '/nowhere' })
+  await vi.waitFor(() => expect(worker.said()).toContain('works in the background'), { timeout: 20_000 })
+  expect(worker.said()).not.toContain('open at')
+  worker.stop()
+  expect(await worker.ended).toBe(0)
+})
+
+function mayMount(): boolean {
+  return spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0
+}
