@@ -44,14 +44,14 @@ export const copiedWidget = (source: Widget, id: string, offset: { readonly x: n
   positionZ: source.positionZ + 1,
 })
 
-/** A copy of a slide with the widgets that the map names, in the order of their layers. Its picture is yet to be made. */
+/** A copy of a slide with the widgets that the map names, in the order of their layers. Its picture is the source's until its own is made. */
 export function copiedSlide(source: Slide, to: Pick<Slide, 'id' | 'showId' | 'sortIndex'>, widgetMap: WidgetMap): Slide {
   const names = new Map(widgetMap.map(({ sourceId, destinationId }) => [sourceId, destinationId]))
   const widgets = inLayers(source.widgets).flatMap(w => {
     const id = names.get(w.id)
     return id ? [renamedWidget(w, id, to.id)] : []
   })
-  return { ...source, ...to, thumbFilename: null, thumbUrl: null, widgets: widgets.map((w, i) => ({ ...w, positionZ: i + 1 })) }
+  return { ...source, ...to, widgets: widgets.map((w, i) => ({ ...w, positionZ: i + 1 })) }
 }
 
 /** A name for every widget of a slide's copy. */
@@ -65,10 +65,6 @@ export function copiedShow(source: Show, to: Pick<Show, 'id' | 'presentationId' 
     ...to,
     sequence: 0,
     style: { ...source.style, showId: to.id },
-    slides: source.slides.map(s => ({
-      ...copiedSlide(s, { id: newId(), showId: to.id, sortIndex: s.sortIndex }, widgetMapOf(s, newId)),
-      thumbFilename: s.thumbFilename,
-      thumbUrl: s.thumbUrl,
-    })),
+    slides: source.slides.map(s => copiedSlide(s, { id: newId(), showId: to.id, sortIndex: s.sortIndex }, widgetMapOf(s, newId))),
   }
 }

@@ -25,8 +25,8 @@ export async function showsOf(db: Transaction, ids: readonly string[]): Promise<
 
 type SlideRow = Omit<Slide, 'widgets'> & { readonly organizationId: string; readonly createdAt: string; readonly updatedAt: string }
 
-const slideWith = ({ organizationId: _organization, createdAt: _created, updatedAt: _updated, ...slide }: SlideRow, widgets: readonly object[]): Slide => ({
+const slideWith = ({ organizationId: _organization, createdAt: _created, updatedAt: _updated, ...slide }: SlideRow, widgets: readonly { readonly organizationId: string }[]): Slide => ({
   ...slide,
   // The kind of the settings follows the type of the widget: both were written by one function of the model.
-  widgets: widgets as readonly Widget[],
+  widgets: widgets.map(({ organizationId: _organization, ...widget }) => widget as Widget),
 })

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
+import type { showCalls } from '@vitrine/model/areas/shows/calls.ts'
+import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import type { Context, Handlers } from '../../core/api/handler.ts'
+import { found, refuse } from '../../core/api/refusal.ts'
+import { findRow, rowOf, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { commit, type Committed } from './commit.ts'
+
+type Settings = NonNullable<Widget['settings']>
+
+export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationCalls, 'updatePresentation'>> = {
+  /** A whole show in three statements, however large. */
+  async findPresentationShow({ id }, { db }) {
+    const presentation = selectOf(db, 'presentation').where(sql<boolean>`"presentation"."id" = "show"."presentationId"`)
+    const show = await selectOf(db, 'show')
+      .select(sql<ApiRow<'presentation'>>`(select row_to_json(x) from (${presentation}) x)`.as('presentation'))
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!show) return null
+    const slides = await selectOf(db, 'slide').where('showId', '=', id).where('deletedAt', 'is', null).orderBy('sortIndex').execute()
+    const widgets = await selectOf(db, 'widget')
+      .where(sql<boolean>`"slideId" in (select l."id" from "slide" l where l."showId" = ${id} and l."deletedAt" is null)`)
+      .where('deletedAt', 'is', null).orderBy('positionZ').execute()
+    const bySlide = Map.groupBy(widgets, w => w.slideId)
+    return { ...show, presentation: withMoments(show.presentation), slides: slides.map(slide => ({ ...slide, widgets: bySlide.get(slide.id) ?? [] })) }
+  },
+
+  findSlide: async ({ id }, { db }) => (await selectOf(db, 'slide').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) ?? null,
+
+  async updatePresentation({ input, operationId }, context) {
+    const { id, ...change } = input
+    const { conceptShowId } = await findRow(context.db, 'presentation', id)
+    // Without a concept nobody edits, and there is nobody to tell.
+    if (!conceptShowId) return updateRow(context.db, 'presentation', id, change)
+    await commit('updatePresentation', { input }, operationId, context)
+    return findRow(context.db, 'presentation', id)
+  },
+
+  createSlide: ({ input, operationId }, context) => slideAfter(commit('createSlide', { input }, operationId, context), input.id, context),
+  updateSlide: ({ input, operationId }, context) => slideAfter(commit('updateSlide', { input }, operationId, context), input.id, context),
+  deleteSlide: ({ id, operationId }, context) => slideAfter(commit('deleteSlide', { id }, operationId, context), id, context),
+  restoreSlide: ({ id, operationId }, context) => slideAfter(commit('restoreSlide', { id }, operationId, context), id, context),
+  duplicateSlide: ({ operationId, ...args }, context) => slideAfter(commit('duplicateSlide', args, operationId, context), args.resultId, context),
+
+  async renderSlideThumbnail({ slideId }, { db, viewer, afterCommit, queue }) {
+    const { organizationId } = found(await db.selectFrom('slide').select('organizationId').where('id', '=', slideId).where('deletedAt', 'is', null).executeTakeFirst())
+    if (organizationId !== viewer.organizationId && viewer.role !== 'ADMIN') refuse('NotFoundError')
+    afterCommit(() => queue({ name: 'slideThumbnail', slideId, organizationId }))
+    return true
+  },
+
+  createWidget: ({ input, operationId }, context) => widgetAfter(commit('createWidget', { input }, operationId, context), input.id, context),
+  updateWidget: ({ input, operationId }, context) => widgetAfter(commit('updateWidget', { input }, operationId, context), input.id, context),
+  deleteWidget: ({ id, operationId }, context) => widgetAfter(commit('deleteWidget', { id }, operationId, context), id, context),
+  restoreWidget: ({ id, operationId }, context) => widgetAfter(commit('restoreWidget', { id }, operationId, context), id, context),
+  duplicateWidget: ({ operationId, ...args }, context) => widgetAfter(commit('duplicateWidget', args, operationId, context), args.resultId, context),
+  updateWidgetAnimation: ({ operationId, ...args }, context) => widgetAfter(commit('updateWidgetAnimation', args, operationId, context), args.widgetId, context),
+
+  updateWidgetStyle: async ({ input, operationId }, context) =>
+    (await widgetAfter(commit('updateWidgetStyle', { input }, operationId, context), input.widgetId, context)).style,
+  async updatePresentationShowStyle({ input, operationId }, context) {
+    const { after } = await commit('updatePresentationShowStyle', { input }, operationId, context)
+    return after ? after.style : (await findRow(context.db, 'show', input.showId)).style
+  },
+
+  updateWidgetSettingsText: ({ input, operationId }, context) =>
+    settingsAfter('WidgetSettingsText', commit('updateWidgetSettingsText', { input }, operationId, context), input.widgetId, context),
+  updateWidgetSettingsPromotion: ({ input, operationId }, context) =>
+    settingsAfter('WidgetSettingsPromotion', commit('updateWidgetSettingsPromotion', { input }, operationId, context), input.widgetId, context),
+  updateWidgetSettingsTicker: ({ input, operationId }, context) =>
+    settingsAfter('WidgetSettingsTicker', commit('updateWidgetSettingsTicker', { input }, operationId, context), input.widgetId, context),
+  updateWidgetSettingsProductlist: ({ input, operationId }, context) =>
+    settingsAfter('WidgetSettingsProductlist', commit('updateWidgetSettingsProductlist', { input }, operationId, context), input.widgetId, context),
+  updateWidgetSettingsProduct: ({ input, operationId }, context) =>
+    settingsAfter('WidgetSettingsProduct', commit('updateWidgetSettingsProduct', { input }, operationId, context), input.widgetId, context),
+  updateWidgetSettingsAsset: ({ input, operationId }, context) =>
+    settingsAfter('WidgetSettingsAsset', commit('updateWidgetSettingsAsset', { input }, operationId, context), input.widgetId, context),
+}
+
+/** Inside json, PostgreSQL writes moments in a way of its own. */
+const withMoments = <P extends { readonly createdAt: string; readonly updatedAt: string }>(row: P): P =>
+  ({ ...row, createdAt: new Date(row.createdAt).toISOString(), updatedAt: new Date(row.updatedAt).toISOString() })
+
+/** The slide as it stands then; a deleted one as it was kept. */
+async function slideAfter(committed: Promise<Committed>, id: string, { db }: Context) {
+  await committed
+  return findRow(db, 'slide', id)
+}
+
+/** The widget as it stands then; a deleted one as it was kept. What the edit touched need not be read again. */
+async function widgetAfter(committed: Promise<Committed>, id: string, { db }: Context) {
+  const { after, organizationId } = await committed
+  const widget = after && widgetOf(after, id)
+  if (widget) return { ...widget, animations: [...widget.animations], organizationId }
+  return found(await rowOf(db, 'widget', id))
+}
+
+/** A widget of another type has no such settings: nothing is changed, and the call is refused. */
+async function settingsAfter<T extends Settings['__typename']>(typeName: T, committed: Promise<Committed>, id: string, context: Context) {
+  const { settings } = await widgetAfter(committed, id, context)
+  if (settings?.__typename !== typeName) refuse('NotEditableError')
+  return settings as Extract<Settings, { __typename: T }>
+}

@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely'
+import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import type { Operation } from '@vitrine/model/show/operations.ts'
+import { slideOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { insertRow, insertRows, toRow } from '../../core/database/rows.ts'
+import type { Held } from './held.ts'
+
+export interface Commit {
+  readonly held: Held
+  readonly operationId: string
+  readonly operation: Operation
+  readonly before: Show
+  readonly after: Show
+}
+
+/** One slide, widget or style changed by itself, with its operation: one statement. False if the operation was committed meanwhile. */
+export async function writeOne(db: Transaction, commit: Commit): Promise<boolean> {
+  const { before, after, held } = commit
+  const changes: RawBuilder<unknown>[] = []
+  const change = (table: 'show' | 'slide' | 'widget' | 'presentation', id: string, values: object) => {
+    const set = Object.entries(toRow(table, values)).map(([name, value]) => sql`${sql.ref(name)} = ${typed(table, name, value)}`)
+    changes.push(sql`${sql.raw(`change_${table}`)} as (update ${sql.table(table)} set ${sql.join(set)} where "id" = ${id} and exists (select from o))`)
+  }
+  const styled = before.style === after.style ? {} : { style: after.style }
+  change('show', held.id, { sequence: held.sequence + 1, ...styled })
+  if (before.title !== after.title || before.description !== after.description) change('presentation', held.presentationId, differences(before, after, ['title', 'description']))
+  for (const [was, slide] of pairs(before.slides, after.slides)) {
+    const [changedWidget] = pairs(was.widgets, slide.widgets)
+    if (changedWidget) {
+      const [old, widget] = changedWidget
+      change('widget', widget.id, differences(old, widget, widgetFields))
+      // The slide's picture is no longer true.
+      changes.push(sql`change_slide as (update "slide" set "updatedAt" = now() where "id" = ${slide.id} and exists (select from o))`)
+    } else change('slide', slide.id, differences(was, slide, slideFields))
+  }
+  const { rows } = await sql<{ written: number }>`with o as (${insertion(commit)} on conflict ("id") do nothing returning "id"), ${sql.join(changes)}
+    select count(*)::integer as written from o`.execute(db)
+  return rows[0]!.written === 1
+}
+
+/** What an edit added, took away and moved. */
+export async function writeAll(db: Transaction, commit: Commit): Promise<void> {
+  const { before, after, held, operation } = commit
+  const gone = before.slides.filter(s => !slideOf(after, s.id))
+  const came = after.slides.filter(s => !slideOf(before, s.id))
+  for (const slide of gone) await markDeleted(db, 'slide', slide.id)
+  for (const slide of came) {
+    if (operation.kind === 'restoreSlide') await sql`update "slide" set "deletedAt" = null, "sortIndex" = ${slide.sortIndex} where "id" = ${slide.id}`.execute(db)
+    else await addSlide(db, slide, held.organizationId)
+  }
+  await move(db, 'slide', 'sortIndex', pairs(before.slides, after.slides).filter(([a, b]) => a.sortIndex !== b.sortIndex).map(([, s]) => [s.id, s.sortIndex]))
+
+  for (const [was, slide] of pairs(before.slides, after.slides)) {
+    if (was.widgets === slide.widgets) continue
+    for (const widget of was.widgets) if (!slide.widgets.some(w => w.id === widget.id)) await markDeleted(db, 'widget', widget.id)
+    for (const widget of slide.widgets) {
+      if (was.widgets.some(w => w.id === widget.id)) continue
+      if (operation.kind === 'restoreWidget') await sql`update "widget" set "deletedAt" = null, "positionZ" = ${widget.positionZ} where "id" = ${widget.id}`.execute(db)
+      else await insertRow(db, 'widget', widgetRow(widget, held.organizationId))
+    }
+    await move(db, 'widget', 'positionZ', pairs(was.widgets, slide.widgets).map(([, w]) => [w.id, w.positionZ]))
+    await sql`update "slide" set "updatedAt" = now() where "id" = ${slide.id}`.execute(db)
+  }
+  const { rows } = await sql<{ written: number }>`with o as (${insertion(commit)} on conflict ("id") do nothing returning "id"),
+    s as (update "show" set "sequence" = ${held.sequence + 1} where "id" = ${held.id})
+    select count(*)::integer as written from o`.execute(db)
+  // Our own would have been seen: it is a stranger's.
+  if (rows[0]!.written === 0) refuse('NotFoundError')
+}
+
+const insertion = ({ held, operationId, operation }: Commit) =>
+  sql`insert into "operation" ("id", "organizationId", "showId", "sequence", "operation")
+    values (${operationId}, ${held.organizationId}, ${held.id}, ${held.sequence + 1}, ${JSON.stringify(operation)}::json)`
+
+async function addSlide(db: Transaction, { widgets, thumbUrl: _url, ...slide }: Slide, organizationId: string): Promise<void> {
+  await insertRow(db, 'slide', { ...slide, organizationId })
+  if (!widgets.length) return
+  // A taken name is refused; whose it is, is told to its owner only.
+  const ids = widgets.map(w => w.id)
+  if (new Set(ids).size < ids.length) refuse('DuplicateError')
+  if (await db.selectFrom('widget').select('id').where('id', 'in', ids).executeTakeFirst()) refuse('DuplicateError')
+  await insertRows(db, 'widget', widgets.map(w => widgetRow(w, organizationId))).catch((error: unknown) => {
+    if ((error as { code?: string }).code === '23505') refuse('NotFoundError')
+    throw error
+  })
+}
+
+const widgetRow = (widget: Widget, organizationId: string) => ({ ...widget, animations: [...widget.animations], organizationId })
+
+const markDeleted = (db: Transaction, table: 'slide' | 'widget', id: string) =>
+  sql`update ${sql.table(table)} set "deletedAt" = now() where "id" = ${id}`.execute(db)
+
+async function move(db: Transaction, table: 'slide' | 'widget', column: 'sortIndex' | 'positionZ', places: readonly (readonly [string, number])[]): Promise<void> {
+  if (!places.length) return
+  await sql`update ${sql.table(table)} t set ${sql.ref(column)} = n.place
+    from unnest(${places.map(p => p[0])}::text[], ${places.map(p => p[1])}::integer[]) as n(id, place) where t."id" = n.id`.execute(db)
+}
+
+const slideFields = [
+  'sortIndex', 'duration', 'backgroundAssetId', 'backgroundColor', 'transitionType', 'transitionDuration', 'conditionType', 'conditionValue',
+] as const satisfies readonly (keyof Slide)[]
+const widgetFields = ['positionX', 'positionY', 'positionZ', 'width', 'height', 'style', 'settings', 'animations'] as const satisfies readonly (keyof Widget)[]
+
+const differences = <T, K extends keyof T>(before: T, after: T, names: readonly K[]) =>
+  Object.fromEntries(names.filter(name => before[name] !== after[name]).map(name => [name, after[name]]))
+
+/** What is in both and is no longer the same object. */
+function pairs<T extends { readonly id: string }>(before: readonly T[], after: readonly T[]): (readonly [T, T])[] {
+  const byId = new Map(before.map(x => [x.id, x]))
+  return after.flatMap(x => {
+    const was = byId.get(x.id)
+    return was && was !== x ? [[was, x] as const] : []
+  })
+}
+
+/** In an update the parameter's type is known from the column, but json must be said. */
+const typed = (table: 'show' | 'slide' | 'widget' | 'presentation', name: string, value: unknown) =>
+  entityOf(table).fields[name]?.storage === 'json' ? sql`${value}::json` : sql`${value}`
