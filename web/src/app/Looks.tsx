@@ -4,6 +4,9 @@ import { useBranding } from '../api/branding.ts'
 import { useSay } from '../ui/language.ts'
 import { themeOf } from '../ui/theme.ts'
 
+/** The kit's red is too pale for small letters on white. */
+const darkerErrors = () => ({ variables: {}, light: { '--mantine-color-error': 'var(--mantine-color-red-9)' }, dark: {} })
+
 const Overlays = lazy(() => import('../ui/Overlays.tsx'))
 
 /** Around every page, also those that wait or went wrong: the partner's colours, and the places where toasts and questions appear. */
@@ -11,7 +14,7 @@ export function Looks({ children }: { readonly children: ReactNode }) {
   const { primaryColor, secondaryColor } = useBranding()
   const theme = useMemo(() => themeOf({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
   return (
-    <MantineProvider theme={theme} forceColorScheme="light">
+    <MantineProvider theme={theme} cssVariablesResolver={darkerErrors} forceColorScheme="light">
       {children}
       <Suspense>
         <Overlays />

@@ -1,6 +1,6 @@
-import { Avatar, Group, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconLanguage, IconLogout } from '@tabler/icons-react'
-import { languages } from '@vitrine/model/messages/messages.ts'
+import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { languages, type Language } from '@vitrine/model/messages/messages.ts'
 import type { SignedIn } from '../api/viewer.ts'
 import { language, useLanguage, useSay } from '../ui/language.ts'
 import { logOut } from './leaving.ts'
@@ -13,15 +13,16 @@ export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
   return (
     <Menu width={220}>
       <Menu.Target>
-        <UnstyledButton px={6} py={4} aria-label={say('app.account-menu', { name })}>
-          <Group gap={8} wrap="nowrap">
-            <Avatar size={32} color="second.7" variant="filled" aria-hidden>
+        <UnstyledButton px={6} py={4}>
+          <VisuallyHidden>{say('app.account-menu', { name })}</VisuallyHidden>
+          <Group gap={8} wrap="nowrap" aria-hidden>
+            <Avatar size={32} color="second.7" variant="filled">
               {initialsOf(viewer)}
             </Avatar>
             <Text size="sm" fw={500} visibleFrom="xs" maw={200} truncate>
               {name}
             </Text>
-            <IconChevronDown size={16} aria-hidden />
+            <IconChevronDown size={16} />
           </Group>
         </UnstyledButton>
       </Menu.Target>
@@ -32,20 +33,13 @@ export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
           {viewer.email}
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Label>{say('app.language')}</Menu.Label>
-        {languages.map(each => (
-          <Menu.Item
-            key={each}
-            lang={each}
-            role="menuitemradio"
-            aria-checked={each === spoken}
-            leftSection={<IconLanguage size={18} aria-hidden />}
-            rightSection={each === spoken ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => language.set(each)}
-          >
-            {say(`app.language.${each}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={spoken} onChange={next => language.set(next as Language)} aria-label={say('app.language')}>
+          {languages.map(each => (
+            <Menu.RadioItem key={each} value={each} lang={each}>
+              {say(`app.language.${each}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logOut()}>
           {say('app.logout')}

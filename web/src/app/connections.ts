@@ -52,7 +52,8 @@ function followSession() {
     whose = current?.id
     if (wasSignedIn) forgetAll()
     if (!current) void toLogin()
-    else if (wasSignedIn) void router.invalidate()
+    // Whoever stands at the login goes on to what they wanted, also when they signed in in another tab.
+    else void router.invalidate()
   })
 }
 

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useSyncExternalStore } from 'react'
 import { questions } from './confirm.ts'
@@ -6,9 +7,11 @@ import { useSay } from './language.ts'
 
 /** What appears above every page: toasts, and questions before something is done. Fetched after the page itself. */
 export default function Overlays() {
+  // A dialog's buttons are at the bottom of a narrow screen.
+  const isNarrow = useMediaQuery('(max-width: 48em)')
   return (
     <>
-      <Notifications position="bottom-right" limit={4} />
+      <Notifications position={isNarrow ? 'top-center' : 'bottom-right'} limit={4} />
       <Confirmation />
     </>
   )
@@ -23,16 +26,15 @@ function Confirmation() {
       opened={isOpen}
       onClose={() => questions.answer(false)}
       title={title}
-      role="alertdialog"
       zIndex={400}
       closeButtonProps={{ 'aria-label': say('app.close') }}
     >
       {body && <Text c="stone.7">{body}</Text>}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => questions.answer(false)}>
+        <Button variant="default" onClick={() => questions.answer(false)} data-autofocus={danger || undefined}>
           {say('app.cancel')}
         </Button>
-        <Button {...(danger ? { color: 'red.8' } : {})} onClick={() => questions.answer(true)} data-autofocus>
+        <Button {...(danger ? { color: 'red.8' } : {})} onClick={() => questions.answer(true)} data-autofocus={!danger || undefined}>
           {action ?? say('app.ok')}
         </Button>
       </Group>

@@ -57,7 +57,8 @@ export function themeOf({ primaryColor, secondaryColor }: Branding = {}): Mantin
       InputWrapper: { styles: { label: { marginBottom: 4 } } },
       Alert: { styles: { title: { color: 'var(--mantine-color-black)' } } },
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
-      Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
+      // A placeholder that takes the first focus is no menu item, which readers of menus expect.
+      Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
       Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
       Loader: { defaultProps: { type: 'dots' } },
     },

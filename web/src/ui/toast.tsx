@@ -8,7 +8,7 @@ const show = (kind: 'done' | 'failed' | 'warning', key: MessageKey, words?: Word
   // The same sentence twice is one toast.
   const id = `${kind} ${message}`
   notifications.hide(id)
-  notifications.show({ id, message, ...looks[kind] })
+  notifications.show({ id, message, closeButtonProps: { 'aria-label': sayNow('app.close') }, ...looks[kind] })
 }
 
 const looks = {

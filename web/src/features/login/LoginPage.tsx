@@ -1,5 +1,4 @@
 import { Anchor, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { languages, type Language } from '@vitrine/model/messages/messages.ts'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useBranding } from '../../api/branding.ts'
@@ -49,8 +48,6 @@ export default function LoginPage() {
 
 function LoginForm() {
   const say = useSay()
-  const router = useRouter()
-  const { redirect } = useSearch({ strict: false }) as { redirect?: string }
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -64,9 +61,8 @@ function LoginForm() {
     setBusy(true)
     setFailure(null)
     try {
+      // The router hears of it and goes on to the wanted page.
       await session.signIn({ username: username.trim(), password })
-      if (redirect) router.history.replace(redirect)
-      else await router.navigate({ to: '/', replace: true })
     } catch (error) {
       setFailure(loginFailure(error instanceof CallError ? error : null))
       setBusy(false)

@@ -46,9 +46,11 @@ export default function PreviewPage() {
         </Notice>
       ) : (
         <Notice>
-          <Title order={1} size="h3" role="alert">
-            {say('app.preview.presentation-unable')}
-          </Title>
+          <div role="alert">
+            <Title order={1} size="h3">
+              {say('app.preview.presentation-unable')}
+            </Title>
+          </div>
           <Group>
             <Button onClick={() => void content.refetch()} loading={content.isFetching}>
               {say('app.preview.retry')}
