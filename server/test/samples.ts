@@ -26,6 +26,7 @@ export function rowsOf(
       const target = field.references as EntityName | undefined
       if (target && field.onDelete !== 'loose' && !ids[target]) ahead[column] = `${prefix}-${target}`
       else if (target === name) row[column] = null
+      else if (`${name}.${column}` in early) row[column] = early[`${name}.${column}`]
       else row[column] = sampleOf(field, ids, `${prefix} ${name} ${column}`)
     }
     rows.push([name, row])
@@ -33,6 +34,9 @@ export function rowsOf(
   }
   return { ids, rows, later }
 }
+
+/** An operation that the show, of sequence 0, has already seen. */
+const early: Readonly<Record<string, unknown>> = { 'operation.sequence': 0 }
 
 /** A value that a field accepts. References are to the owner's own rows. */
 export function sampleOf(field: Field, ids: Ids, text: string): unknown {
@@ -58,10 +62,9 @@ const recordOf = ({ fields }: Value, ids: Ids, text: string): object =>
 /** A place in a call's arguments that takes the id of something: `input.categoryId`. */
 export interface Slot {
   readonly path: string
-  /** null: a name of its own for something new. */
-  readonly entity: EntityName | null
-  /** It may point at nothing that is there. */
-  readonly loose: boolean
+  readonly entity: EntityName
+  /** It names something new. */
+  readonly isNew: boolean
 }
 
 /** Which ids a call takes, by the fields of its arguments and by its own name: `deleteProduct(id)`. */
@@ -81,30 +84,29 @@ function fieldSlots(fields: Fields, path: string, call: string, arg?: Arg): Slot
 }
 
 function slotOf(path: string, name: string, field: Field | undefined, call: string): Slot {
-  return { path, entity: meant(call, path, name, field), loose: field?.onDelete === 'loose' }
+  const place = `${call} ${path}`
+  return {
+    path,
+    entity: special[place] ?? (field?.references as EntityName | undefined) ?? meant(call, name, place),
+    isNew: /(^|\.)(operationId|resultId|destinationId)$/.test(path) || (name === 'id' && call.startsWith('create')),
+  }
 }
 
 /** What an id without a reference means is said by its name, or by the call's. */
-function meant(call: string, path: string, name: string, field: Field | undefined): EntityName | null {
-  const said = special[`${call} ${path}`]
-  if (said !== undefined) return said
-  const isNew = name === 'operationId' || name === 'resultId' || (name === 'id' && call.startsWith('create'))
-  if (isNew) return null
-  if (field?.references) return field.references as EntityName
-  const words = (name === 'id' || name === 'sourceId' ? call : name.replace(/Id$/, '')).toLowerCase()
+function meant(call: string, name: string, place: string): EntityName {
+  const words = (/^(id|sourceId|resultId)$/.test(name) ? call : name.replace(/Id$/, '')).toLowerCase()
   const found = names.filter(entity => words.endsWith(entity.toLowerCase())).toSorted((a, b) => b.length - a.length)[0]
-  if (!found) throw new Error(`Whose id is ${path} of ${call}? Say so in samples.ts.`)
+  if (!found) throw new Error(`Whose id is ${place}? Say so in samples.ts.`)
   return found
 }
 
-/** Where neither the field nor the names tell. null: an id of its own for something new. */
-const special: Readonly<Record<string, EntityName | null>> = {
+/** Where neither the field nor the names tell. */
+const special: Readonly<Record<string, EntityName>> = {
   'connect id': 'systemScreen',
   'saveProductCollections collections.0.id': 'productCollection',
   'updateProductCategory variants.0.id': 'productVariant',
   'allTemplates filter.folderId': 'templateFolder',
   'allAssets filter.folderId': 'assetFolder',
-  'duplicateSlide widgetMap.0.destinationId': null,
 }
 
 /** Where not any value will do. */
@@ -127,7 +129,7 @@ export function argsOf(
     if (needed) return needed(ids)
     const slot = slots.get(path)
     if (!slot) return sampleOf(field, ids, `${name} ${path}`)
-    return slot.entity ? (ids[slot.entity] ?? null) : fresh()
+    return slot.isNew ? fresh() : (ids[slot.entity] ?? null)
   }
   return Object.fromEntries(
     Object.entries(call.args).flatMap(([argument, arg]) => {
