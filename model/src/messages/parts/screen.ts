@@ -1,0 +1,38 @@
+import type { Words } from '../words.ts'
+
+/** What a TV says. It carries these few words only, and speaks the language of its browser. */
+export const en = {
+  'screen.pair.title': 'Connect this screen',
+  'screen.pair.go': 'Go to',
+  'screen.pair.choose': 'Sign in, open Systems and choose a screen',
+  'screen.pair.type': 'Type this code there',
+  'screen.pair.lasts': 'A new code appears in {time}',
+  'screen.pair.making': 'One moment, a code is being made',
+  'screen.pair.waits': 'Too many codes were asked for. A new one is made in {time}',
+  'screen.notice.screen': 'Screen {number}',
+  'screen.notice.connected': 'This screen is connected. What it shows is chosen in Collections.',
+  'screen.trouble.server': 'The server can’t be reached',
+  'screen.trouble.files': 'What is new can’t be fetched completely yet',
+  'screen.trouble.forgets': 'This browser keeps nothing: without network it can’t start again',
+  'screen.trouble.full': 'This device is full: without network it can’t start again',
+  'screen.trouble.slide': 'A slide can’t be drawn and is left out',
+} as const
+
+export const nl: Words<typeof en> = {
+  'screen.pair.title': 'Koppel dit scherm',
+  'screen.pair.go': 'Ga naar',
+  'screen.pair.choose': 'Log in, open Systemen en kies een scherm',
+  'screen.pair.type': 'Typ daar deze code',
+  'screen.pair.lasts': 'Over {time} verschijnt een nieuwe code',
+  'screen.pair.making': 'Een ogenblik, er wordt een code gemaakt',
+  'screen.pair.waits': 'Er zijn te veel codes gevraagd. Over {time} komt er een nieuwe',
+  'screen.notice.screen': 'Scherm {number}',
+  'screen.notice.connected': 'Dit scherm is gekoppeld. Wat het toont, kies je bij Collecties.',
+  'screen.trouble.server': 'De server is niet bereikbaar',
+  'screen.trouble.files': 'Wat nieuw is, kan nog niet helemaal worden opgehaald',
+  'screen.trouble.forgets': 'Deze browser bewaart niets: zonder netwerk kan hij niet opnieuw starten',
+  'screen.trouble.full': 'Dit apparaat is vol: zonder netwerk kan het niet opnieuw starten',
+  'screen.trouble.slide': 'Een slide kan niet worden getekend en wordt overgeslagen',
+}
+
+export type ScreenKey = keyof typeof en

@@ -1,0 +1,58 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Mark } from './Mark.tsx'
+import type { Waiting } from './pairing.ts'
+import { clockOf, type Say } from './words.ts'
+
+interface Props {
+  readonly waiting: Waiting
+  /** Where people reach the product. */
+  readonly address: string
+  readonly now: () => number
+  readonly say: Say
+  readonly children: ReactNode
+}
+
+/** Readable across a room: where to go, what to do there, and the code. */
+export function PairingCode({ waiting, address, now, say, children }: Props) {
+  return (
+    <main className="paper pairing">
+      <header>
+        <Mark />
+        <h1>{say('screen.pair.title')}</h1>
+      </header>
+      <ol>
+        <li>
+          <span>
+            {say('screen.pair.go')} <b>{address}</b>
+          </span>
+        </li>
+        <li>
+          <span>{say('screen.pair.choose')}</span>
+        </li>
+        <li>
+          <span>{say('screen.pair.type')}</span>
+        </li>
+      </ol>
+      <div className="code" aria-live="polite" aria-label={waiting.code ?? undefined}>
+        {(waiting.code ?? '    ').split('').map((letter, i) => (
+          <span key={i} data-empty={letter === ' ' || undefined}>
+            {letter}
+          </span>
+        ))}
+      </div>
+      <Remaining waiting={waiting} now={now} say={say} />
+      {children}
+    </main>
+  )
+}
+
+function Remaining({ waiting, now, say }: Pick<Props, 'waiting' | 'now' | 'say'>) {
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick(n => n + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const until = waiting.code === null ? waiting.wait : waiting.until
+  if (until === null) return <p className="remaining">{say('screen.pair.making')}</p>
+  return <p className="remaining">{say(waiting.code === null ? 'screen.pair.waits' : 'screen.pair.lasts', { time: clockOf(until - now()) })}</p>
+}

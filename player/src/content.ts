@@ -1,0 +1,36 @@
+import type { ContentProduct, ContentPromotion, ScreenContent } from '@vitrine/model/screen/content.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
+
+/** What a collection of this content puts on this screen; null: the neutral notice. */
+export function showIn(content: ScreenContent, collectionId: string | null): Show | null {
+  if (!content.isActive) return null
+  const showId = content.collections.find(collection => collection.id === collectionId)?.showId
+  const show = showId ? content.shows[showId] : undefined
+  return show && show.slides.length > 0 ? show : null
+}
+
+/**
+ * What of a newer content may be seen at once, while its files are still on their way: the prices, the words and the availability
+ * of what is shown already. Everything else stays as it is until all of it is there.
+ */
+export function refreshed(shown: ScreenContent, newer: ScreenContent): ScreenContent {
+  const { catalogue } = shown
+  const pictured = <T extends ContentProduct | ContentPromotion>(before: T, after: T | undefined): T =>
+    after && (after.imageAssetId === null || after.imageAssetId in catalogue.assets) ? after : after ? { ...after, imageAssetId: before.imageAssetId } : before
+  const products = mapped(catalogue.products, (product, id) => pictured(product, newer.catalogue.products[id]))
+  return {
+    ...shown,
+    catalogue: {
+      ...catalogue,
+      products,
+      promotions: mapped(catalogue.promotions, (promotion, id) => pictured(promotion, newer.catalogue.promotions[id])),
+      categories: mapped(catalogue.categories, (category, id) => {
+        const after = newer.catalogue.categories[id]
+        return after ? { ...after, productIds: after.productIds.filter(productId => productId in products) } : category
+      }),
+    },
+  }
+}
+
+const mapped = <T>(record: Readonly<Record<string, T>>, each: (value: T, id: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([id, value]) => [id, each(value, id)]))

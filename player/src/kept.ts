@@ -1,0 +1,52 @@
+import { openDB, type IDBPDatabase } from 'idb'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+
+/** What this TV remembers through power cuts. */
+export interface Memory {
+  /** With it the TV proves which screen it is. */
+  readonly credential: string
+  /** The last content that came whole, with all of its files. */
+  readonly content: ScreenContent
+  /** A code that still stands on the screen. */
+  readonly pairing: { readonly code: string; readonly secret: string; readonly expiresAt: string }
+}
+
+export interface Kept {
+  read<N extends keyof Memory>(name: N): Promise<Memory[N] | null>
+  write<N extends keyof Memory>(name: N, value: Memory[N]): Promise<void>
+  forget(...names: readonly (keyof Memory)[]): Promise<void>
+  /** False where the browser keeps nothing: then it is remembered until the page is closed. */
+  readonly lasts: boolean
+}
+
+const store = 'kept'
+/** Some televisions never answer. */
+const patience = 5_000
+
+export async function openKept(): Promise<Kept> {
+  const database = await Promise.race([opened().catch(() => null), new Promise<null>(resolve => setTimeout(() => resolve(null), patience))])
+  return database ? lasting(database) : fleeting()
+}
+
+const opened = () => openDB('vitrine', 1, { upgrade: database => void database.createObjectStore(store) })
+
+function lasting(database: IDBPDatabase): Kept {
+  return {
+    lasts: true,
+    read: async name => ((await database.get(store, name).catch(() => null)) as Memory[typeof name] | undefined) ?? null,
+    write: async (name, value) => void (await database.put(store, value, name)),
+    async forget(...names) {
+      for (const name of names) await database.delete(store, name)
+    },
+  }
+}
+
+export function fleeting(): Kept {
+  const values = new Map<keyof Memory, unknown>()
+  return {
+    lasts: false,
+    read: async name => (values.get(name) as Memory[typeof name] | undefined) ?? null,
+    write: async (name, value) => void values.set(name, value),
+    forget: async (...names) => names.forEach(name => values.delete(name)),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Tv } from './tv.ts'
+
+const hourly = 3_600_000
+
+/** After an upgrade of the server the TV takes the new player: at once while it plays nothing, else in the small hours. */
+export function renewItself(tv: Pick<Tv, 'get' | 'now'>) {
+  let isOutdated = false
+  const outdated = () => {
+    isOutdated = true
+    renewIfMay()
+  }
+  const renewIfMay = () => {
+    if (isOutdated && mayRenew(tv.get().at, new Date(tv.now()))) location.reload()
+  }
+  setInterval(renewIfMay, 60_000)
+  void (isSecureContext && 'serviceWorker' in navigator ? byServiceWorker(outdated) : byItsPage(outdated)).catch(() => {})
+}
+
+export const mayRenew = (at: string, now: Date) => at !== 'playing' || (now.getHours() === 4 && now.getMinutes() < 30)
+
+/** The service worker takes the new player in as a whole, then this page is the old one. */
+async function byServiceWorker(outdated: () => void) {
+  const isFirst = !navigator.serviceWorker.controller
+  const registration = await navigator.serviceWorker.register('/screen/serviceWorker.js', { scope: '/screen' })
+  let isNext = !isFirst
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isNext) outdated()
+    isNext = true
+  })
+  setInterval(() => void registration.update().catch(() => {}), hourly)
+}
+
+/** Without one, the page's own text tells: the names of its files are those of their content. */
+async function byItsPage(outdated: () => void) {
+  const read = async () => ((answer: Response) => (answer.ok ? answer.text() : null))(await fetch('/screen', { cache: 'no-store' }))
+  let first: string | null = null
+  const compare = async () => {
+    const text = await read().catch(() => null)
+    first ??= text
+    if (text !== null && text !== first) outdated()
+  }
+  await compare()
+  setInterval(() => void compare(), hourly)
+}

@@ -1,0 +1,114 @@
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import { refreshed } from './content.ts'
+import type { ContentAnswer } from './server.ts'
+import { pauseAfter, type Surroundings } from './surroundings.ts'
+
+export interface SyncOptions extends Surroundings {
+  /** Asks with the tag of what is known already. Fails without network. */
+  readonly ask: (tag: string | null) => Promise<ContentAnswer>
+  /** Fetches every file of a content. Fails if one can't be had now. */
+  readonly bring: (content: ScreenContent) => Promise<void>
+  /** A content with all of its files. */
+  readonly accept: (content: ScreenContent) => void
+  /** The content that is shown, with newer prices. */
+  readonly refresh: (content: ScreenContent) => void
+  readonly revoked: () => void
+  /** The server answered, or did not. */
+  readonly contact: (answered: boolean) => void
+  /** Files are missing, or no longer. */
+  readonly missing: (missing: boolean) => void
+  /** A question by the clock found news that nobody had announced. */
+  readonly unannounced: () => void
+}
+
+export interface Sync {
+  /** Asks now. */
+  look(): void
+  /** The server says that something changed; so it did to all others, and not all need to ask at once. */
+  told(): void
+  close(): void
+}
+
+const every = 60_000
+const spread = 150
+
+/** Keeps a TV's content the newest there is: asked for whenever the server says so, and every minute; shown only when all of it is there. */
+export function syncOf(options: SyncOptions, held: ScreenContent | null): Sync {
+  const { ask, bring, accept, refresh, revoked, contact, missing, unannounced, later, random } = options
+  let shown = held
+  /** The newest known: its files may still be coming. */
+  let newest = held
+  let isAsking = false
+  let asksAgain = false
+  let isClosed = false
+  let failures = 0
+  let stopWaiting = () => {}
+  let stopSpreading: (() => void) | null = null
+
+  async function look(byTheClock = false) {
+    stopWaiting()
+    if (isClosed) return
+    if (isAsking) return void (asksAgain = true)
+    isAsking = true
+    try {
+      do {
+        asksAgain = false
+        hear(await ask(newest?.tag ?? null), byTheClock)
+      } while (asksAgain && !isClosed)
+      failures = 0
+      if (!isClosed) contact(true)
+    } catch {
+      failures += 1
+      if (!isClosed) contact(false)
+    }
+    isAsking = false
+    if (!isClosed) stopWaiting = later(() => void look(failures === 0), failures > 0 ? pauseAfter(failures, random) : every * (0.9 + random() / 5))
+  }
+
+  function hear(answer: ContentAnswer, byTheClock: boolean) {
+    if (isClosed || answer.state === 'same') return
+    if (answer.state === 'revoked') {
+      close()
+      return revoked()
+    }
+    newest = answer.content
+    if (byTheClock) unannounced()
+    if (shown) refresh(refreshed(shown, newest))
+    void prepare(newest)
+  }
+
+  /** Until all of it is there, or something newer is. */
+  async function prepare(content: ScreenContent) {
+    for (let tries = 1; newest === content && !isClosed; tries++) {
+      try {
+        await bring(content)
+        break
+      } catch {
+        if (newest !== content || isClosed) return
+        missing(true)
+        await new Promise<void>(resolve => later(resolve, pauseAfter(tries, random)))
+      }
+    }
+    if (newest !== content || isClosed) return
+    missing(false)
+    shown = content
+    accept(content)
+  }
+
+  function close() {
+    isClosed = true
+    stopWaiting()
+    stopSpreading?.()
+  }
+
+  return {
+    look: () => void look(),
+    told() {
+      stopSpreading ??= later(() => {
+        stopSpreading = null
+        void look()
+      }, random() * spread)
+    },
+    close,
+  }
+}

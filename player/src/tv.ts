@@ -1,0 +1,189 @@
+import type { Catalogue, ScreenContent } from '@vitrine/model/screen/content.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
+import { showIn } from './content.ts'
+import type { Kept } from './kept.ts'
+import type { Media } from './media.ts'
+import { ownFontAddresses } from './ownFont.ts'
+import { pairingOf, type Waiting } from './pairing.ts'
+import { collectionOn } from './schedule.ts'
+import type { Server } from './server.ts'
+import { lineOf } from './socket.ts'
+import type { Surroundings } from './surroundings.ts'
+import { syncOf } from './sync.ts'
+import { allWell, troubleOf, type Condition, type Trouble } from './trouble.ts'
+
+/** What the TV shows. */
+export type Picture =
+  | { readonly at: 'starting' }
+  | { readonly at: 'pairing'; readonly waiting: Waiting; readonly trouble: Trouble | null }
+  | { readonly at: 'notice'; readonly content: ScreenContent | null; readonly isNew: boolean; readonly trouble: Trouble | null }
+  | { readonly at: 'playing'; readonly content: ScreenContent; readonly show: Show; readonly catalogue: Catalogue; readonly trouble: Trouble | null }
+
+export interface TvOptions extends Surroundings {
+  readonly kept: Kept
+  readonly media: Media
+  readonly server: Server
+  readonly line?: typeof lineOf
+}
+
+/** For so long the notice tells whoever connected the TV that it is. */
+const newFor = 10 * 60_000
+
+/** The TV without its glass: pairs, keeps content, follows the server and the clock, for as long as there is current. */
+export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOptions) {
+  const listeners = new Set<() => void>()
+  const around = { later, random }
+  let picture: Picture = { at: 'starting' }
+  let waiting: Waiting | null = null
+  let content: ScreenContent | null = null
+  let isOnline = false
+  let pairedAt: number | null = null
+  let condition: Condition = { ...allWell, forgets: !kept.lasts || !media.lasts }
+  let close = () => {}
+  let isClosed = false
+
+  function look() {
+    const next = pictureNow()
+    if (isSame(picture, next)) return
+    picture = next
+    listeners.forEach(listener => listener())
+  }
+
+  function pictureNow(): Picture {
+    const now = server.now()
+    if (waiting) return { at: 'pairing', waiting, trouble: troubleOf('pairing', condition, now) }
+    const show = content && showIn(content, collectionOn(content, new Date(now), isOnline))
+    if (content && show) return { at: 'playing', content, show, catalogue: content.catalogue, trouble: troubleOf('playing', condition, now) }
+    const isNew = pairedAt !== null && now - pairedAt < newFor && content?.isActive !== false
+    return { at: 'notice', content, isNew, trouble: troubleOf('notice', condition, now) }
+  }
+
+  function known(changes: Partial<Condition>) {
+    condition = { ...condition, ...changes }
+    look()
+  }
+
+  function contact(answered: boolean) {
+    isOnline = answered
+    known({ alone: answered ? null : (condition.alone ?? server.now()) })
+  }
+
+  /** On the minute: a collection may have started. */
+  function everyMinute() {
+    if (isClosed) return
+    look()
+    later(everyMinute, 60_000 - (server.now() % 60_000) + 50)
+  }
+
+  function pair() {
+    close()
+    content = null
+    waiting = { code: null, wait: null }
+    look()
+    const pairing = pairingOf({
+      ...around, server, kept, line, contact,
+      show(next) {
+        waiting = next
+        look()
+      },
+      paired(credential) {
+        pairedAt = server.now()
+        // Written before anything else: the credential is told once.
+        void kept.write('credential', credential).catch(() => known({ forgets: true })).then(() => isClosed || follow(credential, null))
+      },
+    })
+    close = pairing.close
+  }
+
+  function follow(credential: string, held: ScreenContent | null) {
+    waiting = null
+    content = held
+    look()
+    const sync = syncOf(
+      {
+        ...around,
+        ask: tag => server.content(credential, tag),
+        bring: next => media.bring([...next.media, ...ownFontAddresses]),
+        accept(next) {
+          content = next
+          known({ full: media.isFull() })
+          void settle(next)
+        },
+        refresh(next) {
+          content = next
+          look()
+        },
+        revoked: () => void forgetAll().then(() => isClosed || pair()),
+        contact,
+        missing: isMissing => known({ missing: isMissing ? (condition.missing ?? server.now()) : null }),
+        unannounced: () => socket.renew(),
+      },
+      held,
+    )
+    const socket = line({
+      ...around,
+      hello: { subject: 'hello', as: 'screen', credential },
+      hear(message) {
+        if (message.subject === 'welcome') sync.look()
+        else if (message.subject === 'content') sync.told()
+      },
+      onUnknown: () => sync.look(),
+    })
+    sync.look()
+    wakeUp = () => {
+      socket.renew()
+      sync.look()
+    }
+    close = () => {
+      wakeUp = () => {}
+      sync.close()
+      socket.close()
+    }
+  }
+
+  const forgetAll = () => Promise.all([kept.forget('credential', 'content'), media.keepOnly(ownFontAddresses)]).catch(() => {})
+
+  /** Kept first, and only then are the files of the old one dropped: a power cut between the two loses nothing. */
+  async function settle(next: ScreenContent) {
+    try {
+      await kept.write('content', next)
+      if (content === next) await media.keepOnly([...next.media, ...ownFontAddresses])
+    } catch {
+      known({ full: true })
+    }
+  }
+
+  let wakeUp = () => {}
+
+  return {
+    get: () => picture,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    async start() {
+      const [credential, held] = [await kept.read('credential'), await kept.read('content')]
+      if (isClosed) return
+      if (credential === null) pair()
+      else follow(credential, held)
+      everyMinute()
+    },
+    /** The network is back: doesn't wait for the next try. */
+    wake: () => wakeUp(),
+    /** A slide could not be drawn. */
+    broken: () => known({ broken: true }),
+    now: () => server.now(),
+    close() {
+      isClosed = true
+      close()
+    },
+  }
+}
+
+export type Tv = ReturnType<typeof tvOf>
+
+/** The same objects: nothing to draw again. */
+function isSame(a: Picture, b: Picture): boolean {
+  const [before, after] = [Object.entries(a), Object.entries(b)]
+  return before.length === after.length && before.every(([name, value]) => (b as unknown as Record<string, unknown>)[name] === value)
+}
