@@ -14,6 +14,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   'add-collection': () => import('../features/collections/AddCollectionPage.tsx'),
   'edit-collection': () => import('../features/collections/EditCollectionPage.tsx'),
   systems: () => import('../features/systems/SystemsPage.tsx'),
+  editor: () => import('../features/editor/EditorPage.tsx'),
   preview: () => import('../features/preview/PreviewPage.tsx'),
 }
 

@@ -1,0 +1,41 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useViewer } from '../../api/viewer.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSay } from '../../ui/language.ts'
+import { RouteLink } from '../../ui/links.tsx'
+import classes from './Editor.module.css'
+import { EditorRoom } from './EditorRoom.tsx'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
+import { NarrowNotice, useIsNarrow } from './NarrowNotice.tsx'
+import { useErrorRoute } from './useErrorRoute.ts'
+import { useOpening } from './useOpening.ts'
+
+/** The editor of one presentation. */
+export default function EditorPage() {
+  const { presentationId } = useParams({ strict: false })
+  const isNarrow = useIsNarrow()
+  if (isNarrow) return <NarrowNotice />
+  return presentationId ? <OpenPresentation key={presentationId} presentationId={presentationId} /> : null
+}
+
+function OpenPresentation({ presentationId }: { readonly presentationId: string }) {
+  const say = useSay()
+  const viewer = useViewer()
+  const toErrorRoute = useErrorRoute()
+  const { opening, reopen } = useOpening(presentationId)
+  const isMissing = opening.state === 'missing'
+  useEffect(() => {
+    if (isMissing) toErrorRoute()
+  }, [isMissing, toErrorRoute])
+
+  if (opening.state === 'failed')
+    return (
+      <main className={classes.alone}>
+        <ErrorNotice error={opening.error} retry={reopen} />
+        <RouteLink name="presentations">{say('editor.exit')}</RouteLink>
+      </main>
+    )
+  if (opening.state !== 'open' || !viewer) return <EditorSkeleton />
+  return <EditorRoom show={opening.show} userId={viewer.id} reopen={reopen} />
+}

@@ -1,0 +1,27 @@
+import { Button, Center, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowsHorizontal } from '@tabler/icons-react'
+import { useSay } from '../../ui/language.ts'
+import { RouteLink } from '../../ui/links.tsx'
+
+/** Pixels below which a slide and its settings do not fit side by side. */
+const narrowest = 900
+
+export const useIsNarrow = () => useMediaQuery(`(max-width: ${narrowest - 1}px)`, undefined, { getInitialValueInEffect: false })
+
+/** Asks for a wider window. */
+export function NarrowNotice() {
+  const say = useSay()
+  return (
+    <Center component="main" mih="100dvh" p="lg">
+      <Stack align="center" ta="center" gap="sm" maw={420}>
+        <IconArrowsHorizontal size={40} stroke={1.4} aria-hidden />
+        <Title order={1}>{say('editor.narrow-title')}</Title>
+        <Text c="stone.7">{say('editor.narrow-body')}</Text>
+        <Button component={RouteLink} name="presentations" variant="default" mt="md">
+          {say('editor.exit')}
+        </Button>
+      </Stack>
+    </Center>
+  )
+}

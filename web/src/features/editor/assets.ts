@@ -1,0 +1,19 @@
+import type { ContentAsset } from '@vitrine/model/screen/content.ts'
+
+/** Pictures that were chosen or uploaded here, and are drawn before the catalogue has them. */
+export function knownAssets() {
+  const listeners = new Set<() => void>()
+  let known: Readonly<Record<string, ContentAsset>> = {}
+  return {
+    get: () => known,
+    add({ id, type, title, url, thumbUrl }: ContentAsset) {
+      known = { ...known, [id]: { id, type, title, url, thumbUrl } }
+      listeners.forEach(listener => listener())
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+export type KnownAssets = ReturnType<typeof knownAssets>

@@ -1,0 +1,123 @@
+import type { Box } from '@vitrine/model/show/geometry.ts'
+import type { Board } from './board.ts'
+import type { Draft, Gesture } from './gestures/ground.ts'
+
+/** The few elements that a gesture moves besides the widget itself. */
+export interface HandParts {
+  readonly frame: HTMLElement | null
+  readonly lineX: HTMLElement | null
+  readonly lineY: HTMLElement | null
+  readonly measure: HTMLElement | null
+}
+
+interface Held {
+  readonly id: string
+  readonly start: Box
+  readonly widget: HTMLElement | null
+  /** What its animations and its frame are drawn on: only the frame is turned. */
+  readonly turned: HTMLElement | null
+  readonly scale: number
+  readonly letGo: () => void
+}
+
+/**
+ * Draws a gesture straight onto the page: no component is drawn again while a widget is on its way.
+ * On release everything is put back as it was, and the edit that follows draws it in its new place in the same frame.
+ */
+export function handOver(board: Board, parts: () => HandParts, reference: () => number) {
+  let held: Held | null = null
+
+  function take(start: Box, id: string): Held {
+    const widget = board.elementOf(id)
+    const turned = widget?.firstElementChild?.firstElementChild
+    const frame = parts().frame
+    const elements = [widget, turned instanceof HTMLElement ? turned : null, frame].filter(e => e !== null)
+    const before = elements.map(e => e.getAttribute('style'))
+    board.element()?.toggleAttribute('data-busy', true)
+    return {
+      id,
+      start,
+      widget,
+      turned: turned instanceof HTMLElement ? turned : null,
+      scale: board.size().width / reference(),
+      letGo() {
+        elements.forEach((e, i) => e.setAttribute('style', before[i] ?? ''))
+        board.element()?.toggleAttribute('data-busy', false)
+      },
+    }
+  }
+
+  function draw(gesture: Gesture) {
+    if (gesture.at !== 'moving' && gesture.at !== 'resizing' && gesture.at !== 'rotating') return
+    const { draft, start } = gesture
+    if (held?.id !== start.id) {
+      held?.letGo()
+      held = take(start.box, start.id)
+    }
+    if (gesture.at === 'moving') shift(held, draft)
+    else if (gesture.at === 'resizing') stretch(held, draft)
+    else turn(held, draft)
+    showLines(draft)
+  }
+
+  function shift({ widget, start, scale }: Held, { box, degrees }: Draft) {
+    const x = box.x - start.x
+    const y = box.y - start.y
+    if (widget) widget.style.transform = `translate(${x / scale}px,${y / scale}px)`
+    const { frame } = parts()
+    if (frame) frame.style.transform = `translate(${x}px,${y}px) rotate(${degrees}deg)`
+  }
+
+  function stretch({ widget, scale }: Held, { box }: Draft) {
+    if (widget) place(widget, box, scale)
+    const { frame, measure } = parts()
+    if (frame) place(frame, box, 1)
+    say(measure, `${points(box.width)} × ${points(box.height)}`)
+  }
+
+  function turn({ turned }: Held, { degrees }: Draft) {
+    if (turned) turned.style.transform = degrees ? `rotate(${degrees}deg)` : 'none'
+    const { frame, measure } = parts()
+    if (frame) frame.style.transform = `rotate(${degrees}deg)`
+    say(measure, `${degrees}°`)
+  }
+
+  const points = (pixels: number) => Math.round((pixels / board.size().width) * reference() * 1.5)
+
+  function showLines({ x, y }: Draft) {
+    const { lineX, lineY } = parts()
+    line(lineX, x, 'X')
+    line(lineY, y, 'Y')
+  }
+
+  return {
+    draw,
+    clear() {
+      held?.letGo()
+      held = null
+      const { lineX, lineY, measure } = parts()
+      line(lineX, null, 'X')
+      line(lineY, null, 'Y')
+      say(measure, '')
+    },
+  }
+}
+export type Hand = ReturnType<typeof handOver>
+
+function place({ style }: HTMLElement, box: Box, scale: number) {
+  style.left = `${box.x / scale}px`
+  style.top = `${box.y / scale}px`
+  style.width = `${box.width / scale}px`
+  style.height = `${box.height / scale}px`
+}
+
+function line(element: HTMLElement | null, at: number | null, axis: 'X' | 'Y') {
+  if (!element) return
+  const shown = at === null ? 'none' : 'block'
+  if (element.style.display !== shown) element.style.display = shown
+  if (at !== null) element.style.transform = `translate${axis}(${at}px)`
+}
+
+function say(element: HTMLElement | null, text: string) {
+  if (element && element.textContent !== text) element.textContent = text
+}

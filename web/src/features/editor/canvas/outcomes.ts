@@ -1,0 +1,48 @@
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { placeOf, type Point } from '@vitrine/model/show/geometry.ts'
+import { op, type Operation } from '@vitrine/model/show/operations.ts'
+import type { Widget } from '@vitrine/model/show/show.ts'
+import { sayNow } from '../../../ui/language.ts'
+import type { Workbench } from '../workbench.ts'
+import type { Outcome } from './gestures/ground.ts'
+
+/** Does what a gesture wants. */
+export function carryOut(workbench: Workbench, outcome: Outcome | null) {
+  const { board, perform, select } = workbench
+  switch (outcome?.wants) {
+    case undefined:
+      return
+    case 'select':
+      return select(outcome.id)
+    case 'place':
+      return void perform(op('updateWidget', { id: outcome.id, ...changedPlace(workbench, outcome) }))
+    case 'turn':
+      return void perform(op('updateWidgetStyle', { widgetId: outcome.id, rotation: outcome.degrees }))
+    case 'drop': {
+      const { width, height } = board.size()
+      return void addNew(workbench, outcome.type, { x: outcome.at.x / width, y: outcome.at.y / height })
+    }
+  }
+}
+
+/** Only what became other, so that a colleague who resizes what one moves is not overruled. */
+function changedPlace({ board, editor }: Workbench, { id, box }: Extract<Outcome, { wants: 'place' }>) {
+  const place = placeOf(box, board.size())
+  const before = board.ground.placementOf(id)?.box
+  const sizes = before && before.width === box.width && before.height === box.height
+  return editor.get().editable && sizes ? { positionX: place.positionX, positionY: place.positionY } : place
+}
+
+/** A new widget that speaks the language of its maker. */
+export const addNew = (workbench: Workbench, type: WidgetType, at: Point) => workbench.addWidget(type, at, greeting)
+
+function greeting(widget: Widget): readonly Operation[] {
+  switch (widget.type) {
+    case 'TEXT':
+      return [op('updateWidgetSettingsText', { widgetId: widget.id, content: sayNow('editor.new-text') })]
+    case 'TICKER':
+      return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: sayNow('editor.new-ticker') })]
+    default:
+      return []
+  }
+}

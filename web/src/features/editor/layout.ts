@@ -1,0 +1,61 @@
+/** How this user arranged the editor; kept in the browser. */
+export interface Arrangement {
+  readonly strip: number
+  readonly settings: number
+  readonly isStripOpen: boolean
+  readonly isSettingsOpen: boolean
+  /** Sections of the settings that are folded. */
+  readonly folded: readonly string[]
+}
+
+/** Widths in pixels: decisions, geometry. */
+export const widths = {
+  strip: { least: 120, usual: 168, most: 400 },
+  settings: { least: 320, usual: 320, most: 500 },
+} as const
+export type Side = keyof typeof widths
+
+const usual: Arrangement = { strip: widths.strip.usual, settings: widths.settings.usual, isStripOpen: true, isSettingsOpen: true, folded: [] }
+const key = 'vitrine.editor.layout'
+
+const listeners = new Set<() => void>()
+let current = kept(globalThis.localStorage?.getItem(key) ?? null)
+
+export const layout = {
+  get: () => current,
+  set(change: Partial<Arrangement>) {
+    current = { ...current, ...change }
+    try {
+      localStorage.setItem(key, JSON.stringify(current))
+    } catch {
+      // A full or forbidden storage: it holds until the tab is closed.
+    }
+    listeners.forEach(listener => listener())
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** What was kept, as far as it still makes sense. */
+export function kept(text: string | null): Arrangement {
+  try {
+    const found = JSON.parse(text ?? '{}') as Partial<Arrangement>
+    return {
+      strip: clamped('strip', found.strip),
+      settings: clamped('settings', found.settings),
+      isStripOpen: found.isStripOpen !== false,
+      isSettingsOpen: found.isSettingsOpen !== false,
+      folded: Array.isArray(found.folded) ? found.folded.filter(x => typeof x === 'string') : [],
+    }
+  } catch {
+    return usual
+  }
+}
+
+/** `clamped('strip', 90)` is 120 */
+export function clamped(side: Side, width: unknown): number {
+  const { least, most, usual: otherwise } = widths[side]
+  return typeof width === 'number' && Number.isFinite(width) ? Math.round(Math.min(most, Math.max(least, width))) : otherwise
+}

@@ -1,0 +1,37 @@
+import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
+import { op } from '@vitrine/model/show/operations.ts'
+import { useSay } from '../../../ui/language.ts'
+import { useEditorState, useWorkbench } from '../workbench.ts'
+import { ColourField } from './fields/ColourField.tsx'
+import { FontField } from './fields/FontField.tsx'
+import { PictureField } from './fields/PictureField.tsx'
+import { Section } from './fields/Section.tsx'
+
+const colours = ['colorPrimary', 'colorSecondary', 'colorTertiary'] as const
+const fonts = [
+  ['fontPrimary', 'fontPrimaryCustom'],
+  ['fontSecondary', 'fontSecondaryCustom'],
+] as const
+const icons = ['veggieAssetId', 'glutenfreeAssetId'] as const
+
+/** The colours, fonts and icons that everything in the show may use. */
+export function ShowStyleSettings() {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const style = useEditorState(({ show }) => show.style)
+  const change = (next: Partial<Omit<ShowStyle, 'showId'>>) =>
+    workbench.perform(op('updateShowStyle', { showId: style.showId, ...next }), `show ${Object.keys(next).join()}`)
+  return (
+    <Section name="showStyle" title={say('editor.show-style')}>
+      {colours.map(name => (
+        <ColourField key={name} plain label={say(`field.showStyle.${name}`)} value={style[name]} onChange={next => next && change({ [name]: next })} />
+      ))}
+      {fonts.map(([name, custom]) => (
+        <FontField key={name} plain label={say(`field.showStyle.${name}`)} value={style[name]} onChange={next => change({ [name]: next, [custom]: null })} />
+      ))}
+      {icons.map(name => (
+        <PictureField key={name} label={say(`field.showStyle.${name}`)} value={style[name]} onChange={next => change({ [name]: next })} />
+      ))}
+    </Section>
+  )
+}

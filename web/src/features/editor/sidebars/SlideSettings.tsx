@@ -1,0 +1,132 @@
+import { Select } from '@mantine/core'
+import { slide as slideEntity } from '@vitrine/model/areas/shows/entities.ts'
+import { conditionTypes, type BackgroundMode } from '@vitrine/model/areas/shows/enumerations.ts'
+import { op, type Edits } from '@vitrine/model/show/operations.ts'
+import type { Slide } from '@vitrine/model/show/show.ts'
+import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
+import { useEffect, useState } from 'react'
+import { ruleMessage } from '../../../ui/form/labels.ts'
+import { useSay } from '../../../ui/language.ts'
+import { useWorkbench } from '../workbench.ts'
+import { ChoiceField } from './fields/ChoiceField.tsx'
+import { ColourField } from './fields/ColourField.tsx'
+import { NumberField } from './fields/NumberField.tsx'
+import { PictureField } from './fields/PictureField.tsx'
+import { Section } from './fields/Section.tsx'
+
+type Change = Omit<Edits['updateSlide'], 'id'>
+
+/** Changes a slide; the same field changed again within a moment is one step. */
+export function useSlideChange(slide: Slide) {
+  const workbench = useWorkbench()
+  return (change: Change) => workbench.perform(op('updateSlide', { id: slide.id, ...change }), `${slide.id} ${Object.keys(change).join()}`)
+}
+
+/** What a slide shows behind its widgets, how long, and when. */
+export function SlideSettings({ slide }: { readonly slide: Slide }) {
+  const say = useSay()
+  const change = useSlideChange(slide)
+  return (
+    <Section name="slide" title={say('editor.slide-section')}>
+      <Background slide={slide} />
+      <NumberField
+        label={say('editor.duration')}
+        value={slide.duration}
+        range={slideEntity.fields.duration.range ?? [0, 0]}
+        decimals={1}
+        unit={say('editor.seconds')}
+        onChange={duration => duration !== null && change({ duration })}
+      />
+      <Condition slide={slide} />
+    </Section>
+  )
+}
+
+const modes = ['NONE', 'COLOR', 'IMAGE'] as const satisfies readonly BackgroundMode[]
+type Mode = (typeof modes)[number]
+
+function Background({ slide }: { readonly slide: Slide }) {
+  const say = useSay()
+  const change = useSlideChange(slide)
+  const asset = useAsset(slide.backgroundAssetId)
+  const kept: Mode = slide.backgroundAssetId ? 'IMAGE' : slide.backgroundColor ? 'COLOR' : 'NONE'
+  /** Chosen, and not yet filled in. */
+  const [wanted, setWanted] = useState<Mode | null>(null)
+  useEffect(() => setWanted(null), [slide.backgroundAssetId])
+  const mode = wanted ?? kept
+
+  function choose(next: Mode | null) {
+    if (!next || next === mode) return
+    setWanted(next === 'IMAGE' ? 'IMAGE' : null)
+    change({ backgroundAssetId: null, backgroundColor: next === 'COLOR' ? 'FFFFFF' : null })
+  }
+  return (
+    <>
+      <ChoiceField label={say('editor.background')} of="BackgroundMode" choices={modes} value={mode} onChange={choose} />
+      {mode === 'COLOR' && (
+        <ColourField
+          label={say('editor.background-colour')}
+          value={slide.backgroundColor}
+          onChange={backgroundColor => backgroundColor && change({ backgroundColor })}
+        />
+      )}
+      {mode === 'IMAGE' && (
+        <PictureField
+          label={asset?.type === 'VIDEO' ? say('choice.AssetType.VIDEO') : say('editor.background-picture')}
+          value={slide.backgroundAssetId}
+          onChange={backgroundAssetId => {
+            if (backgroundAssetId === null) setWanted('IMAGE')
+            change({ backgroundAssetId })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Condition({ slide }: { readonly slide: Slide }) {
+  const say = useSay()
+  const change = useSlideChange(slide)
+  const { promotions } = useCatalogue()
+  const [wantsOne, setWantsOne] = useState(false)
+  const type = wantsOne ? 'PROMOTION_ACTIVE_SPECIFIC' : slide.conditionType
+  const choices = Object.values(promotions)
+    .map(({ id, title }) => ({ value: id, label: title }))
+    .sort((a, b) => a.label.localeCompare(b.label))
+  const label = say('editor.promotion')
+
+  function choose(next: Slide['conditionType']) {
+    // One promotion is asked for before the condition holds.
+    setWantsOne(next === 'PROMOTION_ACTIVE_SPECIFIC' && !slide.conditionValue)
+    if (next !== 'PROMOTION_ACTIVE_SPECIFIC') change({ conditionType: next, conditionValue: null })
+  }
+  return (
+    <>
+      <ChoiceField
+        label={say('editor.condition')}
+        of="ConditionType"
+        choices={conditionTypes}
+        none={say('editor.always-shown')}
+        value={type}
+        onChange={choose}
+      />
+      {type === 'PROMOTION_ACTIVE_SPECIFIC' && (
+        <Select
+          label={label}
+          size="sm"
+          searchable
+          withAsterisk
+          placeholder={say('app.choose')}
+          data={choices}
+          value={slide.conditionValue !== null && slide.conditionValue in promotions ? slide.conditionValue : null}
+          error={slide.conditionValue ? undefined : ruleMessage(say, 'required', label)}
+          nothingFoundMessage={say('editor.no-promotions')}
+          onChange={conditionValue => {
+            setWantsOne(false)
+            if (conditionValue) change({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import { ActionIcon, Group, SegmentedControl, Switch, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconAlignRight, IconBold, IconItalic, IconUnderline, type Icon } from '@tabler/icons-react'
+import { alignments, textTransforms } from '@vitrine/model/areas/shows/enumerations.ts'
+import { textStyle as textStyleValue, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import { useSay } from '../../../ui/language.ts'
+import classes from './fields/Fields.module.css'
+import { ChoiceField } from './fields/ChoiceField.tsx'
+import { ColourField } from './fields/ColourField.tsx'
+import { FontField } from './fields/FontField.tsx'
+import { NumberField } from './fields/NumberField.tsx'
+
+export type TextStyleChange = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
+
+interface Props {
+  readonly value: TextStyle
+  readonly onChange: (change: TextStyleChange) => void
+}
+
+const { fields } = textStyleValue
+const rangeOf = (name: keyof typeof fields) => fields[name].range ?? [0, 0]
+const weights: readonly (readonly ['bold' | 'italic' | 'underlined', Icon])[] = [
+  ['bold', IconBold],
+  ['italic', IconItalic],
+  ['underlined', IconUnderline],
+]
+const alignmentIcons: Readonly<Record<(typeof alignments)[number], Icon>> = {
+  LEFT: IconAlignLeft,
+  CENTER: IconAlignCenter,
+  RIGHT: IconAlignRight,
+  JUSTIFY: IconAlignJustified,
+}
+const inRow = ['LEFT', 'CENTER', 'RIGHT', 'JUSTIFY'] as const
+
+/** What a shadow and an outline are when they are switched on, and without them: document 2 section 4.3. */
+const shadow = { shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
+const noShadow = { shadowColor: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
+const outline = { borderColor: '000000', borderSize: 1 }
+const noOutline = { borderColor: null, borderSize: null }
+
+/** How a text is written. */
+export function TextStyleFields({ value, onChange }: Props) {
+  const say = useSay()
+  return (
+    <>
+      <FontField label={say('editor.font')} value={value.font} onChange={font => onChange({ font, customFont: null })} />
+      <div className={classes.pair}>
+        <NumberField
+          label={say('editor.text-size')}
+          value={value.size}
+          range={rangeOf('size')}
+          decimals={1}
+          unit="px"
+          onChange={size => size !== null && onChange({ size })}
+        />
+        <ColourField label={say('editor.colour')} value={value.color} onChange={color => color !== null && onChange({ color })} />
+      </div>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Group gap={4} wrap="nowrap" role="group" aria-label={say('editor.emphasis')}>
+          {weights.map(([name, Sign]) => (
+            <Tooltip key={name} label={say(`editor.${name}`)}>
+              <ActionIcon
+                size={34}
+                variant={value[name] ? 'filled' : 'default'}
+                aria-label={say(`editor.${name}`)}
+                aria-pressed={value[name]}
+                onClick={() => onChange({ [name]: !value[name] })}
+              >
+                <Sign size={17} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+        </Group>
+        <SegmentedControl
+          size="xs"
+          aria-label={say('editor.alignment')}
+          value={value.alignment}
+          onChange={next => onChange({ alignment: next as TextStyle['alignment'] })}
+          data={inRow.map(each => {
+            const Sign = alignmentIcons[each]
+            return {
+              value: each,
+              label: (
+                <span style={{ display: 'grid', placeItems: 'center' }} title={say(`choice.TextAlignment.${each}`)}>
+                  <Sign size={17} aria-hidden />
+                  <VisuallyHidden>{say(`choice.TextAlignment.${each}`)}</VisuallyHidden>
+                </span>
+              ),
+            }
+          })}
+        />
+      </Group>
+      <div className={classes.pair}>
+        <NumberField
+          label={say('editor.line-spacing')}
+          value={value.lineSpacing}
+          range={rangeOf('lineSpacing')}
+          empty={null}
+          decimals={1}
+          unit="px"
+          placeholder="0"
+          onChange={lineSpacing => onChange({ lineSpacing })}
+        />
+        <NumberField
+          label={say('editor.character-spacing')}
+          value={value.characterSpacing}
+          range={rangeOf('characterSpacing')}
+          empty={null}
+          decimals={1}
+          step={0.5}
+          unit="px"
+          placeholder="0"
+          onChange={characterSpacing => onChange({ characterSpacing })}
+        />
+      </div>
+      <ChoiceField
+        label={say('editor.transform')}
+        of="TextTransform"
+        choices={textTransforms}
+        none={say('editor.as-typed')}
+        value={value.transform}
+        onChange={transform => onChange({ transform })}
+      />
+      <Switch
+        label={say('editor.shadow')}
+        checked={value.shadowColor !== null}
+        onChange={event => onChange(event.currentTarget.checked ? shadow : noShadow)}
+      />
+      {value.shadowColor !== null && (
+        <>
+          <ColourField
+            label={say('editor.shadow-colour')}
+            value={value.shadowColor}
+            onChange={shadowColor => shadowColor !== null && onChange({ shadowColor })}
+          />
+          <div className={classes.triple}>
+            <NumberField
+              label={say('editor.shadow-x')}
+              value={value.shadowOffsetX}
+              range={rangeOf('shadowOffsetX')}
+              empty={0}
+              decimals={1}
+              onChange={shadowOffsetX => onChange({ shadowOffsetX })}
+            />
+            <NumberField
+              label={say('editor.shadow-y')}
+              value={value.shadowOffsetY}
+              range={rangeOf('shadowOffsetY')}
+              empty={0}
+              decimals={1}
+              onChange={shadowOffsetY => onChange({ shadowOffsetY })}
+            />
+            <NumberField
+              label={say('editor.shadow-blur')}
+              value={value.shadowBlur}
+              range={rangeOf('shadowBlur')}
+              empty={0}
+              decimals={1}
+              onChange={shadowBlur => onChange({ shadowBlur })}
+            />
+          </div>
+        </>
+      )}
+      <Switch
+        label={say('editor.outline')}
+        checked={value.borderColor !== null}
+        onChange={event => onChange(event.currentTarget.checked ? outline : noOutline)}
+      />
+      {value.borderColor !== null && (
+        <div className={classes.pair}>
+          <NumberField
+            label={say('editor.thickness')}
+            value={value.borderSize}
+            range={rangeOf('borderSize')}
+            empty={0}
+            decimals={1}
+            unit="px"
+            onChange={borderSize => onChange({ borderSize })}
+          />
+          <ColourField label={say('editor.colour')} value={value.borderColor} onChange={borderColor => borderColor !== null && onChange({ borderColor })} />
+        </div>
+      )}
+    </>
+  )
+}

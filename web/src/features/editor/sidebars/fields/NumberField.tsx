@@ -1,0 +1,66 @@
+import { NumberInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useFormats } from '../../../../ui/language.ts'
+import { useWorkbench } from '../../workbench.ts'
+
+interface Props {
+  readonly label: string
+  readonly value: number | null
+  /** Smallest and largest, as the model has them. */
+  readonly range: readonly [number, number]
+  /** What an emptied field means; left out: it must not be empty. */
+  readonly empty?: number | null
+  readonly step?: number
+  readonly decimals?: number
+  readonly unit?: string
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly onChange: (value: number | null) => void
+  readonly onBlur?: () => void
+}
+
+/** A number. What is typed is taken as soon as it is within its limits; beyond them, when the field is left. */
+export function NumberField({ label, value, range, empty, step = 1, decimals = 0, unit, placeholder, disabled, onChange, onBlur }: Props) {
+  const { decimalSeparator } = useFormats()
+  const { pause } = useWorkbench()
+  const [least, most] = range
+  const [typed, setTyped] = useState<number | string | null>(null)
+  useEffect(() => setTyped(null), [value])
+
+  function handleChange(next: number | string) {
+    setTyped(next)
+    if (typeof next === 'number' && next >= least && next <= most && next !== value) onChange(next)
+  }
+  function handleBlur() {
+    if (typeof typed === 'number' && typed !== value) onChange(Math.min(most, Math.max(least, typed)))
+    else if (typed === '' && empty !== undefined && empty !== value) onChange(empty)
+    setTyped(null)
+    pause()
+    onBlur?.()
+  }
+  return (
+    <NumberInput
+      label={label}
+      size="sm"
+      value={typed ?? (value === null ? '' : rounded(value, decimals))}
+      min={least}
+      max={most}
+      step={step}
+      decimalScale={decimals}
+      allowDecimal={decimals > 0}
+      decimalSeparator={decimalSeparator}
+      allowedDecimalSeparators={[',', '.']}
+      clampBehavior="none"
+      hideControls
+      suffix={unit ? ` ${unit}` : ''}
+      placeholder={placeholder}
+      disabled={disabled}
+      data-own="no"
+      onChange={handleChange}
+      onBlur={handleBlur}
+      onFocus={event => event.currentTarget.select()}
+    />
+  )
+}
+
+const rounded = (x: number, decimals: number) => Math.round(x * 10 ** decimals) / 10 ** decimals

@@ -1,0 +1,152 @@
+import { Checkbox, Radio, Select, Stack } from '@mantine/core'
+import { priceModes, subtitlePositions } from '@vitrine/model/areas/shows/enumerations.ts'
+import { productListSettings } from '@vitrine/model/areas/shows/values.ts'
+import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
+import { ruleMessage } from '../../../../ui/form/labels.ts'
+import { useSay } from '../../../../ui/language.ts'
+import { useEditorState, useWorkbench } from '../../workbench.ts'
+import { ChoiceField } from '../fields/ChoiceField.tsx'
+import { NumberField } from '../fields/NumberField.tsx'
+import { Section } from '../fields/Section.tsx'
+import { changeSettings, type SettingsChange } from '../settingsEdits.ts'
+import { ElementSettings } from './ElementSettings.tsx'
+import { SwitchField } from './SwitchField.tsx'
+import { useProductChoices } from './useProductChoices.ts'
+
+const elements = ['Category', 'Title', 'Subtitle', 'Variant', 'Price'] as const
+type ElementName = (typeof elements)[number]
+const styleOf = (name: ElementName) => `${name.toLowerCase() as Lowercase<ElementName>}TextStyle` as const
+
+/** Which products a list shows, and what of them. */
+export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT_LIST'> }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const template = useEditorState(({ show }) => isTemplate(show))
+  const { settings } = widget
+  const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(workbench, widget, next)
+  return (
+    <>
+      <Section name="products" title={say('editor.products')}>
+        <Selection widget={widget} disabled={template} />
+      </Section>
+      <Section name="elements" title={say('editor.elements')}>
+        {elements.map(name => (
+          <ElementSettings
+            key={name}
+            label={say(`editor.element.${name}`)}
+            isShown={settings[`show${name}`]}
+            show={is => change({ [`show${name}`]: is })}
+            textStyle={settings[styleOf(name)]}
+            restyle={next => change({ [styleOf(name)]: next })}
+          />
+        ))}
+        <SwitchField label={say('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
+        <SwitchField label={say('editor.element.Currency')} value={settings.showCurrency} onChange={showCurrency => change({ showCurrency })} />
+        <ChoiceField
+          label={say('editor.price-mode')}
+          of="PriceMode"
+          choices={priceModes}
+          value={settings.priceMode}
+          onChange={priceMode => priceMode && change({ priceMode })}
+        />
+        <ChoiceField
+          label={say('editor.subtitle-position')}
+          of="SubtitlePosition"
+          choices={subtitlePositions}
+          value={settings.subtitlePosition}
+          onChange={subtitlePosition => subtitlePosition && change({ subtitlePosition })}
+        />
+        <NumberField
+          label={say('editor.row-spacing')}
+          value={settings.rowSpacing}
+          range={productListSettings.fields.rowSpacing.range ?? [0, 0]}
+          empty={0}
+          decimals={1}
+          unit="px"
+          onChange={rowSpacing => rowSpacing !== null && change({ rowSpacing })}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** Another group forgets the category, another category the chosen products: document 2 section 4.3. */
+function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LIST'>; readonly disabled: boolean }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const { categoryId, productIds } = widget.settings
+  const { groups, groupId, chooseGroup, category, categories, products } = useProductChoices(categoryId)
+  const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(workbench, widget, next)
+  const chosen = productIds ?? []
+  const groupLabel = say('editor.product-group')
+  const categoryLabel = say('editor.category')
+  return (
+    <>
+      <Select
+        label={groupLabel}
+        size="sm"
+        withAsterisk
+        searchable
+        disabled={disabled}
+        placeholder={say('app.choose')}
+        nothingFoundMessage={say('editor.no-groups')}
+        data={groups}
+        value={groupId}
+        error={groupId === null && groups.length > 0 ? ruleMessage(say, 'required', groupLabel) : undefined}
+        onChange={next => {
+          if (next === groupId) return
+          chooseGroup(next)
+          if (categoryId !== null) change({ categoryId: null, productIds: null })
+        }}
+      />
+      <Select
+        label={categoryLabel}
+        size="sm"
+        withAsterisk
+        searchable
+        disabled={disabled || groupId === null}
+        placeholder={say('app.choose')}
+        nothingFoundMessage={say('editor.no-categories')}
+        data={categories}
+        value={category?.id ?? null}
+        error={groupId !== null && !category ? ruleMessage(say, 'required', categoryLabel) : undefined}
+        onChange={next => next !== categoryId && change({ categoryId: next, productIds: null })}
+      />
+      {category && (
+        <Radio.Group
+          label={say('editor.product-selection')}
+          size="sm"
+          value={productIds === null ? 'ALL' : 'SELECT'}
+          onChange={next => change({ productIds: next === 'ALL' ? null : products.map(p => p.value) })}
+        >
+          <Stack gap="xs" mt={6}>
+            {(['ALL', 'SELECT'] as const).map(each => (
+              <Radio key={each} value={each} label={say(`choice.ProductSelection.${each}`)} disabled={disabled} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      {category && productIds !== null && (
+        <Checkbox.Group
+          label={say('editor.products')}
+          size="sm"
+          withAsterisk
+          value={[...chosen]}
+          onChange={next => next.length > 0 && change({ productIds: products.map(p => p.value).filter(id => next.includes(id)) })}
+        >
+          <Stack gap="xs" mt={6}>
+            {products.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                value={value}
+                label={label}
+                // One stays: a list of nothing is no list.
+                disabled={disabled || (chosen.length === 1 && chosen[0] === value)}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </>
+  )
+}

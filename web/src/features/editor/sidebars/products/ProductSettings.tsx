@@ -1,0 +1,121 @@
+import { Select } from '@mantine/core'
+import { priceModes } from '@vitrine/model/areas/shows/enumerations.ts'
+import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { useState } from 'react'
+import { ruleMessage } from '../../../../ui/form/labels.ts'
+import { useSay } from '../../../../ui/language.ts'
+import { useEditorState, useWorkbench } from '../../workbench.ts'
+import { ChoiceField } from '../fields/ChoiceField.tsx'
+import { Section } from '../fields/Section.tsx'
+import { changeSettings, type SettingsChange } from '../settingsEdits.ts'
+import { ElementSettings } from './ElementSettings.tsx'
+import { SwitchField } from './SwitchField.tsx'
+import { useProductChoices } from './useProductChoices.ts'
+
+const elements = ['Title', 'Subtitle', 'Variant', 'Price'] as const
+type ElementName = (typeof elements)[number]
+const styleOf = (name: ElementName) => `${name.toLowerCase() as Lowercase<ElementName>}TextStyle` as const
+
+/** Which product a widget shows, and what of it. */
+export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT'> }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const template = useEditorState(({ show }) => isTemplate(show))
+  const { settings } = widget
+  const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(workbench, widget, next)
+  return (
+    <>
+      <Section name="products" title={say('editor.product')}>
+        <Selection widget={widget} disabled={template} />
+      </Section>
+      <Section name="elements" title={say('editor.elements')}>
+        {elements.map(name => (
+          <ElementSettings
+            key={name}
+            label={say(`editor.element.${name}`)}
+            isShown={settings[`show${name}`]}
+            show={is => change({ [`show${name}`]: is })}
+            textStyle={settings[styleOf(name)]}
+            restyle={next => change({ [styleOf(name)]: next })}
+          />
+        ))}
+        <SwitchField label={say('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
+        <SwitchField label={say('editor.element.Currency')} value={settings.showCurrency} onChange={showCurrency => change({ showCurrency })} />
+        <ChoiceField
+          label={say('editor.price-mode')}
+          of="PriceMode"
+          choices={priceModes}
+          value={settings.priceMode}
+          onChange={priceMode => priceMode && change({ priceMode })}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** Another group forgets the category and product, another category the product, another product the variant. */
+function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>; readonly disabled: boolean }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const { productId, variantId } = widget.settings
+  const catalogue = useCatalogue()
+  const [chosenCategory, chooseCategory] = useState<string | null>(null)
+  const product = productId === null ? null : (catalogue.products[productId] ?? null)
+  const { groups, groupId, chooseGroup, category, categories, products } = useProductChoices(product?.categoryId ?? chosenCategory)
+  const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(workbench, widget, next)
+  const forget = () => productId !== null && change({ productId: null, variantId: null })
+  const common = { size: 'sm', withAsterisk: true, searchable: true, placeholder: say('app.choose') } as const
+  const productLabel = say('editor.product')
+  return (
+    <>
+      <Select
+        {...common}
+        label={say('editor.product-group')}
+        disabled={disabled}
+        data={groups}
+        value={groupId}
+        nothingFoundMessage={say('editor.no-groups')}
+        onChange={next => {
+          if (next === groupId) return
+          chooseGroup(next)
+          chooseCategory(null)
+          forget()
+        }}
+      />
+      <Select
+        {...common}
+        label={say('editor.category')}
+        disabled={disabled || groupId === null}
+        data={categories}
+        value={category?.id ?? null}
+        nothingFoundMessage={say('editor.no-categories')}
+        onChange={next => {
+          if (next === category?.id) return
+          chooseCategory(next)
+          forget()
+        }}
+      />
+      <Select
+        {...common}
+        label={productLabel}
+        disabled={disabled || !category}
+        data={products}
+        value={product?.id ?? null}
+        nothingFoundMessage={say('editor.no-products')}
+        error={category && !product ? ruleMessage(say, 'required', productLabel) : undefined}
+        onChange={next => next !== productId && change({ productId: next, variantId: null })}
+      />
+      {category && product && category.variants.length > 1 && (
+        <Select
+          label={say('editor.element.Variant')}
+          size="sm"
+          disabled={disabled}
+          data={[{ value: '', label: say('editor.all-variants') }, ...category.variants.map(({ id, title }) => ({ value: id, label: title }))]}
+          value={variantId ?? ''}
+          onChange={next => change({ variantId: next || null })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Select } from '@mantine/core'
+import { contentModes, priceModes, promotionModes } from '@vitrine/model/areas/shows/enumerations.ts'
+import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { ruleMessage } from '../../../../ui/form/labels.ts'
+import { useSay } from '../../../../ui/language.ts'
+import { useEditorState, useWorkbench } from '../../workbench.ts'
+import { ChoiceField } from '../fields/ChoiceField.tsx'
+import { Section } from '../fields/Section.tsx'
+import { changeSettings, type SettingsChange } from '../settingsEdits.ts'
+import { ElementSettings } from './ElementSettings.tsx'
+import { SwitchField } from './SwitchField.tsx'
+
+const elements = [
+  ['Title', 'showTitle', 'titleTextStyle'],
+  ['Subtitle', 'showSubtitle', 'subtitleTextStyle'],
+  ['PriceRegular', 'showPriceRegular', 'priceTextStyle'],
+  ['PricePromo', 'showPricePromo', 'promoPriceTextStyle'],
+] as const
+
+/** Which promotion a widget shows, and what of it. */
+export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMOTION'> }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const template = useEditorState(({ show }) => isTemplate(show))
+  const { promotions } = useCatalogue()
+  const { settings } = widget
+  const change = (next: SettingsChange<'PROMOTION'>) => changeSettings(workbench, widget, next)
+  const label = say('editor.promotion')
+  const known = settings.promotionId !== null && settings.promotionId in promotions
+  return (
+    <>
+      <Section name="promotion" title={label}>
+        <ChoiceField
+          label={say('editor.promotion-mode')}
+          of="PromotionMode"
+          choices={promotionModes}
+          value={settings.mode}
+          disabled={template}
+          onChange={mode => mode && change({ mode })}
+        />
+        {settings.mode === 'SPECIFIC' && (
+          <Select
+            label={label}
+            size="sm"
+            searchable
+            withAsterisk
+            disabled={template}
+            placeholder={say('app.choose')}
+            nothingFoundMessage={say('editor.no-promotions')}
+            data={Object.values(promotions).map(({ id, title }) => ({ value: id, label: title }))}
+            value={known ? settings.promotionId : null}
+            error={known || template ? undefined : ruleMessage(say, 'required', label)}
+            onChange={promotionId => change({ promotionId })}
+          />
+        )}
+      </Section>
+      <Section name="elements" title={say('editor.elements')}>
+        {elements.map(([name, flag, style]) => (
+          <ElementSettings
+            key={name}
+            label={say(`editor.element.${name}`)}
+            isShown={settings[flag]}
+            show={is => change({ [flag]: is })}
+            textStyle={settings[style]}
+            restyle={next => change({ [style]: next })}
+          />
+        ))}
+        <SwitchField label={say('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
+        {settings.showImage && (
+          <ChoiceField
+            label={say('editor.content-mode')}
+            of="ContentMode"
+            choices={contentModes}
+            value={settings.contentMode}
+            onChange={contentMode => contentMode && change({ contentMode })}
+          />
+        )}
+        <SwitchField label={say('editor.element.Currency')} value={settings.showCurrency} onChange={showCurrency => change({ showCurrency })} />
+        <ChoiceField
+          label={say('editor.price-mode')}
+          of="PriceMode"
+          choices={priceModes}
+          value={settings.priceMode}
+          onChange={priceMode => priceMode && change({ priceMode })}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Text } from '@mantine/core'
+import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
+import { textSettings, tickerSettings } from '@vitrine/model/areas/shows/values.ts'
+import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
+import { tickerSources } from '@vitrine/model/areas/shows/enumerations.ts'
+import { useSay } from '../../../ui/language.ts'
+import { useWorkbench } from '../workbench.ts'
+import { ChoiceField } from './fields/ChoiceField.tsx'
+import { NumberField } from './fields/NumberField.tsx'
+import { PictureField } from './fields/PictureField.tsx'
+import { Section } from './fields/Section.tsx'
+import { TextField } from './fields/TextField.tsx'
+import { ProductListSettings } from './products/ProductListSettings.tsx'
+import { ProductSettings } from './products/ProductSettings.tsx'
+import { PromotionSettings } from './products/PromotionSettings.tsx'
+import { changeSettings } from './settingsEdits.ts'
+import { TextStyleFields } from './TextStyleFields.tsx'
+
+/** What each type of widget asks about itself, above what all of them have. */
+export function widgetSections(widget: Widget) {
+  switch (widget.type) {
+    case 'TEXT':
+      return <TextSettings widget={widget} />
+    case 'TICKER':
+      return <TickerSettings widget={widget} />
+    case 'IMAGE':
+      return <ImageSettings widget={widget} />
+    case 'PRODUCT_LIST':
+      return <ProductListSettings widget={widget} />
+    case 'PRODUCT':
+      return <ProductSettings widget={widget} />
+    case 'PROMOTION':
+      return <PromotionSettings widget={widget} />
+    case 'LOGO':
+      return <LogoHint />
+    case 'VIDEO':
+    case 'RECTANGLE':
+    case 'CIRCLE':
+      return null
+  }
+}
+
+function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const { content, textStyle } = widget.settings
+  return (
+    <Section name="text" title={say('choice.WidgetType.TEXT')}>
+      <TextField
+        label={say('editor.content')}
+        field={textSettings.fields.content}
+        required
+        rows={10}
+        isMain
+        value={content}
+        onChange={next => changeSettings(workbench, widget, { content: next })}
+      />
+      <TextStyleFields value={textStyle} onChange={change => changeSettings(workbench, widget, { textStyle: change })} />
+    </Section>
+  )
+}
+
+function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'> }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const { source, content, animationSpeed, textStyle } = widget.settings
+  return (
+    <Section name="ticker" title={say('choice.WidgetType.TICKER')}>
+      <ChoiceField
+        label={say('editor.ticker-source')}
+        of="TickerSource"
+        choices={tickerSources}
+        value={source}
+        onChange={next => next && changeSettings(workbench, widget, { source: next })}
+      />
+      <TextField
+        label={say('editor.content')}
+        field={tickerSettings.fields.content}
+        rows={5}
+        isMain
+        disabled={source !== 'CUSTOM_TEXT'}
+        value={content}
+        onChange={next => changeSettings(workbench, widget, { content: next })}
+      />
+      <NumberField
+        label={say('editor.ticker-speed')}
+        value={animationSpeed}
+        range={[0, 100]}
+        empty={100}
+        onChange={next => next !== null && changeSettings(workbench, widget, { animationSpeed: Math.round(next) })}
+      />
+      <TextStyleFields value={textStyle} onChange={change => changeSettings(workbench, widget, { textStyle: change })} />
+    </Section>
+  )
+}
+
+function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const { assetId, contentMode } = widget.settings
+  return (
+    <Section name="image" title={say('choice.WidgetType.IMAGE')}>
+      <PictureField label={say('editor.picture')} value={assetId} onChange={next => changeSettings(workbench, widget, { assetId: next })} />
+      <ChoiceField
+        label={say('editor.content-mode')}
+        of="ContentMode"
+        choices={contentModes}
+        value={contentMode}
+        onChange={next => next && changeSettings(workbench, widget, { contentMode: next })}
+      />
+    </Section>
+  )
+}
+
+function LogoHint() {
+  const say = useSay()
+  return (
+    <Section name="logo" title={say('choice.WidgetType.LOGO')}>
+      <Text size="sm" c="stone.7">
+        {say('editor.logo-hint')}
+      </Text>
+    </Section>
+  )
+}

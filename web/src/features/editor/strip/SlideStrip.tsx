@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core'
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { IconPlus } from '@tabler/icons-react'
+import { inOrder } from '@vitrine/model/show/show.ts'
+import { Fragment, useEffect, useMemo, useState } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import { ContextMenu } from '../ContextMenu.tsx'
+import { useEditorState, useWorkbench } from '../workbench.ts'
+import { CreateSlideDialog } from './CreateSlideDialog.tsx'
+import { placeAfterDrop } from './placeAfterDrop.ts'
+import { SlideMenu } from './SlideMenu.tsx'
+import { SlideTile, type TileMenu } from './SlideTile.tsx'
+import { moveSlide } from './slideDeeds.ts'
+import classes from './SlideStrip.module.css'
+import { TransitionMarker } from './TransitionMarker.tsx'
+
+/** The slides in their order, to choose, add, move, copy and delete. */
+export function SlideStrip() {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const unordered = useEditorState(({ show }) => show.slides)
+  const slides = useMemo(() => inOrder(unordered), [unordered])
+  const editable = useEditorState(s => s.editable)
+  const [menu, setMenu] = useState<TileMenu | null>(null)
+  const [isCreating, setCreating] = useState(false)
+
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => 'slideId' in source.data,
+        onDrop({ source, location }) {
+          const target = location.current.dropTargets[0]
+          if (!target) return
+          const { slideId, sortIndex } = source.data as { slideId: string; sortIndex: number }
+          const over = target.data['sortIndex'] as number
+          moveSlide(workbench, slideId, placeAfterDrop(sortIndex, over, extractClosestEdge(target.data)))
+        },
+      }),
+    [workbench],
+  )
+
+  return (
+    <nav className={classes.strip} aria-label={say('editor.slides')}>
+      <ol className={classes.list}>
+        {slides.map((slide, index) => (
+          <Fragment key={slide.id}>
+            {index > 0 && <TransitionMarker slide={slide} />}
+            <SlideTile slide={slide} total={slides.length} openMenu={setMenu} />
+          </Fragment>
+        ))}
+        {editable && (
+          <li className={classes.addItem}>
+            <UnstyledButton className={classes.add} onClick={() => setCreating(true)}>
+              <IconPlus size={20} aria-hidden />
+              {say('editor.add-slide')}
+            </UnstyledButton>
+          </li>
+        )}
+      </ol>
+      <ContextMenu place={menu} label={say('editor.slide-menu')} close={() => setMenu(null)}>
+        {menu && <SlideMenu slideId={menu.slideId} />}
+      </ContextMenu>
+      {editable && <CreateSlideDialog opened={isCreating} close={() => setCreating(false)} />}
+    </nav>
+  )
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Badge, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconPlayerPlay, IconSettings } from '@tabler/icons-react'
+import { isTemplate } from '@vitrine/model/show/show.ts'
+import { useSay } from '../../../ui/language.ts'
+import { pathTo, RouteLink } from '../../../ui/links.tsx'
+import { layout } from '../layout.ts'
+import { useEditorState, useWorkbench } from '../workbench.ts'
+import classes from './EditorBar.module.css'
+import { PublishButtons } from './PublishButtons.tsx'
+import { SavingLabel } from './SavingLabel.tsx'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+
+/** What concerns the whole presentation. */
+export function EditorBar({ reopen }: { readonly reopen: () => void }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const title = useEditorState(({ show }) => show.title)
+  const editable = useEditorState(s => s.editable)
+  const template = useEditorState(({ show }) => isTemplate(show))
+  const isShowSelected = useEditorState(s => s.selection?.scope === 'SHOW')
+  useLeaveGuard()
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.side}>
+        <Tooltip label={say('editor.exit')}>
+          <ActionIcon
+            component={RouteLink}
+            name={template ? 'templates' : 'presentations'}
+            variant="subtle"
+            color="stone.8"
+            size="lg"
+            aria-label={say('editor.exit')}
+          >
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <h1 className={classes.title} title={title}>
+          {title}
+        </h1>
+        {editable && !template && (
+          <Badge variant="light" color="orange.9" className={classes.concept}>
+            {say('editor.concept')}
+          </Badge>
+        )}
+      </div>
+      {editable && (
+        <div className={classes.tools}>
+          <History />
+          <Tooltip label={say('editor.show-settings')}>
+            <ActionIcon
+              variant={isShowSelected ? 'light' : 'subtle'}
+              color={isShowSelected ? undefined : 'stone.8'}
+              size="lg"
+              aria-label={say('editor.show-settings')}
+              aria-pressed={isShowSelected}
+              onClick={() => {
+                layout.set({ isSettingsOpen: true })
+                workbench.editor.select({ scope: 'SHOW' })
+              }}
+            >
+              <IconSettings size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      )}
+      <div className={classes.side} data-end>
+        {editable && <SavingLabel />}
+        <PreviewLink />
+        {!template && <PublishButtons reopen={reopen} />}
+      </div>
+    </header>
+  )
+}
+
+function History() {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const canUndo = useEditorState(s => s.canUndo)
+  const canRedo = useEditorState(s => s.canRedo)
+  return (
+    <>
+      <Tooltip label={`${say('editor.undo')} (Ctrl Z)`}>
+        <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={say('editor.undo')} disabled={!canUndo} onClick={workbench.undo}>
+          <IconArrowBackUp size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={`${say('editor.redo')} (Ctrl Y)`}>
+        <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={say('editor.redo')} disabled={!canRedo} onClick={workbench.redo}>
+          <IconArrowForwardUp size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}
+
+/** In a new tab, with everything that was just done. */
+function PreviewLink() {
+  const say = useSay()
+  const { editor } = useWorkbench()
+  const showId = useEditorState(({ show }) => show.id)
+  const slideId = useEditorState(s => s.activeSlideId)
+  const path = pathTo('preview', { showId, slideId: slideId ?? undefined })
+  function open(event: React.MouseEvent) {
+    if (!editor.hasUnsaved()) return
+    event.preventDefault()
+    // Opened within the click, or the browser takes it for an advertisement.
+    const tab = window.open('about:blank', '_blank')
+    void editor.flush().then(() => {
+      if (tab) tab.location.href = path
+    })
+  }
+  return (
+    <Tooltip label={say('editor.preview')}>
+      <ActionIcon component="a" href={path} target="_blank" variant="subtle" color="stone.8" size="lg" aria-label={say('editor.preview')} onClick={open}>
+        <IconPlayerPlay size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

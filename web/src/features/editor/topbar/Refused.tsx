@@ -1,0 +1,50 @@
+import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { failureOf } from '@vitrine/model/messages/messages.ts'
+import { useState } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import { ruleMessage } from '../../../ui/form/labels.ts'
+import { useEditorState, useWorkbench } from '../workbench.ts'
+
+/** The server will not have a change: nothing goes on until the user has seen why and gone back to what is saved. */
+export function Refused({ reopen }: { readonly reopen: () => void }) {
+  const say = useSay()
+  const { editor } = useWorkbench()
+  const saving = useEditorState(s => s.saving)
+  const [isBusy, setBusy] = useState(false)
+  if (saving.state !== 'refused') return null
+  const rules = saving.fields.map(({ path, rule }) => ruleMessage(say, rule, path.split('.').at(-1) ?? path))
+  async function reload() {
+    setBusy(true)
+    await editor.discard()
+    setBusy(false)
+    reopen()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      role="alertdialog"
+      title={say('editor.refused-title')}
+    >
+      <Text>{say(failureOf({ fails: 'editor.saveError' }, saving))}</Text>
+      {rules.length > 0 && (
+        <List mt="sm" size="sm">
+          {[...new Set(rules)].map(rule => (
+            <List.Item key={rule}>{rule}</List.Item>
+          ))}
+        </List>
+      )}
+      <Text c="stone.7" mt="sm">
+        {say('editor.refused-body')}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={() => void reload()} loading={isBusy} data-autofocus>
+          {say('editor.reload')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFormats, useSay } from '../../../ui/language.ts'
+import { useEditorState } from '../workbench.ts'
+import classes from './EditorBar.module.css'
+
+/** How the work stands, in a few words that are always true. */
+export function SavingLabel() {
+  const say = useSay()
+  const { time } = useFormats()
+  const saving = useEditorState(s => s.saving)
+  const said = (): { readonly icon: ReactNode; readonly words: string } => {
+    switch (saving.state) {
+      case 'saved':
+        return {
+          icon: <IconCheck size={16} aria-hidden />,
+          words: saving.at === null ? say('editor.saved') : say('editor.saved-at', { time: time(saving.at) }),
+        }
+      case 'unsaved':
+        return { icon: <IconCloudUp size={16} aria-hidden />, words: say('editor.unsaved') }
+      case 'saving':
+        return { icon: <IconCloudUp size={16} aria-hidden />, words: say('editor.saving') }
+      case 'offline':
+        return { icon: <IconCloudOff size={16} aria-hidden />, words: say('editor.not-saved') }
+      case 'refused':
+        return { icon: <IconAlertTriangle size={16} aria-hidden />, words: say('editor.not-saved') }
+    }
+  }
+  const { icon, words } = said()
+  return (
+    <span className={classes.saving} data-saving={saving.state} role="status">
+      {icon}
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { useBlocker } from '@tanstack/react-router'
+import { confirm } from '../../../ui/confirm.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { useWorkbench } from '../workbench.ts'
+
+/** How long leaving waits for the last changes to be saved. */
+const patience = 4_000
+
+/** Nobody leaves unsaved work without knowing. Within the application it is saved on the way out. */
+export function useLeaveGuard() {
+  const say = useSay()
+  const { editor } = useWorkbench()
+  useBlocker({
+    enableBeforeUnload: () => editor.hasUnsaved(),
+    shouldBlockFn: async () => {
+      if (!editor.hasUnsaved()) return false
+      const late = new Promise<boolean>(resolve => setTimeout(() => resolve(false), patience))
+      if (await Promise.race([editor.flush(), late])) return false
+      return !(await confirm({ title: say('editor.leave-title'), body: say('editor.leave-body'), action: say('editor.leave') }))
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addresses } from '@vitrine/model/http.ts'
+import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
+import { referencesOf } from '@vitrine/model/screen/references.ts'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { refusalOf } from '../../api/callError.ts'
+import { fetchAsUser } from '../../api/client.ts'
+import { realtime } from '../../api/realtime.ts'
+import type { Workbench } from './workbench.ts'
+
+/** What changes the catalogue, when somebody changes it. */
+const shown: readonly string[] = ['asset', 'product', 'productCategory', 'productVariant', 'productPrice', 'promotion', 'organization']
+const quiet = 150
+const key = ['editor.catalogue']
+
+/** Everything the slides show that is not the show itself: the organisation's products and promotions as they are now, and the pictures in use. */
+export function useCatalogue({ editor, assets }: Workbench): Catalogue {
+  const client = useQueryClient()
+  const known = useSyncExternalStore(assets.subscribe, assets.get)
+  const answer = useQuery({ queryKey: key, queryFn: () => fetchCatalogue([...assetIds()]), placeholderData: keepPreviousData, staleTime: 10_000, gcTime: 0 })
+  const assetIds = () => referencesOf([editor.get().show]).assetIds
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const again = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: key }), quiet)
+    }
+    const stopHearing = realtime.onChanged(entities => {
+      if (entities.some(entity => shown.includes(entity))) again()
+    })
+    const stopReturning = realtime.onReturn(again)
+    return () => {
+      clearTimeout(timer)
+      stopHearing()
+      stopReturning()
+    }
+  }, [client])
+
+  const fetched = answer.data
+  useEffect(() => {
+    if (!fetched) return
+    const asked = new Set<string>()
+    /** A colleague's edit may point at a picture that is not known here. Each is asked for once. */
+    return editor.subscribe(() => {
+      const missing = [...referencesOf([editor.get().show]).assetIds].filter(id => !fetched.assets[id] && !assets.get()[id] && !asked.has(id))
+      if (!missing.length) return
+      missing.forEach(id => asked.add(id))
+      void client.invalidateQueries({ queryKey: key })
+    })
+  }, [client, editor, assets, fetched])
+
+  return useMemo(() => {
+    const catalogue = fetched ?? emptyCatalogue
+    return { ...catalogue, assets: { ...known, ...catalogue.assets } }
+  }, [fetched, known])
+}
+
+async function fetchCatalogue(assetIds: readonly string[]): Promise<Catalogue> {
+  const response = await fetchAsUser(`${addresses.catalogue}?assetIds=${assetIds.map(encodeURIComponent).join(',')}`)
+  if (!response.ok) throw await refusalOf(response)
+  return (await response.json()) as Catalogue
+}

@@ -1,0 +1,84 @@
+import type { Show } from '@vitrine/model/show/show.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '../../api/client.ts'
+import { realtime, type Joined } from '../../api/realtime.ts'
+import { fetchShow } from './fetchShow.ts'
+import type { Editor } from './state/editor.ts'
+import { newId, openEditing } from './state/openEditing.ts'
+import { workbenchOf, type Workbench } from './workbench.ts'
+
+/**
+ * Opens a show for as long as its page stands: the session with what was left unsaved, and what the others do.
+ * Null until it is open; the one before stays until then.
+ */
+export function useEditing(show: Show, userId: string, replaced: () => void): Workbench | null {
+  const [workbench, setWorkbench] = useState<Workbench | null>(null)
+  const latest = useRef(replaced)
+  useEffect(() => {
+    latest.current = replaced
+  })
+
+  useEffect(() => {
+    let isGone = false
+    let close = () => {}
+    void openEditing({ show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) }).then(editor => {
+      if (isGone) return editor.close()
+      const leave = listen(show, editor, () => latest.current())
+      const forget = keepPlace(show, editor)
+      close = () => {
+        leave()
+        forget()
+        editor.close()
+      }
+      setWorkbench(workbenchOf(editor, { newId, now: Date.now }))
+    })
+    return () => {
+      isGone = true
+      close()
+    }
+  }, [show, userId])
+  return workbench
+}
+
+/** What the others do, from here on; joined anew where too much was missed. */
+function listen({ id, presentationId }: Show, editor: Editor, replaced: () => void): () => void {
+  let isLeft = false
+  const join = (): Joined =>
+    realtime.join(presentationId, id, editor.sequence(), {
+      operation: editor.hear,
+      joined: sequence => editor.hear({ subject: 'joined', showId: id, sequence }),
+      slide: editor.hear,
+      refetch() {
+        void editor.refetch().then(() => {
+          if (isLeft) return
+          joined.leave()
+          joined = join()
+        })
+      },
+      presentation({ conceptShowId, publishedShowId }) {
+        const isStillOurs = editor.get().editable ? conceptShowId === id : conceptShowId === null && publishedShowId === id
+        if (!isStillOurs) replaced()
+      },
+    })
+  let joined = join()
+  return () => {
+    isLeft = true
+    joined.leave()
+  }
+}
+
+const placeKey = ({ presentationId }: Show) => `vitrine.editor.slide.${presentationId}`
+
+/** A reload, and another show of the presentation, come back to the slide that was worked on. */
+const keptPlace = (show: Show) => Number(sessionStorage.getItem(placeKey(show)) ?? 0) || 0
+
+function keepPlace(opened: Show, editor: Editor) {
+  let before = editor.get().activeSlideId
+  return editor.subscribe(() => {
+    const { activeSlideId, show } = editor.get()
+    if (activeSlideId === before) return
+    before = activeSlideId
+    const place = show.slides.find(s => s.id === activeSlideId)?.sortIndex
+    if (place !== undefined) sessionStorage.setItem(placeKey(opened), String(place))
+  })
+}

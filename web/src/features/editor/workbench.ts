@@ -1,0 +1,171 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { droppedAt, newWidget } from '@vitrine/model/show/widgets.ts'
+import { copiedWidget } from '@vitrine/model/show/copies.ts'
+import { layerMove, type LayerMove } from '@vitrine/model/show/layers.ts'
+import { op, type Operation } from '@vitrine/model/show/operations.ts'
+import { slideOf, slideWith, widgetOf, type Show, type Widget } from '@vitrine/model/show/show.ts'
+import type { Point } from '@vitrine/model/show/geometry.ts'
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { sayNow, type Words } from '../../ui/language.ts'
+import { knownAssets } from './assets.ts'
+import { boardOf } from './canvas/board.ts'
+import { gesturesOn } from './canvas/gestures/gestures.ts'
+import type { Editor, EditorState } from './state/editor.ts'
+
+/** Changes of the same thing within this many milliseconds are one step of the history. */
+const burst = 3_000
+
+interface Surroundings {
+  readonly newId: () => string
+  readonly now: () => number
+}
+
+/** What every part of the editor works with: the document, the slide on the page, the hand over it, and the deeds they share. */
+export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
+  const board = boardOf(editor)
+  const gestures = gesturesOn(board.ground)
+  const heard = new Set<() => void>()
+  let announcement = ''
+  let latest: { readonly of: string; readonly at: number } | null = null
+
+  /** Says it to those who do not see it. */
+  function announce(key: MessageKey, words?: Words) {
+    const sentence = sayNow(key, words)
+    // The same sentence again is read again only if it differs.
+    announcement = announcement === sentence ? `${sentence}\u00a0` : sentence
+    heard.forEach(tell => tell())
+  }
+
+  /** Does an edit. With `of`, the name of what is being changed, a burst of changes is one step. */
+  function perform(operations: Operation | readonly Operation[], of?: string): boolean {
+    const continuing = of !== undefined && latest?.of === of && now() - latest.at < burst
+    const done = editor.perform(operations, { continuing })
+    if (done) latest = of === undefined ? null : { of, at: now() }
+    return done
+  }
+  /** The next change is a new step, whatever it is of. */
+  const pause = () => void (latest = null)
+
+  function travel(how: 'undo' | 'redo') {
+    pause()
+    const before = editor.get().show
+    if (!editor[how]()) return
+    lookAt(before, editor.get().show)
+    announce(how === 'undo' ? 'editor.undone' : 'editor.redone')
+  }
+
+  /** What changed out of sight is brought into sight. */
+  function lookAt(before: Show, after: Show) {
+    const touched = after.slides.filter(s => !sameSlide(slideOf(before, s.id), s))
+    const { activeSlideId } = editor.get()
+    if (touched.length && !touched.some(s => s.id === activeSlideId)) editor.activate(touched[0]!.id)
+  }
+
+  const activeSlide = () => board.activeSlide()
+  const selected = (): Widget | null => {
+    const { selection, show } = editor.get()
+    return (selection?.scope === 'WIDGET' && widgetOf(show, selection.widgetId)) || null
+  }
+  const select = (widgetId: string | null) => {
+    const slide = activeSlide()
+    const now = editor.get().selection
+    if (widgetId !== null) {
+      if (now?.scope === 'WIDGET' && now.widgetId === widgetId) return
+      editor.select({ scope: 'WIDGET', widgetId })
+    } else if (slide) editor.select({ scope: 'SLIDE', slideId: slide.id })
+  }
+
+  /** A new widget whose middle is at a point of the active slide, in fractions; `also` changes it in the same step. */
+  function addWidget(type: WidgetType, at: Point, also: (widget: Widget) => readonly Operation[] = () => []): string | null {
+    const { show } = editor.get()
+    const slide = activeSlide()
+    if (!slide) return null
+    const draft = { id: newId(), slideId: slide.id, type, ...droppedAt(type, show.orientation, at) }
+    const widget = newWidget(draft, show, slide.widgets.length + 1)
+    if (!perform([op('createWidget', { widget }), ...also(widget)])) return null
+    editor.select({ scope: 'WIDGET', widgetId: widget.id })
+    announce('editor.added', { name: nameOf(widget) })
+    return widget.id
+  }
+
+  return {
+    editor,
+    board,
+    gestures,
+    assets: knownAssets(),
+    newId,
+    announce,
+    announcement: { get: () => announcement, subscribe: listenerOf(heard) },
+    perform,
+    pause,
+    undo: () => travel('undo'),
+    redo: () => travel('redo'),
+    selected,
+    select,
+    addWidget,
+    deleteWidget(id: string) {
+      const widget = widgetOf(editor.get().show, id)
+      if (!widget || !perform(op('deleteWidget', { id }))) return
+      select(null)
+      announce('editor.deleted', { name: nameOf(widget) })
+    },
+    duplicateWidget(id: string) {
+      const source = widgetOf(editor.get().show, id)
+      if (!source) return
+      const widget = copiedWidget(source, newId())
+      const positionOffset = { x: widget.positionX - source.positionX, y: widget.positionY - source.positionY }
+      if (!perform(op('duplicateWidget', { sourceId: id, positionOffset, widget }))) return
+      editor.select({ scope: 'WIDGET', widgetId: widget.id })
+      announce('editor.duplicated', { name: nameOf(source) })
+    },
+    moveLayer(id: string, move: LayerMove) {
+      const { show } = editor.get()
+      const edit = layerMove(show, id, move)
+      if (!edit || !perform(edit)) return
+      const after = editor.get().show
+      announce('editor.layer-announced', { layer: widgetOf(after, id)?.positionZ ?? 0, total: slideWith(after, id)?.widgets.length ?? 0 })
+    },
+  }
+}
+export type Workbench = ReturnType<typeof workbenchOf>
+
+const listenerOf = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** A new picture of a slide is not a change of it. */
+const sameSlide = (before: ReturnType<typeof slideOf>, after: NonNullable<ReturnType<typeof slideOf>>) =>
+  before === after ||
+  (before !== undefined &&
+    (Object.keys(after) as (keyof typeof after)[]).every(
+      k => k === 'thumbUrl' || k === 'thumbFilename' || k === 'sortIndex' || before[k] === after[k],
+    ))
+
+/** What a widget is called where it cannot be seen: a text by its first words. */
+export function nameOf(widget: Widget): string {
+  const kind = sayNow(`choice.WidgetType.${widget.type}`)
+  const words = widget.type === 'TEXT' ? widget.settings.content.trim().replace(/\s+/g, ' ').slice(0, 40) : ''
+  return words ? `${kind} “${words}”` : kind
+}
+
+export const WorkbenchContext = createContext<Workbench | null>(null)
+
+export function useWorkbench(): Workbench {
+  const workbench = useContext(WorkbenchContext)
+  if (!workbench) throw new Error('Parts of the editor stand on a workbench.')
+  return workbench
+}
+
+/** A part of the editor's state. What is selected must be the same object as long as it means the same. */
+export function useEditorState<T>(choose: (state: EditorState) => T): T {
+  const { editor } = useWorkbench()
+  return useSyncExternalStore(editor.subscribe, () => choose(editor.get()))
+}
+
+export const useActiveSlide = () =>
+  useEditorState(({ show, activeSlideId }) => (activeSlideId === null ? null : (slideOf(show, activeSlideId) ?? null)))
+
+export const useSelectedWidget = () =>
+  useEditorState(({ show, selection }) => (selection?.scope === 'WIDGET' ? (widgetOf(show, selection.widgetId) ?? null) : null))
