@@ -33,15 +33,31 @@ async function begin(house: House): Promise<readonly string[]> {
 /** The accounts of the demo, as long as they have the password that everybody knows. */
 async function demoLines({ asPlatform }: House): Promise<readonly string[]> {
   const { demoAccounts, demoPassword } = await import('./demo/demo.ts')
-  const accounts = await asPlatform(db => db.selectFrom('user').select(['email', 'passwordHash']).where('email', 'in', demoAccounts.map(({ email }) => email)).execute())
-  const open = await Promise.all(accounts.map(async ({ email, passwordHash }) => ((await isPassword(demoPassword, passwordHash)) ? email : null)))
-  return demoAccounts.filter(({ email }) => open.includes(email)).map(({ email }) => `Sign in as ${email.padEnd(24)} with the password ${demoPassword}`)
+  const accounts = await asPlatform(db =>
+    db
+      .selectFrom('user')
+      .select(['email', 'passwordHash'])
+      .where(
+        'email',
+        'in',
+        demoAccounts.map(({ email }) => email),
+      )
+      .execute(),
+  )
+  const open = await Promise.all(
+    accounts.map(async ({ email, passwordHash }) => ((await isPassword(demoPassword, passwordHash)) ? email : null)),
+  )
+  return demoAccounts
+    .filter(({ email }) => open.includes(email))
+    .map(({ email }) => `Sign in as ${email.padEnd(24)} with the password ${demoPassword}`)
 }
 
 async function withOneAdmin({ asPlatform }: House): Promise<readonly string[]> {
   const password = readablePassword()
   const passwordHash = await hashPassword(password)
   const email = 'admin@vitrine.example'
-  await asPlatform(db => insertRow(db, 'user', { id: randomUUID(), email, firstName: 'Admin', lastName: 'Vitrine', role: 'ADMIN', passwordHash }))
+  await asPlatform(db =>
+    insertRow(db, 'user', { id: randomUUID(), email, firstName: 'Admin', lastName: 'Vitrine', role: 'ADMIN', passwordHash }),
+  )
   return [`The administrator is ${email}, with the password ${password}. It is shown only now: keep it.`]
 }

@@ -31,7 +31,15 @@ interface Program {
 }
 
 function start(env: Record<string, string>, options: { node?: string[]; wrap?: string[] } = {}): Program {
-  const settings = { PORT: '0', HOST: '127.0.0.1', ROLE: 'app', DEMO: 'off', DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, ...env }
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ROLE: 'app',
+    DEMO: 'off',
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: database.url,
+    ...env,
+  }
   const [command, ...args] = [...(options.wrap ?? []), process.execPath, ...(options.node ?? []), main]
   const child = spawn(command!, args, { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -52,7 +60,7 @@ function start(env: Record<string, string>, options: { node?: string[]; wrap?: s
 /** What kept it from starting: the one line it said. */
 async function refusal(env: Record<string, string>, options?: Parameters<typeof start>[1]): Promise<string> {
   const { said, ended } = start(env, options)
-  expect(await ended, said()).toBe(1)
+  expect({ code: await ended, said: said() }).toMatchObject({ code: 1 })
   expect(said().trim().split('\n')).toHaveLength(1)
   return said().trim()
 }
@@ -99,7 +107,9 @@ describe('[ST2] what keeps it from starting is one line', () => {
     const small = join(folder, 'small')
     mkdirSync(small)
     const fill = `mount -t tmpfs -o size=64k tmpfs '${small}' && { cat /dev/zero > '${small}/filled' 2>/dev/null; exec "$@"; }`
-    expect(await refusal({ DATA_DIR: small }, { wrap: ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', fill, 'sh'] })).toContain('the disk is full')
+    expect(
+      await refusal({ DATA_DIR: small }, { wrap: ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', fill, 'sh'] }),
+    ).toContain('the disk is full')
     expect(readdirSync(small)).toEqual([])
   })
 
@@ -122,7 +132,11 @@ test('[ST3] an empty database gets one administrator, whose password is said onc
   const first = start({ DATABASE_URL: empty.url })
   const address = await first.address
   const [, username, password] = /administrator is (\S+), with the password (\S+)\./.exec(first.said())!
-  const answer = await fetch(`${address}/api/auth/access_token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  const answer = await fetch(`${address}/api/auth/access_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
   expect(answer.status).toBe(200)
   first.stop()
   await first.ended

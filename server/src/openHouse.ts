@@ -87,7 +87,16 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
   const sessions = sessionsOf({ ground, secret, announcements, log })
   const realtime = realtimeOf({ rows: realtimeRows(ground), sessions, announcements, changes, log, publicUrl: config.publicUrl })
   return {
-    config, log, ground, pool, files, jobs, realtime, sessions, tries, changes,
+    config,
+    log,
+    ground,
+    pool,
+    files,
+    jobs,
+    realtime,
+    sessions,
+    tries,
+    changes,
     tell: (audience, message) => realtime.tell(audience, message),
     queue: job => jobs.queue(job),
     asPlatform: work => asPlatform(ground, work),

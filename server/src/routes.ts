@@ -9,4 +9,11 @@ import { graphqlPlugin } from './core/api/server.ts'
 import type { Routes } from './core/house.ts'
 
 /** Everything that is answered besides pages and stored files: the API, and the plain HTTP addresses of the areas. */
-export const routes: readonly Routes[] = [graphqlPlugin({ schema: schemaOf(calls, handlers) }), sessions, pairing, screenContent, content, uploads]
+export const routes: readonly Routes[] = [
+  graphqlPlugin({ schema: schemaOf(calls, handlers) }),
+  sessions,
+  pairing,
+  screenContent,
+  content,
+  uploads,
+]

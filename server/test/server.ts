@@ -56,12 +56,29 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
   const databaseUrl = beside?.databaseUrl ?? database!.url
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'vitrine-server-'))
   const lines: string[] = []
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ROLE: 'app', DEMO: 'off', SECRET: 's'.repeat(40), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env })
-  const open = await openHouse({ config, log: process.env['VERBOSE'] ? logOf() : env['QUIET'] ? silent() : logOf(line => void lines.push(line)), builds })
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ROLE: 'app',
+    DEMO: 'off',
+    SECRET: 's'.repeat(40),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ...env,
+  })
+  const open = await openHouse({
+    config,
+    log: process.env['VERBOSE'] ? logOf() : env['QUIET'] ? silent() : logOf(line => void lines.push(line)),
+    builds,
+  })
   const { house } = open
   const address = open.address!.replace('localhost', '127.0.0.1')
   const post = (path: string, body: unknown, token?: string): Promise<Response> =>
-    fetch(address + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
 
   async function somebody(about: Partial<About> = {}): Promise<Somebody> {
     const role = about.role ?? 'USER'
@@ -76,7 +93,13 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
   }
 
   return {
-    house, address, databaseUrl, dataDir, lines, somebody, post,
+    house,
+    address,
+    databaseUrl,
+    dataDir,
+    lines,
+    somebody,
+    post,
     async close() {
       await open.close()
       await database?.drop()

@@ -9,7 +9,10 @@ export interface Socket {
   /** Anything, also what is no message. */
   send(raw: string | Buffer): void
   /** The first that was heard, or will be, of a subject. */
-  hear<S extends ToClient['subject']>(subject: S, which?: (message: Extract<ToClient, { subject: S }>) => boolean): Promise<Extract<ToClient, { subject: S }>>
+  hear<S extends ToClient['subject']>(
+    subject: S,
+    which?: (message: Extract<ToClient, { subject: S }>) => boolean,
+  ): Promise<Extract<ToClient, { subject: S }>>
   of<S extends ToClient['subject']>(subject: S): Extract<ToClient, { subject: S }>[]
   forget(): void
   /** The code with which it was closed. */
@@ -28,7 +31,8 @@ export async function aSocket(address: string, hello?: ToServer, options: Client
     socket.once('error', reject)
   })
   socket.on('error', () => undefined)
-  const of = <S extends ToClient['subject']>(subject: S) => heard.filter((message): message is Extract<ToClient, { subject: S }> => message.subject === subject)
+  const of = <S extends ToClient['subject']>(subject: S) =>
+    heard.filter((message): message is Extract<ToClient, { subject: S }> => message.subject === subject)
   const self: Socket = {
     get heard() {
       return heard

@@ -44,7 +44,9 @@ export async function openAnnouncements(connection: pg.ClientConfig, pool: pg.Po
   return {
     say(channel, text) {
       // Lost when the database is away: then nothing was committed either, and its return tells everybody to look again.
-      pool.query('select pg_notify($1, $2)', [channel, self + text]).catch((error: unknown) => log.warn({ err: error }, `Other processes could not be told (${channel}).`))
+      pool
+        .query('select pg_notify($1, $2)', [channel, self + text])
+        .catch((error: unknown) => log.warn({ err: error }, `Other processes could not be told (${channel}).`))
     },
     hear: (channel, heard) => void hearers[channel].push(heard),
     onGap: missed => void gaps.push(missed),

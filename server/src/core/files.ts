@@ -95,7 +95,11 @@ async function syncFolders(from: string, upTo: string): Promise<void> {
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** A full disk is the house's trouble, not the caller's mistake. */
@@ -103,7 +107,8 @@ export async function roomy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw Object.assign(new Refused('UnavailableError'), { cause: error })
+    if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw Object.assign(new Refused('UnavailableError'), { cause: error })
     throw error
   }
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 let workers: Running[] = []
 afterEach(async () => {
-  await Promise.all(workers.map(worker => worker.close()))
+  for (const worker of workers) await worker.close()
   workers = []
 })
 async function work(jobs: Jobs, atOnce: number, doIt: (slideId: string) => Promise<void> | void): Promise<void> {

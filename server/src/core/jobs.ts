@@ -27,7 +27,14 @@ const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
 const coalesced = 200
 
 export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ ...(connection as object), schema: 'pgboss', application_name: 'vitrine jobs', max: 4, schedule: false, useListenNotify: true })
+  const boss = new PgBoss({
+    ...(connection as object),
+    schema: 'pgboss',
+    application_name: 'vitrine jobs',
+    max: 4,
+    schedule: false,
+    useListenNotify: true,
+  })
   boss.on('error', error => log.warn({ err: error }, 'The job queue has trouble.'))
   boss.on('warning', ({ message }) => log.warn(`The job queue warns: ${message}`))
   await boss.start()
@@ -94,7 +101,16 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
 }
 
 async function makeQueue(boss: PgBoss, name: string): Promise<void> {
-  const options = { retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 3_600, notify: true }
+  const options = {
+    retryLimit: 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 120,
+    expireInSeconds: 120,
+    retentionSeconds: 86_400,
+    deleteAfterSeconds: 3_600,
+    notify: true,
+  }
   await boss.createQueue(name, { ...options, policy: 'stately' })
   await boss.updateQueue(name, options)
 }

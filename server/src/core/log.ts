@@ -4,7 +4,10 @@ export type Log = Logger
 
 /** One quiet line for each thing worth telling: `15:04:05 The database is migrated`. Secrets never come here: see `fieldsTold`. */
 export function logOf(write: (line: string) => void = line => void process.stdout.write(line)): Log {
-  return pino({ level: 'info', base: null, serializers: { err: error => told(error) } }, { write: json => said(JSON.parse(json) as Record<string, unknown>, write) })
+  return pino(
+    { level: 'info', base: null, serializers: { err: error => told(error) } },
+    { write: json => said(JSON.parse(json) as Record<string, unknown>, write) },
+  )
 }
 
 /** A log that nobody reads. */

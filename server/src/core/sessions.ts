@@ -57,7 +57,11 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
 
   async function answer(sessionId: string, userId: string, refreshToken: string): Promise<SessionAnswer> {
     const expires = Math.floor((now() + lifetimes.access) / 1000)
-    const token = await new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setExpirationTime(expires).sign(accessKey)
+    const token = await new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(userId)
+      .setExpirationTime(expires)
+      .sign(accessKey)
     return { token, expires: new Date(expires * 1000).toISOString(), refreshToken }
   }
 
@@ -67,7 +71,14 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
     const moment = at(now())
     await ground
       .insertInto('session')
-      .values({ id, userId, refreshTokenHash: hashOfToken(refreshToken), rotatedAt: moment, createdAt: moment, expiresAt: at(now() + lifetimes.refresh) })
+      .values({
+        id,
+        userId,
+        refreshTokenHash: hashOfToken(refreshToken),
+        rotatedAt: moment,
+        createdAt: moment,
+        expiresAt: at(now() + lifetimes.refresh),
+      })
       .execute()
     return answer(id, userId, refreshToken)
   }
@@ -88,7 +99,12 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
   async function rotated(id: string, from: string, to: string): Promise<boolean> {
     const { numUpdatedRows } = await ground
       .updateTable('session')
-      .set({ refreshTokenHash: hashOfToken(to), previousTokenHash: hashOfToken(from), rotatedAt: at(now()), expiresAt: at(now() + lifetimes.refresh) })
+      .set({
+        refreshTokenHash: hashOfToken(to),
+        previousTokenHash: hashOfToken(from),
+        rotatedAt: at(now()),
+        expiresAt: at(now() + lifetimes.refresh),
+      })
       .where('id', '=', id)
       .where('refreshTokenHash', '=', hashOfToken(from))
       .where('revokedAt', 'is', null)
@@ -108,7 +124,12 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
   }
 
   async function endSession(id: string): Promise<void> {
-    await ground.updateTable('session').set({ revokedAt: at(now()) }).where('id', '=', id).where('revokedAt', 'is', null).execute()
+    await ground
+      .updateTable('session')
+      .set({ revokedAt: at(now()) })
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .execute()
     ended(id)
     announcements.say('ended', id)
   }
@@ -123,7 +144,9 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
       if (known && known.until > moment) return known.session
       const claims = known?.claims ?? (await claimsOf(accessToken, accessKey, moment))
       if (!claims || claims.expires <= moment) return null
-      const session = viewerOf(ground, claims.sessionId, moment).then(viewer => viewer && { id: claims.sessionId, viewer, expires: claims.expires })
+      const session = viewerOf(ground, claims.sessionId, moment).then(
+        viewer => viewer && { id: claims.sessionId, viewer, expires: claims.expires },
+      )
       const entry = { sessionId: claims.sessionId, claims, session, until: Math.min(moment + lifetimes.rights, claims.expires) }
       if (remembered.size >= 5_000) remembered.clear()
       remembered.set(accessToken, entry)
@@ -135,13 +158,22 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
       if (id !== null) await endSession(id)
     },
     async endAllOf(userId, except = '') {
-      const rows = await ground.selectFrom('session').select('id').where('userId', '=', userId).where('id', '!=', except).where('revokedAt', 'is', null).execute()
+      const rows = await ground
+        .selectFrom('session')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('id', '!=', except)
+        .where('revokedAt', 'is', null)
+        .execute()
       for (const { id } of rows) await endSession(id)
     },
     onEnded: hear => void heard.push(hear),
     async sweep() {
       const longAgo = at(now() - lifetimes.refresh)
-      await ground.deleteFrom('session').where(eb => eb.or([eb('expiresAt', '<', longAgo), eb('revokedAt', '<', longAgo)])).execute()
+      await ground
+        .deleteFrom('session')
+        .where(eb => eb.or([eb('expiresAt', '<', longAgo), eb('revokedAt', '<', longAgo)]))
+        .execute()
     },
   }
 }
@@ -168,8 +200,15 @@ async function claimsOf(token: string, key: Uint8Array, now: number): Promise<Cl
 }
 
 const rights = [
-  'user.id', 'user.role', 'user.organizationId', 'user.resellerId',
-  'user.isCollectionsEnabled', 'user.isPresentationsEnabled', 'user.isProductsEnabled', 'user.isPromotionsEnabled', 'user.isSystemsEnabled',
+  'user.id',
+  'user.role',
+  'user.organizationId',
+  'user.resellerId',
+  'user.isCollectionsEnabled',
+  'user.isPresentationsEnabled',
+  'user.isProductsEnabled',
+  'user.isPromotionsEnabled',
+  'user.isSystemsEnabled',
 ] as const
 
 /** Nobody, once the session or the organisation has ended. */

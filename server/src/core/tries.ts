@@ -34,7 +34,13 @@ export async function openTries(pool: pg.Pool): Promise<Tries> {
     const known = limiters.get(what)
     if (known) return known
     const limiter = new RateLimiterPostgres({
-      storeClient: pool, schemaName: 'limits', tableName: 'tries', tableCreated: true, keyPrefix: what, points: tries, duration: seconds,
+      storeClient: pool,
+      schemaName: 'limits',
+      tableName: 'tries',
+      tableCreated: true,
+      keyPrefix: what,
+      points: tries,
+      duration: seconds,
       // Who is over the limit no longer costs a question to the database.
       inMemoryBlockOnConsumed: tries + 1,
     })

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const signIn = (username: string, given = password): Promise<Response> => server.post('/api/auth/access_token', { username, password: given })
+const signIn = (username: string, given = password): Promise<Response> =>
+  server.post('/api/auth/access_token', { username, password: given })
 const refresh = (refreshToken: string): Promise<Response> => server.post('/api/auth/refresh_token', { refreshToken })
 const session = async (answer: Promise<Response>): Promise<SessionAnswer> => (await (await answer).json()) as SessionAnswer
 /** What a viewer is told who shows this token. */
@@ -84,7 +85,11 @@ describe('signing in', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({ code: 'ValidationError', fields: [{ path: 'password', rule: 'required' }] })
     expect(await server.post('/api/auth/access_token', { username: 'x'.repeat(20_000), password })).toMatchObject({ status: 413 })
-    const notJson = await fetch(`${server.address}/api/auth/access_token`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } })
+    const notJson = await fetch(`${server.address}/api/auth/access_token`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    })
     expect(notJson.status).toBe(400)
   })
 })
@@ -153,7 +158,8 @@ describe('staying signed in', () => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
     const foreign = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32, 7))
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`
-    for (const bad of [foreign, unsigned, `${token}x`, 'x', token.split('.').slice(0, 2).join('.')]) expect(await statusWith(bad)).toBe(signedOut)
+    for (const bad of [foreign, unsigned, `${token}x`, 'x', token.split('.').slice(0, 2).join('.')])
+      expect(await statusWith(bad)).toBe(signedOut)
   })
 
   test('[SE11] a refresh token that nobody used for thirty days has ended', async () => {

@@ -31,7 +31,11 @@ interface RefreshToken {
 const credentials = {
   type: 'object',
   required: ['username', 'password'],
-  properties: { username: { type: 'string', maxLength: 254 }, password: { type: 'string', maxLength: 1_000 }, otp: { type: ['string', 'null'], maxLength: 20 } },
+  properties: {
+    username: { type: 'string', maxLength: 254 },
+    password: { type: 'string', maxLength: 1_000 },
+    otp: { type: ['string', 'null'], maxLength: 20 },
+  },
 }
 const refreshToken = { type: 'object', required: ['refreshToken'], properties: { refreshToken: { type: 'string', maxLength: 1_000 } } }
 

@@ -22,16 +22,17 @@ export const looksLikeDrawing = (beginning: string): boolean => /^<(?:\w+:)?svg[
 
 const prologue = /^(?:\uFEFF|\s|<\?[^>]*>|<!--[^]*?-->|<!doctype\s+svg(?:[^>[]|\[[^\]]*\])*>)+/i
 
-const drawn = new Set([
-  ...['svg', 'g', 'defs', 'symbol', 'use', 'switch', 'title', 'desc', 'style', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'],
-  ...['text', 'tspan', 'textPath', 'linearGradient', 'radialGradient', 'stop', 'pattern', 'clipPath', 'mask', 'marker', 'view', 'filter'],
-  ...['feBlend', 'feColorMatrix', 'feComponentTransfer', 'feComposite', 'feConvolveMatrix', 'feDiffuseLighting', 'feDisplacementMap', 'feDistantLight', 'feDropShadow'],
-  ...['feFlood', 'feFuncA', 'feFuncB', 'feFuncG', 'feFuncR', 'feGaussianBlur', 'feMerge', 'feMergeNode', 'feMorphology', 'feOffset', 'fePointLight'],
-  ...['feSpecularLighting', 'feSpotLight', 'feTile', 'feTurbulence'],
-])
+const drawn = new Set(
+  `svg g defs symbol use switch title desc style path rect circle ellipse line polyline polygon image text tspan textPath
+   linearGradient radialGradient stop pattern clipPath mask marker view filter feBlend feColorMatrix feComponentTransfer
+   feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG
+   feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile
+   feTurbulence`.split(/\s+/),
+)
 
 /** These have no business in a picture, whatever they are called before the colon. */
-const acting = /^(script|foreignobject|iframe|frame|object|embed|audio|video|canvas|handler|listener|html|body|link|meta|base|form|input|a|set|animate\w*|discard|feimage)$/i
+const acting =
+  /^(script|foreignobject|iframe|frame|object|embed|audio|video|canvas|handler|listener|html|body|link|meta|base|form|input|a|set|animate\w*|discard|feimage)$/i
 
 const mostElements = 50_000
 const deepest = 200
@@ -130,13 +131,14 @@ class Drawing {
     }
     if (name.startsWith('data-')) return []
     if (!isSafeStyle(value)) refuse('FileUnsafeError')
-    if (/^xmlns/.test(name) || (name.includes(':') && !/^xml:(space|lang)$/.test(name))) return []
+    if (name.startsWith('xmlns') || (name.includes(':') && !/^xml:(space|lang)$/.test(name))) return []
     return [` ${name}="${escaped(value)}"`]
   }
 
   #refers({ name }: Open, to: string): void {
     if (name !== 'use') return
-    for (const from of ['', ...this.#open.flatMap(({ id }) => (id ? [id] : []))]) this.#uses.set(from, [...(this.#uses.get(from) ?? []), to])
+    for (const from of ['', ...this.#open.flatMap(({ id }) => (id ? [id] : []))])
+      this.#uses.set(from, [...(this.#uses.get(from) ?? []), to])
   }
 
   /** A drawing that uses itself, or uses what uses what uses…, keeps every machine busy that shows it. */
@@ -169,7 +171,13 @@ function isSafeStyle(text: string): boolean {
   if (/@import|expression\s*\(|javascript:|vbscript:|-moz-binding|behaviou?r\s*:/i.test(bare.replace(/[\s\0]+/g, ' '))) return false
   const names = [...bare.matchAll(/url\s*\(\s*(["']?)([^)]*?)\1\s*\)/gi)].map(match => match[2]!.trim())
   const all = bare.match(/url\s*\(/gi)?.length ?? 0
-  if (names.length !== all || !names.every(name => name.startsWith('#') || isPicture(name) || /^data:(application|font)\/[\w.+-]*(font|woff2?|ttf|otf)[\w.+-]*[;,]/i.test(name))) return false
+  if (
+    names.length !== all ||
+    !names.every(
+      name => name.startsWith('#') || isPicture(name) || /^data:(application|font)\/[\w.+-]*(font|woff2?|ttf|otf)[\w.+-]*[;,]/i.test(name),
+    )
+  )
+    return false
   return !bare.includes('\\')
 }
 
@@ -190,4 +198,9 @@ function plain(text: string): string {
 
 const escaped = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are exactly what may not stand in XML
-  text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')

@@ -26,7 +26,14 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** What the content says that it is; the name and the header say nothing. */
-const formats: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif', 'image/avif': 'heif', 'image/apng': 'png' }
+const formats: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+  'image/apng': 'png',
+}
 
 /** Makes a picture of an uploaded file, or refuses it. */
 export async function pictureOf(path: string): Promise<MadePicture> {
@@ -43,7 +50,10 @@ async function ofPixels(path: string, format: string): Promise<MadePicture> {
   requireSensible(about)
   const isAnimated = (about.pages ?? 1) > 1 && format !== 'heif'
   const made = await readable(() =>
-    webp(sharp(path, { animated: isAnimated, limitInputPixels: mostPixels, failOn: 'error' }).autoOrient(), longestSide, { quality: 86, effort: isAnimated ? 2 : 4 }),
+    webp(sharp(path, { animated: isAnimated, limitInputPixels: mostPixels, failOn: 'error' }).autoOrient(), longestSide, {
+      quality: 86,
+      effort: isAnimated ? 2 : 4,
+    }),
   )
   return { ...made, ending: 'webp', thumbnail: await thumbnailOf(made.content) }
 }

@@ -69,12 +69,23 @@ async function keep(house: House, viewer: Viewer, { content, ending, width, heig
   const { organizationId } = viewer
   const rows = [
     { kind: 'assetImage', filename, thumbFilename, bytes: content.byteLength, width, height },
-    { kind: 'assetImageThumbnail', filename: thumbFilename, thumbFilename: null, bytes: thumbnail.content.byteLength, width: thumbnail.width, height: thumbnail.height },
+    {
+      kind: 'assetImageThumbnail',
+      filename: thumbFilename,
+      thumbFilename: null,
+      bytes: thumbnail.content.byteLength,
+      width: thumbnail.width,
+      height: thumbnail.height,
+    },
   ] as const
   await house.asTenant(viewer, async db => {
     const values = rows.map(row => toRow('storedFile', { ...row, organizationId, mediaType: mediaTypeOf(row.filename) }))
     // The same picture again is the same file.
-    await db.insertInto('storedFile').values(values as never).onConflict(conflict => conflict.doNothing()).execute()
+    await db
+      .insertInto('storedFile')
+      .values(values as never)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
   })
   return {
     result: 'OK',

@@ -38,13 +38,25 @@ test('[HT1] alive, ready and counted', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ status: 'alive' })
   expect((await get('/readyz')).status).toBe(200)
   const metrics = await (await get('/metrics')).text()
-  for (const name of ['vitrine_http_requests_total', 'vitrine_sockets{kind="screen"} 0', 'vitrine_database_connections{state="idle"}', 'vitrine_jobs_total{outcome="done"} 0', 'nodejs_heap_size_used_bytes']) {
+  for (const name of [
+    'vitrine_http_requests_total',
+    'vitrine_sockets{kind="screen"} 0',
+    'vitrine_database_connections{state="idle"}',
+    'vitrine_jobs_total{outcome="done"} 0',
+    'nodejs_heap_size_used_bytes',
+  ]) {
     expect(metrics).toContain(name)
   }
 })
 
 describe('[HT2] what is not there', () => {
-  test.each([['GET', '/api/nothing'], ['POST', '/login'], ['DELETE', '/api/auth/logout'], ['GET', '/files/'], ['GET', '/realtime']])('%s %s', async (method, path) => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/login'],
+    ['DELETE', '/api/auth/logout'],
+    ['GET', '/files/'],
+    ['GET', '/realtime'],
+  ])('%s %s', async (method, path) => {
     const answer = await fetch(server.address + path, { method })
     expect([answer.status, await answer.json()]).toEqual([404, { code: 'NotFoundError' }])
   })
@@ -75,7 +87,11 @@ describe('[HT3] the web application', () => {
 
   test('what it loads is kept for ever, and comes packed to whoever unpacks', async () => {
     const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' })
-    expect([await plain.text(), plain.headers.get('cache-control'), plain.headers.get('content-type')]).toEqual(['unpacked', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'])
+    expect([await plain.text(), plain.headers.get('cache-control'), plain.headers.get('content-type')]).toEqual([
+      'unpacked',
+      'public, max-age=31536000, immutable',
+      'text/javascript; charset=utf-8',
+    ])
     const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' })
     expect([await packed.text(), packed.headers.get('content-encoding')]).toEqual(['packed', 'gzip'])
     expect((await get('/icon.svg')).headers.get('content-type')).toBe('image/svg+xml')
@@ -115,14 +131,21 @@ test('[HT6] pages load nothing from elsewhere, and everything is what it says', 
   }
   for (const path of ['/', '/healthz', '/api/nothing', '/assets/app-1a2b.js', '/files/x']) {
     const { headers } = await get(path)
-    expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-frame-options')]).toEqual(['nosniff', 'same-origin', 'DENY'])
+    expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('x-frame-options')]).toEqual([
+      'nosniff',
+      'same-origin',
+      'DENY',
+    ])
     expect(headers.get('strict-transport-security')).toBeNull()
   }
 })
 
 test('[HT7] only a proxy is believed about who asks', async () => {
   const asked = async (publicUrl: string): Promise<[string, boolean]> => {
-    const app = await httpOf({ ...server.house, config: { ...server.house.config, publicUrl } }, { routes: [inner => void inner.get('/api/who', request => ({ ip: request.ip }))] })
+    const app = await httpOf(
+      { ...server.house, config: { ...server.house.config, publicUrl } },
+      { routes: [inner => void inner.get('/api/who', request => ({ ip: request.ip }))] },
+    )
     const answer = await app.inject({ url: '/api/who', headers: { 'x-forwarded-for': '203.0.113.7' } })
     await app.close()
     return [answer.json().ip, 'strict-transport-security' in answer.headers]
@@ -131,15 +154,22 @@ test('[HT7] only a proxy is believed about who asks', async () => {
   expect(await asked('http://menu.example.com')).toEqual(['127.0.0.1', false])
 })
 
-test.each(['/../outside.js', '/%2e%2e/outside.js', '/..%2foutside.js', '/assets/..%2f..%2foutside.js', '/screen/../outside.js', '/screen/..%2foutside.js', '/screen/%2e%2e%2foutside.js', '/outside.js%00', '/%5c..%5coutside.js'])(
-  '[HT8] %s leads nowhere',
-  async path => {
-    const { body, statusCode } = await rawGet(path)
-    expect(body).not.toContain('outside')
-    expect([200, 400, 404]).toContain(statusCode)
-    if (statusCode === 200) expect(body).toMatch(/<title>(web|player)/)
-  },
-)
+test.each([
+  '/../outside.js',
+  '/%2e%2e/outside.js',
+  '/..%2foutside.js',
+  '/assets/..%2f..%2foutside.js',
+  '/screen/../outside.js',
+  '/screen/..%2foutside.js',
+  '/screen/%2e%2e%2foutside.js',
+  '/outside.js%00',
+  '/%5c..%5coutside.js',
+])('[HT8] %s leads nowhere', async path => {
+  const { body, statusCode } = await rawGet(path)
+  expect(body).not.toContain('outside')
+  expect([200, 400, 404]).toContain(statusCode)
+  if (statusCode === 200) expect(body).toMatch(/<title>(web|player)/)
+})
 
 /** fetch would tidy the path. */
 async function rawGet(path: string): Promise<{ statusCode: number; body: string }> {
@@ -157,10 +187,12 @@ async function rawGet(path: string): Promise<{ statusCode: number; body: string 
 
 test('[HT9] a long answer is packed for callers on other machines', async () => {
   const app = await httpOf(server.house, { routes: [inner => void inner.get('/api/long', () => ({ words: 'again '.repeat(2_000) }))] })
-  const asked = (remoteAddress: string, encoding: string) => app.inject({ url: '/api/long', remoteAddress, headers: { 'accept-encoding': encoding } })
+  const asked = (remoteAddress: string, encoding: string) =>
+    app.inject({ url: '/api/long', remoteAddress, headers: { 'accept-encoding': encoding } })
   const packed = await asked('192.168.1.20', 'gzip, br')
   expect(packed.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ words: 'again '.repeat(2_000) })
-  for (const plain of [await asked('192.168.1.20', 'identity'), await asked('127.0.0.1', 'gzip')]) expect(plain.json()).toEqual({ words: 'again '.repeat(2_000) })
+  for (const plain of [await asked('192.168.1.20', 'identity'), await asked('127.0.0.1', 'gzip')])
+    expect(plain.json()).toEqual({ words: 'again '.repeat(2_000) })
   await app.close()
 })

@@ -47,7 +47,10 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
   app.removeContentTypeParser('text/plain')
   answerRefusals(app)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('cross-origin-opener-policy', 'same-origin')
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin')
+      .header('cross-origin-opener-policy', 'same-origin')
     reply.header('x-frame-options', 'DENY')
     if (behindProxy) reply.header('strict-transport-security', 'max-age=31536000')
     hurry(request)
@@ -80,13 +83,22 @@ function health(app: FastifyInstance, { pool }: Pick<House, 'pool'>): void {
   app.get('/readyz', async (_, reply) => {
     // Migrations are done before anything listens.
     const ready = await answersInTime(pool.query('select 1'))
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ status: ready ? 'ready' : 'the database does not answer' })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'the database does not answer' })
   })
 }
 
 function answersInTime(question: Promise<unknown>): Promise<boolean> {
   const late = new Promise<false>(resolve => setTimeout(resolve, 2_000, false).unref())
-  return Promise.race([question.then(() => true, () => false), late])
+  return Promise.race([
+    question.then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
 }
 
 /** Answers the port, which is another when 0 was asked for. */
@@ -95,7 +107,9 @@ export async function listenOn(app: FastifyInstance, { host, port }: { host: str
     await app.listen({ host, port, listenTextResolver: () => '' })
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new StartRefusal(reasons[code]?.(host, port) ?? `The server can't listen on ${host}, port ${port}: ${(error as Error).message}`, { cause: error })
+    throw new StartRefusal(reasons[code]?.(host, port) ?? `The server can't listen on ${host}, port ${port}: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port

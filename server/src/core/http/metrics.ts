@@ -6,13 +6,24 @@ import type { House } from '../house.ts'
 export function metrics(app: FastifyInstance, { pool, realtime, jobs }: Pick<House, 'pool' | 'realtime' | 'jobs'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
-  const requests = new Counter({ name: 'vitrine_http_requests_total', help: 'Requests answered', labelNames: ['method', 'route', 'status'], registers: [register] })
+  const requests = new Counter({
+    name: 'vitrine_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  })
   const seconds = new Histogram({
-    name: 'vitrine_http_request_seconds', help: 'Time until the answer was sent', labelNames: ['route'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [register],
+    name: 'vitrine_http_request_seconds',
+    help: 'Time until the answer was sent',
+    labelNames: ['route'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
   })
   gauge(register, 'vitrine_sockets', 'Open sockets', 'kind', () => realtime.count())
   gauge(register, 'vitrine_database_connections', 'Connections of the pool', 'state', () => ({
-    busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount,
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
   }))
   gauge(register, 'vitrine_jobs_total', 'Jobs of this process', 'outcome', () => jobs.count())
 
@@ -21,12 +32,20 @@ export function metrics(app: FastifyInstance, { pool, realtime, jobs }: Pick<Hou
     requests.inc({ method: request.method, route, status: reply.statusCode })
     seconds.observe({ route }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (_, reply) => reply.header('cache-control', 'no-store').type(register.contentType).send(await register.metrics()))
+  app.get('/metrics', async (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics()),
+  )
 }
 
 function gauge(register: Registry, name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
   void new Gauge({
-    name, help, labelNames: [label], registers: [register],
+    name,
+    help,
+    labelNames: [label],
+    registers: [register],
     collect() {
       for (const [key, value] of Object.entries(read())) this.set({ [label]: key }, value)
     },

@@ -14,8 +14,11 @@ export function packAnswers(app: FastifyInstance): void {
   })
 }
 
-const isLong = (payload: unknown): payload is string | Buffer => (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= worthwhile
+const isLong = (payload: unknown): payload is string | Buffer =>
+  (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= worthwhile
 
-const wants = ({ headers, ip }: FastifyRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '') && !/^(127\.|::1$|::ffff:127\.)/.test(ip)
+const wants = ({ headers, ip }: FastifyRequest): boolean =>
+  /\bgzip\b/.test(headers['accept-encoding'] ?? '') && !/^(127\.|::1$|::ffff:127\.)/.test(ip)
 
-const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).includes('json') && !reply.hasHeader('content-encoding')
+const isJson = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('content-type')).includes('json') && !reply.hasHeader('content-encoding')

@@ -42,14 +42,16 @@ async function sendBuilt(request: FastifyRequest, reply: FastifyReply, folder: s
   const isFile = !name.startsWith('.') && !name.includes('\0') && (await stat(join(folder, name)).catch(() => null))?.isFile()
   if (!isFile || !types[extname(name)]) return answerRefusal(reply, { code: 'NotFoundError' })
   if (extname(name) === '.html') secure(reply, request)
-  if (/\.js$/.test(name) && !name.includes('/')) reply.header('service-worker-allowed', '/screen')
+  if (name.endsWith('.js') && !name.includes('/')) reply.header('service-worker-allowed', '/screen')
   return send(request, reply, folder, name, name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
 /** The build may have packed it beforehand: as `name.br` and `name.gz`. */
 async function send(request: FastifyRequest, reply: FastifyReply, folder: string, name: string, keeping: string): Promise<FastifyReply> {
   const path = join(folder, name)
-  const packing = packings.find(({ encoding, ending }) => (request.headers['accept-encoding'] ?? '').includes(encoding) && existsSync(path + ending))
+  const packing = packings.find(
+    ({ encoding, ending }) => (request.headers['accept-encoding'] ?? '').includes(encoding) && existsSync(path + ending),
+  )
   const { size, mtimeMs } = await stat(path + (packing?.ending ?? ''))
   const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
   reply.header('cache-control', keeping).header('etag', etag).header('vary', 'accept-encoding').type(types[extname(name)]!)
@@ -101,7 +103,12 @@ function secure(reply: FastifyReply, { headers }: FastifyRequest): void {
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   }
-  reply.header('content-security-policy', Object.entries(policy).map(([name, value]) => `${name} ${value}`).join('; '))
+  reply.header(
+    'content-security-policy',
+    Object.entries(policy)
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; '),
+  )
 }
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Vitrine</title>

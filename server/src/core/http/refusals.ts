@@ -9,7 +9,8 @@ import { TooManyTries } from '../tries.ts'
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusalOf(error)
-    if (refused.code === 'InternalError' || refused.code === 'UnavailableError') request.log.error({ err: error }, `${request.method} ${pathOf(request)} failed`)
+    if (refused.code === 'InternalError' || refused.code === 'UnavailableError')
+      request.log.error({ err: error }, `${request.method} ${pathOf(request)} failed`)
     if (error instanceof TooManyTries) reply.header('retry-after', error.retryAfter)
     return answerRefusal(reply, refused.answer)
   })
@@ -30,7 +31,9 @@ function refusalOf(error: Partial<FastifyError> & Error): Refused {
   if (error instanceof Refused) return error
   if (error.validation) return new Refused('ValidationError', error.validation.map(fieldOf))
   const { statusCode = 500 } = error
-  return new Refused(statusCode === 500 ? answerOf(error).code : (byStatus[statusCode] ?? (statusCode < 500 ? 'ValidationError' : 'InternalError')))
+  return new Refused(
+    statusCode === 500 ? answerOf(error).code : (byStatus[statusCode] ?? (statusCode < 500 ? 'ValidationError' : 'InternalError')),
+  )
 }
 
 function fieldOf({ instancePath, keyword, params }: NonNullable<FastifyError['validation']>[number]): RefusedField {
@@ -39,4 +42,10 @@ function fieldOf({ instancePath, keyword, params }: NonNullable<FastifyError['va
   return { path, rule: ({ required: 'required', maxLength: 'tooLong' } as Record<string, string>)[keyword] ?? 'other' }
 }
 
-const byStatus: Record<number, Refusal> = { 404: 'NotFoundError', 413: 'TooLargeError', 415: 'ValidationError', 401: 'UnauthenticatedError', 503: 'UnavailableError' }
+const byStatus: Record<number, Refusal> = {
+  404: 'NotFoundError',
+  413: 'TooLargeError',
+  415: 'ValidationError',
+  401: 'UnauthenticatedError',
+  503: 'UnavailableError',
+}

@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import { WebSocket, type RawData } from 'ws'
 import { closeCodes, type ToClient } from '@vitrine/model/realtime.ts'
 import type { Session } from '../sessions.ts'
 import type { Member } from './shows.ts'
@@ -23,7 +23,34 @@ export class Peer extends WebSocket {
   members: Map<string, Member> | null = null
   /** Its messages are answered one after the other. */
   answering: Promise<void> | null = null
+  listener: Listener | null = null
 }
+
+/** Who hears what sockets say: one for all of them. */
+export interface Listener {
+  received(peer: Peer, data: RawData, isBinary: boolean): void
+  closed(peer: Peer): void
+}
+
+export function listenTo(peer: Peer, listener: Listener): void {
+  peer.listener = listener
+  peer.on('message', onMessage)
+  peer.on('pong', onPong)
+  peer.on('close', onClose)
+  peer.on('error', ignore)
+}
+
+// The same functions for all sockets: `this` is the one.
+function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+  ;(this as Peer).listener?.received(this as Peer, data, isBinary)
+}
+function onPong(this: WebSocket): void {
+  ;(this as Peer).heardAt = Date.now()
+}
+function onClose(this: WebSocket): void {
+  ;(this as Peer).listener?.closed(this as Peer)
+}
+const ignore = (): void => undefined
 
 /** A message as it travels: made once, sent to any number. */
 export const textOf = (message: ToClient): Buffer => Buffer.from(JSON.stringify(message))

@@ -21,7 +21,9 @@ beforeAll(async () => {
   server = await aServer()
   other = await aServer({ beside: server })
   ;[anna, bob, ada] = [await server.somebody(), await server.somebody(), await server.somebody({ role: 'ADMIN' })]
-  await server.house.pool.query(`insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`)
+  await server.house.pool.query(
+    `insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`,
+  )
   annas = await furnish(server.house.ground, 'anna', anna.organizationId!)
 })
 afterAll(async () => {
@@ -70,7 +72,15 @@ describe('connecting', () => {
     const twice = await browser(anna)
     twice.say({ subject: 'hello', as: 'browser', token: anna.token })
     expect(await twice.closed).toBe(4400)
-    for (const raw of ['', '{', 'null', '{"subject":"hello"}', '{"subject":"sing"}', Buffer.from('{}'), `{"subject":"leave","presentationId":"../x"}`]) {
+    for (const raw of [
+      '',
+      '{',
+      'null',
+      '{"subject":"hello"}',
+      '{"subject":"sing"}',
+      Buffer.from('{}'),
+      `{"subject":"leave","presentationId":"../x"}`,
+    ]) {
       const socket = await connect(server.address)
       socket.send(raw)
       expect(await socket.closed).toBe(4400)
@@ -111,7 +121,10 @@ describe('connecting', () => {
 
   test('[RT5] a socket is closed at once when its session ends, here and elsewhere', async () => {
     const session = await server.house.sessions.open(anna.id)
-    const sockets = [await connect(server.address, { subject: 'hello', as: 'browser', token: session.token }), await connect(other.address, { subject: 'hello', as: 'browser', token: session.token })]
+    const sockets = [
+      await connect(server.address, { subject: 'hello', as: 'browser', token: session.token }),
+      await connect(other.address, { subject: 'hello', as: 'browser', token: session.token }),
+    ]
     await server.post('/api/auth/logout', { refreshToken: session.refreshToken })
     for (const socket of sockets) expect(await socket.closed).toBe(4401)
   })
@@ -189,8 +202,11 @@ describe('lists that became stale', () => {
     await pause(400)
     expect(tv.heard).toEqual([{ subject: 'welcome' }])
     for (const change of [
-      `update "productPrice" set price = price + 1`, `update product set state = 'UNAVAILABLE'`, `update promotion set title = title || '!'`,
-      `update collection set title = title || '!'`, `update presentation set title = title || '!'`,
+      `update "productPrice" set price = price + 1`,
+      `update product set state = 'UNAVAILABLE'`,
+      `update promotion set title = title || '!'`,
+      `update collection set title = title || '!'`,
+      `update presentation set title = title || '!'`,
     ]) {
       tv.forget()
       await sql(`${change} where "organizationId" = $1`, [anna.organizationId])
@@ -229,9 +245,10 @@ describe('editing together', () => {
       const id = randomUUID()
       const operation: Operation = { kind: 'deleteWidget', data: { id: `w${sequence}` } }
       const message = { subject: 'operation', showId, sequence, operationId: id, operation } as const
-      await sql(`with o as (insert into operation (id, "organizationId", "showId", sequence, operation) values ($1, $2, $3, $4, $5)) update show set sequence = $4 where id = $3`, [
-        id, anna.organizationId, showId, sequence, JSON.stringify(operation),
-      ])
+      await sql(
+        `with o as (insert into operation (id, "organizationId", "showId", sequence, operation) values ($1, $2, $3, $4, $5)) update show set sequence = $4 where id = $3`,
+        [id, anna.organizationId, showId, sequence, JSON.stringify(operation)],
+      )
       tellers.push(() => server.house.tell({ presentationId }, message))
     }
     return tellers
@@ -247,7 +264,14 @@ describe('editing together', () => {
     expect(await editor.hear('joined')).toEqual({ subject: 'joined', showId, sequence: 3 })
     for (const tell of await commit(2)) tell()
     await editor.hear('operation', ({ sequence }) => sequence === 5)
-    expect(editor.heard.map(message => (message.subject === 'operation' ? message.sequence : message.subject))).toEqual(['welcome', 2, 3, 'joined', 4, 5])
+    expect(editor.heard.map(message => (message.subject === 'operation' ? message.sequence : message.subject))).toEqual([
+      'welcome',
+      2,
+      3,
+      'joined',
+      4,
+      5,
+    ])
     expect(editor.of('operation')[0]).toMatchObject({ showId, operation: { kind: 'deleteWidget', data: { id: 'w2' } } })
   })
 
@@ -281,7 +305,10 @@ describe('editing together', () => {
   })
 
   test('[RT13] too far behind, ahead, forgotten, gone or another’s: fetch it again', async () => {
-    await sql(`insert into operation (id, "organizationId", "showId", sequence, operation) select gen_random_uuid()::text, $1, $2, n, '{}' from generate_series(1, 1001) n`, [anna.organizationId, showId])
+    await sql(
+      `insert into operation (id, "organizationId", "showId", sequence, operation) select gen_random_uuid()::text, $1, $2, n, '{}' from generate_series(1, 1001) n`,
+      [anna.organizationId, showId],
+    )
     await sql('update show set sequence = 1001 where id = $1', [showId])
     const refetched = async (who: Somebody, message: { presentationId?: string; showId?: string; sequence?: number }): Promise<void> => {
       const socket = await browser(who)
@@ -334,7 +361,10 @@ describe('screens', () => {
   test('[RT16] a TV that waits hears that its code was used, wherever that was', async () => {
     const secret = newToken()
     const id = randomUUID()
-    await sql(`insert into "screenPairing" (id, code, "secretHash", "expiresAt") values ($1, 'AB23', $2, now() + interval '5 minutes')`, [id, hashOfToken(secret)])
+    await sql(`insert into "screenPairing" (id, code, "secretHash", "expiresAt") values ($1, 'AB23', $2, now() + interval '5 minutes')`, [
+      id,
+      hashOfToken(secret),
+    ])
     const tv = await connect(server.address, { subject: 'hello', as: 'pairing', secret })
     other.house.tell({ pairingId: id }, { subject: 'paired' })
     await tv.hear('paired')
@@ -352,13 +382,18 @@ describe('screens', () => {
 
   test('[RT18] a thousand screens hear of a price within a second', async () => {
     const credentials = Array.from({ length: 1_000 }, newToken)
-    await sql(`insert into "systemScreen" (id, "organizationId", "systemId", "sortIndex", "credentialHash") select 's' || n, $1, $2, n, h from unnest($3::text[]) with ordinality as t (h, n)`, [
-      anna.organizationId, annas.system, credentials.map(hashOfToken),
-    ])
+    await sql(
+      `insert into "systemScreen" (id, "organizationId", "systemId", "sortIndex", "credentialHash") select 's' || n, $1, $2, n, h from unnest($3::text[]) with ordinality as t (h, n)`,
+      [anna.organizationId, annas.system, credentials.map(hashOfToken)],
+    )
     await pause(300)
     const screens: Socket[] = []
     for (let i = 0; i < credentials.length; i += 100) {
-      screens.push(...(await Promise.all(credentials.slice(i, i + 100).map(credential => connect(server.address, { subject: 'hello', as: 'screen', credential })))))
+      screens.push(
+        ...(await Promise.all(
+          credentials.slice(i, i + 100).map(credential => connect(server.address, { subject: 'hello', as: 'screen', credential })),
+        )),
+      )
     }
     const start = performance.now()
     const heard = screens.map(tv => new Promise<number>(resolve => tv.socket.once('message', () => resolve(performance.now() - start))))
@@ -371,6 +406,9 @@ describe('screens', () => {
 function aloneChanges() {
   const hearers = new Map<Channel, (text: string) => void>()
   let gap = (): void => undefined
-  const announcements: Pick<Announcements, 'hear' | 'onGap'> = { hear: (channel, heard) => void hearers.set(channel, heard), onGap: missed => void (gap = missed) }
+  const announcements: Pick<Announcements, 'hear' | 'onGap'> = {
+    hear: (channel, heard) => void hearers.set(channel, heard),
+    onGap: missed => void (gap = missed),
+  }
   return { changes: changesOf(announcements), say: (channel: Channel, text: string) => hearers.get(channel)!(text), gap: () => gap() }
 }

@@ -10,7 +10,7 @@ import type { Audience } from '../api/handler.ts'
 import { everybody, type Change, type Changes } from '../changes.ts'
 import type { Log } from '../log.ts'
 import type { Sessions } from '../sessions.ts'
-import { mayStillSpeak, Peer, send, sendToAll, textOf } from './peer.ts'
+import { listenTo, mayStillSpeak, Peer, send, sendToAll, textOf, type Listener } from './peer.ts'
 import type { RealtimeRows } from './rows.ts'
 import { Shows, type Member } from './shows.ts'
 import { understood } from './toServer.ts'
@@ -37,7 +37,17 @@ interface Surroundings {
 
 /** Whatever a TV shows, or that says what it shows. What is edited is not: it is seen when it is published. */
 const shownOnScreens: ReadonlySet<EntityName> = new Set<EntityName>([
-  'product', 'productCategory', 'productVariant', 'productPrice', 'promotion', 'collection', 'collectionAllocation', 'system', 'presentation', 'asset', 'organization',
+  'product',
+  'productCategory',
+  'productVariant',
+  'productPrice',
+  'promotion',
+  'collection',
+  'collectionAllocation',
+  'system',
+  'presentation',
+  'asset',
+  'organization',
 ])
 
 const seconds = 1_000
@@ -54,7 +64,12 @@ export function realtimeOf(surroundings: Surroundings): Realtime {
 class Hub implements Realtime {
   readonly #around: Surroundings
   readonly #sockets = new WebSocketServer({
-    noServer: true, WebSocket: Peer, maxPayload: 64 * 1024, perMessageDeflate: false, clientTracking: true, skipUTF8Validation: false,
+    noServer: true,
+    WebSocket: Peer,
+    maxPayload: 64 * 1024,
+    perMessageDeflate: false,
+    clientTracking: true,
+    skipUTF8Validation: false,
   })
   readonly #shows: Shows
   readonly #browsers = new Map<string, Set<Peer>>()
@@ -121,11 +136,13 @@ class Hub implements Realtime {
   #heard({ organizationId, entities }: Change): void {
     // What belongs to nobody, or to the templates' organisation, is shown to everybody.
     const all = organizationId === null || organizationId === '0' || organizationId === everybody
-    const of = (groups: Map<string, Set<Peer>>): Iterable<Peer> => (all ? [...groups.values()].flatMap(group => [...group]) : (groups.get(organizationId) ?? []))
+    const of = (groups: Map<string, Set<Peer>>): Iterable<Peer> =>
+      all ? [...groups.values()].flatMap(group => [...group]) : (groups.get(organizationId) ?? [])
     const browsers = [...of(this.#browsers)]
     if (browsers.length > 0) sendToAll(browsers, textOf({ subject: 'changed', entities: [...entities] }))
     if ([...entities].some(entity => shownOnScreens.has(entity))) sendToAll(of(this.#screens), textOf({ subject: 'content' }))
-    if (entities.has('user') || entities.has('organization')) for (const peer of browsers) this.#inTurn(peer, () => this.#stillAllowed(peer))
+    if (entities.has('user') || entities.has('organization'))
+      for (const peer of browsers) this.#inTurn(peer, () => this.#stillAllowed(peer))
   }
 
   attach(server: Server): void {
@@ -148,23 +165,12 @@ class Hub implements Realtime {
     return '403 Forbidden'
   }
 
-  readonly #welcomeIn = (peer: Peer): void => {
-    // One function of each kind for all sockets: `this` is the socket.
-    const hub = this
-    peer.on('message', (this.#onMessage ??= function (this: WebSocket, data: RawData, isBinary: boolean) {
-      hub.#received(this as Peer, data, isBinary)
-    }))
-    peer.on('pong', (this.#onPong ??= function (this: WebSocket) {
-      ;(this as Peer).heardAt = Date.now()
-    }))
-    peer.on('close', (this.#onClose ??= function (this: WebSocket) {
-      hub.#forget(this as Peer)
-    }))
-    peer.on('error', ignore)
+  readonly #listener: Listener = {
+    received: (peer, data, isBinary) => this.#received(peer, data, isBinary),
+    closed: peer => this.#forget(peer),
   }
-  #onMessage: ((this: WebSocket, data: RawData, isBinary: boolean) => void) | undefined
-  #onPong: ((this: WebSocket) => void) | undefined
-  #onClose: ((this: WebSocket) => void) | undefined
+
+  readonly #welcomeIn = (peer: Peer): void => listenTo(peer, this.#listener)
 
   #received(peer: Peer, data: RawData, isBinary: boolean): void {
     const now = Date.now()
@@ -206,7 +212,13 @@ class Hub implements Realtime {
     if (said.as === 'browser') {
       const session = await sessions.of(said.token)
       if (!session) return peer.close(closeCodes.unauthenticated, 'signed out')
-      Object.assign(peer, { kind: 'browser', session, token: said.token, name: session.id, organizationId: session.viewer.organizationId ?? '' })
+      Object.assign(peer, {
+        kind: 'browser',
+        session,
+        token: said.token,
+        name: session.id,
+        organizationId: session.viewer.organizationId ?? '',
+      })
       groupOf(this.#browsers, peer.organizationId).add(peer)
     } else if (said.as === 'screen') {
       const screen = await rows.screenOf(said.credential)
@@ -233,7 +245,8 @@ class Hub implements Realtime {
 
   async #stillAllowed(peer: Peer): Promise<void> {
     const session = peer.token === null ? null : await this.#around.sessions.of(peer.token)
-    if (!session || (session.viewer.organizationId ?? '') !== peer.organizationId) return peer.close(closeCodes.unauthenticated, 'signed out')
+    if (!session || (session.viewer.organizationId ?? '') !== peer.organizationId)
+      return peer.close(closeCodes.unauthenticated, 'signed out')
     peer.session = session
   }
 
@@ -266,7 +279,8 @@ class Hub implements Realtime {
   }
 
   #endSession(id: string): void {
-    for (const group of this.#browsers.values()) for (const peer of group) if (peer.name === id) peer.close(closeCodes.unauthenticated, 'signed out')
+    for (const group of this.#browsers.values())
+      for (const peer of group) if (peer.name === id) peer.close(closeCodes.unauthenticated, 'signed out')
   }
 
   /** Every few seconds, everybody: who is silent, who never said hello, whose token has ended. */
@@ -290,7 +304,9 @@ class Hub implements Realtime {
     for (const id of this.#seen.keys()) if (!this.#screen.has(id)) this.#seen.delete(id)
     if (due.length === 0) return
     for (const id of due) this.#seen.set(id, now)
-    await this.#around.rows.screensSeen(due, new Date(now)).catch((error: unknown) => this.#around.log.warn({ err: error }, 'Which screens are there could not be written down.'))
+    await this.#around.rows
+      .screensSeen(due, new Date(now))
+      .catch((error: unknown) => this.#around.log.warn({ err: error }, 'Which screens are there could not be written down.'))
   }
 
   count(): Record<Peer['kind'], number> {
@@ -312,7 +328,6 @@ class Hub implements Realtime {
 }
 
 const welcome = textOf({ subject: 'welcome' })
-const ignore = (): void => undefined
 
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null

@@ -17,7 +17,13 @@ export interface RealtimeRows {
 export function realtimeRows(ground: Ground): RealtimeRows {
   return {
     async screenOf(credential) {
-      return (await ground.selectFrom('systemScreen').select(['id', 'organizationId']).where('credentialHash', '=', hashOfToken(credential)).executeTakeFirst()) ?? null
+      return (
+        (await ground
+          .selectFrom('systemScreen')
+          .select(['id', 'organizationId'])
+          .where('credentialHash', '=', hashOfToken(credential))
+          .executeTakeFirst()) ?? null
+      )
     },
     async pairingOf(secret) {
       const pairing = await ground
@@ -30,8 +36,15 @@ export function realtimeRows(ground: Ground): RealtimeRows {
     },
     mayRead: (viewer, presentationId, showId) =>
       asTenant(
-        ground, viewer,
-        async db => (await db.selectFrom('show').select('id').where('id', '=', showId).where('presentationId', '=', presentationId).executeTakeFirst()) !== undefined,
+        ground,
+        viewer,
+        async db =>
+          (await db
+            .selectFrom('show')
+            .select('id')
+            .where('id', '=', showId)
+            .where('presentationId', '=', presentationId)
+            .executeTakeFirst()) !== undefined,
         { readOnly: true },
       ),
     async operationsAfter(showId, after, most) {
@@ -46,12 +59,18 @@ export function realtimeRows(ground: Ground): RealtimeRows {
         .execute()
       if (!rows[0]) return null
       const operations = rows.flatMap(({ operationId, sequence, operation }) =>
-        operationId === null || sequence === null || operation === null ? [] : [{ subject: 'operation', showId, sequence, operationId, operation } as const],
+        operationId === null || sequence === null || operation === null
+          ? []
+          : [{ subject: 'operation', showId, sequence, operationId, operation } as const],
       )
       return { latest: rows[0].latest, operations }
     },
     async screensSeen(screenIds, at) {
-      await ground.updateTable('systemScreen').set({ lastSeenAt: at.toISOString() }).where('id', 'in', [...screenIds]).execute()
+      await ground
+        .updateTable('systemScreen')
+        .set({ lastSeenAt: at.toISOString() })
+        .where('id', 'in', [...screenIds])
+        .execute()
     },
   }
 }

@@ -16,7 +16,11 @@ export interface Member {
 }
 
 /** Reads the operations of a show after one, in order, and the number of its latest; null: there is no such show. */
-export type ReadOperations = (showId: string, after: number, most: number) => Promise<{ readonly latest: number; readonly operations: readonly OperationMessage[] } | null>
+export type ReadOperations = (
+  showId: string,
+  after: number,
+  most: number,
+) => Promise<{ readonly latest: number; readonly operations: readonly OperationMessage[] } | null>
 
 /** More than this, and the show itself is quicker. */
 export const mostMissed = 1_000
@@ -137,7 +141,10 @@ function tellMember(member: Member, sequence: number, text: Buffer): void {
 }
 
 /** Nothing is missing in between: operations are kept for a while only. */
-function follows({ latest, operations }: { readonly latest: number; readonly operations: readonly OperationMessage[] }, after: number): boolean {
+function follows(
+  { latest, operations }: { readonly latest: number; readonly operations: readonly OperationMessage[] },
+  after: number,
+): boolean {
   if (operations.length > mostMissed || latest < after) return false
   const expected = latest - after
   return operations.length >= expected && operations.every(({ sequence }, index) => sequence === after + index + 1)

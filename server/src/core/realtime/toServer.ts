@@ -10,7 +10,8 @@ export function understood(text: string): ToServer | null {
   if (subject === 'hello' && as === 'pairing' && isToken(secret)) return { subject, as, secret }
   if (subject === 'token' && isToken(token)) return { subject, token }
   if (subject === 'leave' && isId(presentationId)) return { subject, presentationId }
-  if (subject === 'join' && isId(presentationId) && isId(showId) && isSequence(sequence)) return { subject, presentationId, showId, sequence }
+  if (subject === 'join' && isId(presentationId) && isId(showId) && isSequence(sequence))
+    return { subject, presentationId, showId, sequence }
   return null
 }
 
