@@ -20,10 +20,16 @@ export interface Committed {
  * Executes a call of the editor: the show is locked, the model's own `apply` changes the part of it that is needed, the
  * differences are written, and the operation is stored with the show's next number. Twice the same id is once (docs/spec/editing.md).
  */
-export async function commit<N extends EditCall>(call: N, args: ArgsOfEdit<N>, operationId: string | undefined, context: Context): Promise<Committed> {
+export async function commit<N extends EditCall>(
+  call: N,
+  args: ArgsOfEdit<N>,
+  operationId: string | undefined,
+  context: Context,
+): Promise<Committed> {
   const id = operationId ?? randomUUID()
   let result: Committed | null = null
-  for (const [index, request] of heard(call, args).entries()) result = await commitOne(request, index === 0 ? id : `${id}-${index + 1}`, context)
+  for (const [index, request] of heard(call, args).entries())
+    result = await commitOne(request, index === 0 ? id : `${id}-${index + 1}`, context)
   return result ?? refuse('NotFoundError')
 }
 

@@ -6,9 +6,14 @@ import type { Heard, Known, Unfinished } from '@vitrine/model/show/requests.ts'
 import type { Show, Slide, Widget } from '@vitrine/model/show/show.ts'
 import { found } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { often } from '../../core/database/prepared.ts'
 
 /** By what a request finds its show. */
-type Target = { readonly showId: string } | { readonly slideId: string } | { readonly widgetId: string } | { readonly presentationId: string }
+type Target =
+  | { readonly showId: string }
+  | { readonly slideId: string }
+  | { readonly widgetId: string }
+  | { readonly presentationId: string }
 
 /** The show that a request edits, locked: whoever else edits it waits. */
 export interface Held {
@@ -65,15 +70,32 @@ function targetOfOperation(operation: Operation): Target {
   }
 }
 
+const asked = sql.raw(often)
 const slideColumns = sql.raw(
-  ['id', 'showId', 'sortIndex', 'duration', 'backgroundAssetId', 'backgroundColor', 'transitionType', 'transitionDuration', 'conditionType', 'conditionValue', 'thumbFilename']
-    .map(name => `l."${name}"`).join(', '),
+  [
+    'id',
+    'showId',
+    'sortIndex',
+    'duration',
+    'backgroundAssetId',
+    'backgroundColor',
+    'transitionType',
+    'transitionDuration',
+    'conditionType',
+    'conditionValue',
+    'thumbFilename',
+  ]
+    .map(name => `l."${name}"`)
+    .join(', '),
 )
 const widgetColumns = sql.raw(
-  ['id', 'slideId', 'type', 'positionX', 'positionY', 'positionZ', 'width', 'height', 'style', 'settings', 'animations'].map(name => `w."${name}"`).join(', '),
+  ['id', 'slideId', 'type', 'positionX', 'positionY', 'positionZ', 'width', 'height', 'style', 'settings', 'animations']
+    .map(name => `w."${name}"`)
+    .join(', '),
 )
 const showColumns = sql.raw(
-  ['organizationId', 'presentationId', 'state', 'sequence'].map(name => `s."${name}" as "show.${name}"`).join(', ') + ', s."id" as "show.id", s."style" as "show.style"',
+  ['organizationId', 'presentationId', 'state', 'sequence'].map(name => `s."${name}" as "show.${name}"`).join(', ') +
+    ', s."id" as "show.id", s."style" as "show.style"',
 )
 
 /** Finds and locks, in one statement. What is locked is read as it is now, even after waiting for somebody else. */
@@ -82,8 +104,13 @@ export async function hold(db: Transaction, target: Target, operationId: string)
   const row = found((await statementFor(target, known).execute(db)).rows[0])
   const { knownIn, ...parts } = row
   return {
-    id: row['show.id'], organizationId: row['show.organizationId'], presentationId: row['show.presentationId'], state: row['show.state'],
-    sequence: row['show.sequence'], style: row['show.style'], knownIn,
+    id: row['show.id'],
+    organizationId: row['show.organizationId'],
+    presentationId: row['show.presentationId'],
+    state: row['show.state'],
+    sequence: row['show.sequence'],
+    style: row['show.style'],
+    knownIn,
     ...('slideId' in target ? { slide: slideFrom(parts as unknown as SlideRow) } : {}),
     ...('widgetId' in target ? { widget: widgetFrom(parts as unknown as Widget) } : {}),
     ...('presentationId' in target ? { title: row.title, description: row.description } : {}),
@@ -91,13 +118,14 @@ export async function hold(db: Transaction, target: Target, operationId: string)
 }
 
 function statementFor(target: Target, known: RawBuilder<unknown>): RawBuilder<HeldRow> {
-  if ('showId' in target) return sql<HeldRow>`select ${showColumns}, ${known} from "show" s where s."id" = ${target.showId} for update`
+  if ('showId' in target)
+    return sql<HeldRow>`${asked}select ${showColumns}, ${known} from "show" s where s."id" = ${target.showId} for update`
   if ('slideId' in target)
-    return sql<HeldRow>`select ${showColumns}, ${slideColumns}, ${known} from "show" s join "slide" l on l."showId" = s."id" where l."id" = ${target.slideId} for update of s, l`
+    return sql<HeldRow>`${asked}select ${showColumns}, ${slideColumns}, ${known} from "show" s join "slide" l on l."showId" = s."id" where l."id" = ${target.slideId} for update of s, l`
   if ('widgetId' in target)
-    return sql<HeldRow>`select ${showColumns}, ${widgetColumns}, ${known} from "show" s join "slide" l on l."showId" = s."id" join "widget" w on w."slideId" = l."id"
+    return sql<HeldRow>`${asked}select ${showColumns}, ${widgetColumns}, ${known} from "show" s join "slide" l on l."showId" = s."id" join "widget" w on w."slideId" = l."id"
       where w."id" = ${target.widgetId} for update of s, w`
-  return sql<HeldRow>`select ${showColumns}, p."title", p."description", ${known} from "presentation" p join "show" s on s."id" = p."conceptShowId"
+  return sql<HeldRow>`${asked}select ${showColumns}, p."title", p."description", ${known} from "presentation" p join "show" s on s."id" = p."conceptShowId"
     where p."id" = ${target.presentationId} for update of p, s`
 }
 
@@ -130,7 +158,7 @@ export async function sliceOf(db: Transaction, held: Held, request: Heard, opera
   const layersOf = layersNeeded(request, held)
   const { slideSource, widgetSource, also } = sourcesOf(request)
   const heads = layersOf === null ? sql`l."showId" = ${held.id} and l."deletedAt" is null` : sql`l."id" = ${layersOf}`
-  const { rows } = await sql<SliceRow>`select p."title", p."description", p."orientation",
+  const { rows } = await sql<SliceRow>`${asked}select p."title", p."description", p."orientation",
     (select o."showId" from "operation" o where o."id" = ${operationId}) as "knownIn",
     (select coalesce(json_agg(x), '[]') from (select ${slideColumns} from "slide" l where ${heads}) x) as "slides",
     ${widgetsWhere(layersOf === null ? null : sql`w."slideId" = ${layersOf} and w."deletedAt" is null`)} as "widgets",
@@ -142,7 +170,13 @@ export async function sliceOf(db: Transaction, held: Held, request: Heard, opera
   const { title, description, orientation, knownIn } = row
   return {
     knownIn,
-    show: { ...shell(held), title, description, orientation, slides: row.slides.map(s => ({ ...slideFrom(s), widgets: row.widgets.map(widgetFrom) })) },
+    show: {
+      ...shell(held),
+      title,
+      description,
+      orientation,
+      slides: row.slides.map(s => ({ ...slideFrom(s), widgets: row.widgets.map(widgetFrom) })),
+    },
     slide: row.slide ? { ...slideFrom(row.slide), widgets: row.slideWidgets.map(widgetFrom) } : undefined,
     widget: row.widget ? widgetFrom(row.widget) : undefined,
   }
@@ -162,7 +196,9 @@ interface SliceRow {
 
 /** A deleted widget lay below the one that has its layer now. */
 const widgetsWhere = (condition: RawBuilder<unknown> | null) =>
-  condition ? sql`(select coalesce(json_agg(x), '[]') from (select ${widgetColumns} from "widget" w where ${condition} order by w."deletedAt" is null) x)` : sql`'[]'::json`
+  condition
+    ? sql`(select coalesce(json_agg(x), '[]') from (select ${widgetColumns} from "widget" w where ${condition} order by w."deletedAt" is null) x)`
+    : sql`'[]'::json`
 
 /** The slide whose layers an edit changes; null if it changes the row of slides. */
 function layersNeeded(request: Heard, held: Held): string | null {
@@ -191,18 +227,61 @@ function sourcesOf(request: Heard) {
 
 /** A show without its slides. */
 const shell = ({ id, organizationId, presentationId, state, style, sequence, title = '', description = null }: Held): Show => ({
-  id, organizationId, presentationId, state, style, sequence, title, description, orientation: 'LANDSCAPE', slides: [],
+  id,
+  organizationId,
+  presentationId,
+  state,
+  style,
+  sequence,
+  title,
+  description,
+  orientation: 'LANDSCAPE',
+  slides: [],
 })
 
 /** For a widget that is changed by itself. */
 const emptySlide = (id: string, showId: string): Slide => ({
-  id, showId, sortIndex: 0, duration: 0, backgroundAssetId: null, backgroundColor: null, transitionType: null, transitionDuration: null,
-  conditionType: null, conditionValue: null, thumbFilename: null, thumbUrl: null, widgets: [],
+  id,
+  showId,
+  sortIndex: 0,
+  duration: 0,
+  backgroundAssetId: null,
+  backgroundColor: null,
+  transitionType: null,
+  transitionDuration: null,
+  conditionType: null,
+  conditionValue: null,
+  thumbFilename: null,
+  thumbUrl: null,
+  widgets: [],
 })
 
-const slideFrom = ({ id, showId, sortIndex, duration, backgroundAssetId, backgroundColor, transitionType, transitionDuration, conditionType, conditionValue, thumbFilename }: SlideRow): Slide => ({
-  id, showId, sortIndex, duration, backgroundAssetId, backgroundColor, transitionType, transitionDuration, conditionType, conditionValue, thumbFilename,
-  thumbUrl: thumbFilename && addresses.files + thumbFilename, widgets: [],
+const slideFrom = ({
+  id,
+  showId,
+  sortIndex,
+  duration,
+  backgroundAssetId,
+  backgroundColor,
+  transitionType,
+  transitionDuration,
+  conditionType,
+  conditionValue,
+  thumbFilename,
+}: SlideRow): Slide => ({
+  id,
+  showId,
+  sortIndex,
+  duration,
+  backgroundAssetId,
+  backgroundColor,
+  transitionType,
+  transitionDuration,
+  conditionType,
+  conditionValue,
+  thumbFilename,
+  thumbUrl: thumbFilename && addresses.files + thumbFilename,
+  widgets: [],
 })
 
 const widgetFrom = ({ id, slideId, type, positionX, positionY, positionZ, width, height, style, settings, animations }: Widget): Widget =>

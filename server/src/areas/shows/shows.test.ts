@@ -245,6 +245,23 @@ describe('reading', () => {
   })
 })
 
+describe('pictures', () => {
+  test('[SL16] are due where something changed, not where a slide only moved', async () => {
+    await asPlatform(house.ground, db =>
+      db.updateTable('slide').set({ thumbnailAt: new Date().toISOString() }).where('showId', '=', show.id).execute(),
+    )
+    await sent(op('rearrangeSlide', { id: first().id, sortIndex: 2 }))
+    await sent(op('updateWidgetStyle', { widgetId: second().widgets[0]!.id, opacity: 50 }))
+    const due = await house.ground
+      .selectFrom('slide')
+      .select('id')
+      .where('showId', '=', show.id)
+      .whereRef('updatedAt', '>', 'thumbnailAt')
+      .execute()
+    expect(due).toEqual([{ id: second().id }])
+  })
+})
+
 describe('what was deleted', () => {
   test('[OP20] is kept for 30 days', async () => {
     await sent(op('deleteWidget', { id: widget(1).id }))

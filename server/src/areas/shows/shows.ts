@@ -21,12 +21,19 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
     const slides = await selectOf(db, 'slide').where('showId', '=', id).where('deletedAt', 'is', null).orderBy('sortIndex').execute()
     const widgets = await selectOf(db, 'widget')
       .where(sql<boolean>`"slideId" in (select l."id" from "slide" l where l."showId" = ${id} and l."deletedAt" is null)`)
-      .where('deletedAt', 'is', null).orderBy('positionZ').execute()
+      .where('deletedAt', 'is', null)
+      .orderBy('positionZ')
+      .execute()
     const bySlide = Map.groupBy(widgets, w => w.slideId)
-    return { ...show, presentation: withMoments(show.presentation), slides: slides.map(slide => ({ ...slide, widgets: bySlide.get(slide.id) ?? [] })) }
+    return {
+      ...show,
+      presentation: withMoments(show.presentation),
+      slides: slides.map(slide => ({ ...slide, widgets: bySlide.get(slide.id) ?? [] })),
+    }
   },
 
-  findSlide: async ({ id }, { db }) => (await selectOf(db, 'slide').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) ?? null,
+  findSlide: async ({ id }, { db }) =>
+    (await selectOf(db, 'slide').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) ?? null,
 
   async updatePresentation({ input, operationId }, context) {
     const { id, ...change } = input
@@ -41,21 +48,28 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
   updateSlide: ({ input, operationId }, context) => slideAfter(commit('updateSlide', { input }, operationId, context), input.id, context),
   deleteSlide: ({ id, operationId }, context) => slideAfter(commit('deleteSlide', { id }, operationId, context), id, context),
   restoreSlide: ({ id, operationId }, context) => slideAfter(commit('restoreSlide', { id }, operationId, context), id, context),
-  duplicateSlide: ({ operationId, ...args }, context) => slideAfter(commit('duplicateSlide', args, operationId, context), args.resultId, context),
+  duplicateSlide: ({ operationId, ...args }, context) =>
+    slideAfter(commit('duplicateSlide', args, operationId, context), args.resultId, context),
 
   async renderSlideThumbnail({ slideId }, { db, viewer, afterCommit, queue }) {
-    const { organizationId } = found(await db.selectFrom('slide').select('organizationId').where('id', '=', slideId).where('deletedAt', 'is', null).executeTakeFirst())
+    const { organizationId } = found(
+      await db.selectFrom('slide').select('organizationId').where('id', '=', slideId).where('deletedAt', 'is', null).executeTakeFirst(),
+    )
     if (organizationId !== viewer.organizationId && viewer.role !== 'ADMIN') refuse('NotFoundError')
     afterCommit(() => queue({ name: 'slideThumbnail', slideId, organizationId }))
     return true
   },
 
-  createWidget: ({ input, operationId }, context) => widgetAfter(commit('createWidget', { input }, operationId, context), input.id, context),
-  updateWidget: ({ input, operationId }, context) => widgetAfter(commit('updateWidget', { input }, operationId, context), input.id, context),
+  createWidget: ({ input, operationId }, context) =>
+    widgetAfter(commit('createWidget', { input }, operationId, context), input.id, context),
+  updateWidget: ({ input, operationId }, context) =>
+    widgetAfter(commit('updateWidget', { input }, operationId, context), input.id, context),
   deleteWidget: ({ id, operationId }, context) => widgetAfter(commit('deleteWidget', { id }, operationId, context), id, context),
   restoreWidget: ({ id, operationId }, context) => widgetAfter(commit('restoreWidget', { id }, operationId, context), id, context),
-  duplicateWidget: ({ operationId, ...args }, context) => widgetAfter(commit('duplicateWidget', args, operationId, context), args.resultId, context),
-  updateWidgetAnimation: ({ operationId, ...args }, context) => widgetAfter(commit('updateWidgetAnimation', args, operationId, context), args.widgetId, context),
+  duplicateWidget: ({ operationId, ...args }, context) =>
+    widgetAfter(commit('duplicateWidget', args, operationId, context), args.resultId, context),
+  updateWidgetAnimation: ({ operationId, ...args }, context) =>
+    widgetAfter(commit('updateWidgetAnimation', args, operationId, context), args.widgetId, context),
 
   updateWidgetStyle: async ({ input, operationId }, context) =>
     (await widgetAfter(commit('updateWidgetStyle', { input }, operationId, context), input.widgetId, context)).style,
@@ -67,11 +81,21 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
   updateWidgetSettingsText: ({ input, operationId }, context) =>
     settingsAfter('WidgetSettingsText', commit('updateWidgetSettingsText', { input }, operationId, context), input.widgetId, context),
   updateWidgetSettingsPromotion: ({ input, operationId }, context) =>
-    settingsAfter('WidgetSettingsPromotion', commit('updateWidgetSettingsPromotion', { input }, operationId, context), input.widgetId, context),
+    settingsAfter(
+      'WidgetSettingsPromotion',
+      commit('updateWidgetSettingsPromotion', { input }, operationId, context),
+      input.widgetId,
+      context,
+    ),
   updateWidgetSettingsTicker: ({ input, operationId }, context) =>
     settingsAfter('WidgetSettingsTicker', commit('updateWidgetSettingsTicker', { input }, operationId, context), input.widgetId, context),
   updateWidgetSettingsProductlist: ({ input, operationId }, context) =>
-    settingsAfter('WidgetSettingsProductlist', commit('updateWidgetSettingsProductlist', { input }, operationId, context), input.widgetId, context),
+    settingsAfter(
+      'WidgetSettingsProductlist',
+      commit('updateWidgetSettingsProductlist', { input }, operationId, context),
+      input.widgetId,
+      context,
+    ),
   updateWidgetSettingsProduct: ({ input, operationId }, context) =>
     settingsAfter('WidgetSettingsProduct', commit('updateWidgetSettingsProduct', { input }, operationId, context), input.widgetId, context),
   updateWidgetSettingsAsset: ({ input, operationId }, context) =>
@@ -79,8 +103,11 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
 }
 
 /** Inside json, PostgreSQL writes moments in a way of its own. */
-const withMoments = <P extends { readonly createdAt: string; readonly updatedAt: string }>(row: P): P =>
-  ({ ...row, createdAt: new Date(row.createdAt).toISOString(), updatedAt: new Date(row.updatedAt).toISOString() })
+const withMoments = <P extends { readonly createdAt: string; readonly updatedAt: string }>(row: P): P => ({
+  ...row,
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+})
 
 /** The slide as it stands then; a deleted one as it was kept. */
 async function slideAfter(committed: Promise<Committed>, id: string, { db }: Context) {

@@ -4,6 +4,7 @@ import type { Operation } from '@vitrine/model/show/operations.ts'
 import { slideOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { often } from '../../core/database/prepared.ts'
 import { insertRow, insertRows, toRow } from '../../core/database/rows.ts'
 import type { Held } from './held.ts'
 
@@ -21,11 +22,14 @@ export async function writeOne(db: Transaction, commit: Commit): Promise<boolean
   const changes: RawBuilder<unknown>[] = []
   const change = (table: 'show' | 'slide' | 'widget' | 'presentation', id: string, values: object) => {
     const set = Object.entries(toRow(table, values)).map(([name, value]) => sql`${sql.ref(name)} = ${typed(table, name, value)}`)
-    changes.push(sql`${sql.raw(`change_${table}`)} as (update ${sql.table(table)} set ${sql.join(set)} where "id" = ${id} and exists (select from o))`)
+    changes.push(
+      sql`${sql.raw(`change_${table}`)} as (update ${sql.table(table)} set ${sql.join(set)} where "id" = ${id} and exists (select from o))`,
+    )
   }
   const styled = before.style === after.style ? {} : { style: after.style }
   change('show', held.id, { sequence: held.sequence + 1, ...styled })
-  if (before.title !== after.title || before.description !== after.description) change('presentation', held.presentationId, differences(before, after, ['title', 'description']))
+  if (before.title !== after.title || before.description !== after.description)
+    change('presentation', held.presentationId, differences(before, after, ['title', 'description']))
   for (const [was, slide] of pairs(before.slides, after.slides)) {
     const [changedWidget] = pairs(was.widgets, slide.widgets)
     if (changedWidget) {
@@ -35,7 +39,9 @@ export async function writeOne(db: Transaction, commit: Commit): Promise<boolean
       changes.push(sql`change_slide as (update "slide" set "updatedAt" = now() where "id" = ${slide.id} and exists (select from o))`)
     } else change('slide', slide.id, differences(was, slide, slideFields))
   }
-  const { rows } = await sql<{ written: number }>`with o as (${insertion(commit)} on conflict ("id") do nothing returning "id"), ${sql.join(changes)}
+  const { rows } = await sql<{
+    written: number
+  }>`${sql.raw(often)}with o as (${insertion(commit)} on conflict ("id") do nothing returning "id"), ${sql.join(changes)}
     select count(*)::integer as written from o`.execute(db)
   return rows[0]!.written === 1
 }
@@ -47,23 +53,39 @@ export async function writeAll(db: Transaction, commit: Commit): Promise<void> {
   const came = after.slides.filter(s => !slideOf(before, s.id))
   for (const slide of gone) await markDeleted(db, 'slide', slide.id)
   for (const slide of came) {
-    if (operation.kind === 'restoreSlide') await sql`update "slide" set "deletedAt" = null, "sortIndex" = ${slide.sortIndex} where "id" = ${slide.id}`.execute(db)
+    if (operation.kind === 'restoreSlide')
+      await sql`update "slide" set "deletedAt" = null, "sortIndex" = ${slide.sortIndex} where "id" = ${slide.id}`.execute(db)
     else await addSlide(db, slide, held.organizationId)
   }
-  await move(db, 'slide', 'sortIndex', pairs(before.slides, after.slides).filter(([a, b]) => a.sortIndex !== b.sortIndex).map(([, s]) => [s.id, s.sortIndex]))
+  await move(
+    db,
+    'slide',
+    'sortIndex',
+    pairs(before.slides, after.slides)
+      .filter(([a, b]) => a.sortIndex !== b.sortIndex)
+      .map(([, s]) => [s.id, s.sortIndex]),
+  )
 
   for (const [was, slide] of pairs(before.slides, after.slides)) {
     if (was.widgets === slide.widgets) continue
     for (const widget of was.widgets) if (!slide.widgets.some(w => w.id === widget.id)) await markDeleted(db, 'widget', widget.id)
     for (const widget of slide.widgets) {
       if (was.widgets.some(w => w.id === widget.id)) continue
-      if (operation.kind === 'restoreWidget') await sql`update "widget" set "deletedAt" = null, "positionZ" = ${widget.positionZ} where "id" = ${widget.id}`.execute(db)
+      if (operation.kind === 'restoreWidget')
+        await sql`update "widget" set "deletedAt" = null, "positionZ" = ${widget.positionZ} where "id" = ${widget.id}`.execute(db)
       else await insertRow(db, 'widget', widgetRow(widget, held.organizationId))
     }
-    await move(db, 'widget', 'positionZ', pairs(was.widgets, slide.widgets).map(([, w]) => [w.id, w.positionZ]))
+    await move(
+      db,
+      'widget',
+      'positionZ',
+      pairs(was.widgets, slide.widgets).map(([, w]) => [w.id, w.positionZ]),
+    )
     await sql`update "slide" set "updatedAt" = now() where "id" = ${slide.id}`.execute(db)
   }
-  const { rows } = await sql<{ written: number }>`with o as (${insertion(commit)} on conflict ("id") do nothing returning "id"),
+  const { rows } = await sql<{
+    written: number
+  }>`${sql.raw(often)}with o as (${insertion(commit)} on conflict ("id") do nothing returning "id"),
     s as (update "show" set "sequence" = ${held.sequence + 1} where "id" = ${held.id})
     select count(*)::integer as written from o`.execute(db)
   // Our own would have been seen: it is a stranger's.
@@ -81,7 +103,11 @@ async function addSlide(db: Transaction, { widgets, thumbUrl: _url, ...slide }: 
   const ids = widgets.map(w => w.id)
   if (new Set(ids).size < ids.length) refuse('DuplicateError')
   if (await db.selectFrom('widget').select('id').where('id', 'in', ids).executeTakeFirst()) refuse('DuplicateError')
-  await insertRows(db, 'widget', widgets.map(w => widgetRow(w, organizationId))).catch((error: unknown) => {
+  await insertRows(
+    db,
+    'widget',
+    widgets.map(w => widgetRow(w, organizationId)),
+  ).catch((error: unknown) => {
     if ((error as { code?: string }).code === '23505') refuse('NotFoundError')
     throw error
   })
@@ -92,16 +118,37 @@ const widgetRow = (widget: Widget, organizationId: string) => ({ ...widget, anim
 const markDeleted = (db: Transaction, table: 'slide' | 'widget', id: string) =>
   sql`update ${sql.table(table)} set "deletedAt" = now() where "id" = ${id}`.execute(db)
 
-async function move(db: Transaction, table: 'slide' | 'widget', column: 'sortIndex' | 'positionZ', places: readonly (readonly [string, number])[]): Promise<void> {
+async function move(
+  db: Transaction,
+  table: 'slide' | 'widget',
+  column: 'sortIndex' | 'positionZ',
+  places: readonly (readonly [string, number])[],
+): Promise<void> {
   if (!places.length) return
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = n.place
     from unnest(${places.map(p => p[0])}::text[], ${places.map(p => p[1])}::integer[]) as n(id, place) where t."id" = n.id`.execute(db)
 }
 
 const slideFields = [
-  'sortIndex', 'duration', 'backgroundAssetId', 'backgroundColor', 'transitionType', 'transitionDuration', 'conditionType', 'conditionValue',
+  'sortIndex',
+  'duration',
+  'backgroundAssetId',
+  'backgroundColor',
+  'transitionType',
+  'transitionDuration',
+  'conditionType',
+  'conditionValue',
 ] as const satisfies readonly (keyof Slide)[]
-const widgetFields = ['positionX', 'positionY', 'positionZ', 'width', 'height', 'style', 'settings', 'animations'] as const satisfies readonly (keyof Widget)[]
+const widgetFields = [
+  'positionX',
+  'positionY',
+  'positionZ',
+  'width',
+  'height',
+  'style',
+  'settings',
+  'animations',
+] as const satisfies readonly (keyof Widget)[]
 
 const differences = <T, K extends keyof T>(before: T, after: T, names: readonly K[]) =>
   Object.fromEntries(names.filter(name => before[name] !== after[name]).map(name => [name, after[name]]))

@@ -8,7 +8,7 @@ export const entityNames = Object.keys(entities) as EntityName[]
 
 /** A change of these columns is news to nobody: neither a new `updatedAt` nor, if nothing else changes, an announcement. */
 export const quietColumns: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
-  slide: ['thumbFilename', 'thumbnailAt'],
+  slide: ['thumbFilename', 'thumbnailAt', 'sortIndex'],
   systemScreen: ['lastSeenAt'],
 }
 
