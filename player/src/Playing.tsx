@@ -3,7 +3,6 @@ import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { transitionSeconds } from '@vitrine/model/show/playlist.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
-import { Guard } from './Guard.tsx'
 import { useWindowSize } from './useWindowSize.ts'
 
 interface Props {
@@ -48,18 +47,17 @@ export function Playing({ show, catalogue, onBroken }: Props) {
   return (
     <>
       {current.map((player, i) => (
-        <Guard key={player.key} onBroken={onBroken}>
-          <div className="player">
-            <ShowPlayer
-              show={player.show}
-              catalogue={player.catalogue}
-              width={size.width}
-              height={size.height}
-              hardStart={i === 0}
-              onSlide={({ slide }) => player.hasBegun || begun(player.key, (slide ? transitionSeconds(slide) : 0) + settling)}
-            />
-          </div>
-        </Guard>
+        <div className="player" key={player.key}>
+          <ShowPlayer
+            show={player.show}
+            catalogue={player.catalogue}
+            width={size.width}
+            height={size.height}
+            hardStart={i === 0}
+            onSlide={({ slide }) => player.hasBegun || begun(player.key, (slide ? transitionSeconds(slide) : 0) + settling)}
+            onBroken={onBroken}
+          />
+        </div>
       ))}
     </>
   )

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { Guard } from './Guard.tsx'
 import { Notice } from './Notice.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { Playing } from './Playing.tsx'
+import { Revived } from './Revived.tsx'
 import { sentenceOf, troubles, type Trouble } from './trouble.ts'
 import type { Tv } from './tv.ts'
 import type { Say } from './words.ts'
@@ -33,9 +33,9 @@ export function Screen({ tv, address, say }: Props) {
         <div data-at={picture.at}>
           <Notice screen={picture.content?.screen ?? null} isNew={picture.at === 'notice' && picture.isNew} say={say} />
           {picture.at === 'playing' && (
-            <Guard onBroken={tv.broken}>
+            <Revived onBroken={tv.broken}>
               <Playing show={picture.show} catalogue={picture.catalogue} onBroken={tv.broken} />
-            </Guard>
+            </Revived>
           )}
           <TroubleLine trouble={picture.trouble} say={say} />
         </div>

@@ -1,6 +1,7 @@
 import '@vitrine/renderer/olderScreens.ts'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { en } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { slideOf, type Show } from '@vitrine/model/show/show.ts'
 import { handClock, type HandClock } from '@vitrine/renderer/clock.ts'
@@ -40,7 +41,7 @@ async function draw(): Promise<void> {
   const { show, catalogue } = scene
   flushSync(() =>
     root.render(
-      <Content catalogue={catalogue} words={null}>
+      <Content catalogue={catalogue} words={en}>
         <Stage key={scenes} show={show} slide={slide} width={window.innerWidth} time={time} />
       </Content>,
     ),

@@ -5,6 +5,7 @@ import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { realClock, type Clock } from './clock.ts'
 import { Content } from './data.tsx'
+import { Guard } from './Guard.tsx'
 import { drawn, fontsOf } from './media.ts'
 import { strike } from './motion/pose.ts'
 import { playingOf, type Turn } from './playing.ts'
@@ -28,6 +29,8 @@ export interface ShowPlayerProps {
   readonly onFinish?: () => void
   /** A slide's turn has come. */
   readonly onSlide?: (turn: Turn) => void
+  /** A slide could not be drawn, and is left out. */
+  readonly onBroken?: (error: unknown) => void
 }
 
 /**
@@ -79,6 +82,14 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
     return clock.subscribe(tick)
   }, [clock, playing, paint])
 
+  const broken = useCallback(
+    (key: number, error: unknown) => {
+      playing.broken(key)
+      latest.current.onBroken?.(error)
+    },
+    [playing],
+  )
+
   // The newest that has begun is on top and gives the frame; one that waits lies below it.
   const begun = turns.filter(t => t.time.now() >= 0)
   const { orientation } = (begun[begun.length - 1] ?? turns[0])?.show ?? show
@@ -96,6 +107,7 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
             frame={frame}
             layers={layers.current}
             onReady={playing.ready}
+            onBroken={broken}
           />
         ))}
       </div>
@@ -109,11 +121,12 @@ interface LayerProps {
   readonly frame: Size
   readonly layers: Map<number, { readonly element: HTMLElement; readonly size: Size }>
   readonly onReady: (key: number) => void
+  readonly onBroken: (key: number, error: unknown) => void
 }
 
 /** One turn's slide in the middle of the frame. Its transform, opacity and level are written by the player, never by a drawing. */
 const Layer = memo(
-  function Layer({ turn, size, frame, layers, onReady }: LayerProps) {
+  function Layer({ turn, size, frame, layers, onReady, onBroken }: LayerProps) {
     const ref = useRef<HTMLDivElement>(null)
     const { key, show, slide, time, picked } = turn
     useLayoutEffect(() => {
@@ -137,9 +150,11 @@ const Layer = memo(
         style={{ ...layer, left: (frame.width - size.width) / 2, top: (frame.height - size.height) / 2, ...size }}
       >
         {slide ? (
-          <Stage show={show} slide={slide} width={size.width} time={time} picked={picked} />
+          <Guard fallback={empty} onBroken={error => onBroken(key, error)}>
+            <Stage show={show} slide={slide} width={size.width} time={time} picked={picked} />
+          </Guard>
         ) : (
-          <div style={{ ...whole, backgroundColor: neutral }} />
+          empty
         )}
       </div>
     )
@@ -150,4 +165,4 @@ const Layer = memo(
 const same = (a: Size, b: Size) => a.width === b.width && a.height === b.height
 const layer: CSSProperties = { position: 'absolute', willChange: 'transform, opacity' }
 /** Where no slide may be seen. */
-const neutral = '#e9ecef'
+const empty = <div style={{ ...whole, backgroundColor: '#e9ecef' }} />

@@ -178,3 +178,26 @@ test('[PB10] a slide whose condition came true meanwhile takes the place of the 
 test('[PB11] a preview begins with the slide asked for', () => {
   expect(aScreen(showOf({}, {}, {}), { startSlideId: 'b' }).until(0.5).seen).toEqual(['b'])
 })
+
+test('[PB21] a slide that cannot be drawn is left out, at once and from then on, until the show changes', () => {
+  const show = showOf({}, { duration: 10 }, { duration: 10 }, { duration: 10 })
+  const screen = aScreen(show).until(6)
+  expect(screen.mounted()).toBe('a b')
+  screen.playing.broken(screen.playing.get()[1]!.key)
+  screen.until(6.1)
+  expect(screen.mounted()).toBe('a c')
+  screen.until(12)
+  screen.playing.broken(screen.playing.get().find(t => t.slide?.id === 'c')!.key)
+  screen.until(13)
+  expect(screen.seen).toEqual(['a', 'c', 'a'])
+  screen.playing.use({ ...show, sequence: show.sequence + 1 }, emptyCatalogue)
+  screen.until(24)
+  expect(screen.seen).toEqual(['a', 'c', 'a', 'b'])
+})
+
+test('[PB21] where no slide can be drawn there is a neutral background', () => {
+  const screen = aScreen(showOf({}, { duration: 10 })).until(1)
+  screen.playing.broken(screen.playing.get()[0]!.key)
+  screen.until(5)
+  expect(screen.mounted()).toBe('-')
+})

@@ -66,6 +66,8 @@ export function playingOf(manner: Manner) {
   let playing: Mounted | null = null
   let waiting: Mounted | null = null
   let finished = false
+  /** Slides of this version of the show that could not be drawn. */
+  const broken = new Set<string>()
   let keys = 0
   let turns: readonly Turn[] = []
 
@@ -93,9 +95,10 @@ export function playingOf(manner: Manner) {
   /** What comes after the playing slide, from the newest show. */
   function following(): { readonly slide: Slide | null; readonly wraps: boolean } {
     const { promotions } = catalogue!
-    if (!playing) return { slide: firstSlide(show!, promotions, manner.startSlideId), wraps: true }
-    if (playing.show.presentationId !== show!.presentationId) return { slide: firstSlide(show!, promotions), wraps: true }
-    return nextSlide(show!, playing.slide ? playing.slide.sortIndex : -1, promotions) ?? { slide: null, wraps: false }
+    const whole = broken.size > 0 ? { slides: show!.slides.filter(slide => !broken.has(slide.id)) } : show!
+    if (!playing) return { slide: firstSlide(whole, promotions, manner.startSlideId), wraps: true }
+    if (playing.show.presentationId !== show!.presentationId) return { slide: firstSlide(whole, promotions), wraps: true }
+    return nextSlide(whole, playing.slide ? playing.slide.sortIndex : -1, promotions) ?? { slide: null, wraps: false }
   }
 
   const isEnd = (wraps: boolean) => Boolean(manner.once && wraps && playing?.slide && playing.show.presentationId === show?.presentationId)
@@ -109,7 +112,7 @@ export function playingOf(manner: Manner) {
   }
 
   /** The moment at which the playing slide has had its time. */
-  const endOf = (turn: Mounted) => turn.startedAt! + (turn.slide?.duration ?? 0)
+  const endOf = (turn: Mounted) => turn.startedAt! + (turn.slide && !broken.has(turn.slide.id) ? turn.slide.duration : 0)
 
   /** The next slide is drawn half-way, or early enough to have 5 seconds for loading; not at once, because the playing one may be moving in. */
   const preparesAt = ({ startedAt, slide, transition }: Mounted) =>
@@ -137,6 +140,7 @@ export function playingOf(manner: Manner) {
       if (isOther) {
         show = nextShow
         finished = false
+        broken.clear()
       }
       catalogue = nextCatalogue
       if (waiting && (isOther || waiting.slide?.id !== following().slide?.id)) {
@@ -151,6 +155,15 @@ export function playingOf(manner: Manner) {
       if (waiting?.key === key) waiting.ready = true
     },
 
+    /** The slide of this turn can't be drawn: its turn is over, and it gets no other until the show changes. */
+    broken(key: number) {
+      const slide = [playing, waiting].find(turn => turn?.key === key)?.slide
+      if (!slide) return
+      broken.add(slide.id)
+      if (waiting?.slide && broken.has(waiting.slide.id)) waiting = null
+      changed()
+    },
+
     tick() {
       if (!show || !catalogue) return
       const now = clock.now()
@@ -158,7 +171,7 @@ export function playingOf(manner: Manner) {
         leaving = null
         changed()
       }
-      if (!waiting && !leaving && (!playing || now >= preparesAt(playing))) prepare()
+      if (!waiting && !leaving && (!playing || now >= Math.min(preparesAt(playing), endOf(playing)))) prepare()
       const due = playing ? endOf(playing) : -Infinity
       if (waiting && !leaving && now >= due && (waiting.ready || now >= Math.max(due, waiting.mountedAt) + patience)) swap(now)
       else if (!waiting && playing && now >= due && isEnd(following().wraps) && !finished) {
