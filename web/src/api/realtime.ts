@@ -46,7 +46,7 @@ interface Channel {
 }
 
 const firstPause = 500
-const longestPause = 30_000
+const longestPause = 10_000
 /** The token is renewed this long before it ends. */
 const renewal = 60_000
 
@@ -103,7 +103,7 @@ export function realtimeOf({ keeper, open, later, random, now, isVisible }: Surr
     states.forEach(listener => listener())
   }
 
-  /** Grows from half a second to half a minute, and differs from tab to tab so that not all come back at once. */
+  /** Grows from half a second to ten seconds, and differs from tab to tab so that not all come back at once. */
   function comeBack() {
     stopWaiting()
     if (!isWanted || !keeper.get() || !isVisible()) return

@@ -1,25 +1,28 @@
 import { Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { Link, useMatches } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { failureOf, isMessage } from '@vitrine/model/messages/messages.ts'
+import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { useSay } from '../ui/language.ts'
 import { logOut } from './leaving.ts'
 import { useTitle } from './Looks.tsx'
+import { PageCodeMissing, reload, reloadOnce } from './pageCode.ts'
 
 interface Props {
   readonly title: string
   readonly subtitle: string
   readonly code?: string
+  /** Beside the menu, where the shell around it is the landmark. */
+  readonly isInside?: boolean
   readonly children?: React.ReactNode
 }
 
-function Notice({ title, subtitle, code, children }: Props) {
+function Notice({ title, subtitle, code, isInside = false, children }: Props) {
   const say = useSay()
   useTitle(title)
   return (
-    <Center component="main" mih="100dvh" p="lg">
+    <Center component={isInside ? 'div' : 'main'} mih={isInside ? '60dvh' : '100dvh'} p="lg">
       <Stack align="center" ta="center" gap="sm" maw={480}>
         {code && (
           <Text fw={600} c="stone.6">
@@ -63,15 +66,23 @@ export function ForbiddenPage() {
 /** For a page that broke, or a server that does not answer. */
 export function TroublePage({ error }: { readonly error: unknown }) {
   const say = useSay()
-  const router = useRouter()
-  const { reset } = useQueryErrorResetBoundary()
+  const isInside = useMatches({ select: matches => matches.some(match => match.id === '/shell') })
+  const [isTrying, setTrying] = useState(false)
+  useEffect(() => {
+    if (error instanceof PageCodeMissing) void reloadOnce()
+    // The server was away, and is back.
+    return realtime.onState(() => {
+      if (realtime.isConnected()) void reloadOnce()
+    })
+  }, [error])
   const reason = failureOf({ fails: 'app.trouble.subtitle' }, error as { code?: string })
   return (
-    <Notice title={say('app.trouble.title')} subtitle={say(isMessage(reason) ? reason : 'app.trouble.subtitle')}>
+    <Notice isInside={isInside} title={say('app.trouble.title')} subtitle={say(isMessage(reason) ? reason : 'app.trouble.subtitle')}>
       <Button
+        loading={isTrying}
         onClick={() => {
-          reset()
-          void router.invalidate()
+          setTrying(true)
+          void reload().finally(() => setTrying(false))
         }}
       >
         {say('app.retry')}

@@ -15,11 +15,6 @@ export function connect() {
   tell.failed = key => toast.failed(key)
   keepFresh()
   followSession()
-  // A new version was installed while this tab was open: the pieces it would fetch next are gone.
-  window.addEventListener('vite:preloadError', event => {
-    event.preventDefault()
-    location.reload()
-  })
 }
 
 /** Announcements come in bursts; one refetch answers them all. */

@@ -6,6 +6,7 @@ import { readCall } from '../api/useCall.ts'
 import { pathTo } from '../ui/links.tsx'
 import { ErrorPage, ForbiddenPage, TroublePage } from './ErrorPage.tsx'
 import { homeOf, safePath, verdictOn } from './guard.ts'
+import { pageCode } from './pageCode.ts'
 import { exists, fullScreen, pages } from './pages.ts'
 import { Looks, Waiting } from './Looks.tsx'
 
@@ -14,7 +15,7 @@ const root = createRootRoute({ notFoundComponent: ErrorPage })
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  component: lazyRouteComponent(() => import('./Shell.tsx')),
+  component: lazyRouteComponent(pageCode(() => import('./Shell.tsx'))),
 })
 
 /** Who is signed in, or nobody. Without an answer from the server there is no page to show: the error page offers another try. */
@@ -62,17 +63,19 @@ const login = createRoute({
     if (search.redirect) redirect({ href: search.redirect, throw: true })
     await goHome()
   },
-  component: lazyRouteComponent(pages.login!),
+  component: lazyRouteComponent(pageCode(pages.login!)),
 })
+
+const allStyles = pageCode(() => import('../ui/allStyles.ts'))
 
 const pageRoute = (name: RouteName, parent: typeof root | typeof shell) =>
   createRoute({
     getParentRoute: () => parent,
     path: routes[name].path,
     beforeLoad: async ({ location }) => {
-      await Promise.all([admit(name, location.href), import('../ui/allStyles.ts')])
+      await Promise.all([admit(name, location.href), allStyles()])
     },
-    component: lazyRouteComponent(pages[name]!),
+    component: lazyRouteComponent(pageCode(pages[name]!)),
   })
 
 const standing = (Object.keys(routes) as RouteName[]).filter(name => name !== 'login' && exists(name))

@@ -1,0 +1,35 @@
+/** The code of a page could not be had: the server is away, or a newer version was installed and has other files. */
+export class PageCodeMissing extends Error {
+  readonly code = 'UnavailableError'
+}
+
+/** Fetches a page's code; says in its own words when that fails. */
+export const pageCode =
+  <T>(load: () => Promise<T>) =>
+  (): Promise<T> =>
+    load().catch((error: unknown) => {
+      throw new PageCodeMissing('The page could not be fetched.', { cause: error })
+    })
+
+const patience = 5_000
+const isServerThere = () =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Loads the application anew, if there is a server to load it from: a failed reload would leave nothing at all. */
+export async function reload(): Promise<void> {
+  if (await isServerThere()) location.reload()
+}
+
+const key = 'vitrine.reloadedAt'
+const pause = 30_000
+
+/** The same without being asked, but never twice in a row. */
+export async function reloadOnce(): Promise<void> {
+  if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < pause) return
+  if (!(await isServerThere())) return
+  sessionStorage.setItem(key, String(Date.now()))
+  location.reload()
+}
