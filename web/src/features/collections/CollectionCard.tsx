@@ -1,8 +1,9 @@
-import { Badge, Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useSay } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import link from '../../ui/linkCard.module.css'
+import { StateMark } from '../../ui/StateMark.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Collection, System } from './collection.ts'
 import classes from './collections.module.css'
@@ -29,9 +30,7 @@ export function CollectionCard({ collection, system, isActive, isBusy, onActivat
             {title}
           </RouteLink>
         </Title>
-        <Badge variant="light" color={isActive ? 'teal.9' : 'stone.7'} tt="none" fw={600} style={{ flex: 'none' }}>
-          {say(isActive ? 'collections.active' : 'collections.inactive')}
-        </Badge>
+        <StateMark good={isActive}>{say(isActive ? 'collections.active' : 'collections.inactive')}</StateMark>
       </Group>
       <Screens collection={collection} system={system} />
       <div className={classes.controls}>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Menu, Paper, Text, Title } from '@mantine/core'
+import { Button, Group, Menu, Paper, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import type { Cell } from '../../ui/edit/cells.ts'
+import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useSay } from '../../ui/language.ts'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import type { Category } from './menu.ts'
@@ -47,9 +48,7 @@ export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct 
           <Button variant="light" size="xs" leftSection={<IconPlus size={16} aria-hidden />} aria-label={say('products.add-to', { title })} onClick={onAddProduct}>
             {say('products.add')}
           </Button>
-          <ActionIcon variant="subtle" color="stone.7" size={32} aria-label={`${say('products.category-edit')}: ${title}`} onClick={onEdit}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
+          <RowAction icon={IconPencil} label={`${say('products.category-edit')}: ${title}`} onClick={onEdit} />
           <CategoryMenu category={category} isFirst={isFirst} isLast={isLast} onEdit={onEdit} />
         </Group>
       </Group>
@@ -82,9 +81,7 @@ function CategoryMenu({ category: { id, title, sortIndex, products }, isFirst, i
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="stone.7" size={32} aria-label={say('products.category-actions', { title })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
+        <RowAction icon={IconDots} label={say('products.category-actions', { title })} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { reordered } from '@vitrine/model/areas/products/variants.ts'
 import { useRef } from 'react'
+import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useSay } from '../../ui/language.ts'
 
 export interface EditableRow {
@@ -55,26 +56,26 @@ export function EditableRows({ rows, words, errors, mayBeEmpty, most, onChange }
               onChange={event => onChange(rows.map((each, i) => (i === index ? { ...each, title: event.currentTarget.value } : each)))}
               style={{ flex: 1, minWidth: 0 }}
             />
-            <ActionIcon variant="subtle" color="stone.7" size={36} disabled={index === 0} aria-label={words.up(called)} title={say('edit.move-up')} onClick={() => onChange(reordered(rows, index, index - 1))}>
-              <IconArrowUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon variant="subtle" color="stone.7" size={36} disabled={index === rows.length - 1} aria-label={words.down(called)} title={say('edit.move-down')} onClick={() => onChange(reordered(rows, index, index + 1))}>
-              <IconArrowDown size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red.8"
+            <RowAction size={36} icon={IconArrowUp} label={words.up(called)} title={say('edit.move-up')} disabled={index === 0} onClick={() => onChange(reordered(rows, index, index - 1))} />
+            <RowAction
               size={36}
-              disabled={!mayBeEmpty && rows.length === 1}
-              aria-label={words.remove(called)}
+              icon={IconArrowDown}
+              label={words.down(called)}
+              title={say('edit.move-down')}
+              disabled={index === rows.length - 1}
+              onClick={() => onChange(reordered(rows, index, index + 1))}
+            />
+            <RowAction
+              size={36}
+              icon={IconTrash}
+              label={words.remove(called)}
               title={say('app.delete')}
+              disabled={!mayBeEmpty && rows.length === 1}
               onClick={() => {
                 onChange(rows.filter((_, i) => i !== index))
                 focusOn(Math.max(0, index - 1))
               }}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            />
           </Group>
         )
       })}

@@ -1,5 +1,6 @@
-import { ActionIcon, Group, Menu } from '@mantine/core'
+import { Group, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react'
+import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useSay } from '../../ui/language.ts'
 import { besides, type ProductListProps } from './productList.ts'
 import type { Product } from './menu.ts'
@@ -22,9 +23,7 @@ export function ProductActions({ category, changes, product, isTight }: Props) {
     return (
       <Menu>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="stone.7" size={34} aria-label={say('products.actions', { title })}>
-            <IconDots {...icon} />
-          </ActionIcon>
+          <RowAction icon={IconDots} label={say('products.actions', { title })} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={!above} onClick={() => moveTo(above)}>
@@ -43,15 +42,9 @@ export function ProductActions({ category, changes, product, isTight }: Props) {
   }
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      <ActionIcon variant="subtle" color="stone.7" size={34} disabled={!above} aria-label={say('products.up', { title })} onClick={() => moveTo(above)}>
-        <IconArrowUp {...icon} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="stone.7" size={34} disabled={!below} aria-label={say('products.down', { title })} onClick={() => moveTo(below)}>
-        <IconArrowDown {...icon} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="red.8" size={34} aria-label={say('products.delete', { title })} onClick={() => void changes.remove(product)}>
-        <IconTrash {...icon} />
-      </ActionIcon>
+      <RowAction icon={IconArrowUp} label={say('products.up', { title })} disabled={!above} onClick={() => moveTo(above)} />
+      <RowAction icon={IconArrowDown} label={say('products.down', { title })} disabled={!below} onClick={() => moveTo(below)} />
+      <RowAction icon={IconTrash} label={say('products.delete', { title })} onClick={() => void changes.remove(product)} />
     </Group>
   )
 }

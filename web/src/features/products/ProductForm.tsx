@@ -18,16 +18,20 @@ export function ProductForm({ category, onClose }: { readonly category: Category
   const say = useSay()
   const draft = useDraft('product', { categoryId: category.id })
   const [prices, setPrices] = useState<Prices>({})
+  const [round, setRound] = useState(0)
   const form = useRef<HTMLDivElement>(null)
   const created = useChange('createProduct', { shownHere: error => draft.refuse(error) })
   const { value } = draft
 
   /** Whether it was saved. */
   async function save(): Promise<boolean> {
-    if (created.busy || !draft.check()) return false
+    const isWrong = Object.values(prices).some(Number.isNaN)
+    if (!draft.check() || isWrong || created.busy) return false
     const entered = category.variants.map(({ id }) => ({ variantId: id, price: prices[id] ?? null }))
     const title = value.title.trim()
-    const product = await created.run({ input: { ...value, title, subtitle: value.subtitle?.trim() || null }, prices: entered })
+    // Without a place it goes to the end.
+    const { sortIndex: _, ...fields } = value
+    const product = await created.run({ input: { ...fields, title, subtitle: value.subtitle?.trim() || null }, prices: entered })
     if (!product) return false
     toast.done('products.saved', { title })
     return true
@@ -41,6 +45,7 @@ export function ProductForm({ category, onClose }: { readonly category: Category
     if (!(await save())) return
     draft.reset({ categoryId: category.id })
     setPrices({})
+    setRound(round + 1)
     form.current?.querySelector<HTMLInputElement>('input[name="title"]')?.focus()
   }
 
@@ -62,7 +67,7 @@ export function ProductForm({ category, onClose }: { readonly category: Category
           <SimpleGrid cols={{ base: 1, xs: category.variants.length > 1 ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
             {category.variants.map(variant => (
               <PriceInput
-                key={variant.id}
+                key={`${variant.id} ${round}`}
                 label={variantTitle(say, category.variants, variant)}
                 value={prices[variant.id] ?? null}
                 onChange={price => setPrices(before => ({ ...before, [variant.id]: price }))}

@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Menu, Switch, Text } from '@mantine/core'
+import { Group, Menu, Switch, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { DietToggles } from '../../ui/edit/DietToggles.tsx'
 import { PictureCell } from '../../ui/edit/PictureCell.tsx'
 import { WordsCell } from '../../ui/edit/WordsCell.tsx'
+import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useSay } from '../../ui/language.ts'
 import { priceNames, type PromotionListProps } from './promotionList.ts'
 import { PromotionPrice } from './PromotionPrice.tsx'
@@ -28,9 +29,7 @@ export function PromotionCards({ onMove, ...list }: PromotionListProps & { reado
               </div>
               <Menu>
                 <Menu.Target>
-                  <ActionIcon variant="subtle" color="stone.7" size={34} aria-label={say('promotions.actions', { title })}>
-                    <IconDots {...icon} />
-                  </ActionIcon>
+                  <RowAction icon={IconDots} label={say('promotions.actions', { title })} />
                 </Menu.Target>
                 <Menu.Dropdown>
                   <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(promotion)}>

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { DietToggles } from '../../ui/edit/DietToggles.tsx'
 import { PictureCell } from '../../ui/edit/PictureCell.tsx'
 import { WordsCell } from '../../ui/edit/WordsCell.tsx'
+import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useSay } from '../../ui/language.ts'
 import type { Promotion } from './listing.ts'
 import { priceNames, type PromotionListProps } from './promotionList.ts'
@@ -15,7 +16,7 @@ import { useReordering } from './useReordering.ts'
 export function PromotionTable({ onMove, ...list }: PromotionListProps & { readonly onMove: (id: string, place: number) => void }) {
   const say = useSay()
   return (
-    <Table verticalSpacing={6} className={classes.table} aria-label={say('promotions.list')}>
+    <Table borderColor="stone.2" verticalSpacing={6} className={classes.table} aria-label={say('promotions.list')}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col" className={classes.handle}>
@@ -100,12 +101,8 @@ function PromotionRow({ promotion, index, onMove, ...list }: RowProps) {
       </Table.Td>
       <Table.Td className={classes.actions}>
         <Group gap={2} wrap="nowrap" justify="flex-end">
-          <ActionIcon variant="subtle" color="stone.7" size={34} aria-label={say('promotions.edit', { title })} onClick={() => onEdit(promotion)}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="red.8" size={34} aria-label={say('promotions.delete', { title })} onClick={() => void changes.remove(promotion)}>
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          <RowAction icon={IconPencil} label={say('promotions.edit', { title })} onClick={() => onEdit(promotion)} />
+          <RowAction icon={IconTrash} label={say('promotions.delete', { title })} onClick={() => void changes.remove(promotion)} />
         </Group>
       </Table.Td>
     </Table.Tr>

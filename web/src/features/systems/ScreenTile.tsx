@@ -1,7 +1,8 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useFormats, useSay } from '../../ui/language.ts'
+import { StateMark } from '../../ui/StateMark.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { seenAt, type Screen } from './screens.ts'
 import classes from './systems.module.css'
@@ -29,9 +30,7 @@ export function ScreenTile({ screen, orientation, mayConnect }: Props) {
           {number}
         </span>
         <div className={classes.state}>
-          <Badge variant={screen.isConnected ? 'filled' : 'light'} color={screen.isConnected ? 'teal.9' : 'stone.7'} tt="none" fw={600}>
-            {say(screen.isConnected ? 'systems.state-connected' : 'systems.state-free')}
-          </Badge>
+          <StateMark good={screen.isConnected}>{say(screen.isConnected ? 'systems.state-connected' : 'systems.state-free')}</StateMark>
           {screen.isConnected && <LastSeen screen={screen} />}
         </div>
         {mayConnect && (

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Table, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconDeviceTv, IconPlugConnected, IconSearchOff } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { StateMark } from '../../ui/StateMark.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { connectedOf, type System } from './screens.ts'
 import { SystemDialog } from './SystemDialog.tsx'
@@ -70,7 +71,7 @@ function SystemTable({ systems, mayConnect, onOpen }: ListProps) {
   const say = useSay()
   return (
     <Paper withBorder radius="lg" className={classes.list}>
-      <Table verticalSpacing="sm" highlightOnHover aria-label={say('systems.list')}>
+      <Table borderColor="stone.2" verticalSpacing="sm" highlightOnHover aria-label={say('systems.list')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{say('field.system.title')}</Table.Th>
@@ -132,11 +133,7 @@ function Connected({ system }: { readonly system: System }) {
   const say = useSay()
   const connected = connectedOf(system)
   const isAll = connected === system.screens.length && connected > 0
-  return (
-    <Badge variant="light" color={isAll ? 'teal.9' : 'stone.7'} tt="none" fw={600} size="lg">
-      {say('systems.connected-count', { connected, count: system.screens.length })}
-    </Badge>
-  )
+  return <StateMark good={isAll}>{say('systems.connected-count', { connected, count: system.screens.length })}</StateMark>
 }
 
 function OpenButton({ system, mayConnect, onOpen }: Omit<ListProps, 'systems'> & { readonly system: System }) {

@@ -1,30 +1,41 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { useFormats } from '../language.ts'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { parsePrice, writePrice } from '../edit/price.ts'
+import { useFormats, useSay } from '../language.ts'
 
-interface Props extends Omit<NumberInputProps, 'value' | 'onChange'> {
-  /** Euro; null: nobody entered one, which is not 0,00. */
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
+  /** Euro; null: nobody entered one, which is not 0,00. Not a number: what is typed is no amount. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
 }
 
-/** An amount of euro with two decimals, written as the user's language does. */
-export function PriceInput({ value, onChange, ...rest }: Props) {
+/** An amount of euro with two decimals, typed or pasted with a comma or a point. */
+export function PriceInput({ value, onChange, error, ...rest }: Props) {
+  const say = useSay()
   const { decimalSeparator } = useFormats()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const isWrong = Number.isNaN(value)
   return (
-    <NumberInput
-      prefix="€ "
-      placeholder={`0${decimalSeparator}00`}
-      decimalScale={2}
-      fixedDecimalScale
-      decimalSeparator={decimalSeparator}
-      allowedDecimalSeparators={[',', '.']}
-      allowNegative={false}
-      min={0}
-      max={99_999.99}
-      hideControls
+    <TextInput
+      leftSection="€"
       inputMode="decimal"
-      value={value ?? ''}
-      onChange={next => onChange(typeof next === 'number' ? next : next === '' ? null : Number(next))}
+      autoComplete="off"
+      placeholder={`0${decimalSeparator}00`}
+      value={typed ?? writePrice(value, decimalSeparator)}
+      // Said once they have left it: halfway an amount everything is wrong.
+      error={error ?? (isWrong && isLeft && say('edit.not-a-price', { example: `12${decimalSeparator}50` }))}
+      onChange={event => {
+        const text = event.currentTarget.value
+        const price = parsePrice(text)
+        setTyped(text)
+        setLeft(false)
+        onChange(price === undefined ? Number.NaN : price)
+      }}
+      onBlur={() => {
+        setLeft(true)
+        if (!isWrong) setTyped(null)
+      }}
       {...rest}
     />
   )
