@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addresses } from '@vitrine/model/http.ts'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import { insertRow, updateRow } from '../../core/database/rows.ts'
+import { aBoard, type Board } from '../../../test/board.ts'
+import { aServer, anOrganization, type TestServer } from '../../../test/server.ts'
+import { contentsOf } from './screenContent.ts'
+
+let server: TestServer
+let board: Board
+beforeAll(async () => {
+  server = await aServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  board = await aBoard(server.house, await anOrganization(server.house))
+})
+
+const ask = (credential: string, tag?: string): Promise<Response> =>
+  fetch(server.address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}`, ...(tag && { 'if-none-match': tag }) } })
+
+async function contentOf(credential: string): Promise<ScreenContent> {
+  const answer = await ask(credential)
+  expect(answer.status).toBe(200)
+  const content = (await answer.json()) as ScreenContent
+  expect(answer.headers.get('etag')).toBe(`"${content.tag}"`)
+  return content
+}
+
+/** The content once it is another than this. */
+const contentAfter = (credential: string, tag: string): Promise<ScreenContent> =>
+  vi.waitFor(
+    async () => {
+      const content = await contentOf(credential)
+      expect(content.tag).not.toBe(tag)
+      return content
+    },
+    { timeout: 3_000, interval: 20 },
+  )
+
+const change = (productId: string, values: { title?: string; state?: 'AVAILABLE' | 'UNAVAILABLE' }) => server.house.asPlatform(db => updateRow(db, 'product', productId, values))
+
+describe('who asks', () => {
+  test('[SC1] without a credential, or with one that nobody has, is answered 401', async () => {
+    expect((await fetch(server.address + addresses.screenContent)).status).toBe(401)
+    const answer = await ask('nobody')
+    expect(answer.status).toBe(401)
+    await expect(answer.json()).resolves.toMatchObject({ code: 'UnauthenticatedError' })
+  })
+
+  test('[SC1] is answered at once after pairing, and 401 after it was revoked', async () => {
+    const first = await board.pair(0)
+    await expect(contentOf(first)).resolves.toMatchObject({ screen: { id: board.screenIds[0] } })
+    const second = await board.pair(1)
+    await expect(contentOf(second)).resolves.toMatchObject({ screen: { id: board.screenIds[1] } })
+    await server.house.asPlatform(db => updateRow(db, 'systemScreen', board.screenIds[0]!, { credentialHash: null }))
+    await vi.waitFor(async () => expect((await ask(first)).status).toBe(401), { timeout: 3_000 })
+    expect((await ask(second)).status).toBe(200)
+  })
+})
+
+describe('what a screen gets', () => {
+  test('[SC2] its own part of the active collection and of those with an hour, and nothing else', async () => {
+    const active = await board.collection({ 0: 'menu', 1: 'offers' })
+    const mondays = await board.collection({ 0: 'offers' }, { startDay: 'mon', startTime: '08:00:00' })
+    await board.collection({ 0: 'menu' })
+    await board.activate(active)
+    const other = await aBoard(server.house, board.organizationId)
+    await other.collection({ 0: 'menu' }, { startDay: 'all', startTime: '09:00:00' })
+    const { menu, offers } = board.presentations
+
+    const first = await contentOf(await board.pair(0))
+    expect(first.activeCollectionId).toBe(active)
+    expect(first.collections.map(c => [c.id, c.showId, c.startDay])).toEqual([[active, menu.showId, null], [mondays, offers.showId, 'mon']].sort((a, b) => (a[0]! < b[0]! ? -1 : 1)))
+    expect(Object.keys(first.shows).sort()).toEqual([menu.showId, offers.showId].sort())
+    expect(first.catalogue.products[board.productId]).toMatchObject({ title: 'Espresso', prices: { [board.variantId]: 2.5 } })
+
+    const second = await contentOf(await board.pair(1))
+    expect(second.collections.find(c => c.id === mondays)).toMatchObject({ showId: null })
+    expect(Object.keys(second.shows)).toEqual([offers.showId])
+    expect(second.catalogue.products).toEqual({})
+    expect(second.screen).toMatchObject({ sortIndex: 2, systemTitle: 'Counter', orientation: 'LANDSCAPE' })
+  })
+
+  test('[SC7] when its collection was chosen', async () => {
+    await board.activate(await board.collection({ 0: 'menu' }))
+    const { activeSince } = await contentOf(await board.pair(0))
+    expect(Date.now() - Date.parse(activeSince!)).toBeLessThan(60_000)
+  })
+
+  test('[SC4] nothing while its organisation is switched off', async () => {
+    await board.activate(await board.collection({ 0: 'menu' }))
+    const credential = await board.pair(0)
+    const { tag, isActive } = await contentOf(credential)
+    expect(isActive).toBe(true)
+    await server.house.asPlatform(db => updateRow(db, 'organization', board.organizationId, { state: 'INACTIVE' }))
+    await expect(contentAfter(credential, tag)).resolves.toMatchObject({ isActive: false, activeCollectionId: null, collections: [], shows: {}, media: [] })
+  })
+
+  test('[SC5] the address of every file that its shows use, once', async () => {
+    await board.activate(await board.collection({ 0: 'menu' }))
+    const { media } = await contentOf(await board.pair(0))
+    expect(new Set(media).size).toBe(media.length)
+    expect(media[0]).toBe(`/files/${'ab'.repeat(24)}.webp`)
+    expect(media.some(address => /^\/fonts\/[A-Z_]+-400-latin\.woff2\?v=/.test(address))).toBe(true)
+    for (const address of media.filter(m => m.startsWith('/fonts/'))) expect((await fetch(server.address + address)).status).toBe(200)
+  })
+})
+
+describe('the tag', () => {
+  test('[SC3] is answered 304, and changes with what is shown', async () => {
+    await board.activate(await board.collection({ 0: 'menu' }))
+    const credential = await board.pair(0)
+    const { tag } = await contentOf(credential)
+    expect((await ask(credential, `"${tag}"`)).status).toBe(304)
+    expect((await ask(credential, '"another"')).status).toBe(200)
+    await change(board.productId, { state: 'UNAVAILABLE' })
+    const after = await contentAfter(credential, tag)
+    expect(after.catalogue.products[board.productId]).toMatchObject({ state: 'UNAVAILABLE' })
+    await change(board.productId, { state: 'AVAILABLE' })
+    await vi.waitFor(async () => expect((await contentOf(credential)).tag).toBe(tag), { timeout: 3_000 })
+  })
+
+  test('[SC3] stays with what is not shown: a picture of a slide, a product of another show', async () => {
+    await board.activate(await board.collection({ 1: 'menu', 0: 'offers' }))
+    const credential = await board.pair(0)
+    const heard = vi.fn()
+    const { tag } = await contentOf(credential)
+    server.house.changes.hear(heard)
+    await server.house.asPlatform(db => updateRow(db, 'slide', board.presentations.offers.slideId, { thumbFilename: 'made-later.webp' }))
+    await change(board.productId, { title: 'Ristretto' })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 3_000 })
+    expect((await ask(credential, `"${tag}"`)).status).toBe(304)
+  })
+
+  test('[SC3] is another when another show is published', async () => {
+    await board.activate(await board.collection({ 0: 'menu' }))
+    const credential = await board.pair(0)
+    const { tag } = await contentOf(credential)
+    const { offers, menu } = board.presentations
+    await server.house.asPlatform(db => updateRow(db, 'presentation', menu.id, { publishedShowId: offers.showId }))
+    await expect(contentAfter(credential, tag)).resolves.toMatchObject({ collections: [{ showId: offers.showId }] })
+  })
+})
+
+describe('many screens', () => {
+  test('[SC6] share one computation for each allocation, also when they ask at once; a change makes it anew', async () => {
+    const wide = await aBoard(server.house, board.organizationId, 60)
+    await wide.activate(await wide.collection(Object.fromEntries(Array.from({ length: 60 }, (_, i) => [i, i % 2 ? 'offers' : 'menu']))))
+    const credentials = await Promise.all(wide.screenIds.map((_, i) => wide.pair(i)))
+    const contents = contentsOf(server.house)
+    const counted = vi.spyOn(server.house.ground, 'connection')
+    const computations = async () => {
+      counted.mockClear()
+      const found = await Promise.all(credentials.map(credential => contents.find(credential)))
+      expect(found.every(Boolean)).toBe(true)
+      expect(new Set(found.map(f => f!.tag)).size).toBe(60)
+      return counted.mock.calls.length
+    }
+    // The plan of the organisation, and two different allocations.
+    await expect(computations()).resolves.toBe(3)
+    await expect(computations()).resolves.toBe(0)
+
+    const told = vi.fn()
+    server.house.changes.hear(told)
+    await change(wide.productId, { title: 'Doppio' })
+    await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 3_000 })
+    await expect(computations()).resolves.toBe(2)
+    counted.mockRestore()
+  })
+
+  test('[SC6] are not given what was computed before a change', async () => {
+    await board.activate(await board.collection({ 0: 'menu' }))
+    const credential = await board.pair(0)
+    let { tag } = await contentOf(credential)
+    for (const title of ['One', 'Two', 'Three']) {
+      await change(board.productId, { title })
+      const after = await contentAfter(credential, tag)
+      expect(after.catalogue.products[board.productId]).toMatchObject({ title })
+      tag = after.tag
+    }
+  })
+})
+
+describe('what the preview and the editor draw from', () => {
+  test('[SC2] a show with its catalogue, for those who may read it', async () => {
+    const anna = await server.somebody({ organizationId: board.organizationId })
+    const bob = await server.somebody()
+    const get = (path: string, token?: string) => fetch(server.address + path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+    const address = addresses.showContent + board.presentations.menu.showId
+    const answer = await get(address, anna.token)
+    await expect(answer.json()).resolves.toMatchObject({ show: { id: board.presentations.menu.showId, title: 'Menu' }, catalogue: { products: { [board.productId]: { title: 'Espresso' } } } })
+    expect((await get(address, bob.token)).status).toBe(404)
+    expect((await get(address)).status).toBe(401)
+    expect((await get(addresses.showContent + randomUUID(), anna.token)).status).toBe(404)
+  })
+
+  test('[SC2] the whole catalogue, with the pictures that are asked for', async () => {
+    const anna = await server.somebody({ organizationId: board.organizationId })
+    const catalogue = async (query = '') => (await (await fetch(`${server.address}${addresses.catalogue}${query}`, { headers: { authorization: `Bearer ${anna.token}` } })).json()) as ScreenContent['catalogue']
+    expect(Object.keys((await catalogue()).products)).toEqual([board.productId])
+    expect((await catalogue()).assets).toEqual({})
+    expect(Object.keys((await catalogue(`?assetIds=${board.assetId},${randomUUID()}`)).assets)).toEqual([board.assetId])
+  })
+
+  test('[SC2] a template has no products, only its pictures', async () => {
+    const ada = await server.somebody({ role: 'ADMIN' })
+    await server.house.pool.query(`insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`)
+    const template = await aBoard(server.house, '0')
+    const stockId = randomUUID()
+    await server.house.asPlatform(db => insertRow(db, 'asset', { id: stockId, organizationId: null, type: 'IMAGE', title: 'Stock', filename: `${'cd'.repeat(24)}.webp` }))
+    const answer = await fetch(`${server.address}${addresses.showContent}${template.presentations.offers.showId}`, { headers: { authorization: `Bearer ${ada.token}` } })
+    await expect(answer.json()).resolves.toMatchObject({ show: { organizationId: '0' }, catalogue: { products: {}, promotions: {} } })
+  })
+})
