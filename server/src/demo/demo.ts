@@ -154,19 +154,20 @@ async function hangTemplates(db: Transaction, picture: Names['picture']): Promis
   }
 }
 
-/** One system with two screens; what plays all day is active. */
+/** One system with two screens. What plays all day is active and leaves the first screen free: whoever connects a TV to it decides what it shows. */
 async function setUpSystem(db: Transaction, organizationId: string, [first, second]: readonly string[]): Promise<void> {
   const systemId = randomUUID()
   await insertRow(db, 'system', { id: systemId, organizationId, title: 'Counter', orientation: 'LANDSCAPE', screenCount: 2 })
   const screens = [1, 2].map(sortIndex => ({ id: randomUUID(), organizationId, systemId, sortIndex }))
   await insertRows(db, 'systemScreen', screens)
   const collections = [
-    { title: 'All day', plays: [first, second] },
-    { title: 'Evening', plays: [second, second] },
+    { title: 'All day', plays: [undefined, first] },
+    { title: 'Evening', plays: [first, second] },
   ]
   for (const [place, { title, plays }] of collections.entries()) {
     const { id } = await insertRow(db, 'collection', { id: randomUUID(), organizationId, systemId, title, startDay: null, startTime: null })
-    await insertRows(db, 'collectionAllocation', screens.map((screen, i) => ({ id: randomUUID(), organizationId, collectionId: id, screenId: screen.id, presentationId: plays[i]! })))
+    const allocations = screens.flatMap((screen, i) => (plays[i] ? [{ id: randomUUID(), organizationId, collectionId: id, screenId: screen.id, presentationId: plays[i] }] : []))
+    await insertRows(db, 'collectionAllocation', allocations)
     if (place === 0) await updateRow(db, 'system', systemId, { activeCollectionId: id })
   }
 }
