@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
 import type { Config } from './config.ts'
 import { openAnnouncements } from './core/announcements.ts'
 import { changesOf } from './core/changes.ts'
 import { openDataFolder } from './core/dataFolder.ts'
-import type { Database, Ground } from './core/database/database.ts'
+import { groundOf } from './core/database/ground.ts'
 import { migrate } from './core/database/migrate.ts'
 import { openDatabase } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
@@ -71,7 +70,7 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
   const migrated = await migrate(pool)
   if (migrated.length > 0) log.info(`The database is migrated: ${migrated.join(', ')}`)
   // The pool is closed by whoever opened it.
-  const ground: Ground = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const ground = groundOf(pool)
 
   const [announcements, files, tries, jobs] = await Promise.all([
     openAnnouncements(database.connection, pool, log),

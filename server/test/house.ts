@@ -1,22 +1,21 @@
 import type { GraphQLSchema } from 'graphql'
-import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call } from '@vitrine/model/kernel/call.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
 import type { Refusal, RefusalAnswer, RefusedField } from '@vitrine/model/messages/refusals.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
-import { calls, handlers } from '../src/areas.ts'
+import { calls, type Calls } from '@vitrine/model/calls.ts'
+import { handlers } from '../src/areas.ts'
 import { schemaOf } from '../src/core/api/graphql.ts'
 import type { Audience, Job, Services } from '../src/core/api/handler.ts'
 import { apiOf } from '../src/core/api/server.ts'
-import type { Database, Ground } from '../src/core/database/database.ts'
+import type { Ground } from '../src/core/database/database.ts'
+import { groundOf } from '../src/core/database/ground.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { openTries } from '../src/core/tries.ts'
 import { aDatabase } from './databases.ts'
 import { settle, type People } from './people.ts'
-
-type Calls = typeof calls
 
 /** Every call of the API, as somebody asks it: `await anna.createProduct({ … })`. A refusal is thrown as a CallRefused. */
 export type Asker = { readonly [K in keyof Calls]: (args: ArgsOf<Calls[K]>) => Promise<AnswerOf<Calls[K]>> }
@@ -58,7 +57,7 @@ const schema = schemaOf(calls, handlers)
 /** A fresh migrated database, the API on it, and four people. */
 export async function aHouse(): Promise<TestHouse> {
   const { pool, drop } = await aDatabase()
-  const ground: Ground = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const ground = groundOf(pool)
   const [told, queued, reports]: [TestHouse['told'], Job[], TestHouse['reports']] = [[], [], []]
   const services: Services = {
     tell: (audience, message) => void told.push({ audience, message }),

@@ -4,7 +4,7 @@ import { collectionCalls } from '@vitrine/model/areas/collections/calls.ts'
 import { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { promotionCalls } from '@vitrine/model/areas/promotions/calls.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
-import { calls } from '../src/areas.ts'
+import { calls } from '@vitrine/model/calls.ts'
 import { aHouse, type CallRefused, type TestHouse } from './house.ts'
 import { argsOf } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
-import { calls } from '../src/areas.ts'
+import { calls } from '@vitrine/model/calls.ts'
 import { furnish, stateOf } from './belongings.ts'
 import { aHouse, CallRefused, type TestHouse } from './house.ts'
 import { argsOf, slotsOf, type Ids } from './samples.ts'

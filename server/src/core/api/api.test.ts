@@ -1,12 +1,11 @@
 import { fastify } from 'fastify'
 import { getIntrospectionQuery } from 'graphql'
-import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '@vitrine/model/calls.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
 import { furnish } from '../../../test/belongings.ts'
 import { aHouse, type TestHouse } from '../../../test/house.ts'
-import type { Database } from '../database/database.ts'
+import { groundOf } from '../database/ground.ts'
 import { poolOf } from '../database/open.ts'
 import { insertRow, insertRows } from '../database/rows.ts'
 import { answerRefusals } from '../http/refusals.ts'
@@ -176,7 +175,7 @@ describe('what goes wrong', () => {
 
   test('[AC15] with the database is UnavailableError, and over when it is back', async () => {
     const pool = poolOf({ ...house.pool.options, port: 1, host: '127.0.0.1', connectionString: undefined } as never)
-    const away = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    const away = groundOf(pool)
     const good = house.ground
     Object.assign(house, { ground: away })
     const app = await served()

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import type { Database, Ground } from './database.ts'
+
+/** How many statements a connection keeps ready. Ours are a few hundred. */
+const mostPrepared = 500
+
+/**
+ * Typed queries on a pool. A statement that is asked again is planned once a connection instead of each time: with row policies,
+ * planning takes longer than most of our questions do. PostgreSQL itself plans anew when the role is another.
+ */
+export function groundOf(pool: pg.Pool): Ground {
+  const nameOf = namesOfStatements()
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  function remembering(client: pg.PoolClient): PostgresPoolClient {
+    const query = (text: string, values?: readonly unknown[]) =>
+      values?.length ? client.query({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig) : client.query(text)
+    const made = wrapped.get(client) ?? (Object.create(client, { query: { value: query } }) as PostgresPoolClient)
+    wrapped.set(client, made)
+    return made
+  }
+
+  const prepared = { connect: async () => remembering(await pool.connect()), end: () => pool.end(), options: pool.options }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared as unknown as PostgresPool }) })
+}
+
+/** A statement gets a name the second time: what is asked once, as with a list of an odd length, isn't worth keeping. */
+export function namesOfStatements(most = mostPrepared): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  const once = new Set<string>()
+  return text => {
+    const name = names.get(text)
+    if (name || names.size >= most) return name
+    if (once.delete(text)) {
+      names.set(text, `s${names.size}`)
+      return names.get(text)
+    }
+    if (once.size >= most) once.clear()
+    once.add(text)
+    return undefined
+  }
+}
