@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { updateRow } from '../core/database/rows.ts'
+import { builds } from '../core/http/pages.ts'
+import { silent } from '../core/log.ts'
+import { aBoard, type Board } from '../../test/board.ts'
+import { aServer, anOrganization, type Somebody, type TestServer } from '../../test/server.ts'
+import { aSocket } from '../../test/socket.ts'
+import { stageBrowser, type StageBrowser } from './browser.ts'
+import { findChromium, type Launch } from './chromium.ts'
+import { drawThumbnail, removeOldThumbnails, slidesDue } from './thumbnail.ts'
+import { startWorkers } from './workers.ts'
+
+const root = join(import.meta.dirname, '../../..')
+let folder: string
+let server: TestServer
+let launch: Launch
+let anna: Somebody
+let board: Board
+
+beforeAll(async () => {
+  // The stage as it is now, whatever was built before.
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-stage-'))
+  await promisify(execFile)(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'player', '--outDir', join(folder, 'player'), '--logLevel', 'error'], { cwd: root })
+  launch = (await findChromium())!
+  server = await aServer({ builds: { ...builds, player: join(folder, 'player') }, env: { ROLE: 'both' } })
+  anna = await server.somebody()
+  board = await aBoard(server.house, anna.organizationId!)
+}, 120_000)
+afterAll(async () => {
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const slideRow = (id: string) =>
+  server.house.ground.selectFrom('slide').select(['thumbFilename', 'thumbnailAt', 'updatedAt']).where('id', '=', id).executeTakeFirstOrThrow()
+const queue = (slideId: string) => server.house.queue({ name: 'slideThumbnail', slideId, organizationId: anna.organizationId! })
+const patience = { timeout: 25_000, interval: 20 }
+
+async function picture(filename: string | null) {
+  const answer = await fetch(`${server.address}/files/${filename}`)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  return sharp(Buffer.from(await answer.arrayBuffer()))
+}
+
+describe('a picture', () => {
+  test('[TH1] [TH2] is drawn, stored, and told to editors and lists, within a second once the browser is warm', async () => {
+    const { menu } = board.presentations
+    const editor = await aSocket(server.address, { subject: 'hello', as: 'browser', token: anna.token })
+    editor.say({ subject: 'join', presentationId: menu.id, showId: menu.showId, sequence: 0 })
+    await editor.hear('joined')
+    queue(board.presentations.offers.slideId)
+    await vi.waitFor(async () => expect((await slideRow(board.presentations.offers.slideId)).thumbFilename).not.toBeNull(), patience)
+
+    const began = performance.now()
+    editor.forget()
+    queue(menu.slideId)
+    const told = await editor.hear('slide')
+    expect(performance.now() - began).toBeLessThan(1_500)
+    const row = await slideRow(menu.slideId)
+    expect(told).toEqual({ subject: 'slide', id: menu.slideId, thumbFilename: row.thumbFilename, thumbUrl: `/files/${row.thumbFilename}` })
+    expect(row.thumbnailAt).toBe(row.updatedAt)
+    await editor.hear('changed', message => message.entities.includes('slide'))
+    await expect((await picture(row.thumbFilename)).metadata()).resolves.toMatchObject({ width: 480, height: 270, format: 'webp' })
+    editor.close()
+  })
+
+  test('[TH1] shows what is on the slide', async () => {
+    const { slideId, showId } = board.presentations.offers
+    await server.house.asPlatform(db => updateRow(db, 'slide', slideId, { backgroundColor: 'FF0000' }))
+    const before = await slideRow(slideId)
+    queue(slideId)
+    await vi.waitFor(async () => expect((await slideRow(slideId)).thumbFilename).not.toBe(before.thumbFilename), patience)
+    const { dominant } = await (await picture((await slideRow(slideId)).thumbFilename)).stats()
+    expect(dominant.r).toBeGreaterThan(230)
+    expect(dominant.g).toBeLessThan(30)
+    const show = await server.house.ground.selectFrom('show').select('presentationId').where('id', '=', showId).executeTakeFirstOrThrow()
+
+    await server.house.asPlatform(db => updateRow(db, 'presentation', show.presentationId, { orientation: 'PORTRAIT' }))
+    const landscape = await slideRow(slideId)
+    queue(slideId)
+    await vi.waitFor(async () => expect((await slideRow(slideId)).thumbFilename).not.toBe(landscape.thumbFilename), patience)
+    await expect((await picture((await slideRow(slideId)).thumbFilename)).metadata()).resolves.toMatchObject({ width: 270, height: 480 })
+  })
+
+  test('[TH7] is due again when its slide changed meanwhile', async () => {
+    const organizationId = await anOrganization(server.house)
+    const { slideId } = (await aBoard(server.house, organizationId)).presentations.menu
+    const due = async () => (await slidesDue(server.house.ground, 500)).some(({ id }) => id === slideId)
+    const browser: Pick<StageBrowser, 'withPage'> = {
+      async withPage<T>() {
+        await server.house.asPlatform(db => updateRow(db, 'slide', slideId, { backgroundColor: '00FF00' }))
+        return Buffer.from('a picture of before') as T
+      },
+    }
+    expect(await due()).toBe(true)
+    await drawThumbnail({ ...server.house, browser }, slideId)
+    expect(await due()).toBe(true)
+    await drawThumbnail({ ...server.house, browser: { withPage: async <T>() => Buffer.from('a picture') as T } }, slideId)
+    expect(await due()).toBe(false)
+  })
+
+  test('[TH8] that no slide has had for a day is removed', async () => {
+    const { ground, files } = server.house
+    const { slideId } = board.presentations.menu
+    const drawn = async (content: string) => {
+      await drawThumbnail({ ...server.house, browser: { withPage: async <T>() => Buffer.from(content) as T } }, slideId)
+      return (await slideRow(slideId)).thumbFilename!
+    }
+    const old = await drawn('an old picture')
+    const recent = await drawn('a recent picture')
+    const current = await drawn('the current picture')
+    const long = new Date(Date.now() - 2 * 86_400_000).toISOString()
+    await ground.updateTable('storedFile').set({ createdAt: long }).where('filename', 'in', [old, current]).execute()
+    await removeOldThumbnails(ground, files)
+    await expect(files.sizeOf(old)).resolves.toBeNull()
+    await expect(files.sizeOf(recent)).resolves.toBeGreaterThan(0)
+    await expect(files.sizeOf(current)).resolves.toBeGreaterThan(0)
+  })
+})
+
+describe('the browser', () => {
+  const opened: StageBrowser[] = []
+  const aBrowser = (patience: number): StageBrowser => {
+    const browser = stageBrowser({ launch, url: `${server.address}/stage`, log: silent(), patience })
+    opened.push(browser)
+    return browser
+  }
+  afterAll(async () => {
+    for (const browser of opened) await browser.close()
+  })
+
+  test('[TH3] gives up what hangs, and draws the next', async () => {
+    const browser = aBrowser(4_000)
+    await browser.withPage(async () => undefined)
+    const hanging = browser.withPage(({ page }) => page.evaluate('new Promise(() => {})'))
+    const busy = browser.withPage(({ page }) => page.evaluate('for (;;) {}'))
+    hanging.catch(() => undefined)
+    busy.catch(() => undefined)
+    const next = browser.withPage(({ page }) => page.evaluate('typeof window.stage'))
+    await expect(hanging).rejects.toThrow('not done after 4 seconds')
+    await expect(busy).rejects.toThrow('not done after 4 seconds')
+    await expect(next).resolves.toBe('object')
+  })
+
+  test('[TH4] that ended is started again', async () => {
+    const browser = aBrowser(10_000)
+    await browser.withPage(({ page }) => page.context().browser()!.close()).catch(() => undefined)
+    await expect(browser.withPage(({ page }) => page.evaluate('typeof window.stage'))).resolves.toBe('object')
+  })
+
+  test('[TH5] [TH6] that is missing is named in one line; when there is one, what was missed is drawn', async () => {
+    const lonely = await aServer({ builds: { ...builds, player: join(folder, 'player') } })
+    try {
+      const shop = await aBoard(lonely.house, await anOrganization(lonely.house))
+      const none = startWorkers(lonely.house, { stageUrl: `${lonely.address}/stage`, find: async () => null })
+      await vi.waitFor(() => expect(lonely.lines.filter(line => line.includes('Chromium'))).toHaveLength(1), patience)
+      await none.close()
+      expect((await fetch(`${lonely.address}/readyz`)).status).toBe(200)
+
+      const workers = startWorkers(lonely.house, { stageUrl: `${lonely.address}/stage`, find: async () => launch })
+      const pictures = () => lonely.house.ground.selectFrom('slide').select('thumbFilename').where('showId', 'in', [shop.presentations.menu.showId, shop.presentations.offers.showId]).execute()
+      await vi.waitFor(async () => expect((await pictures()).every(row => row.thumbFilename !== null)).toBe(true), patience)
+      await workers.close()
+    } finally {
+      await lonely.close()
+    }
+  }, 60_000)
+})
