@@ -124,7 +124,8 @@ describe('any interleaving of loss, repetition, crash and reload', () => {
         expect(refused).toBe(false)
         for (const browser of browsers) {
           expect(browser.kept()).toEqual([])
-          for (const id of browser.seen) if (!committed.includes(id)) expect(lastSlideStayed(server.show())).toBe(true)
+          // One thing may undo an operation, and what then has no effect: it would have deleted the last slide, as somebody else deleted the others.
+          for (const id of browser.seen) expect(committed.includes(id) || server.spared.size > 0).toBe(true)
         }
       }),
       { numRuns },
@@ -150,6 +151,3 @@ describe('any interleaving of loss, repetition, crash and reload', () => {
     )
   })
 })
-
-/** An operation disappears for one reason only: two people deleted the last two slides at once, and one of them came back. */
-const lastSlideStayed = (show: Show) => show.slides.length === 1

@@ -14,6 +14,8 @@ type Answered = Exclude<Outcome, { result: 'failed' }>
 export function pretendServer(start: Show) {
   let show = start
   const log: Committed[] = []
+  /** Refused because the slide was the last one left. */
+  const spared = new Set<string>()
   /** Deleted slides as a show of their own: what is done to them is kept for when they come back. */
   let hidden: Show = { ...start, slides: [] }
   const deletedWidgets = new Map<string, Widget>()
@@ -58,6 +60,7 @@ export function pretendServer(start: Show) {
   return {
     show: () => show,
     log,
+    spared,
     listen(tell: (committed: Committed) => void) {
       listeners.add(tell)
       return () => void listeners.delete(tell)
@@ -74,7 +77,10 @@ export function pretendServer(start: Show) {
             : ''
         const operation = completed(request, { show: seenBy(request), slide: storedFor(request, slideId), widget: storedWidget(slideId) })
         if (!operation || !isKnown(operation)) return refused('NotFoundError')
-        if (operation.kind === 'deleteSlide' && slideOf(show, operation.data.id) && !mayDeleteSlide(show)) return refused('LastSlideError')
+        if (operation.kind === 'deleteSlide' && slideOf(show, operation.data.id) && !mayDeleteSlide(show)) {
+          spared.add(id)
+          return refused('LastSlideError')
+        }
         execute(operation)
         show = { ...show, sequence: show.sequence + 1 }
         const committed = { sequence: show.sequence, id, operation: throughTheWire(operation) }
