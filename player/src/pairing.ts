@@ -74,14 +74,15 @@ export function pairingOf({ server, kept, line, show, contact, paired, later, ra
     try {
       for (;;) {
         const answer = await answered(() => server.collect(secret))
-        if (answer.state === 'CONNECTED') return answer.credential
-        if (answer.state === 'EXPIRED') return null
+        if (answer.state !== 'WAITING') {
+          await kept.forget('pairing').catch(() => {})
+          return answer.state === 'CONNECTED' ? answer.credential : null
+        }
         await pause(askEvery)
         if (isClosed) return null
       }
     } finally {
       listening.close()
-      await kept.forget('pairing').catch(() => {})
     }
   }
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { mediaOf } from './media.ts'
+
+/** A device's cache: like the browser's, as far as it is asked. */
+function aCache() {
+  const held = new Map<string, string>()
+  const nameOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url.replace(/^https?:\/\/[^/]+/, '') : String(request))
+  return {
+    held,
+    room: Infinity,
+    match: async (request: RequestInfo | URL) => (held.has(nameOf(request)) ? new Response(held.get(nameOf(request))) : undefined),
+    async put(request: RequestInfo | URL, answer: Response) {
+      if (this.room-- <= 0) throw new DOMException('full', 'QuotaExceededError')
+      held.set(nameOf(request), await answer.text())
+    },
+    delete: async (request: RequestInfo | URL) => held.delete(nameOf(request)),
+    keys: async () => [...held.keys()].map(name => new Request(`http://tv.example${name}`)),
+  }
+}
+const aWeb = (status: (address: string) => number) => {
+  const asked: string[] = []
+  const ask = async (address: RequestInfo | URL) => {
+    asked.push(String(address))
+    return new Response(`content of ${String(address)}`, { status: status(String(address)) })
+  }
+  return { asked, ask: ask as typeof fetch }
+}
+const all = ['/files/a.webp', '/files/b.webp', '/fonts/LATO-400-latin.woff2?v=1']
+
+test('[SC8] every file is brought once, and kept until it is not wanted any more', async () => {
+  const [cache, web] = [aCache(), aWeb(() => 200)]
+  const media = mediaOf(cache, web.ask)
+  await Promise.all([media.bring(all), media.bring(all)])
+  await media.bring(all)
+  expect(web.asked).toEqual(all)
+  expect([...cache.held.keys()]).toEqual(all)
+  await media.keepOnly(all.slice(1))
+  expect([...cache.held.keys()]).toEqual(all.slice(1))
+})
+
+test('[SC10] one that is gone holds nothing up; one that can not be had now does, after the others came', async () => {
+  const cache = aCache()
+  await expect(mediaOf(cache, aWeb(address => (address.includes('a.webp') ? 404 : 200)).ask).bring(all)).resolves.toBeUndefined()
+  expect([...cache.held.keys()]).toEqual(all.slice(1))
+  const other = aCache()
+  await expect(mediaOf(other, aWeb(address => (address.includes('a.webp') ? 503 : 200)).ask).bring(all)).rejects.toThrow('503')
+  expect([...other.held.keys()]).toEqual(all.slice(1))
+})
+
+test('[SC17] a device that is full plays from the network, and says so', async () => {
+  const cache = aCache()
+  cache.room = 1
+  const media = mediaOf(cache, aWeb(() => 200).ask)
+  await media.bring(all)
+  expect(media.isFull()).toBe(true)
+})
+
+test('[SC17] a browser that keeps nothing is known', async () => {
+  const web = aWeb(() => 200)
+  const media = mediaOf(null, web.ask)
+  await media.bring(all)
+  await media.bring(all)
+  expect(media.lasts).toBe(false)
+  expect(web.asked).toEqual(all)
+})

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
+import { aContent, aProduct } from '../test/contents.ts'
+import { NoAnswer, type ContentAnswer } from './server.ts'
+import { surroundings } from './surroundings.ts'
+import { syncOf } from './sync.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server that says what it is told to, and a device that has every file unless it is told otherwise. */
+function aTv(held: ScreenContent | null = null) {
+  const tv = {
+    server: aContent('1') as ScreenContent | 'away' | 'revoked',
+    hasFiles: true,
+    asked: [] as (string | null)[],
+    accepted: [] as string[],
+    refreshed: [] as ScreenContent[],
+    revoked: 0,
+    contact: [] as boolean[],
+    missing: [] as boolean[],
+    unannounced: 0,
+  }
+  const sync = syncOf(
+    {
+      ...surroundings,
+      random: () => 0.5,
+      async ask(tag): Promise<ContentAnswer> {
+        tv.asked.push(tag)
+        if (tv.server === 'away') throw new NoAnswer()
+        if (tv.server === 'revoked') return { state: 'revoked' }
+        return tv.server.tag === tag ? { state: 'same' } : { state: 'new', content: tv.server }
+      },
+      async bring() {
+        if (!tv.hasFiles) throw new Error('a file is missing')
+      },
+      accept: content => void tv.accepted.push(content.tag),
+      refresh: content => void tv.refreshed.push(content),
+      revoked: () => void tv.revoked++,
+      contact: answered => void tv.contact.push(answered),
+      missing: missing => void tv.missing.push(missing),
+      unannounced: () => void tv.unannounced++,
+    },
+    held,
+  )
+  return { tv, sync, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) }
+}
+
+test('[SC12] it asks at its start, and every minute with the tag it has', async () => {
+  const { tv, sync, pass } = aTv()
+  sync.look()
+  await pass(0)
+  expect(tv).toMatchObject({ asked: [null], accepted: ['1'], contact: [true] })
+  await pass(60_000)
+  expect(tv).toMatchObject({ asked: [null, '1'], accepted: ['1'] })
+})
+
+test('[SC12] told of a change it asks within 150 ms, and once however often it is told', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  tv.server = aContent('2')
+  for (let i = 0; i < 5; i++) sync.told()
+  expect(tv.asked).toEqual([])
+  await pass(150)
+  expect(tv).toMatchObject({ asked: ['1'], accepted: ['2'] })
+})
+
+test('[SC12] a change that is told while it asks is asked for again', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  sync.look()
+  sync.look()
+  await pass(0)
+  expect(tv.asked).toEqual(['1', '1'])
+})
+
+test('[SC12] without an answer it asks again and again, at most ten seconds apart, until there is one', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  tv.server = 'away'
+  sync.look()
+  await pass(3_600_000)
+  expect(tv.asked.length).toBeGreaterThan(360)
+  expect(tv.contact.every(answered => !answered)).toBe(true)
+  tv.server = aContent('2')
+  await pass(10_000)
+  expect(tv).toMatchObject({ accepted: ['2'], revoked: 0 })
+})
+
+test('[SC12] news that nobody announced means that the line is dead', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  tv.server = aContent('1')
+  sync.look()
+  await pass(0)
+  tv.server = aContent('2')
+  await pass(66_000)
+  expect(tv).toMatchObject({ accepted: ['2'], unannounced: 1 })
+})
+
+test('[SC13] only its own refusal ends it', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  tv.server = 'away'
+  sync.look()
+  await pass(600_000)
+  expect(tv.revoked).toBe(0)
+  tv.server = 'revoked'
+  await pass(10_000)
+  expect(tv.revoked).toBe(1)
+  const { length } = tv.asked
+  await pass(600_000)
+  expect(tv.asked).toHaveLength(length)
+})
+
+test('[SC8] [SC10] a content is accepted when all of its files are there, however long that takes', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  tv.server = aContent('2')
+  tv.hasFiles = false
+  sync.look()
+  await pass(300_000)
+  expect(tv).toMatchObject({ accepted: [], missing: expect.arrayContaining([true]) })
+  tv.hasFiles = true
+  await pass(10_000)
+  expect(tv.accepted).toEqual(['2'])
+  expect(tv.missing.at(-1)).toBe(false)
+})
+
+test('[SC8] one that is out of date before its files are there is never shown', async () => {
+  const { tv, sync, pass } = aTv(aContent('1'))
+  tv.server = aContent('2')
+  tv.hasFiles = false
+  sync.look()
+  await pass(1_000)
+  tv.server = aContent('3')
+  sync.told()
+  await pass(1_000)
+  tv.hasFiles = true
+  await pass(30_000)
+  expect(tv.accepted).toEqual(['3'])
+})
+
+test('[SC9] newer prices are seen while files are still coming', async () => {
+  const priced = (tag: string, small: number, imageAssetId: string | null = null) =>
+    aContent(tag, { catalogue: { ...emptyCatalogue, products: { espresso: aProduct({ id: 'espresso', prices: { small }, imageAssetId }) } } })
+  const { tv, sync, pass } = aTv(priced('1', 2.5))
+  tv.server = priced('2', 3, 'a-new-picture')
+  tv.hasFiles = false
+  sync.look()
+  await pass(100)
+  expect(tv.accepted).toEqual([])
+  expect(tv.refreshed.at(-1)!.catalogue.products['espresso']).toMatchObject({ prices: { small: 3 }, imageAssetId: null })
+  expect(tv.refreshed.at(-1)!.tag).toBe('1')
+})

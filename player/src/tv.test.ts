@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PairingAnswer } from '@vitrine/model/http.ts'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import type { ToClient } from '@vitrine/model/realtime.ts'
+import { aCollection, aContent, showsNamed } from '../test/contents.ts'
+import { fleeting, type Kept, type Memory } from './kept.ts'
+import type { Media } from './media.ts'
+import { NoAnswer, type Server } from './server.ts'
+import type { LineOptions } from './socket.ts'
+import { surroundings } from './surroundings.ts'
+import { tvOf } from './tv.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+/** A shop: one TV, what it keeps, and a server that can be away. */
+function aShop(keeps: Partial<Memory> = {}) {
+  const shop = {
+    server: 'there' as 'there' | 'away',
+    content: aContent('1') as ScreenContent | null,
+    codes: 0,
+    typed: new Set<string>(),
+    expired: new Set<string>(),
+    filesThere: true,
+    dropped: [] as (readonly string[])[],
+    lines: [] as LineOptions[],
+    say: (message: ToClient) => shop.lines.at(-1)?.hear(message),
+    kept: { ...fleeting(), lasts: true } as Kept,
+  }
+  const reach = () => {
+    if (shop.server === 'away') throw new NoAnswer()
+  }
+  const server: Server = {
+    now: () => Date.now(),
+    async startPairing() {
+      reach()
+      const code = `CD${(shop.codes += 1) + 20}`
+      return { state: 'started', code, secret: `secret of ${code}`, expiresAt: new Date(Date.now() + 600_000).toISOString(), lasts: 600_000 }
+    },
+    async collect(secret): Promise<PairingAnswer> {
+      reach()
+      if (shop.expired.has(secret)) return { state: 'EXPIRED' }
+      return shop.typed.has(secret) ? { state: 'CONNECTED', credential: 'credential', screenId: 'screen' } : { state: 'WAITING' }
+    },
+    async content(credential, tag) {
+      reach()
+      if (!shop.content || credential !== 'credential') return { state: 'revoked' }
+      return shop.content.tag === tag ? { state: 'same' } : { state: 'new', content: shop.content }
+    },
+  }
+  const media: Media = {
+    lasts: true,
+    isFull: () => false,
+    async bring() {
+      if (!shop.filesThere) throw new Error('missing')
+    },
+    keepOnly: async addresses => void shop.dropped.push(addresses),
+  }
+  const turnOn = async () => {
+    for (const [name, value] of Object.entries(keeps)) await shop.kept.write(name as keyof Memory, value as never)
+    const tv = tvOf({
+      ...surroundings, kept: shop.kept, media, server,
+      line(options) {
+        shop.lines.push(options)
+        return { renew: () => {}, close: () => {} }
+      },
+    })
+    void tv.start()
+    await vi.advanceTimersByTimeAsync(0)
+    return tv
+  }
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  return { shop, turnOn, pass }
+}
+const paired = { credential: 'credential' }
+
+test('[PA9] a TV shows a code; switched off and on the same one, and after it has expired another', async () => {
+  const { shop, turnOn, pass } = aShop()
+  const tv = await turnOn()
+  expect(tv.get()).toMatchObject({ at: 'pairing', waiting: { code: 'CD21' } })
+  await pass(60_000)
+  tv.close()
+  const again = await turnOn()
+  expect(again.get()).toMatchObject({ at: 'pairing', waiting: { code: 'CD21' } })
+  shop.expired.add('secret of CD21')
+  await pass(2_000)
+  expect(again.get()).toMatchObject({ at: 'pairing', waiting: { code: 'CD22' } })
+})
+
+test('[PA8] [PA11] told that its code was typed, it writes its credential down and plays', async () => {
+  const { shop, turnOn, pass } = aShop()
+  const tv = await turnOn()
+  shop.typed.add('secret of CD21')
+  shop.say({ subject: 'paired' })
+  await pass(10)
+  expect(tv.get()).toMatchObject({ at: 'playing', show: { id: 'menu' } })
+  await expect(shop.kept.read('credential')).resolves.toBe('credential')
+  await expect(shop.kept.read('content')).resolves.toMatchObject({ tag: '1' })
+  await expect(shop.kept.read('pairing')).resolves.toBeNull()
+})
+
+test('[PA10] without the server it says so, and has a code when the server is there', async () => {
+  const { shop, turnOn, pass } = aShop()
+  shop.server = 'away'
+  const tv = await turnOn()
+  expect(tv.get()).toMatchObject({ at: 'pairing', waiting: { code: null }, trouble: 'server' })
+  shop.server = 'there'
+  await pass(10_000)
+  expect(tv.get()).toMatchObject({ at: 'pairing', waiting: { code: 'CD21' }, trouble: null })
+})
+
+test('[SC11] without the server it starts from what it keeps, and catches up later', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  shop.server = 'away'
+  const tv = await turnOn()
+  expect(tv.get()).toMatchObject({ at: 'playing', content: { tag: '1' }, trouble: null })
+  shop.content = aContent('2')
+  shop.server = 'there'
+  await pass(10_000)
+  expect(tv.get()).toMatchObject({ at: 'playing', content: { tag: '2' } })
+})
+
+test('[SC8] the old files are dropped once the new content is written down', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  shop.content = aContent('2', { media: ['/files/new.webp'] })
+  shop.filesThere = false
+  const tv = await turnOn()
+  await pass(5_000)
+  expect(tv.get()).toMatchObject({ content: { tag: '1' } })
+  expect(shop.dropped).toEqual([])
+  shop.filesThere = true
+  await pass(10_000)
+  await expect(shop.kept.read('content')).resolves.toMatchObject({ tag: '2' })
+  expect(shop.dropped).toEqual([expect.arrayContaining(['/files/new.webp'])])
+})
+
+test('[SC13] revoked, it forgets its screen and shows a code; out of reach, it never does', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  const tv = await turnOn()
+  shop.server = 'away'
+  await pass(24 * 3_600_000)
+  expect(tv.get().at).toBe('playing')
+  shop.server = 'there'
+  shop.content = null
+  await pass(11_000)
+  expect(tv.get()).toMatchObject({ at: 'pairing', waiting: { code: 'CD21' } })
+  await expect(shop.kept.read('credential')).resolves.toBeNull()
+  await expect(shop.kept.read('content')).resolves.toBeNull()
+})
+
+test('[SC14] without the server the next collection starts on its minute; with it, the server says', async () => {
+  const content = aContent('1', {
+    collections: [aCollection('all-day', 'menu'), aCollection('dinner', 'dinner', 'all', '17:30:00')],
+    shows: showsNamed('menu', 'dinner'),
+  })
+  const { shop, turnOn, pass } = aShop({ ...paired, content })
+  shop.content = content
+  const tv = await turnOn()
+  shop.server = 'away'
+  await pass(Date.parse('2026-03-02T16:29:55Z') - Date.now())
+  expect(tv.get()).toMatchObject({ show: { id: 'menu' } })
+  await pass(10_000)
+  expect(tv.get()).toMatchObject({ show: { id: 'dinner' } })
+  shop.server = 'there'
+  await pass(10_000)
+  expect(tv.get()).toMatchObject({ show: { id: 'menu' } })
+})
+
+test('[SC16] where nothing is planned it shows the notice, and to whoever has just connected it what comes next', async () => {
+  const { shop, turnOn, pass } = aShop()
+  shop.content = aContent('1', { activeCollectionId: null })
+  const tv = await turnOn()
+  shop.typed.add('secret of CD21')
+  await pass(2_000)
+  expect(tv.get()).toMatchObject({ at: 'notice', isNew: true, content: { screen: { systemTitle: 'Counter' } } })
+  await pass(11 * 60_000)
+  expect(tv.get()).toMatchObject({ at: 'notice', isNew: false })
+})
+
+test('[SC17] guests read of trouble only when somebody must come', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  const tv = await turnOn()
+  shop.server = 'away'
+  await pass(14 * 60_000)
+  expect(tv.get()).toMatchObject({ at: 'playing', trouble: null })
+  await pass(3 * 60_000)
+  expect(tv.get()).toMatchObject({ at: 'playing', trouble: 'server' })
+  shop.server = 'there'
+  await pass(10_000)
+  expect(tv.get()).toMatchObject({ at: 'playing', trouble: null })
+  tv.broken()
+  expect(tv.get()).toMatchObject({ at: 'playing', trouble: 'slide' })
+})
+
+test('[SC12] the server speaks, the TV asks', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  const tv = await turnOn()
+  shop.content = aContent('2')
+  shop.say({ subject: 'content' })
+  await pass(151)
+  expect(tv.get()).toMatchObject({ content: { tag: '2' } })
+  shop.content = aContent('3')
+  shop.say({ subject: 'welcome' })
+  await pass(0)
+  expect(tv.get()).toMatchObject({ content: { tag: '3' } })
+})
