@@ -44,21 +44,14 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
             )}
           </div>
           {(hasRegular || hasPromo) && (
-            <div style={prices}>
+            <div style={{ ...prices, justifyContent: places[settings[hasPromo ? 'promoPriceTextStyle' : 'priceTextStyle'].alignment] }}>
               {hasRegular && (
-                <div style={{ ...regular, flex: '1 1 auto', textDecoration: hasPromo ? struck(regular) : regular.textDecoration }}>
+                <div style={{ ...regular, textDecoration: hasPromo ? struck(regular) : regular.textDecoration }}>
                   <Price euro={promotion.priceRegular} mode={settings.priceMode} currency={settings.showCurrency} />
                 </div>
               )}
               {hasPromo && (
-                <div
-                  style={{
-                    ...textCss(settings.promoPriceTextStyle, style),
-                    flex: hasRegular ? '0 0 auto' : '1 1 auto',
-                    marginLeft: hasRegular ? 'auto' : 0,
-                    paddingLeft: hasRegular ? 16 : 0,
-                  }}
-                >
+                <div style={{ ...textCss(settings.promoPriceTextStyle, style), paddingLeft: hasRegular ? 16 : 0 }}>
                   <Price euro={promotion.pricePromo} mode={settings.priceMode} currency={settings.showCurrency} />
                 </div>
               )}
@@ -70,6 +63,8 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
   )
 }
 
+/** The two prices stand together, where the one that is asked for wants to be; justified they stand apart. */
+const places = { LEFT: 'flex-start', CENTER: 'center', RIGHT: 'flex-end', JUSTIFY: 'space-between' } as const
 const struck = ({ textDecoration }: CSSProperties) => (textDecoration === 'underline' ? 'underline line-through' : 'line-through')
 
 const words: CSSProperties = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { widgetTypes } from '@vitrine/model/areas/shows/enumerations.ts'
 import { en, nl, type Words } from '@vitrine/model/messages/parts/widgets.ts'
-import type { Widget } from '@vitrine/model/show/show.ts'
+import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { handClock } from '../clock.ts'
 import { Content } from '../data.tsx'
@@ -129,6 +129,22 @@ test('a promotion strikes its old price through beside the new one', () => {
   expect(textOf(html)).toBe('Soup and sandwich Every day from 12 to 3 12,50 9,95')
   expect(html).toContain('text-decoration:line-through')
   expect(drawn(a('PROMOTION', { promotionId: 'lunch', showPricePromo: false }))).not.toContain('line-through')
+})
+
+test('[PB23] the two prices stand where the new one is aligned, and apart where it is justified', () => {
+  const widget = a('PROMOTION', { promotionId: 'lunch' })
+  const aligned = (alignment: string) =>
+    drawn({
+      ...widget,
+      settings: {
+        ...widget.settings,
+        promoPriceTextStyle: { ...(widget as WidgetOf<'PROMOTION'>).settings.promoPriceTextStyle, alignment },
+      },
+    } as Widget)
+  expect(aligned('LEFT')).toContain('justify-content:flex-start')
+  expect(aligned('CENTER')).toContain('padding-top:8px;justify-content:center')
+  expect(aligned('RIGHT')).toContain('justify-content:flex-end')
+  expect(aligned('JUSTIFY')).toContain('justify-content:space-between')
 })
 
 test('frozen, a random promotion is the first that is available', () => {

@@ -145,8 +145,8 @@ const offer = (
 })
 
 export const promotions: readonly DemoPromotion[] = [
-  offer('morning-light', 'Morning Light', 'Butter croissant with a cappuccino, until eleven', 6, 4.95, 'v'),
+  offer('morning-light', 'Morning Light', 'Butter croissant with a cappuccino', 6, 4.95, 'v'),
   offer('soup-and-sandwich', 'Soup & Sandwich', 'Roast tomato soup with half a Lumière Club', 12.1, 9.95, ''),
   offer('tea-for-two', 'Tea for Two', 'A pot of Earl Grey and two slices of shortcake', 15.9, 12.5, 'v'),
-  offer('cool-afternoon', 'Cool Afternoon', 'House lemonade or iced latte with a doughnut', 7.8, 6.2, 'v'),
+  offer('cool-afternoon', 'Cool Afternoon', 'Lemonade or iced latte, with a doughnut', 7.8, 6.2, 'v'),
 ]

@@ -71,3 +71,12 @@ test.each(all.map(show => [show.title, show] as const))('%s is a show the model 
     }
   }
 })
+
+test.each(shows.map(show => [show.title, show] as const))('%s has no price list over another', (_, show) => {
+  for (const { widgets } of show.slides) {
+    const lists = widgets.filter(({ type }) => type === 'PRODUCT_LIST').map(({ box }) => box)
+    for (const [i, [left, top, width, height]] of lists.entries())
+      for (const [x, y, w, h] of lists.slice(i + 1))
+        expect(left + width <= x || x + w <= left || top + height <= y || y + h <= top, `${left} ${top} and ${x} ${y}`).toBe(true)
+  }
+})

@@ -1,7 +1,9 @@
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
-import { circle, image, photo, productList, promotion, rectangle, text, ticker } from './widgets.ts'
-import type { Box, DrawnSlide } from './widgets.ts'
+import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
+import { menu } from './menu.ts'
+import { circle, image, logo, photo, product, productList, promotion, rectangle, text, ticker } from './widgets.ts'
+import type { Box, DrawnSlide, DrawnWidget } from './widgets.ts'
 
 /** The ids of what a show refers to, by the names in pictures.ts and menu.ts. */
 export interface Names {
@@ -59,27 +61,66 @@ const body = (size: number, color: string, more: Partial<TextStyle> = {}): Parti
 const centred = { alignment: 'CENTER' } as const
 const label = { transform: 'UPPERCASE', characterSpacing: 3, bold: true } as const
 
+interface ListLook {
+  readonly size: number
+  readonly main: string
+  readonly less: string
+  readonly images?: boolean
+  /** Over each row, in reference pixels. */
+  readonly spacing?: number
+}
+/** Beside the size of a list's titles: its heading, its subtitles, the names of its sizes, and the space over each row where nothing else is said. */
+const heading = 1.6
+const subtitle = 0.72
+const sizeName = 0.68
+const airy = 0.5
+
 /** A price list in one voice: titles in `main`, what matters less in `less`, headings and prices in the show's first colour. */
-const list = (
-  box: Box,
-  categoryId: string,
-  { main, less, size = 21, images = false, rows = 9 }: { main: string; less: string; size?: number; images?: boolean; rows?: number },
-) =>
+const list = (box: Box, categoryId: string, { main, less, size, images = false, spacing = Math.round(size * airy) }: ListLook) =>
   productList(
     box,
     {
       categoryId,
       showImage: images,
       showCurrency: false,
-      rowSpacing: rows,
-      categoryTextStyle: headline(size * 1.55, '$PRIMA', { bold: false }),
-      titleTextStyle: body(size, main, { bold: true, lineSpacing: 1.2 }),
-      subtitleTextStyle: body(size * 0.7, less),
-      variantTextStyle: body(size * 0.66, less, { bold: false, alignment: 'RIGHT' }),
+      rowSpacing: spacing,
+      categoryTextStyle: headline(size * heading, '$PRIMA', { bold: false }),
+      titleTextStyle: body(size, main, { bold: true }),
+      subtitleTextStyle: body(size * subtitle, less),
+      variantTextStyle: body(size * sizeName, less, { bold: false, alignment: 'RIGHT' }),
       priceTextStyle: body(size, '$PRIMA', { bold: true, alignment: 'RIGHT' }),
     },
-    { padding: 6 },
+    { padding: 0 },
   )
+
+/** How high such a list is with all of its rows, in reference pixels. */
+function listHeight(rows: number, { size, images, spacing = Math.round(size * airy) }: ListLook): number {
+  const text = Math.ceil(size * 1.27) + Math.ceil(size * subtitle * 1.2)
+  const row = images ? Math.max(text, Math.round(size * 1.5 + size * subtitle * 1.2)) : text
+  return Math.ceil(size * heading * 1.25) + rows * (row + spacing)
+}
+
+const rowsIn = (category: string) => menu.flatMap(group => group.categories).find(({ title }) => title === category)?.products.length ?? 0
+
+/** Categories that stand side by side. */
+interface Shelf extends ListLook {
+  readonly categories: readonly string[]
+}
+
+/** Shelves under one another: each as high as its lists are, and what is left over between them. */
+function shelves(its: Names, orientation: Orientation, [left, top, width, height]: Box, rows: readonly Shelf[]): readonly DrawnWidget[] {
+  const slide = referencePixelsOf(orientation)
+  const heights = rows.map(shelf => Math.max(...shelf.categories.map(category => listHeight(rowsIn(category), shelf))) / slide.height)
+  const between = rows.length > 1 ? (height - heights.reduce((a, b) => a + b, 0)) / (rows.length - 1) : 0
+  const aside = 36 / slide.width
+  return rows.flatMap((shelf, row) => {
+    const above = heights.slice(0, row).reduce((a, b) => a + b + between, top)
+    const each = (width - aside * (shelf.categories.length - 1)) / shelf.categories.length
+    return shelf.categories.map((category, i) =>
+      list([left + i * (each + aside), above, each, heights[row]!], its.category(category), shelf),
+    )
+  })
+}
 
 /** What is on offer and what it costs, in words; the picture stands elsewhere on the slide. */
 const offer = (
@@ -94,12 +135,12 @@ const offer = (
     {
       promotionId,
       showImage: false,
-      titleTextStyle: headline(size, colours.title, { alignment, bold: false, lineSpacing: 1.3 }),
-      subtitleTextStyle: body(size * 0.42, colours.text, { alignment, italic: false, lineSpacing: 1.4 }),
-      priceTextStyle: body(size * 0.46, colours.text, { alignment }),
-      promoPriceTextStyle: headline(size * 1.3, colours.price, { alignment, bold: false, lineSpacing: 1.3 }),
+      titleTextStyle: headline(size, colours.title, { alignment, bold: false }),
+      subtitleTextStyle: body(size * 0.42, colours.text, { alignment, italic: false, lineSpacing: 10 }),
+      priceTextStyle: body(size * 0.5, colours.text, { alignment }),
+      promoPriceTextStyle: headline(size * 1.4, colours.price, { alignment, bold: false }),
     },
-    { padding: 8, enters: { type: 'FADE_UP', delay: 0.4 } },
+    { enters: { type: 'FADE_UP', delay: 0.4 } },
   )
 
 const light = { title: cream, text: 'F3E2CF', price: 'F6C98C' }
@@ -120,32 +161,34 @@ function menuSlide(
     colour: string
     picture: string
     mirrored?: boolean
-    lists: readonly { box: Box; category: string; size?: number; images?: boolean }[]
+    lists: readonly { size: number; categories: readonly string[]; images?: boolean }[]
   },
 ): DrawnSlide {
-  const panel = mirrored ? 0.7 : 0
-  const card = mirrored ? 0.02 : 0.325
+  const panel = mirrored ? 0.71 : 0
+  const card = mirrored ? 0.022 : 0.312
   return {
     backgroundAssetId: its.picture('paper-landscape'),
     duration: 14,
     transition: 'FADE',
     widgets: [
-      rectangle([panel, 0, 0.3, 1], { backgroundColor: colour }),
-      image([panel + 0.035, 0.055, 0.23, 0.11], its.picture('logo-light')),
-      circle([panel + 0.035, 0.25, 0.23, 0.409], { backgroundColor: '$TERTI', opacity: 38 }),
-      image([panel + 0.03, 0.235, 0.24, 0.427], its.picture(picture), { enters: { type: 'FADE_UP' } }),
-      text([panel + 0.02, 0.7, 0.26, 0.13], title, headline(66, cream, centred)),
-      text([panel + 0.03, 0.84, 0.24, 0.09], words, body(18, 'F6E4D0', { ...centred, lineSpacing: 1.4 })),
-      rectangle([card, 0.045, 0.655, 0.91], {
+      rectangle([panel, 0, 0.29, 1], { backgroundColor: colour }),
+      image([panel + 0.03, 0.06, 0.23, 0.115], its.picture('logo-light')),
+      circle([panel + 0.03, 0.25, 0.23, 0.409], { backgroundColor: '$TERTI', opacity: 38 }),
+      image([panel + 0.025, 0.235, 0.24, 0.427], its.picture(picture), { enters: { type: 'FADE_UP' } }),
+      text([panel + 0.015, 0.7, 0.26, 0.12], title, headline(66, cream, centred)),
+      text([panel + 0.015, 0.835, 0.26, 0.09], words, body(20, 'F6E4D0', { ...centred, lineSpacing: 4 })),
+      rectangle([card, 0.04, 0.666, 0.92], {
         backgroundColor: paper,
         borderRadius: 22,
-        shadowColor: '5A3A22',
+        shadowColor: 'CDB79C',
         shadowOffsetY: 6,
         shadowBlur: 24,
-        opacity: 96,
       }),
-      ...lists.map(({ box: [x, y, width, height], category, size = 21, images = false }) =>
-        list([card + x, y, width, height], its.category(category), { main: ink, less: soft, size, images }),
+      ...shelves(
+        its,
+        'LANDSCAPE',
+        [card + 0.025, 0.065, 0.616, 0.875],
+        lists.map(shelf => ({ ...shelf, main: ink, less: soft })),
       ),
     ],
   }
@@ -163,9 +206,8 @@ const menuBoard = (its: Names): DrawnShow => ({
       colour: '$PRIMA',
       picture: 'cappuccino',
       lists: [
-        { box: [0.025, 0.065, 0.605, 0.46], category: 'Coffee', size: 20 },
-        { box: [0.025, 0.535, 0.28, 0.41], category: 'Tea', size: 18 },
-        { box: [0.32, 0.535, 0.315, 0.41], category: 'Cold Drinks', size: 18 },
+        { categories: ['Coffee'], size: 22 },
+        { categories: ['Tea', 'Cold Drinks'], size: 18.5 },
       ],
     }),
     menuSlide(its, {
@@ -175,9 +217,9 @@ const menuBoard = (its: Names): DrawnShow => ({
       picture: 'club-sandwich',
       mirrored: true,
       lists: [
-        { box: [0.025, 0.06, 0.605, 0.29], category: 'Breakfast', size: 20 },
-        { box: [0.025, 0.355, 0.605, 0.29], category: 'Sandwiches', size: 20 },
-        { box: [0.025, 0.65, 0.605, 0.29], category: 'Warm & Fresh', size: 20 },
+        { categories: ['Breakfast'], size: 18, images: true },
+        { categories: ['Sandwiches'], size: 18, images: true },
+        { categories: ['Warm & Fresh'], size: 18, images: true },
       ],
     }),
     menuSlide(its, {
@@ -186,8 +228,8 @@ const menuBoard = (its: Names): DrawnShow => ({
       colour: berry,
       picture: 'shortcake',
       lists: [
-        { box: [0.025, 0.065, 0.605, 0.43], category: 'Pastries', size: 22, images: true },
-        { box: [0.025, 0.505, 0.605, 0.43], category: 'Cakes', size: 22, images: true },
+        { categories: ['Pastries'], size: 21, images: true },
+        { categories: ['Cakes'], size: 21, images: true },
       ],
     }),
   ],
@@ -198,20 +240,36 @@ function offerSlide(
   its: Names,
   { title, picture, colour, word, mirrored }: { title: string; picture: string; colour: string; word: string; mirrored?: boolean },
 ): DrawnSlide {
-  const words = mirrored ? 0.05 : 0.62
+  const words = mirrored ? 0.04 : 0.69
   return {
     backgroundColor: colour,
     duration: 8,
     transition: mirrored ? 'SLIDE_RIGHT' : 'SLIDE_LEFT',
     onlyWith: its.promotion(title),
     widgets: [
-      photo([mirrored ? 0.42 : 0, 0, 0.58, 1], its.picture(picture)),
-      text([words, 0.16, 0.33, 0.06], word, body(20, 'F6C98C', label)),
-      offer([words - 0.006, 0.25, 0.34, 0.56], its.promotion(title), light),
-      image([words, 0.85, 0.16, 0.08], its.picture('logo-light')),
+      photo([mirrored ? 0.35 : 0, 0, 0.65, 1], its.picture(picture)),
+      text([words, 0.185, 0.27, 0.05], word, body(20, 'F6C98C', label)),
+      offer([words - inset, 0.225, 0.27 + 2 * inset, 0.55], its.promotion(title), light),
+      image([words, 0.855, 0.17, 0.085], its.picture('logo-light')),
     ],
   }
 }
+/** The words of a promotion stand this much inside its box. */
+const inset = 20 / 1280
+
+/** A dish without a box around it: when it is sold out nothing is left of it. */
+const dish = (its: Names, box: Box, title: string, delay: number) =>
+  product(
+    box,
+    {
+      productId: its.product(title),
+      showVariant: false,
+      titleTextStyle: headline(31, ink, { ...centred, bold: false }),
+      subtitleTextStyle: body(20, soft, { ...centred, lineSpacing: 6 }),
+      priceTextStyle: headline(46, '$PRIMA', { ...centred, bold: false }),
+    },
+    { enters: { type: 'FADE_UP', delay } },
+  )
 
 const today = (its: Names): DrawnShow => ({
   title: 'Today at Lumière',
@@ -224,60 +282,77 @@ const today = (its: Names): DrawnShow => ({
       duration: 9,
       transition: 'FADE',
       widgets: [
-        image([0.06, 0.08, 0.27, 0.128], its.picture('logo-dark')),
-        text([0.06, 0.29, 0.48, 0.14], 'Good morning,', headline(84, ink)),
-        text([0.06, 0.42, 0.48, 0.14], 'sunshine.', headline(84, '$PRIMA')),
+        image([0.06, 0.085, 0.27, 0.136], its.picture('logo-dark')),
+        text([0.06, 0.3, 0.48, 0.14], 'Good morning,', headline(86, ink)),
+        text([0.06, 0.435, 0.48, 0.14], 'sunshine.', headline(86, '$PRIMA')),
         text(
-          [0.062, 0.59, 0.42, 0.12],
+          [0.062, 0.61, 0.4, 0.12],
           'Croissants from the oven, coffee from the roaster around the corner.',
-          body(24, '5A2D18', { lineSpacing: 1.4 }),
+          body(24, '5A2D18', { lineSpacing: 6 }),
         ),
-        image([0.51, 0.14, 0.3, 0.533], its.picture('croissant'), { rotation: 352, enters: { type: 'FADE_LEFT', delay: 0.2 } }),
+        image([0.525, 0.13, 0.3, 0.533], its.picture('croissant'), { rotation: 352, enters: { type: 'FADE_LEFT', delay: 0.2 } }),
         image([0.69, 0.39, 0.28, 0.498], its.picture('cappuccino'), { enters: { type: 'FADE_UP', delay: 0.5 } }),
         ticker(
           [0, 0.92, 1, 0.08],
-          'Oat and almond milk at no extra charge  ·  Ask us for the cake of the day  ·  Free wifi: lumiere',
+          'Oat and almond milk at no extra charge\nAsk us for the cake of the day\nLunch from half past eleven\nFree wifi: lumiere',
           body(22, cream),
           { backgroundColor: ink },
         ),
       ],
     },
     offerSlide(its, { title: 'Morning Light', picture: 'morning-light', colour: '7A2F1C', word: 'Until eleven' }),
+    {
+      backgroundAssetId: its.picture('terrazzo-landscape'),
+      duration: 10,
+      transition: 'FADE',
+      widgets: [
+        rectangle([0.045, 0.08, 0.91, 0.84], {
+          backgroundColor: paper,
+          borderRadius: 28,
+          shadowColor: 'CDB79C',
+          shadowOffsetY: 8,
+          shadowBlur: 30,
+        }),
+        text([0.1, 0.125, 0.8, 0.05], 'All morning long', body(20, '$PRIMA', { ...centred, ...label })),
+        text([0.1, 0.175, 0.8, 0.12], 'Breakfast is ready', headline(64, ink, centred)),
+        dish(its, [0.07, 0.33, 0.28, 0.54], 'Buttermilk Pancakes', 0.2),
+        dish(its, [0.36, 0.33, 0.28, 0.54], 'Sunny-Side Eggs', 0.4),
+        dish(its, [0.65, 0.33, 0.28, 0.54], 'Granola Bowl', 0.6),
+      ],
+    },
     offerSlide(its, { title: 'Soup & Sandwich', picture: 'soup-and-sandwich', colour: forest, word: 'Lunch duo', mirrored: true }),
     offerSlide(its, { title: 'Tea for Two', picture: 'tea-for-two', colour: berry, word: 'To share' }),
     offerSlide(its, { title: 'Cool Afternoon', picture: 'cool-afternoon', colour: lake, word: 'From two to five', mirrored: true }),
   ],
 })
 
-/** A chalked list: three lists under one another, or two with pictures. */
+/** A chalked list: categories under one another. */
 function chalkSlide(
   its: Names,
   {
     title,
     words,
-    size,
-    images = false,
-    lists,
-  }: { title: string; words: string; size: number; images?: boolean; lists: readonly { top: number; height: number; category: string }[] },
+    categories,
+    ...look
+  }: { title: string; words: string; categories: readonly string[]; size: number; images?: boolean; spacing?: number },
 ): DrawnSlide {
   return {
     backgroundAssetId: its.picture('chalk-portrait'),
     duration: 14,
     transition: 'FADE',
     widgets: [
-      text([0.1, 0.055, 0.8, 0.09], title, headline(84, sand, { ...centred, italic: true, bold: true }), { enters: { type: 'FADE_DOWN' } }),
-      text([0.1, 0.148, 0.8, 0.03], words, body(18, 'D9D3C1', { ...centred, ...label })),
-      rectangle([0.42, 0.187, 0.16, 0.0016], { backgroundColor: sand }),
-      ...lists.map(({ top, height, category }) =>
-        list([0.085, top, 0.83, height], its.category(category), {
-          main: cream,
-          less: 'BFC4B8',
-          size,
-          images,
-          rows: size * 0.42,
-        }),
+      text([0.1, 0.052, 0.8, 0.085], title, headline(84, sand, { ...centred, italic: true, bold: true }), {
+        enters: { type: 'FADE_DOWN' },
+      }),
+      text([0.1, 0.146, 0.8, 0.025], words, body(19, 'D9D3C1', { ...centred, ...label })),
+      rectangle([0.42, 0.183, 0.16, 0.0016], { backgroundColor: sand }),
+      ...shelves(
+        its,
+        'PORTRAIT',
+        [0.1, 0.205, 0.8, 0.69],
+        categories.map(category => ({ categories: [category], main: cream, less: 'C9CDC1', ...look })),
       ),
-      image([0.33, 0.925, 0.34, 0.045], its.picture('logo-light')),
+      image([0.32, 0.917, 0.36, 0.0572], its.picture('logo-light')),
     ],
   }
 }
@@ -288,35 +363,21 @@ const chalkboard = (its: Names): DrawnShow => ({
   orientation: 'PORTRAIT',
   style: board,
   slides: [
-    chalkSlide(its, {
-      title: 'Drinks',
-      words: 'Roasted slowly, poured with care',
-      size: 21,
-      lists: [
-        { top: 0.205, height: 0.275, category: 'Coffee' },
-        { top: 0.485, height: 0.215, category: 'Tea' },
-        { top: 0.705, height: 0.215, category: 'Cold Drinks' },
-      ],
-    }),
+    chalkSlide(its, { title: 'Drinks', words: 'Roasted slowly, poured with care', size: 20, categories: ['Coffee', 'Tea', 'Cold Drinks'] }),
     chalkSlide(its, {
       title: 'Kitchen',
       words: 'Served all day',
-      size: 27,
-      lists: [
-        { top: 0.215, height: 0.22, category: 'Breakfast' },
-        { top: 0.45, height: 0.22, category: 'Sandwiches' },
-        { top: 0.685, height: 0.22, category: 'Warm & Fresh' },
-      ],
+      size: 26,
+      images: true,
+      categories: ['Breakfast', 'Sandwiches', 'Warm & Fresh'],
     }),
     chalkSlide(its, {
       title: 'Bakery',
       words: 'From our own oven',
       size: 26,
+      spacing: 28,
       images: true,
-      lists: [
-        { top: 0.21, height: 0.345, category: 'Pastries' },
-        { top: 0.565, height: 0.345, category: 'Cakes' },
-      ],
+      categories: ['Pastries', 'Cakes'],
     }),
   ],
 })
@@ -331,9 +392,9 @@ const posterOffer = (
   onlyWith: its.promotion(title),
   widgets: [
     photo([0, 0, 1, 0.5], its.picture(picture)),
-    text([0.1, 0.555, 0.8, 0.035], word, body(24, 'F6C98C', { ...centred, ...label })),
-    offer([0.08, 0.6, 0.84, 0.27], its.promotion(title), light, 62, 'CENTER'),
-    image([0.3, 0.905, 0.4, 0.053], its.picture('logo-light')),
+    text([0.1, 0.553, 0.8, 0.03], word, body(24, 'F6C98C', { ...centred, ...label })),
+    offer([0.07, 0.578, 0.86, 0.295], its.promotion(title), light, 66, 'CENTER'),
+    image([0.29, 0.905, 0.42, 0.0667], its.picture('logo-light')),
   ],
 })
 
@@ -348,11 +409,23 @@ const posters = (its: Names): DrawnShow => ({
       duration: 9,
       transition: 'FADE',
       widgets: [
-        image([0.08, 0.05, 0.5, 0.067], its.picture('logo-dark')),
-        text([0.08, 0.165, 0.84, 0.1], 'Hello, iced latte', headline(74, '$PRIMA', { ...centred, font: 'PACIFICO' })),
-        text([0.12, 0.27, 0.76, 0.06], 'Cold brew, fresh milk, a lot of ice.', body(26, ink, centred)),
-        image([0.1, 0.33, 0.8, 0.45], its.picture('iced-latte'), { enters: { type: 'BOUNCE_UP', duration: 1 } }),
-        text([0.1, 0.905, 0.8, 0.05], 'Now at the counter', body(28, cream, { ...centred, ...label })),
+        image([0.27, 0.045, 0.46, 0.0731], its.picture('logo-dark')),
+        text([0.04, 0.155, 0.92, 0.09], 'Hello, iced latte', headline(84, '$PRIMA', { ...centred, font: 'PACIFICO' })),
+        text([0.1, 0.262, 0.8, 0.04], 'Cold brew, fresh milk, a lot of ice.', body(28, ink, centred)),
+        image([0.1, 0.325, 0.8, 0.45], its.picture('iced-latte'), { enters: { type: 'BOUNCE_UP', duration: 1 } }),
+        text([0.1, 0.865, 0.8, 0.03], 'Now at the counter', body(24, cream, { ...centred, ...label })),
+        product(
+          [0.2, 0.897, 0.6, 0.075],
+          {
+            productId: its.product('Iced Latte'),
+            showImage: false,
+            showTitle: false,
+            showSubtitle: false,
+            showVariant: false,
+            priceTextStyle: headline(64, cream, { ...centred, bold: false }),
+          },
+          { padding: 0 },
+        ),
       ],
     },
     posterOffer(its, { title: 'Morning Light', picture: 'morning-light', colour: '7A2F1C', word: 'Until eleven' }),
@@ -362,13 +435,11 @@ const posters = (its: Names): DrawnShow => ({
       duration: 9,
       transition: 'FADE',
       widgets: [
-        image([0.2, 0.13, 0.6, 0.3375], its.picture('logo'), { enters: { type: 'ZOOM' } }),
-        text([0.08, 0.5, 0.84, 0.09], 'See you tomorrow', headline(68, 'F6C98C', { ...centred, font: 'PACIFICO' })),
-        text(
-          [0.1, 0.61, 0.8, 0.2],
-          'Monday to Friday  7 – 22\nSaturday  8 – 23\nSunday  9 – 18',
-          body(30, cream, { ...centred, lineSpacing: 1.7 }),
-        ),
+        logo([0.2, 0.16, 0.6, 0.3375], { enters: { type: 'ZOOM' } }),
+        text([0.04, 0.545, 0.92, 0.08], 'See you tomorrow', headline(72, 'F6C98C', { ...centred, font: 'PACIFICO' })),
+        text([0.1, 0.655, 0.8, 0.03], 'Open every day', body(22, 'F6E4D0', { ...centred, ...label })),
+        text([0.16, 0.71, 0.42, 0.15], 'Monday to Friday\nSaturday\nSunday', body(30, cream, { alignment: 'RIGHT', lineSpacing: 18 })),
+        text([0.64, 0.71, 0.26, 0.15], '7 – 22\n8 – 23\n9 – 18', body(30, 'F6C98C', { bold: true, lineSpacing: 18 })),
       ],
     },
   ],
@@ -384,112 +455,100 @@ export interface DrawnTemplates {
 
 /** Templates show whichever category, product or promotion is chosen later: '0'. They use stock pictures only. */
 export function templates(picture: Names['picture']): readonly DrawnTemplates[] {
-  const menu = (
+  const template = (
     title: string,
+    description: string,
     orientation: Orientation,
-    background: string,
     style: Partial<ShowStyle>,
-    main: string,
-    less: string,
-  ): DrawnShow => {
-    const tall = orientation === 'PORTRAIT'
-    const lists: readonly Box[] = tall
-      ? [
-          [0.09, 0.22, 0.82, 0.33],
-          [0.09, 0.58, 0.82, 0.33],
-        ]
-      : [
-          [0.07, 0.27, 0.41, 0.62],
-          [0.52, 0.27, 0.41, 0.62],
-        ]
-    return {
-      title,
-      description: 'Two price lists under a heading.',
-      orientation,
-      style,
-      slides: [
-        {
-          backgroundAssetId: picture(background),
-          duration: 12,
-          transition: 'FADE',
-          widgets: [
-            text(tall ? [0.1, 0.075, 0.8, 0.1] : [0.1, 0.09, 0.8, 0.14], 'Our menu', headline(72, '$PRIMA', centred)),
-            ...lists.map(box => list(box, '0', { main, less })),
-          ],
-        },
+    slide: Omit<DrawnSlide, 'duration' | 'transition'> & Partial<DrawnSlide>,
+  ): DrawnShow => ({ title, description, orientation, style, slides: [{ duration: 12, transition: 'FADE', ...slide }] })
+
+  const notice = (title: string, word: string, heading: string, words: string, background: string) =>
+    template(title, 'A short message on a card.', 'LANDSCAPE', day, {
+      backgroundAssetId: picture(background),
+      transition: 'ZOOM',
+      widgets: [
+        rectangle([0.19, 0.22, 0.62, 0.56], {
+          backgroundColor: paper,
+          borderRadius: 28,
+          shadowColor: '8A7458',
+          shadowOffsetY: 8,
+          shadowBlur: 30,
+        }),
+        text([0.22, 0.305, 0.56, 0.05], word, body(20, soft, { ...centred, ...label })),
+        text([0.21, 0.375, 0.58, 0.15], heading, headline(82, '$PRIMA', centred)),
+        rectangle([0.46, 0.565, 0.08, 0.004], { backgroundColor: '$TERTI' }),
+        text([0.22, 0.615, 0.56, 0.08], words, body(27, ink, centred)),
       ],
-    }
-  }
-  const offerOn = (title: string, orientation: Orientation, background: string): DrawnShow => {
-    const tall = orientation === 'PORTRAIT'
-    return {
-      title,
-      description: 'One promotion, large.',
-      orientation,
-      style: day,
-      slides: [
-        {
-          backgroundColor: forest,
-          duration: 8,
-          transition: 'FADE',
-          widgets: [
-            photo(tall ? [0, 0, 1, 0.5] : [0, 0, 0.55, 1], picture(background)),
-            text(
-              tall ? [0.1, 0.555, 0.8, 0.035] : [0.6, 0.16, 0.35, 0.06],
-              'Today only',
-              body(22, 'F6C98C', tall ? { ...label, ...centred } : label),
-            ),
-            offer(tall ? [0.08, 0.6, 0.84, 0.28] : [0.594, 0.25, 0.36, 0.58], '0', light, tall ? 62 : 54, tall ? 'CENTER' : 'LEFT'),
-          ],
-        },
-      ],
-    }
-  }
-  const notice = (title: string, heading: string, words: string, background: string): DrawnShow => ({
-    title,
-    description: 'A short message on a card.',
-    orientation: 'LANDSCAPE',
-    style: day,
-    slides: [
-      {
-        backgroundAssetId: picture(background),
-        duration: 10,
-        transition: 'ZOOM',
-        widgets: [
-          rectangle([0.2, 0.24, 0.6, 0.52], {
-            backgroundColor: paper,
-            borderRadius: 28,
-            shadowColor: '5A3A22',
-            shadowOffsetY: 8,
-            shadowBlur: 30,
-          }),
-          text([0.23, 0.33, 0.54, 0.15], heading, headline(72, '$PRIMA', centred)),
-          text([0.25, 0.53, 0.5, 0.14], words, body(26, ink, { ...centred, lineSpacing: 1.4 })),
-        ],
-      },
-    ],
-  })
+    })
   return [
     {
       folder: 'Menu boards',
       templates: [
-        menu('Paper menu', 'LANDSCAPE', 'paper-landscape', day, ink, soft),
-        menu('Oak menu', 'LANDSCAPE', 'wood-landscape', board, cream, 'D8C3AA'),
-        menu('Chalk menu', 'PORTRAIT', 'chalk-portrait', board, cream, 'BFC4B8'),
+        template('Paper menu', 'A price list beside a picture.', 'LANDSCAPE', day, {
+          backgroundAssetId: picture('paper-landscape'),
+          widgets: [
+            photo([0, 0, 0.36, 1], picture('coffee-beans')),
+            rectangle([0.39, 0.05, 0.58, 0.9], {
+              backgroundColor: paper,
+              borderRadius: 22,
+              shadowColor: 'CDB79C',
+              shadowOffsetY: 6,
+              shadowBlur: 24,
+            }),
+            text([0.425, 0.1, 0.51, 0.05], 'Freshly made', body(20, soft, label)),
+            text([0.425, 0.145, 0.51, 0.14], 'Our menu', headline(76, '$PRIMA')),
+            list([0.425, 0.315, 0.51, 0.6], '0', { size: 26, main: ink, less: soft }),
+          ],
+        }),
+        template('Oak menu', 'One price list in large letters.', 'LANDSCAPE', board, {
+          backgroundAssetId: picture('wood-landscape'),
+          widgets: [
+            text([0.1, 0.075, 0.8, 0.14], 'Our menu', headline(80, '$PRIMA', { ...centred, italic: true, bold: true })),
+            rectangle([0.45, 0.235, 0.1, 0.003], { backgroundColor: '$PRIMA' }),
+            list([0.18, 0.28, 0.64, 0.67], '0', { size: 30, main: cream, less: 'E3D2BC' }),
+          ],
+        }),
+        template('Chalk menu', 'A price list, and an offer under it.', 'PORTRAIT', board, {
+          backgroundAssetId: picture('chalk-portrait'),
+          widgets: [
+            text([0.1, 0.06, 0.8, 0.09], 'Our menu', headline(84, '$PRIMA', { ...centred, italic: true, bold: true })),
+            rectangle([0.42, 0.167, 0.16, 0.0016], { backgroundColor: '$PRIMA' }),
+            list([0.1, 0.205, 0.8, 0.4], '0', { size: 30, main: cream, less: 'C9CDC1' }),
+            text([0.1, 0.665, 0.8, 0.03], 'Today only', body(22, 'D9D3C1', { ...centred, ...label })),
+            offer([0.08, 0.69, 0.84, 0.205], '0', { title: cream, text: 'D9D3C1', price: sand }, 56, 'CENTER'),
+          ],
+        }),
       ],
     },
     {
       folder: 'Promotions',
       templates: [
-        offerOn('Offer beside a picture', 'LANDSCAPE', 'breakfast-table'),
-        offerOn('Offer under a picture', 'PORTRAIT', 'coffee-corner'),
+        template('Offer beside a picture', 'One promotion, large.', 'LANDSCAPE', day, {
+          backgroundColor: forest,
+          duration: 8,
+          widgets: [
+            photo([0, 0, 0.65, 1], picture('bakery')),
+            text([0.69, 0.185, 0.27, 0.05], 'Today only', body(20, 'F6C98C', label)),
+            offer([0.69 - inset, 0.225, 0.27 + 2 * inset, 0.55], '0', light),
+          ],
+        }),
+        template('Offer under a picture', 'One promotion, large.', 'PORTRAIT', day, {
+          backgroundColor: '3A2318',
+          duration: 8,
+          widgets: [
+            photo([0, 0, 1, 0.375], picture('coffee-corner')),
+            text([0.1, 0.535, 0.8, 0.03], 'Today only', body(26, 'F6C98C', { ...centred, ...label })),
+            offer([0.04, 0.565, 0.92, 0.27], '0', light, 62, 'CENTER'),
+          ],
+        }),
       ],
     },
     {
       folder: 'Seasons',
       templates: [
-        notice('Summer', 'Summer is served', 'Ice-cold drinks and a seat in the sun.', 'citrus'),
-        notice('Winter', 'Come in, warm up', 'Hot chocolate, and a cookie on the house.', 'winter'),
+        notice('Summer', 'All summer long', 'Summer is served', 'Ice-cold drinks and a seat in the sun.', 'citrus'),
+        notice('Winter', 'All winter long', 'Come in, warm up', 'Hot chocolate, and a cookie on the house.', 'winter'),
       ],
     },
   ]

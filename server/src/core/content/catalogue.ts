@@ -1,58 +1,128 @@
-import type { Catalogue, ContentAsset, ContentCategory, ContentProduct } from '@vitrine/model/screen/content.ts'
+import {
+  emptyCatalogue,
+  type Catalogue,
+  type ContentAsset,
+  type ContentCategory,
+  type ContentProduct,
+} from '@vitrine/model/screen/content.ts'
+import { exampleCatalogue } from '@vitrine/model/screen/examples.ts'
 import { referencesOf, type References } from '@vitrine/model/screen/references.ts'
-import type { Show } from '@vitrine/model/show/show.ts'
+import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
 
 /** What these shows point at, and nothing else of the organisation. */
-export const catalogueOf = (db: Transaction, organizationId: string, shows: readonly Show[]) => collect(db, organizationId, referencesOf(shows), false)
+export const catalogueOf = (db: Transaction, organizationId: string, shows: readonly Show[]) =>
+  collect(db, organizationId, referencesOf(shows), false)
 
 /** Everything that the organisation can put on a slide, for the editor; of its pictures those that are asked for or belong to a product or promotion. */
 export const wholeCatalogue = (db: Transaction, organizationId: string, assetIds: readonly string[]) =>
-  collect(db, organizationId, { assetIds: new Set(assetIds), categoryIds: new Set(), productIds: new Set(), promotionIds: new Set(), everyPromotion: true, feeds: new Set() }, true)
+  collect(
+    db,
+    organizationId,
+    {
+      assetIds: new Set(assetIds),
+      categoryIds: new Set(),
+      productIds: new Set(),
+      promotionIds: new Set(),
+      everyPromotion: true,
+      feeds: new Set(),
+    },
+    true,
+  )
 
 /** Products are bounded: a menu of more than this is not one that a screen shows. */
 const most = 20_000
 const some = (ids: Iterable<string>) => [...ids, '']
 
 async function collect(db: Transaction, organizationId: string, references: References, everything: boolean): Promise<Catalogue> {
-  const products = selectOf(db, 'product', ['id', 'categoryId', 'title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state', 'sortIndex'])
-    .where('organizationId', '=', organizationId).orderBy('sortIndex').limit(most)
-  const shown = await (everything ? products : products.where(eb => eb.or([eb('categoryId', 'in', some(references.categoryIds)), eb('id', 'in', some(references.productIds))]))).execute()
+  const products = selectOf(db, 'product', [
+    'id',
+    'categoryId',
+    'title',
+    'subtitle',
+    'imageAssetId',
+    'veggie',
+    'glutenfree',
+    'state',
+    'sortIndex',
+  ])
+    .where('organizationId', '=', organizationId)
+    .orderBy('sortIndex')
+    .limit(most)
+  const shown = await (
+    everything
+      ? products
+      : products.where(eb => eb.or([eb('categoryId', 'in', some(references.categoryIds)), eb('id', 'in', some(references.productIds))]))
+  ).execute()
 
-  const categories = selectOf(db, 'productCategory', ['id', 'collectionId', 'title', 'sortIndex']).where('organizationId', '=', organizationId).orderBy('sortIndex')
+  const categories = selectOf(db, 'productCategory', ['id', 'collectionId', 'title', 'sortIndex'])
+    .where('organizationId', '=', organizationId)
+    .orderBy('sortIndex')
   const categoryIds = new Set([...references.categoryIds, ...shown.map(p => p.categoryId)])
   const shelves = await (everything ? categories : categories.where('id', 'in', some(categoryIds))).execute()
-  const variants = await selectOf(db, 'productVariant', ['id', 'categoryId', 'title']).where('categoryId', 'in', some(shelves.map(c => c.id))).orderBy('sortIndex').execute()
-  const prices = await selectOf(db, 'productPrice', ['productId', 'variantId', 'price']).where('productId', 'in', some(shown.map(p => p.id))).execute()
+  const variants = await selectOf(db, 'productVariant', ['id', 'categoryId', 'title'])
+    .where('categoryId', 'in', some(shelves.map(c => c.id)))
+    .orderBy('sortIndex')
+    .execute()
+  const prices = await selectOf(db, 'productPrice', ['productId', 'variantId', 'price'])
+    .where('productId', 'in', some(shown.map(p => p.id)))
+    .execute()
 
-  const promotions = selectOf(db, 'promotion', ['id', 'title', 'subtitle', 'imageAssetId', 'priceRegular', 'pricePromo', 'veggie', 'glutenfree', 'state'])
-    .where('organizationId', '=', organizationId).orderBy('sortIndex')
+  const promotions = selectOf(db, 'promotion', [
+    'id',
+    'title',
+    'subtitle',
+    'imageAssetId',
+    'priceRegular',
+    'pricePromo',
+    'veggie',
+    'glutenfree',
+    'state',
+  ])
+    .where('organizationId', '=', organizationId)
+    .orderBy('sortIndex')
   const offers = await (references.everyPromotion ? promotions : promotions.where('id', 'in', some(references.promotionIds))).execute()
 
   const assetIds = new Set([...references.assetIds, ...[...shown, ...offers].flatMap(x => x.imageAssetId ?? [])])
   const assets = await selectOf(db, 'asset', ['id', 'type', 'title', 'url', 'thumbUrl'])
-    .where('id', 'in', some(assetIds)).where(eb => eb.or([eb('organizationId', 'is', null), eb('organizationId', '=', organizationId)])).execute()
+    .where('id', 'in', some(assetIds))
+    .where(eb => eb.or([eb('organizationId', 'is', null), eb('organizationId', '=', organizationId)]))
+    .execute()
   const organization = await selectOf(db, 'organization', ['id', 'title', 'logoUrl']).where('id', '=', organizationId).executeTakeFirst()
 
   const variantsBy = Map.groupBy(variants, v => v.categoryId)
   const productsBy = Map.groupBy(shown, p => p.categoryId)
   const pricesBy = Map.groupBy(prices, p => p.productId)
+  const examples = organizationId === templateOrganization ? exampleCatalogue : emptyCatalogue
   return {
     assets: byId(assets.map(({ id, type, title, url, thumbUrl }): ContentAsset => ({ id, type, title, url, thumbUrl }))),
-    categories: byId(shelves.map((category): ContentCategory => ({
-      ...category,
-      variants: (variantsBy.get(category.id) ?? []).map(({ id, title }) => ({ id, title })),
-      productIds: (productsBy.get(category.id) ?? []).map(p => p.id),
-    }))),
-    products: byId(shown.map(({ sortIndex: _place, ...product }): ContentProduct => ({
-      ...product,
-      prices: Object.fromEntries((pricesBy.get(product.id) ?? []).flatMap(({ variantId, price }) => (price === null ? [] : [[variantId, price]]))),
-    }))),
-    promotions: byId(offers),
+    categories: {
+      ...examples.categories,
+      ...byId(
+        shelves.map((category): ContentCategory => ({
+          ...category,
+          variants: (variantsBy.get(category.id) ?? []).map(({ id, title }) => ({ id, title })),
+          productIds: (productsBy.get(category.id) ?? []).map(p => p.id),
+        })),
+      ),
+    },
+    products: {
+      ...examples.products,
+      ...byId(
+        shown.map(({ sortIndex: _place, ...product }): ContentProduct => ({
+          ...product,
+          prices: Object.fromEntries(
+            (pricesBy.get(product.id) ?? []).flatMap(({ variantId, price }) => (price === null ? [] : [[variantId, price]])),
+          ),
+        })),
+      ),
+    },
+    promotions: { ...examples.promotions, ...byId(offers) },
     organization: organization ? { id: organization.id, title: organization.title, logoUrl: organization.logoUrl } : null,
     feeds: {},
   }
 }
 
-const byId = <T extends { readonly id: string }>(rows: readonly T[]): Readonly<Record<string, T>> => Object.fromEntries(rows.map(row => [row.id, row]))
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(rows.map(row => [row.id, row]))
