@@ -5,7 +5,7 @@ import { changesOf } from './core/changes.ts'
 import { openDataFolder } from './core/dataFolder.ts'
 import { groundOf } from './core/database/ground.ts'
 import { migrate } from './core/database/migrate.ts'
-import { openDatabase } from './core/database/open.ts'
+import { openDatabase, poolOf } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { openFiles } from './core/files.ts'
 import type { House } from './core/house.ts'
@@ -71,11 +71,14 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
   if (migrated.length > 0) log.info(`The database is migrated: ${migrated.join(', ')}`)
   // The pool is closed by whoever opened it.
   const ground = groundOf(pool)
+  // A try is counted whatever becomes of the call that makes it, which meanwhile holds a connection of the pool: many at once would wait for each other.
+  const counting = poolOf(database.connection)
+  onClose(() => counting.end())
 
   const [announcements, files, tries, jobs] = await Promise.all([
     openAnnouncements(database.connection, pool, log),
     openFiles(join(config.dataDir, 'files')),
-    openTries(pool),
+    openTries(counting),
     openJobs(database.connection, log),
     preparePasswords(),
   ])

@@ -101,6 +101,11 @@ describe('answers', () => {
     for (const error of errors) expect(error).toMatchObject({ path: ['missing'], extensions: { code: 'NotFoundError' } })
   })
 
+  test('to many at once don’t wait for each other’s connections', async () => {
+    const asked = Array.from({ length: 80 }, () => house.as(null).findResellerByHostname({ hostname: ' Rita.example' }))
+    for (const reseller of await Promise.all(asked)) expect(reseller).toMatchObject({ name: 'Rita Resells', logoUrl: null })
+  }, 8_000)
+
   test('are those of the operation that is named', async () => {
     const query = 'query A { viewer { id } } query B { viewer { email } }'
     const asked = async (operationName: string) => {
