@@ -31,7 +31,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { input: { index: here('./index.html'), stage: here('./stage.html') } },
   },
-  server: { port: 5174, proxy: Object.fromEntries([...['/api', '/files', '/fonts', '/screen/pairing', '/screen/content'].map(path => [path, server]), ['/realtime', { target: server, ws: true }]]) },
+  server: {
+    port: 5174,
+    proxy: Object.fromEntries([
+      ...['/api', '/files', '/fonts', '/screen/pairing', '/screen/content'].map(path => [path, server]),
+      ['/realtime', { target: server, ws: true }],
+    ]),
+  },
 })
 
 /** Builds the service worker as the one classic script that old televisions need, and tells it which files the app is. */
@@ -41,12 +47,21 @@ function serviceWorker(): Plugin {
     apply: 'build',
     async generateBundle(_, bundle) {
       const files = shellOf(bundle)
-      const edition = createHash('sha256').update(files.join()).update(await readFile(here('./index.html'))).digest('hex').slice(0, 12)
+      const edition = createHash('sha256')
+        .update(files.join())
+        .update(await readFile(here('./index.html')))
+        .digest('hex')
+        .slice(0, 12)
       const built = await build({
         configFile: false,
         logLevel: 'warn',
         define: { shell: JSON.stringify(files.map(file => `/screen/${file}`)), edition: JSON.stringify(edition) },
-        build: { write: false, target, modulePreload: false, rollupOptions: { input: here('./src/serviceWorker.ts'), output: { format: 'iife' } } },
+        build: {
+          write: false,
+          target,
+          modulePreload: false,
+          rollupOptions: { input: here('./src/serviceWorker.ts'), output: { format: 'iife' } },
+        },
       })
       const [output] = (Array.isArray(built) ? built[0]! : (built as Rolldown.RolldownOutput)).output
       this.emitFile({ type: 'asset', fileName: 'serviceWorker.js', source: output.code })

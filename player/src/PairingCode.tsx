@@ -54,5 +54,7 @@ function Remaining({ waiting, now, say }: Pick<Props, 'waiting' | 'now' | 'say'>
   }, [])
   const until = waiting.code === null ? waiting.wait : waiting.until
   if (until === null) return <p className="remaining">{say('screen.pair.making')}</p>
-  return <p className="remaining">{say(waiting.code === null ? 'screen.pair.waits' : 'screen.pair.lasts', { time: clockOf(until - now()) })}</p>
+  return (
+    <p className="remaining">{say(waiting.code === null ? 'screen.pair.waits' : 'screen.pair.lasts', { time: clockOf(until - now()) })}</p>
+  )
 }

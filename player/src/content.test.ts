@@ -6,7 +6,9 @@ import { refreshed, showIn } from './content.ts'
 const catalogueOf = (given: Partial<Catalogue>): Catalogue => ({ ...emptyCatalogue, ...given })
 
 test('[SC16] nothing plays where nothing is planned', () => {
-  const content = aContent('1', { collections: [aCollection('all-day', 'menu'), aCollection('evening', null), aCollection('gone', 'deleted')] })
+  const content = aContent('1', {
+    collections: [aCollection('all-day', 'menu'), aCollection('evening', null), aCollection('gone', 'deleted')],
+  })
   expect(showIn(content, 'all-day')?.id).toBe('menu')
   expect(showIn(content, 'evening')).toBeNull()
   expect(showIn(content, 'gone')).toBeNull()
@@ -19,7 +21,9 @@ test('[SC9] what is shown gets newer words, prices and availability; what is new
   const shown = aContent('1', {
     catalogue: catalogueOf({
       products: { espresso: aProduct({ id: 'espresso' }), gone: aProduct({ id: 'gone' }) },
-      categories: { coffee: { id: 'coffee', collectionId: 'c', title: 'Coffee', sortIndex: 0, variants: [], productIds: ['espresso', 'gone'] } },
+      categories: {
+        coffee: { id: 'coffee', collectionId: 'c', title: 'Coffee', sortIndex: 0, variants: [], productIds: ['espresso', 'gone'] },
+      },
     }),
   })
   const newer = aContent('2', {
@@ -27,7 +31,9 @@ test('[SC9] what is shown gets newer words, prices and availability; what is new
     shows: showsNamed('evening'),
     catalogue: catalogueOf({
       products: { espresso: aProduct({ id: 'espresso', state: 'UNAVAILABLE', title: 'Ristretto' }), mocha: aProduct({ id: 'mocha' }) },
-      categories: { coffee: { id: 'coffee', collectionId: 'c', title: 'Caffè', sortIndex: 0, variants: [], productIds: ['mocha', 'espresso'] } },
+      categories: {
+        coffee: { id: 'coffee', collectionId: 'c', title: 'Caffè', sortIndex: 0, variants: [], productIds: ['mocha', 'espresso'] },
+      },
     }),
   })
   const { catalogue, ...rest } = refreshed(shown, newer)

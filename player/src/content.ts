@@ -16,7 +16,11 @@ export function showIn(content: ScreenContent, collectionId: string | null): Sho
 export function refreshed(shown: ScreenContent, newer: ScreenContent): ScreenContent {
   const { catalogue } = shown
   const pictured = <T extends ContentProduct | ContentPromotion>(before: T, after: T | undefined): T =>
-    after && (after.imageAssetId === null || after.imageAssetId in catalogue.assets) ? after : after ? { ...after, imageAssetId: before.imageAssetId } : before
+    after && (after.imageAssetId === null || after.imageAssetId in catalogue.assets)
+      ? after
+      : after
+        ? { ...after, imageAssetId: before.imageAssetId }
+        : before
   const products = mapped(catalogue.products, (product, id) => pictured(product, newer.catalogue.products[id]))
   return {
     ...shown,

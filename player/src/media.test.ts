@@ -4,7 +4,8 @@ import { mediaOf } from './media.ts'
 /** A device's cache: like the browser's, as far as it is asked. */
 function aCache() {
   const held = new Map<string, string>()
-  const nameOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url.replace(/^https?:\/\/[^/]+/, '') : String(request))
+  const nameOf = (request: RequestInfo | URL) =>
+    request instanceof Request ? request.url.replace(/^https?:\/\/[^/]+/, '') : String(request)
   return {
     held,
     room: Infinity,

@@ -57,7 +57,8 @@ export function mediaOf(cache: Cache | null, ask: typeof fetch): Media {
       const waiting = [...addresses]
       const failures: unknown[] = []
       const worker = async () => {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await one(next).catch((error: unknown) => failures.push(error))
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+          await one(next).catch((error: unknown) => failures.push(error))
       }
       await Promise.all(Array.from({ length: atOnce }, worker))
       if (failures.length > 0) throw failures[0]

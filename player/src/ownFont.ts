@@ -9,4 +9,6 @@ export function declareOwnFont() {
 }
 
 /** Kept on the device beside the content's. */
-export const ownFontAddresses: readonly string[] = fontFiles('INTER').filter(file => !file.italic && file.subset === 'latin').map(fontAddress)
+export const ownFontAddresses: readonly string[] = fontFiles('INTER')
+  .filter(file => !file.italic && file.subset === 'latin')
+  .map(fontAddress)

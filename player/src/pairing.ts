@@ -70,7 +70,12 @@ export function pairingOf({ server, kept, line, show, contact, paired, later, ra
     const before = await kept.read('pairing')
     const { code, secret, expiresAt } = before && Date.parse(before.expiresAt) - server.now() > 30_000 ? before : await newCode()
     show({ code, until: Date.parse(expiresAt) })
-    const listening = line({ hello: { subject: 'hello', as: 'pairing', secret }, hear: message => message.subject === 'paired' && wake(), later, random })
+    const listening = line({
+      hello: { subject: 'hello', as: 'pairing', secret },
+      hear: message => message.subject === 'paired' && wake(),
+      later,
+      random,
+    })
     try {
       for (;;) {
         const answer = await answered(() => server.collect(secret))

@@ -8,7 +8,12 @@ const planned = {
   timeZone: 'Europe/Amsterdam',
   activeCollectionId: 'lunch',
   activeSince: '2026-03-02T11:00:00.000Z',
-  collections: [aCollection('lunch', 'a', 'all', '12:00:00'), aCollection('dinner', 'b', 'all', '17:30:00'), aCollection('brunch', 'c', 'sun', '09:00:00'), aCollection('party', 'd')],
+  collections: [
+    aCollection('lunch', 'a', 'all', '12:00:00'),
+    aCollection('dinner', 'b', 'all', '17:30:00'),
+    aCollection('brunch', 'c', 'sun', '09:00:00'),
+    aCollection('party', 'd'),
+  ],
 }
 
 test('[SC14] the server knows', () => {

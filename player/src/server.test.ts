@@ -3,7 +3,11 @@ import { aContent } from '../test/contents.ts'
 import { serverOf } from './server.ts'
 
 const answering = (status: number, body: unknown = null, headers: Record<string, string> = {}) =>
-  serverOf((async () => new Response(typeof body === 'string' || body === null ? body : JSON.stringify(body), { status, headers })) as typeof fetch, () => 0)
+  serverOf(
+    (async () =>
+      new Response(typeof body === 'string' || body === null ? body : JSON.stringify(body), { status, headers })) as typeof fetch,
+    () => 0,
+  )
 
 test('[SC13] revoked is only what the server itself refuses', async () => {
   await expect(answering(401, { code: 'UnauthenticatedError' }).content('c', null)).resolves.toEqual({ state: 'revoked' })
@@ -16,17 +20,23 @@ test('[SC13] revoked is only what the server itself refuses', async () => {
 
 test('[SC3] the tag goes along, and 304 says that it is still the same', async () => {
   const asked: (string | null)[] = []
-  const server = serverOf((async (_: unknown, init: RequestInit) => {
-    asked.push(new Headers(init.headers).get('if-none-match'))
-    return asked.length === 1 ? new Response(JSON.stringify(aContent('abc'))) : new Response(null, { status: 304 })
-  }) as typeof fetch, () => 0)
+  const server = serverOf(
+    (async (_: unknown, init: RequestInit) => {
+      asked.push(new Headers(init.headers).get('if-none-match'))
+      return asked.length === 1 ? new Response(JSON.stringify(aContent('abc'))) : new Response(null, { status: 304 })
+    }) as typeof fetch,
+    () => 0,
+  )
   await expect(server.content('c', null)).resolves.toMatchObject({ state: 'new', content: { tag: 'abc' } })
   await expect(server.content('c', 'abc')).resolves.toEqual({ state: 'same' })
   expect(asked).toEqual([null, '"abc"'])
 })
 
 test('[PA10] told that it asks too much, it knows how long to wait', async () => {
-  await expect(answering(429, { code: 'TooManyTriesError' }, { 'retry-after': '90' }).startPairing()).resolves.toEqual({ state: 'tooMany', wait: 90_000 })
+  await expect(answering(429, { code: 'TooManyTriesError' }, { 'retry-after': '90' }).startPairing()).resolves.toEqual({
+    state: 'tooMany',
+    wait: 90_000,
+  })
 })
 
 test('[SC14] a television that does not know the time takes the server’s', async () => {

@@ -10,8 +10,13 @@ export interface Server {
   now(): number
 }
 
-export type StartAnswer = ({ readonly state: 'started'; readonly lasts: number } & PairingStart) | { readonly state: 'tooMany'; readonly wait: number }
-export type ContentAnswer = { readonly state: 'new'; readonly content: ScreenContent } | { readonly state: 'same' } | { readonly state: 'revoked' }
+export type StartAnswer =
+  | ({ readonly state: 'started'; readonly lasts: number } & PairingStart)
+  | { readonly state: 'tooMany'; readonly wait: number }
+export type ContentAnswer =
+  | { readonly state: 'new'; readonly content: ScreenContent }
+  | { readonly state: 'same' }
+  | { readonly state: 'revoked' }
 
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
@@ -22,7 +27,10 @@ const patience = 20_000
 export function serverOf(ask: typeof fetch, clock: () => number): Server {
   let ahead = 0
 
-  async function answerOf(address: string, init: RequestInit): Promise<{ readonly status: number; readonly headers: Headers; readonly body: unknown }> {
+  async function answerOf(
+    address: string,
+    init: RequestInit,
+  ): Promise<{ readonly status: number; readonly headers: Headers; readonly body: unknown }> {
     const answer = await ask(address, { cache: 'no-store', ...init })
     const body: unknown = answer.status === 304 || answer.status === 204 ? null : await answer.json().catch(() => null)
     const date = Date.parse(answer.headers.get('date') ?? '')

@@ -34,11 +34,13 @@ worker.addEventListener('fetch', event => {
 
 async function precache(): Promise<void> {
   const cache = await caches.open(shellCache)
-  await Promise.all([page, ...shell].map(async address => {
-    const answer = await fetch(new Request(address, { cache: 'reload' }))
-    if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-    await cache.put(address, answer)
-  }))
+  await Promise.all(
+    [page, ...shell].map(async address => {
+      const answer = await fetch(new Request(address, { cache: 'reload' }))
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+      await cache.put(address, answer)
+    }),
+  )
 }
 
 async function dropOldShells(): Promise<void> {

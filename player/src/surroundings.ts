@@ -15,4 +15,5 @@ export const surroundings: Surroundings = {
 }
 
 /** The pause before the next try after so many failures: from one second to ten, different for every TV, for ever. */
-export const pauseAfter = (failures: number, random: () => number) => Math.min(1_000 * 2 ** Math.max(0, failures - 1), 10_000) * (0.5 + random() / 2)
+export const pauseAfter = (failures: number, random: () => number) =>
+  Math.min(1_000 * 2 ** Math.max(0, failures - 1), 10_000) * (0.5 + random() / 2)

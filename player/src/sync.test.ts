@@ -138,7 +138,9 @@ test('[SC8] one that is out of date before its files are there is never shown', 
 
 test('[SC9] newer prices are seen while files are still coming', async () => {
   const priced = (tag: string, small: number, imageAssetId: string | null = null) =>
-    aContent(tag, { catalogue: { ...emptyCatalogue, products: { espresso: aProduct({ id: 'espresso', prices: { small }, imageAssetId }) } } })
+    aContent(tag, {
+      catalogue: { ...emptyCatalogue, products: { espresso: aProduct({ id: 'espresso', prices: { small }, imageAssetId }) } },
+    })
   const { tv, sync, pass } = aTv(priced('1', 2.5))
   tv.server = priced('2', 3, 'a-new-picture')
   tv.hasFiles = false

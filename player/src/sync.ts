@@ -62,7 +62,8 @@ export function syncOf(options: SyncOptions, held: ScreenContent | null): Sync {
       if (!isClosed) contact(false)
     }
     isAsking = false
-    if (!isClosed) stopWaiting = later(() => void look(failures === 0), failures > 0 ? pauseAfter(failures, random) : every * (0.9 + random() / 5))
+    if (!isClosed)
+      stopWaiting = later(() => void look(failures === 0), failures > 0 ? pauseAfter(failures, random) : every * (0.9 + random() / 5))
   }
 
   function hear(answer: ContentAnswer, byTheClock: boolean) {

@@ -35,7 +35,13 @@ function aShop(keeps: Partial<Memory> = {}) {
     async startPairing() {
       reach()
       const code = `CD${(shop.codes += 1) + 20}`
-      return { state: 'started', code, secret: `secret of ${code}`, expiresAt: new Date(Date.now() + 600_000).toISOString(), lasts: 600_000 }
+      return {
+        state: 'started',
+        code,
+        secret: `secret of ${code}`,
+        expiresAt: new Date(Date.now() + 600_000).toISOString(),
+        lasts: 600_000,
+      }
     },
     async collect(secret): Promise<PairingAnswer> {
       reach()
@@ -59,7 +65,10 @@ function aShop(keeps: Partial<Memory> = {}) {
   const turnOn = async () => {
     for (const [name, value] of Object.entries(keeps)) await shop.kept.write(name as keyof Memory, value as never)
     const tv = tvOf({
-      ...surroundings, kept: shop.kept, media, server,
+      ...surroundings,
+      kept: shop.kept,
+      media,
+      server,
       line(options) {
         shop.lines.push(options)
         return { renew: () => {}, close: () => {} }

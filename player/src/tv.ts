@@ -17,7 +17,13 @@ export type Picture =
   | { readonly at: 'starting' }
   | { readonly at: 'pairing'; readonly waiting: Waiting; readonly trouble: Trouble | null }
   | { readonly at: 'notice'; readonly content: ScreenContent | null; readonly isNew: boolean; readonly trouble: Trouble | null }
-  | { readonly at: 'playing'; readonly content: ScreenContent; readonly show: Show; readonly catalogue: Catalogue; readonly trouble: Trouble | null }
+  | {
+      readonly at: 'playing'
+      readonly content: ScreenContent
+      readonly show: Show
+      readonly catalogue: Catalogue
+      readonly trouble: Trouble | null
+    }
 
 export interface TvOptions extends Surroundings {
   readonly kept: Kept
@@ -53,7 +59,8 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
     const now = server.now()
     if (waiting) return { at: 'pairing', waiting, trouble: troubleOf('pairing', condition, now) }
     const show = content && showIn(content, collectionOn(content, new Date(now), isOnline))
-    if (content && show) return { at: 'playing', content, show, catalogue: content.catalogue, trouble: troubleOf('playing', condition, now) }
+    if (content && show)
+      return { at: 'playing', content, show, catalogue: content.catalogue, trouble: troubleOf('playing', condition, now) }
     const isNew = pairedAt !== null && now - pairedAt < newFor && content?.isActive !== false
     return { at: 'notice', content, isNew, trouble: troubleOf('notice', condition, now) }
   }
@@ -81,7 +88,11 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
     waiting = { code: null, wait: null }
     look()
     const pairing = pairingOf({
-      ...around, server, kept, line, contact,
+      ...around,
+      server,
+      kept,
+      line,
+      contact,
       show(next) {
         waiting = next
         look()
@@ -89,7 +100,10 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
       paired(credential) {
         pairedAt = server.now()
         // Written before anything else: the credential is told once.
-        void kept.write('credential', credential).catch(() => known({ forgets: true })).then(() => isClosed || follow(credential, null))
+        void kept
+          .write('credential', credential)
+          .catch(() => known({ forgets: true }))
+          .then(() => isClosed || follow(credential, null))
       },
     })
     close = pairing.close

@@ -3,7 +3,8 @@ import { en, nl, type ScreenKey } from '@vitrine/model/messages/parts/screen.ts'
 export type Language = 'en' | 'nl'
 
 /** The browser's language if we speak it, else English. */
-export const languageOf = (wanted: readonly string[]): Language => (wanted.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag === 'nl' || tag === 'en') as Language | undefined) ?? 'en'
+export const languageOf = (wanted: readonly string[]): Language =>
+  (wanted.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag === 'nl' || tag === 'en') as Language | undefined) ?? 'en'
 
 export type Say = (key: ScreenKey, gaps?: Readonly<Record<string, string | number>>) => string
 

@@ -19,12 +19,30 @@ export function aContent(tag: string, given: Partial<ScreenContent> = {}): Scree
   }
 }
 
-export const aCollection = (id: string, showId: string | null, startDay: ScreenCollection['startDay'] = null, startTime: string | null = null): ScreenCollection => ({
-  id, startDay, startTime, updatedAt: '2026-03-01T00:00:00.000Z', showId,
+export const aCollection = (
+  id: string,
+  showId: string | null,
+  startDay: ScreenCollection['startDay'] = null,
+  startTime: string | null = null,
+): ScreenCollection => ({
+  id,
+  startDay,
+  startTime,
+  updatedAt: '2026-03-01T00:00:00.000Z',
+  showId,
 })
 
-export const showsNamed = (...ids: readonly string[]): Readonly<Record<string, Show>> => Object.fromEntries(ids.map(id => [id, aShow({ id, presentationId: id })]))
+export const showsNamed = (...ids: readonly string[]): Readonly<Record<string, Show>> =>
+  Object.fromEntries(ids.map(id => [id, aShow({ id, presentationId: id })]))
 
 export const aProduct = (given: Partial<ContentProduct> & { readonly id: string }): ContentProduct => ({
-  categoryId: 'coffee', title: given.id, subtitle: null, imageAssetId: null, veggie: false, glutenfree: false, state: 'AVAILABLE', prices: { small: 2.5 }, ...given,
+  categoryId: 'coffee',
+  title: given.id,
+  subtitle: null,
+  imageAssetId: null,
+  veggie: false,
+  glutenfree: false,
+  state: 'AVAILABLE',
+  prices: { small: 2.5 },
+  ...given,
 })

@@ -19,7 +19,10 @@ export interface Board {
   readonly variantId: string
   readonly assetId: string
   /** A collection that puts presentations on screens, by the number of the screen from 0. */
-  collection(allocations: Readonly<Record<number, 'menu' | 'offers'>>, hour?: { startDay: 'all' | 'mon'; startTime: string }): Promise<string>
+  collection(
+    allocations: Readonly<Record<number, 'menu' | 'offers'>>,
+    hour?: { startDay: 'all' | 'mon'; startTime: string },
+  ): Promise<string>
   activate(collectionId: string): Promise<void>
   /** Pairs a screen; answers its credential. */
   pair(screen: number): Promise<string>
@@ -27,7 +30,14 @@ export interface Board {
 
 /** A system with some screens; a menu with one product and a picture, and a presentation of offers. */
 export async function aBoard({ asPlatform }: Pick<House, 'asPlatform'>, organizationId: string, screens = 2): Promise<Board> {
-  const [systemId, categoryId, productId, variantId, assetId, menuId] = Array.from({ length: 6 }, randomUUID) as [string, string, string, string, string, string]
+  const [systemId, categoryId, productId, variantId, assetId, menuId] = Array.from({ length: 6 }, randomUUID) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   const screenIds = Array.from({ length: screens }, randomUUID)
   const presentations = await asPlatform(async db => {
     await insertRow(db, 'system', { id: systemId, organizationId, title: 'Counter', screenCount: screens })
@@ -40,23 +50,48 @@ export async function aBoard({ asPlatform }: Pick<House, 'asPlatform'>, organiza
     await insertRow(db, 'asset', { id: assetId, organizationId, type: 'IMAGE', title: 'Beans', filename: `${'ab'.repeat(24)}.webp` })
     const list = { __typename: 'WidgetSettingsProductlist', categoryId } as const
     return {
-      menu: await aPresentation(db, organizationId, 'Menu', [['PRODUCT_LIST', list], ['IMAGE', { __typename: 'WidgetSettingsAsset', assetId }]]),
+      menu: await aPresentation(db, organizationId, 'Menu', [
+        ['PRODUCT_LIST', list],
+        ['IMAGE', { __typename: 'WidgetSettingsAsset', assetId }],
+      ]),
       offers: await aPresentation(db, organizationId, 'Offers', [['TEXT', { __typename: 'WidgetSettingsText', content: 'Two for one' }]]),
     }
   })
   return {
-    organizationId, systemId, screenIds, presentations, productId, variantId, assetId,
+    organizationId,
+    systemId,
+    screenIds,
+    presentations,
+    productId,
+    variantId,
+    assetId,
     async collection(allocations, hour) {
       const id = randomUUID()
       await asPlatform(async db => {
-        await insertRow(db, 'collection', { id, organizationId, title: 'Collection', systemId, startDay: hour?.startDay ?? null, startTime: hour?.startTime ?? null })
+        await insertRow(db, 'collection', {
+          id,
+          organizationId,
+          title: 'Collection',
+          systemId,
+          startDay: hour?.startDay ?? null,
+          startTime: hour?.startTime ?? null,
+        })
         for (const [screen, name] of Object.entries(allocations)) {
-          await insertRow(db, 'collectionAllocation', { id: randomUUID(), organizationId, collectionId: id, screenId: screenIds[Number(screen)]!, presentationId: presentations[name].id })
+          await insertRow(db, 'collectionAllocation', {
+            id: randomUUID(),
+            organizationId,
+            collectionId: id,
+            screenId: screenIds[Number(screen)]!,
+            presentationId: presentations[name].id,
+          })
         }
       })
       return id
     },
-    activate: id => asPlatform(async db => void (await updateRow(db, 'system', systemId, { activeCollectionId: id, scheduledAt: new Date().toISOString() }))),
+    activate: id =>
+      asPlatform(
+        async db => void (await updateRow(db, 'system', systemId, { activeCollectionId: id, scheduledAt: new Date().toISOString() })),
+      ),
     async pair(screen) {
       const credential = newToken()
       await asPlatform(db => updateRow(db, 'systemScreen', screenIds[screen]!, { credentialHash: hashOfToken(credential) }))
@@ -70,11 +105,23 @@ type Drawn = readonly [type: WidgetType, settings: object]
 async function aPresentation(db: Transaction, organizationId: string, title: string, widgets: readonly Drawn[]) {
   const [id, showId, slideId] = [randomUUID(), randomUUID(), randomUUID()]
   await insertRow(db, 'presentation', { id, organizationId, title, orientation: 'LANDSCAPE' })
-  await insertRow(db, 'show', { id: showId, organizationId, presentationId: id, state: 'PUBLISHED', style: initialOf(showStyle, { showId }) })
+  await insertRow(db, 'show', {
+    id: showId,
+    organizationId,
+    presentationId: id,
+    state: 'PUBLISHED',
+    style: initialOf(showStyle, { showId }),
+  })
   await insertRow(db, 'slide', { id: slideId, organizationId, showId })
   for (const [i, [type, settings]] of widgets.entries()) {
     const { slideId: _slide, ...widget } = aWidget(type, { id: randomUUID(), positionZ: i + 1 })
-    await insertRow(db, 'widget', { ...widget, animations: [], slideId, organizationId, settings: { ...widget.settings, ...settings } as never })
+    await insertRow(db, 'widget', {
+      ...widget,
+      animations: [],
+      slideId,
+      organizationId,
+      settings: { ...widget.settings, ...settings } as never,
+    })
   }
   await updateRow(db, 'presentation', id, { publishedShowId: showId })
   return { id, showId, slideId }

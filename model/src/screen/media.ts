@@ -26,5 +26,7 @@ function filesFor({ style }: Show, text: TextStyle): readonly string[] {
   const font = found.font in fonts ? found.font : defaultFont
   const { weights, italics }: FontFamily = fonts[font]
   const weight = text.bold && weights.includes(700) ? 700 : 400
-  return fontFiles(font).filter(file => file.weight === weight && file.italic === (text.italic && italics)).map(fontAddress)
+  return fontFiles(font)
+    .filter(file => file.weight === weight && file.italic === (text.italic && italics))
+    .map(fontAddress)
 }

@@ -49,9 +49,15 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
 
   async function opened(): Promise<Browser> {
     const starting = chromium.launch({
-      executablePath: launch.executablePath, args: [...launch.args], env: { ...launch.env }, headless: true, timeout: 30_000,
+      executablePath: launch.executablePath,
+      args: [...launch.args],
+      env: { ...launch.env },
+      headless: true,
+      timeout: 30_000,
       // The house closes by itself, floor by floor.
-      handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
     })
     starting.catch(() => (browser = null))
     const started = await starting
@@ -66,7 +72,9 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
   }
 
   async function newPage(): Promise<StagePage> {
-    const context = await (await running()).newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: pictureScale, bypassCSP: true })
+    const context = await (
+      await running()
+    ).newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: pictureScale, bypassCSP: true })
     const page = await context.newPage()
     page.setDefaultTimeout(patience)
     await page.goto(url, { waitUntil: 'load' })
@@ -77,7 +85,11 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
   const isFresh = ({ page, used, madeAt }: StagePage): boolean =>
     !page.isClosed() && used < pageLasts.pictures && Date.now() - madeAt < pageLasts.milliseconds && drawn < browserLasts
 
-  const discard = (stage: StagePage): void => void stage.page.context().close().catch(() => undefined)
+  const discard = (stage: StagePage): void =>
+    void stage.page
+      .context()
+      .close()
+      .catch(() => undefined)
 
   /** An old browser goes when nobody draws in it. */
   async function renew(): Promise<void> {

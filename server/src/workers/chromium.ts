@@ -43,7 +43,9 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
  */
 async function packedChromium(env: NodeJS.ProcessEnv): Promise<Launch> {
   const { resolve } = createRequire(import.meta.url)
-  const { version } = JSON.parse(await readFile(path.join(packageFolder(resolve('@sparticuz/chromium')), 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(path.join(packageFolder(resolve('@sparticuz/chromium')), 'package.json'), 'utf8')) as {
+    version: string
+  }
   const home = path.join(tmpdir(), `vitrine-chromium-${version}`)
   if (!(await exists(home))) await unpackInto(home, env)
   return {

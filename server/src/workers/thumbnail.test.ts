@@ -26,7 +26,11 @@ let board: Board
 beforeAll(async () => {
   // The stage as it is now, whatever was built before.
   folder = mkdtempSync(join(tmpdir(), 'vitrine-stage-'))
-  await promisify(execFile)(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'player', '--outDir', join(folder, 'player'), '--logLevel', 'error'], { cwd: root })
+  await promisify(execFile)(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'player', '--outDir', join(folder, 'player'), '--logLevel', 'error'],
+    { cwd: root },
+  )
   launch = (await findChromium())!
   server = await aServer({ builds: { ...builds, player: join(folder, 'player') }, env: { ROLE: 'both' } })
   anna = await server.somebody()
@@ -38,7 +42,11 @@ afterAll(async () => {
 })
 
 const slideRow = (id: string) =>
-  server.house.ground.selectFrom('slide').select(['thumbFilename', 'thumbnailAt', 'updatedAt']).where('id', '=', id).executeTakeFirstOrThrow()
+  server.house.ground
+    .selectFrom('slide')
+    .select(['thumbFilename', 'thumbnailAt', 'updatedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 const queue = (slideId: string) => server.house.queue({ name: 'slideThumbnail', slideId, organizationId: anna.organizationId! })
 const patience = { timeout: 25_000, interval: 20 }
 
@@ -164,7 +172,12 @@ describe('the browser', () => {
       expect((await fetch(`${lonely.address}/readyz`)).status).toBe(200)
 
       const workers = startWorkers(lonely.house, { stageUrl: `${lonely.address}/stage`, find: async () => launch })
-      const pictures = () => lonely.house.ground.selectFrom('slide').select('thumbFilename').where('showId', 'in', [shop.presentations.menu.showId, shop.presentations.offers.showId]).execute()
+      const pictures = () =>
+        lonely.house.ground
+          .selectFrom('slide')
+          .select('thumbFilename')
+          .where('showId', 'in', [shop.presentations.menu.showId, shop.presentations.offers.showId])
+          .execute()
       await vi.waitFor(async () => expect((await pictures()).every(row => row.thumbFilename !== null)).toBe(true), patience)
       await workers.close()
     } finally {

@@ -25,7 +25,11 @@ export async function drawThumbnail({ ground, files, browser, tell }: Surroundin
   const picture = await browser.withPage(stage => pictureOf(stage, content))
   const thumbFilename = await files.put(picture, 'webp')
   const isKept = await keep(ground, content, { thumbFilename, bytes: picture.byteLength })
-  if (isKept) tell({ presentationId: content.show.presentationId }, { subject: 'slide', id: slideId, thumbFilename, thumbUrl: addresses.files + thumbFilename })
+  if (isKept)
+    tell(
+      { presentationId: content.show.presentationId },
+      { subject: 'slide', id: slideId, thumbFilename, thumbUrl: addresses.files + thumbFilename },
+    )
 }
 
 /** 480 pixels wide, or 270 in portrait. */
@@ -44,20 +48,37 @@ interface StagePageApi {
 }
 
 /** The picture is of the slide as it was read: what changed since then is due again. */
-function keep(ground: Ground, { show, slideId, updatedAt }: SlideContent, picture: { readonly thumbFilename: string; readonly bytes: number }): Promise<boolean> {
+function keep(
+  ground: Ground,
+  { show, slideId, updatedAt }: SlideContent,
+  picture: { readonly thumbFilename: string; readonly bytes: number },
+): Promise<boolean> {
   const { organizationId, orientation } = show
   const { width, height } = referencePixelsOf(orientation)
   return asPlatform(ground, async db => {
-    const { numUpdatedRows } = await db.updateTable('slide').set({ thumbFilename: picture.thumbFilename, thumbnailAt: updatedAt })
-      .where('id', '=', slideId).where('deletedAt', 'is', null).executeTakeFirst()
+    const { numUpdatedRows } = await db
+      .updateTable('slide')
+      .set({ thumbFilename: picture.thumbFilename, thumbnailAt: updatedAt })
+      .where('id', '=', slideId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     const createdAt = new Date().toISOString()
-    await db.insertInto('storedFile')
+    await db
+      .insertInto('storedFile')
       .values({
-        id: randomUUID(), organizationId, filename: picture.thumbFilename, kind: 'slideThumbnail', mediaType: 'image/webp', bytes: picture.bytes,
-        width: width * pictureScale, height: height * pictureScale, createdAt,
+        id: randomUUID(),
+        organizationId,
+        filename: picture.thumbFilename,
+        kind: 'slideThumbnail',
+        mediaType: 'image/webp',
+        bytes: picture.bytes,
+        width: width * pictureScale,
+        height: height * pictureScale,
+        createdAt,
       })
-      .onConflict(conflict => conflict.columns(['organizationId', 'filename', 'kind']).doUpdateSet({ createdAt })).execute()
+      .onConflict(conflict => conflict.columns(['organizationId', 'filename', 'kind']).doUpdateSet({ createdAt }))
+      .execute()
     // The tables do not announce slides, which change at every edit; the lists that show their pictures want to know of this.
     const entity = isTemplate(show) ? 'template' : 'slide'
     await sql`select pg_notify('changed', ${JSON.stringify({ entity, organizationId })})`.execute(db)
@@ -67,19 +88,36 @@ function keep(ground: Ground, { show, slideId, updatedAt }: SlideContent, pictur
 
 /** The slides whose picture is older than they are, those of shows that are looked at now. */
 export function slidesDue(ground: Ground, most: number): Promise<{ id: string; organizationId: string }[]> {
-  return ground.selectFrom('slide')
-    .innerJoin('presentation', join => join.on(eb => eb.or([eb('presentation.publishedShowId', '=', eb.ref('slide.showId')), eb('presentation.conceptShowId', '=', eb.ref('slide.showId'))])))
+  return ground
+    .selectFrom('slide')
+    .innerJoin('presentation', join =>
+      join.on(eb =>
+        eb.or([
+          eb('presentation.publishedShowId', '=', eb.ref('slide.showId')),
+          eb('presentation.conceptShowId', '=', eb.ref('slide.showId')),
+        ]),
+      ),
+    )
     .select(['slide.id', 'slide.organizationId'])
     .where('slide.deletedAt', 'is', null)
     .where(eb => eb.or([eb('slide.thumbnailAt', 'is', null), eb('slide.updatedAt', '>', eb.ref('slide.thumbnailAt'))]))
-    .orderBy('slide.updatedAt', 'desc').orderBy('slide.id').limit(most).execute()
+    .orderBy('slide.updatedAt', 'desc')
+    .orderBy('slide.id')
+    .limit(most)
+    .execute()
 }
 
 /** Removes pictures that no slide has had for a day. */
 export async function removeOldThumbnails(ground: Ground, files: Pick<Files, 'remove'>): Promise<void> {
-  const gone = await ground.deleteFrom('storedFile').where('kind', '=', 'slideThumbnail').where('createdAt', '<', sql<string>`now() - interval '1 day'`)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('slide').select('slide.id').whereRef('slide.thumbFilename', '=', 'storedFile.filename'))))
-    .returning('filename').execute()
+  const gone = await ground
+    .deleteFrom('storedFile')
+    .where('kind', '=', 'slideThumbnail')
+    .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('slide').select('slide.id').whereRef('slide.thumbFilename', '=', 'storedFile.filename'))),
+    )
+    .returning('filename')
+    .execute()
   for (const filename of new Set(gone.map(row => row.filename))) {
     const other = await ground.selectFrom('storedFile').select('id').where('filename', '=', filename).executeTakeFirst()
     if (!other) await files.remove(filename)

@@ -25,11 +25,18 @@ export function startWorkers(house: Needs, { stageUrl, find = findChromium }: Wo
   async function open(): Promise<void> {
     const launch = await find()
     if (isClosed) return
-    if (!launch) return house.log.warn('No Chromium starts on this machine, so slides get no pictures: install one ("apt-get install chromium") or name it in CHROMIUM_PATH, and start again.')
+    if (!launch)
+      return house.log.warn(
+        'No Chromium starts on this machine, so slides get no pictures: install one ("apt-get install chromium") or name it in CHROMIUM_PATH, and start again.',
+      )
     const browser = stageBrowser({ launch, url: stageUrl, log: house.log })
     running.push(browser)
     // The first picture finds everything warm.
-    await browser.withPage(async () => undefined).catch((error: unknown) => house.log.warn({ err: error }, 'The stage on which pictures are drawn does not open; it is tried again with the first picture.'))
+    await browser
+      .withPage(async () => undefined)
+      .catch((error: unknown) =>
+        house.log.warn({ err: error }, 'The stage on which pictures are drawn does not open; it is tried again with the first picture.'),
+      )
     if (isClosed) return
     running.push(await drawing(house, browser))
   }
@@ -65,8 +72,15 @@ async function drawing(house: Needs, browser: StageBrowser): Promise<Running> {
       if ((failures.get(id)?.until ?? 0) <= now) house.queue({ name: 'slideThumbnail', slideId: id, organizationId })
     }
   }
-  const guarded = (work: () => Promise<void>) => () => void work().catch((error: unknown) => house.log.warn({ err: error }, 'Pictures of slides could not be looked after.'))
-  const timers = [setInterval(guarded(catchUp), everyMinute).unref(), setInterval(guarded(() => removeOldThumbnails(house.ground, house.files)), everyHour).unref()]
+  const guarded = (work: () => Promise<void>) => () =>
+    void work().catch((error: unknown) => house.log.warn({ err: error }, 'Pictures of slides could not be looked after.'))
+  const timers = [
+    setInterval(guarded(catchUp), everyMinute).unref(),
+    setInterval(
+      guarded(() => removeOldThumbnails(house.ground, house.files)),
+      everyHour,
+    ).unref(),
+  ]
   guarded(catchUp)()
 
   return {

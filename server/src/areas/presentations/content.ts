@@ -30,7 +30,9 @@ export const content: Routes = (app, { asTenant }) => {
     async (request, reply) => {
       const viewer = viewerWith(request, ['editor', 'presentations'])
       const assetIds = [...new Set(request.query.assetIds?.split(',').filter(Boolean))].slice(0, mostAssets)
-      const answer: Catalogue = await asTenant(viewer, db => wholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds), { readOnly: true })
+      const answer: Catalogue = await asTenant(viewer, db => wholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds), {
+        readOnly: true,
+      })
       return keptByNobody(reply).send(answer)
     },
   )

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const start = async (): Promise<PairingStart> => (await server.post(addresses.pairing, {})).json() as Promise<PairingStart>
-const collect = async (secret: string): Promise<PairingAnswer> => (await server.post(addresses.pairingCollect, { secret })).json() as Promise<PairingAnswer>
+const collect = async (secret: string): Promise<PairingAnswer> =>
+  (await server.post(addresses.pairingCollect, { secret })).json() as Promise<PairingAnswer>
 
 /** The code of the refusal, or null. */
 async function connect(who: Somebody, screenId: string, connectCode: string): Promise<string | null> {
@@ -25,7 +26,8 @@ async function connect(who: Somebody, screenId: string, connectCode: string): Pr
   const { errors } = (await answer.json()) as { errors?: { extensions?: { code?: string } }[] }
   return errors ? (errors[0]?.extensions?.code ?? 'no code') : null
 }
-const content = (credential: string): Promise<Response> => fetch(server.address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}` } })
+const content = (credential: string): Promise<Response> =>
+  fetch(server.address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}` } })
 
 describe('a code', () => {
   test('[PA1] has four characters that can be told apart, a secret, and ten minutes', async () => {
@@ -53,7 +55,11 @@ describe('a code', () => {
 
   test('[PA3] that is too old has expired', async () => {
     const { code, secret } = await start()
-    await server.house.ground.updateTable('screenPairing').set({ expiresAt: new Date(Date.now() - 1000).toISOString() }).where('code', '=', code).execute()
+    await server.house.ground
+      .updateTable('screenPairing')
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .where('code', '=', code)
+      .execute()
     await expect(connect(anna, board.screenIds[2]!, code)).resolves.toBe('CodeExpiredError')
     await expect(collect(secret)).resolves.toEqual({ state: 'EXPIRED' })
   })
@@ -82,7 +88,11 @@ describe('a credential', () => {
     const first = await collect(secret)
     const credential = first.state === 'CONNECTED' ? first.credential : ''
     await expect(collect(secret)).resolves.toEqual({ state: 'EXPIRED' })
-    const stored = await server.house.ground.selectFrom('systemScreen').select('credentialHash').where('id', '=', board.screenIds[3]!).executeTakeFirstOrThrow()
+    const stored = await server.house.ground
+      .selectFrom('systemScreen')
+      .select('credentialHash')
+      .where('id', '=', board.screenIds[3]!)
+      .executeTakeFirstOrThrow()
     expect(stored.credentialHash).toBe(hashOfToken(credential))
     expect(JSON.stringify(stored)).not.toContain(credential)
   })

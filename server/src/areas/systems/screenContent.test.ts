@@ -18,7 +18,9 @@ beforeEach(async () => {
 })
 
 const ask = (credential: string, tag?: string): Promise<Response> =>
-  fetch(server.address + addresses.screenContent, { headers: { authorization: `Bearer ${credential}`, ...(tag && { 'if-none-match': tag }) } })
+  fetch(server.address + addresses.screenContent, {
+    headers: { authorization: `Bearer ${credential}`, ...(tag && { 'if-none-match': tag }) },
+  })
 
 async function contentOf(credential: string): Promise<ScreenContent> {
   const answer = await ask(credential)
@@ -39,7 +41,8 @@ const contentAfter = (credential: string, tag: string): Promise<ScreenContent> =
     { timeout: 3_000, interval: 20 },
   )
 
-const change = (productId: string, values: { title?: string; state?: 'AVAILABLE' | 'UNAVAILABLE' }) => server.house.asPlatform(db => updateRow(db, 'product', productId, values))
+const change = (productId: string, values: { title?: string; state?: 'AVAILABLE' | 'UNAVAILABLE' }) =>
+  server.house.asPlatform(db => updateRow(db, 'product', productId, values))
 
 describe('who asks', () => {
   test('[SC1] without a credential, or with one that nobody has, is answered 401', async () => {
@@ -72,7 +75,12 @@ describe('what a screen gets', () => {
 
     const first = await contentOf(await board.pair(0))
     expect(first.activeCollectionId).toBe(active)
-    expect(first.collections.map(c => [c.id, c.showId, c.startDay])).toEqual([[active, menu.showId, null], [mondays, offers.showId, 'mon']].sort((a, b) => (a[0]! < b[0]! ? -1 : 1)))
+    expect(first.collections.map(c => [c.id, c.showId, c.startDay])).toEqual(
+      [
+        [active, menu.showId, null],
+        [mondays, offers.showId, 'mon'],
+      ].sort((a, b) => (a[0]! < b[0]! ? -1 : 1)),
+    )
     expect(Object.keys(first.shows).sort()).toEqual([menu.showId, offers.showId].sort())
     expect(first.catalogue.products[board.productId]).toMatchObject({ title: 'Espresso', prices: { [board.variantId]: 2.5 } })
 
@@ -95,7 +103,13 @@ describe('what a screen gets', () => {
     const { tag, isActive } = await contentOf(credential)
     expect(isActive).toBe(true)
     await server.house.asPlatform(db => updateRow(db, 'organization', board.organizationId, { state: 'INACTIVE' }))
-    await expect(contentAfter(credential, tag)).resolves.toMatchObject({ isActive: false, activeCollectionId: null, collections: [], shows: {}, media: [] })
+    await expect(contentAfter(credential, tag)).resolves.toMatchObject({
+      isActive: false,
+      activeCollectionId: null,
+      collections: [],
+      shows: {},
+      media: [],
+    })
   })
 
   test('[SC5] the address of every file that its shows use, once', async () => {
@@ -125,7 +139,7 @@ describe('the tag', () => {
   test('[SC3] stays with what is not shown: a picture of a slide, a product of another show', async () => {
     await board.activate(await board.collection({ 1: 'menu', 0: 'offers' }))
     const credential = await board.pair(0)
-    const heard = vi.fn()
+    const heard = vi.fn<() => void>()
     const { tag } = await contentOf(credential)
     server.house.changes.hear(heard)
     await server.house.asPlatform(db => updateRow(db, 'slide', board.presentations.offers.slideId, { thumbFilename: 'made-later.webp' }))
@@ -162,7 +176,7 @@ describe('many screens', () => {
     await expect(computations()).resolves.toBe(3)
     await expect(computations()).resolves.toBe(0)
 
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     server.house.changes.hear(told)
     await change(wide.productId, { title: 'Doppio' })
     await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 3_000 })
@@ -187,10 +201,14 @@ describe('what the preview and the editor draw from', () => {
   test('[SC2] a show with its catalogue, for those who may read it', async () => {
     const anna = await server.somebody({ organizationId: board.organizationId })
     const bob = await server.somebody()
-    const get = (path: string, token?: string) => fetch(server.address + path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+    const get = (path: string, token?: string) =>
+      fetch(server.address + path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
     const address = addresses.showContent + board.presentations.menu.showId
     const answer = await get(address, anna.token)
-    await expect(answer.json()).resolves.toMatchObject({ show: { id: board.presentations.menu.showId, title: 'Menu' }, catalogue: { products: { [board.productId]: { title: 'Espresso' } } } })
+    await expect(answer.json()).resolves.toMatchObject({
+      show: { id: board.presentations.menu.showId, title: 'Menu' },
+      catalogue: { products: { [board.productId]: { title: 'Espresso' } } },
+    })
     expect((await get(address, bob.token)).status).toBe(404)
     expect((await get(address)).status).toBe(401)
     expect((await get(addresses.showContent + randomUUID(), anna.token)).status).toBe(404)
@@ -198,7 +216,10 @@ describe('what the preview and the editor draw from', () => {
 
   test('[SC2] the whole catalogue, with the pictures that are asked for', async () => {
     const anna = await server.somebody({ organizationId: board.organizationId })
-    const catalogue = async (query = '') => (await (await fetch(`${server.address}${addresses.catalogue}${query}`, { headers: { authorization: `Bearer ${anna.token}` } })).json()) as ScreenContent['catalogue']
+    const catalogue = async (query = '') =>
+      (await (
+        await fetch(`${server.address}${addresses.catalogue}${query}`, { headers: { authorization: `Bearer ${anna.token}` } })
+      ).json()) as ScreenContent['catalogue']
     expect(Object.keys((await catalogue()).products)).toEqual([board.productId])
     expect((await catalogue()).assets).toEqual({})
     expect(Object.keys((await catalogue(`?assetIds=${board.assetId},${randomUUID()}`)).assets)).toEqual([board.assetId])
@@ -206,11 +227,17 @@ describe('what the preview and the editor draw from', () => {
 
   test('[SC2] a template has no products, only its pictures', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
-    await server.house.pool.query(`insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`)
+    await server.house.pool.query(
+      `insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`,
+    )
     const template = await aBoard(server.house, '0')
     const stockId = randomUUID()
-    await server.house.asPlatform(db => insertRow(db, 'asset', { id: stockId, organizationId: null, type: 'IMAGE', title: 'Stock', filename: `${'cd'.repeat(24)}.webp` }))
-    const answer = await fetch(`${server.address}${addresses.showContent}${template.presentations.offers.showId}`, { headers: { authorization: `Bearer ${ada.token}` } })
+    await server.house.asPlatform(db =>
+      insertRow(db, 'asset', { id: stockId, organizationId: null, type: 'IMAGE', title: 'Stock', filename: `${'cd'.repeat(24)}.webp` }),
+    )
+    const answer = await fetch(`${server.address}${addresses.showContent}${template.presentations.offers.showId}`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
     await expect(answer.json()).resolves.toMatchObject({ show: { organizationId: '0' }, catalogue: { products: {}, promotions: {} } })
   })
 })

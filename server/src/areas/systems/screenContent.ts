@@ -52,7 +52,15 @@ interface Seated {
 }
 
 /** Of these, prices and pictures say nothing: who plays what stays as it is. */
-const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>(['all', 'organization', 'system', 'systemScreen', 'collection', 'collectionAllocation', 'presentation'])
+const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
+  'all',
+  'organization',
+  'system',
+  'systemScreen',
+  'collection',
+  'collectionAllocation',
+  'presentation',
+])
 
 /** The content of every screen. A thousand that ask at once cost one computation for each distinct allocation. */
 export function contentsOf({ ground, changes }: Pick<House, 'ground' | 'changes'>) {
@@ -104,7 +112,11 @@ export function contentsOf({ ground, changes }: Pick<House, 'ground' | 'changes'
   }
 
   async function ownerOf(credentialHash: string): Promise<string | undefined> {
-    const row = await ground.selectFrom('systemScreen').select('organizationId').where('credentialHash', '=', credentialHash).executeTakeFirst()
+    const row = await ground
+      .selectFrom('systemScreen')
+      .select('organizationId')
+      .where('credentialHash', '=', credentialHash)
+      .executeTakeFirst()
     return row?.organizationId
   }
 
@@ -148,7 +160,10 @@ function kept<T>(question: Promise<T>, forget: () => unknown): Promise<T> {
 }
 
 /** Pictures of slides are for the editor: one made later changes nothing for a screen. */
-const withoutPictures = (show: Show): Show => ({ ...show, slides: show.slides.map(slide => ({ ...slide, thumbFilename: null, thumbUrl: null })) })
+const withoutPictures = (show: Show): Show => ({
+  ...show,
+  slides: show.slides.map(slide => ({ ...slide, thumbFilename: null, thumbUrl: null })),
+})
 
 function playable(shows: readonly Show[], catalogue: ScreenContent['catalogue']): Playable {
   const byId = Object.fromEntries(shows.map(show => [show.id, show]))

@@ -21,13 +21,25 @@ export function planOf(ground: Ground, organizationId: string): Promise<Plan> {
 async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   const organization = await db.selectFrom('organization').select(['state', 'timeZone']).where('id', '=', organizationId).executeTakeFirst()
   if (!organization) return { organizationId, isActive: false, screens: new Map() }
-  const systems = await db.selectFrom('system').select(['id', 'title', 'orientation', 'activeCollectionId', 'scheduledAt']).where('organizationId', '=', organizationId).execute()
-  const screens = await db.selectFrom('systemScreen').select(['id', 'systemId', 'sortIndex', 'credentialHash'])
-    .where('organizationId', '=', organizationId).where('credentialHash', 'is not', null).execute()
+  const systems = await db
+    .selectFrom('system')
+    .select(['id', 'title', 'orientation', 'activeCollectionId', 'scheduledAt'])
+    .where('organizationId', '=', organizationId)
+    .execute()
+  const screens = await db
+    .selectFrom('systemScreen')
+    .select(['id', 'systemId', 'sortIndex', 'credentialHash'])
+    .where('organizationId', '=', organizationId)
+    .where('credentialHash', 'is not', null)
+    .execute()
   const collections = await playing(db, organizationId)
-  const allocated = await db.selectFrom('collectionAllocation').innerJoin('presentation', 'presentation.id', 'collectionAllocation.presentationId')
+  const allocated = await db
+    .selectFrom('collectionAllocation')
+    .innerJoin('presentation', 'presentation.id', 'collectionAllocation.presentationId')
     .select(['collectionAllocation.collectionId', 'collectionAllocation.screenId', 'presentation.publishedShowId'])
-    .where('collectionAllocation.organizationId', '=', organizationId).where('collectionAllocation.collectionId', 'in', [...collections.map(c => c.id), '']).execute()
+    .where('collectionAllocation.organizationId', '=', organizationId)
+    .where('collectionAllocation.collectionId', 'in', [...collections.map(c => c.id), ''])
+    .execute()
 
   const isActive = organization.state === 'ACTIVE'
   const systemById = new Map(systems.map(system => [system.id, system]))
@@ -37,31 +49,45 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
   return {
     organizationId,
     isActive,
-    screens: new Map(screens.map(screen => {
-      const system = systemById.get(screen.systemId)!
-      const own = (collectionsBySystem.get(system.id) ?? []).map(({ systemId: _system, ...collection }): ScreenCollection => ({
-        ...collection, showId: showBy.get(`${collection.id} ${screen.id}`) ?? null,
-      }))
-      const head: PlannedScreen['head'] = {
-        screen: { id: screen.id, systemId: system.id, sortIndex: screen.sortIndex, orientation: system.orientation, systemTitle: system.title },
-        isActive,
-        timeZone: organization.timeZone,
-        activeCollectionId: isActive ? system.activeCollectionId : null,
-        activeSince: system.scheduledAt,
-        collections: own,
-      }
-      return [screen.credentialHash!, { head, showIds: [...new Set(own.flatMap(c => c.showId ?? []))].sort() }]
-    })),
+    screens: new Map(
+      screens.map(screen => {
+        const system = systemById.get(screen.systemId)!
+        const own = (collectionsBySystem.get(system.id) ?? []).map(({ systemId: _system, ...collection }): ScreenCollection => ({
+          ...collection,
+          showId: showBy.get(`${collection.id} ${screen.id}`) ?? null,
+        }))
+        const head: PlannedScreen['head'] = {
+          screen: {
+            id: screen.id,
+            systemId: system.id,
+            sortIndex: screen.sortIndex,
+            orientation: system.orientation,
+            systemTitle: system.title,
+          },
+          isActive,
+          timeZone: organization.timeZone,
+          activeCollectionId: isActive ? system.activeCollectionId : null,
+          activeSince: system.scheduledAt,
+          collections: own,
+        }
+        return [screen.credentialHash!, { head, showIds: [...new Set(own.flatMap(c => c.showId ?? []))].sort() }]
+      }),
+    ),
   }
 }
 
 /** The collections that a screen may have to play: those with an hour, and the one that is on. */
 const playing = (db: Transaction, organizationId: string) =>
-  db.selectFrom('collection').innerJoin('system', 'system.id', 'collection.systemId')
+  db
+    .selectFrom('collection')
+    .innerJoin('system', 'system.id', 'collection.systemId')
     .select(['collection.id', 'collection.systemId', 'collection.startDay', 'collection.startTime', 'collection.updatedAt'])
     .where('collection.organizationId', '=', organizationId)
-    .where(eb => eb.or([
-      eb.and([eb('collection.startTime', 'is not', null), eb('collection.startDay', 'is not', null)]),
-      eb('collection.id', '=', eb.ref('system.activeCollectionId')),
-    ]))
-    .orderBy('collection.id').execute()
+    .where(eb =>
+      eb.or([
+        eb.and([eb('collection.startTime', 'is not', null), eb('collection.startDay', 'is not', null)]),
+        eb('collection.id', '=', eb.ref('system.activeCollectionId')),
+      ]),
+    )
+    .orderBy('collection.id')
+    .execute()

@@ -15,7 +15,12 @@ export interface SlideContent {
 
 /** Null: there is no such slide, or it was deleted. */
 export async function contentOfSlide(db: Transaction, slideId: string): Promise<SlideContent | null> {
-  const row = await db.selectFrom('slide').select(['showId', 'updatedAt']).where('id', '=', slideId).where('deletedAt', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('slide')
+    .select(['showId', 'updatedAt'])
+    .where('id', '=', slideId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
   const [whole] = row ? await showsOf(db, [row.showId]) : []
   const slide = whole?.slides.find(s => s.id === slideId)
   if (!row || !whole || !slide) return null
