@@ -92,8 +92,8 @@ const folder = async (db: Transaction, title: string) => (await insertRow(db, 'a
 async function writeMenu(db: Transaction, organizationId: string, picture: Names['picture']): Promise<Pick<Names, 'category' | 'product'>> {
   const categories = new Map<string, string>()
   const products = new Map<string, string>()
-  for (const group of menu) {
-    const { id: collectionId } = await insertRow(db, 'productCollection', { id: randomUUID(), organizationId, title: group.title })
+  for (const [sortIndex, group] of menu.entries()) {
+    const { id: collectionId } = await insertRow(db, 'productCollection', { id: randomUUID(), organizationId, title: group.title, sortIndex })
     for (const [place, category] of group.categories.entries()) {
       const categoryId = randomUUID()
       categories.set(category.title, categoryId)

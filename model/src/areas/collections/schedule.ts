@@ -7,47 +7,91 @@ export interface Scheduled {
 }
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** The wall-clock minute of the week in the organisation's time zone: day 0 is Sunday. */
-export interface WeekMinute {
-  readonly day: number
-  readonly minute: number
-}
-
 /** Every quarter of an hour, as document 3 section 9 offers them: `00:00:00` to `23:45:00`. */
 export const startTimes: readonly string[] = Array.from({ length: 96 }, (_, i) => `${two(Math.floor(i / 4))}:${two((i % 4) * 15)}:00`)
 
-const week = 7 * 1440
+const minute = 60_000
+const day = 1440 * minute
+
+/** A start that came, and the moment at which it did. */
+export interface Start<C extends Scheduled> {
+  readonly collection: C
+  readonly startedAt: Date
+}
 
 /**
- * Which scheduled collection started last, as seen from `now`, and how many minutes ago. The server asks in order to switch the system;
- * a screen without network asks in order to keep in step. Null where nothing is scheduled.
+ * Which scheduled collection started last, as seen from `now`; of two that start together the first in the list. The server asks in order to
+ * switch the system; a screen without network asks in order to keep in step. Null where nothing is scheduled (docs/spec/collections.md).
  */
-export function lastStarted<C extends Scheduled>(collections: readonly C[], now: WeekMinute): { readonly collection: C; readonly ago: number } | null {
-  let latest: { collection: C; ago: number } | null = null
+export function latestStart<C extends Scheduled>(collections: readonly C[], timeZone: string, now: Date): Start<C> | null {
+  const offset = offsetsIn(timeZone)
+  const today = Math.floor((now.getTime() + offset(now.getTime())) / day)
+  let latest: { collection: C; at: number } | null = null
   for (const collection of collections) {
     if (!collection.startTime || !collection.startDay) continue
     const [hours = 0, minutes = 0] = collection.startTime.split(':').map(Number)
-    for (const [day, name] of weekdays.entries()) {
-      if (collection.startDay !== 'all' && collection.startDay !== name) continue
-      const ago = ((((now.day - day) * 1440 + now.minute - (hours * 60 + minutes)) % week) + week) % week
-      if (!latest || ago < latest.ago) latest = { collection, ago }
+    // A week back, and today's may still be to come.
+    for (let date = today; date >= today - 7; date--) {
+      if (collection.startDay !== 'all' && collection.startDay !== weekdayOf(date)) continue
+      const at = momentOf(date * day + (hours * 60 + minutes) * minute, offset)
+      if (at > now.getTime()) continue
+      if (!latest || at > latest.at) latest = { collection, at }
+      break
     }
   }
-  return latest
+  return latest && { collection: latest.collection, startedAt: new Date(latest.at) }
 }
 
-/** The minute of the week that a clock in this time zone shows. */
-export function weekMinuteIn(timeZone: string, moment: Date): WeekMinute {
-  // Older televisions do not know `hourCycle`; with `hour12` some call midnight 24.
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hour12: false }).formatToParts(moment)
-  const part = (type: string) => parts.find(p => p.type === type)!.value
-  return { day: weekdays.indexOf(part('weekday').toLowerCase() as (typeof weekdays)[number]), minute: (Number(part('hour')) % 24) * 60 + Number(part('minute')) }
+/** Milliseconds by which a wall clock is ahead of UTC, at a moment. */
+type Offset = (at: number) => number
+
+/**
+ * The moment at which a clock on the wall shows this. In the hour that comes twice, the first; in the hour that is left out,
+ * as much later as the clocks went forward.
+ */
+function momentOf(wall: number, offset: Offset): number {
+  const before = wall - offset(wall - day)
+  const after = wall - offset(wall + day)
+  const right = [before, after].filter(at => at + offset(at) === wall)
+  return right.length > 0 ? Math.min(...right) : before
 }
 
-/** A start that came, and the moment at which it did. */
-export function latestStart<C extends Scheduled>(collections: readonly C[], timeZone: string, now: Date): { readonly collection: C; readonly startedAt: Date } | null {
-  const latest = lastStarted(collections, weekMinuteIn(timeZone, now))
-  return latest && { collection: latest.collection, startedAt: new Date(Math.floor(now.getTime() / 60_000) * 60_000 - latest.ago * 60_000) }
+/** The days since 1970 began on a Thursday. */
+const weekdayOf = (date: number) => weekdays[(date + 4) % 7]
+
+const known = new Map<string, Offset>()
+
+function offsetsIn(timeZone: string): Offset {
+  const found = known.get(timeZone) ?? offsetBy(clockIn(timeZone))
+  known.set(timeZone, found)
+  return found
+}
+
+// Older televisions do not know `hourCycle`; with `hour12` some call midnight 24.
+const clockIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hour12: false })
+
+const quarter = 15 * minute
+
+/** Asking a clock is slow, and a thousand systems ask every minute: what it said of a quarter of an hour is kept. Clocks change between quarters. */
+function offsetBy(clock: Intl.DateTimeFormat): Offset {
+  const said = new Map<number, number>()
+  return at => {
+    const begin = Math.floor(at / quarter) * quarter
+    const found = said.get(begin)
+    if (found !== undefined) return found
+    if (said.size > 1_000) said.clear()
+    const offset = wallOf(clock, begin) - begin
+    said.set(begin, offset)
+    return offset
+  }
+}
+
+/** What the clock shows, as if it were UTC. */
+function wallOf(clock: Intl.DateTimeFormat, at: number): number {
+  const parts = clock.formatToParts(new Date(at))
+  const part = (type: string) => Number(parts.find(p => p.type === type)!.value)
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour') % 24, part('minute'))
 }
 
 function two(x: number) {

@@ -6,7 +6,14 @@ export const availability = choice('Availability', availabilities)
 
 export const productCollection = entity(
   'organization',
-  { id: id(), organizationId: derived(ref('organization')), title: title(), createdAt: moment(), updatedAt: moment() },
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    title: title(),
+    sortIndex: derived(initially(whole(), 0)),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
   { categories: many('productCategory', 'collectionId', 'sortIndex') },
 )
 

@@ -1,27 +1,41 @@
-import { lastStarted, weekMinuteIn } from '@vitrine/model/areas/collections/schedule.ts'
+import { latestStart } from '@vitrine/model/areas/collections/schedule.ts'
 import type { Services } from '../../core/api/handler.ts'
+import type { Transaction } from '../../core/database/database.ts'
 
 /**
- * Switches each system to the collection whose hour has struck (docs/spec/collections.md, CO5 to CO8). Asked every minute and at start:
+ * Switches each system to the collection whose hour has struck (docs/spec/collections.md). Asked every minute and at start:
  * a server that was down catches up to the latest that is due. What somebody activated by hand since then stays.
  * Returns how many systems were switched.
  */
-export async function switchCollections({ asPlatform }: Pick<Services, 'asPlatform'>, now: Date): Promise<number> {
-  return asPlatform(async db => {
-    const rows = await db.selectFrom('collection').innerJoin('system', 'system.id', 'collection.systemId').innerJoin('organization', 'organization.id', 'collection.organizationId')
-      .select(['collection.id', 'collection.systemId', 'collection.startDay', 'collection.startTime', 'system.activeCollectionId', 'system.scheduledAt', 'organization.timeZone'])
-      .where('collection.startTime', 'is not', null).where('collection.startDay', 'is not', null)
-      .orderBy('collection.id').execute()
-    let switched = 0
-    for (const [systemId, collections] of Map.groupBy(rows, row => row.systemId)) {
-      const { timeZone, activeCollectionId, scheduledAt } = collections[0]!
-      const latest = lastStarted(collections, weekMinuteIn(timeZone, now))
-      if (!latest) continue
-      const startedAt = new Date(Math.floor(now.getTime() / 60_000) * 60_000 - latest.ago * 60_000)
-      if (scheduledAt && new Date(scheduledAt) >= startedAt) continue
-      await db.updateTable('system').set({ scheduledAt: startedAt.toISOString(), activeCollectionId: latest.collection.id }).where('id', '=', systemId).execute()
-      if (latest.collection.id !== activeCollectionId) switched++
-    }
-    return switched
-  })
+export const switchCollections = ({ asPlatform }: Pick<Services, 'asPlatform'>, now: Date): Promise<number> => asPlatform(db => switchDue(db, now))
+
+/** The same for one system, or for all that can be seen. */
+export async function switchDue(db: Transaction, now: Date, systemId?: string): Promise<number> {
+  let scheduled = db
+    .selectFrom('collection')
+    .innerJoin('system', 'system.id', 'collection.systemId')
+    .innerJoin('organization', 'organization.id', 'collection.organizationId')
+    .select(['collection.id', 'collection.systemId', 'collection.startDay', 'collection.startTime', 'system.activeCollectionId', 'system.scheduledAt', 'organization.timeZone'])
+    .where('collection.startTime', 'is not', null)
+    .where('collection.startDay', 'is not', null)
+    .orderBy('collection.title')
+    .orderBy('collection.id')
+  if (systemId !== undefined) scheduled = scheduled.where('system.id', '=', systemId)
+
+  let switched = 0
+  for (const [id, collections] of Map.groupBy(await scheduled.execute(), row => row.systemId)) {
+    const { timeZone, activeCollectionId, scheduledAt } = collections[0]!
+    const latest = latestStart(collections, timeZone, now)
+    if (!latest || (scheduledAt && new Date(scheduledAt) >= latest.startedAt)) continue
+    const startedAt = latest.startedAt.toISOString()
+    // Another process may have been here meanwhile, or somebody's own choice.
+    const { numUpdatedRows } = await db
+      .updateTable('system')
+      .set({ scheduledAt: startedAt, activeCollectionId: latest.collection.id })
+      .where('id', '=', id)
+      .where(system => system.or([system('scheduledAt', 'is', null), system('scheduledAt', '<', startedAt)]))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n && latest.collection.id !== activeCollectionId) switched++
+  }
+  return switched
 }

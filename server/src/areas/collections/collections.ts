@@ -6,6 +6,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
+import { switchDue } from './clockwork.ts'
 
 type Allocations = readonly { readonly screenId: string; readonly presentationId: string }[]
 
@@ -25,9 +26,11 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
 
   async updateCollection({ input: { id, ...changes }, allocations }, { db }) {
     const collection = await findRow(db, 'collection', id)
+    const isRescheduled = changes.startTime !== undefined || changes.startDay !== undefined
+    // What was due by the old hours happens first; a new hour that lies in the past is due next time, not now.
+    if (isRescheduled) await switchDue(db, new Date(), collection.systemId)
     await updateRow(db, 'collection', id, changes)
-    // A new hour that lies in the past is due next time, not now.
-    if (changes.startTime !== undefined || changes.startDay !== undefined) await updateRow(db, 'system', collection.systemId, { scheduledAt: new Date().toISOString() })
+    if (isRescheduled) await updateRow(db, 'system', collection.systemId, { scheduledAt: new Date().toISOString() })
     if (allocations) await allocate(db, collection, allocations)
     return findRow(db, 'collection', id)
   },

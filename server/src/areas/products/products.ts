@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { product as productEntity } from '@vitrine/model/areas/products/entities.ts'
+import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { withInitials } from '@vitrine/model/kernel/entity.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
@@ -12,13 +13,10 @@ import { findRow, insertRow, selectOf, updateRow } from '../../core/database/row
 const categories: Row = { entity: 'productCategory', parent: 'collectionId' }
 const products: Row = { entity: 'product', parent: 'categoryId' }
 
-/** A category without named price variations has one. */
-const onlyVariant = 'Price'
-
 type Prices = readonly { readonly variantId: string; readonly price?: number | null }[]
 
 export const productHandlers: Handlers<typeof productCalls> = {
-  allProductCollections: (page, { db }) => pageOf(db, 'productCollection', page, { orderBy: ['title', 'id'] }),
+  allProductCollections: (page, { db }) => pageOf(db, 'productCollection', page, { orderBy: ['sortIndex', 'title', 'id'] }),
 
   findProductCollection: async ({ id }, { db }) => findRow(db, 'productCollection', id),
 
@@ -29,9 +27,9 @@ export const productHandlers: Handlers<typeof productCalls> = {
     const known = await db.selectFrom('productCollection').select('id').execute()
     if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')
     await db.deleteFrom('productCollection').where('id', 'in', known.map(row => row.id).filter(id => !stays.includes(id)).concat('')).execute()
-    for (const { id, title } of collections) {
-      if (id) await updateRow(db, 'productCollection', id, { title })
-      else await insertRow(db, 'productCollection', { id: randomUUID(), organizationId, title })
+    for (const [sortIndex, { id, title }] of collections.entries()) {
+      if (id) await updateRow(db, 'productCollection', id, { title, sortIndex })
+      else await insertRow(db, 'productCollection', { id: randomUUID(), organizationId, title, sortIndex })
     }
     return true
   },

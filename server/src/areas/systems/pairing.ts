@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { codeAlphabet, codeLength } from '@vitrine/model/areas/systems/pairing.ts'
 import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
 import { ownOrganization, type Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
@@ -6,8 +7,6 @@ import type { Transaction } from '../../core/database/database.ts'
 import type { House, Routes } from '../../core/house.ts'
 import { hashOfToken, newToken } from '../../core/tokens.ts'
 
-/** Letters and digits that can't be taken for each other on a TV across the room. */
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const lifetime = 10 * 60_000
 
 const perAddress = { tries: 30, seconds: 600 }
@@ -37,7 +36,7 @@ function startPairing({ asPlatform }: Pick<House, 'asPlatform'>): Promise<Pairin
   return asPlatform(async db => {
     await db.deleteFrom('screenPairing').where('expiresAt', '<', new Date(Date.now() - lifetime).toISOString()).execute()
     for (;;) {
-      const code = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+      const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
       const made = await db.insertInto('screenPairing').values({ id: randomUUID(), code, secretHash: hashOfToken(secret), expiresAt })
         .onConflict(conflict => conflict.column('code').doNothing()).returning('id').executeTakeFirst()
       if (made) return { code, secret, expiresAt }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { reordered } from '@vitrine/model/areas/products/variants.ts'
+import { reordered, without } from '@vitrine/model/areas/products/variants.ts'
 import { useRef } from 'react'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useSay } from '../../ui/language.ts'
@@ -72,7 +72,7 @@ export function EditableRows({ rows, words, errors, mayBeEmpty, most, onChange }
               title={say('app.delete')}
               disabled={!mayBeEmpty && rows.length === 1}
               onClick={() => {
-                onChange(rows.filter((_, i) => i !== index))
+                onChange(mayBeEmpty ? rows.filter((_, i) => i !== index) : without(rows, index))
                 focusOn(Math.max(0, index - 1))
               }}
             />

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { deletedOf, groupsToSave } from './groups.ts'
+import { priceOf, pricesLost, withPlace, withPrice, withProduct, type Category, type Group, type Product } from './menu.ts'
+import { matching } from './search.ts'
+
+const product = (id: string, title: string, prices: Record<string, number | null> = {}): Product =>
+  ({
+    id,
+    title,
+    sortIndex: 0,
+    organizationId: 'annas',
+    prices: Object.entries(prices).map(([variantId, price]) => ({ id: `${id}${variantId}`, productId: id, variantId, price })),
+  }) as unknown as Product
+const category = (id: string, products: readonly Product[]): Category =>
+  ({ id, title: id, products: products.map((each, sortIndex) => ({ ...each, sortIndex })) }) as unknown as Category
+const titles = (categories: readonly Category[]) => categories.map(each => [each.title, ...each.products.map(one => one.title)].join(' '))
+
+const coffee = category('coffee', [product('a', 'Espresso', { s: 2.5, l: 3.1 }), product('b', 'espresso macchiato', { s: 3, l: null }), product('c', 'Latte')])
+const tea = category('tea', [product('d', 'Mint')])
+const group = { id: 'drinks', title: 'Drinks', categories: [coffee, tea] } as unknown as Group
+
+test('[PD15] a search shows titles that start with the text, whatever the case, and hides empty categories', () => {
+  expect(titles(matching(group.categories, ' ESP '))).toEqual(['coffee Espresso espresso macchiato'])
+  expect(titles(matching(group.categories, 'presso'))).toEqual([])
+  expect(matching(group.categories, '  ')).toBe(group.categories)
+})
+
+test('[PD16] a change is shown in the product alone', () => {
+  const changed = withProduct(group, 'b', each => ({ ...each, title: 'Ristretto' }))
+  expect(titles(changed.categories)).toEqual(['coffee Espresso Ristretto Latte', 'tea Mint'])
+  expect(changed.categories[1]).toBe(tea)
+  expect(changed.categories[0]?.products[0]).toBe(coffee.products[0])
+})
+
+test('[PD11] a price that nobody entered is missing; one can be entered, and be made missing again', () => {
+  const latte = product('c', 'Latte')
+  expect(priceOf(latte, 's')).toBeNull()
+  const priced = withPrice(latte, 's', 3.2)
+  expect(priceOf(priced, 's')).toBe(3.2)
+  expect(priceOf(withPrice(priced, 's', null), 's')).toBeNull()
+  expect(priceOf(withPrice(priced, 's', 0), 's')).toBe(0)
+})
+
+test('[PD3] one that moves takes its place, and those in between shift by one', () => {
+  const places = withPlace(group, 'c', 0).categories[0]?.products.map(({ title, sortIndex }) => `${sortIndex} ${title}`)
+  expect(places).toEqual(['0 Latte', '1 Espresso', '2 espresso macchiato'])
+})
+
+test('[PD9] prices of variations that go are counted, missing ones are not', () => {
+  expect(pricesLost(coffee, [{ id: 's' }, { id: 'l' }])).toBe(0)
+  expect(pricesLost(coffee, [{ id: 's' }])).toBe(1)
+  expect(pricesLost(coffee, [{ id: 'l' }])).toBe(2)
+  expect(pricesLost(coffee, [{ id: null }])).toBe(3)
+})
+
+const opened = [
+  { id: '1', title: 'Drinks' },
+  { id: '2', title: 'Lunch' },
+]
+
+test('[PD2] groups of somebody else stay, and those they deleted stay deleted', () => {
+  const drafts = [{ id: '2', title: ' Lunch ' }, { id: null, title: 'Snacks' }]
+  expect(groupsToSave(drafts, opened, opened)).toEqual([{ id: '2', title: 'Lunch' }, { id: null, title: 'Snacks' }])
+  expect(groupsToSave(drafts, opened, [{ id: '1', title: 'Drinks' }, { id: '3', title: 'Wine' }])).toEqual([
+    { id: null, title: 'Snacks' },
+    { id: '3', title: 'Wine' },
+  ])
+})
+
+test('[PD1] groups that are no longer named are the deleted ones', () => {
+  expect(deletedOf([{ id: '2', title: 'Lunch' }], opened)).toEqual([opened[0]])
+  expect(deletedOf([{ id: null, title: 'Drinks' }, ...opened], opened)).toEqual([])
+})
