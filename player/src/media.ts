@@ -15,7 +15,7 @@ type Cache = Pick<globalThis.Cache, 'match' | 'put' | 'delete' | 'keys'>
 const atOnce = 3
 
 export async function openMedia(ask: typeof fetch = (...all) => fetch(...all)): Promise<Media> {
-  const cache = 'caches' in globalThis ? await caches.open('vitrine-media').catch(() => null) : null
+  const cache = 'caches' in self ? await caches.open('vitrine-media').catch(() => null) : null
   return mediaOf(cache, ask)
 }
 
