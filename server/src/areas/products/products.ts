@@ -7,8 +7,8 @@ import { ownOrganization, type Context, type Handlers } from '../../core/api/han
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { closeUp, lastPlace, moveTo, type Row } from '../../core/database/order.ts'
-import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
+import { closeUp, holdPlaces, lastPlace, moveTo, removeFrom, type Row } from '../../core/database/order.ts'
+import { findRow, insertRow, selectOf, toRow, updateRow } from '../../core/database/rows.ts'
 
 const categories: Row = { entity: 'productCategory', parent: 'collectionId' }
 const products: Row = { entity: 'product', parent: 'categoryId' }
@@ -26,6 +26,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
     const stays = collections.flatMap(c => c.id ?? [])
     const known = await db.selectFrom('productCollection').select('id').execute()
     if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')
+    if (new Set(stays).size < stays.length) refuse('DuplicateError')
     await db.deleteFrom('productCollection').where('id', 'in', known.map(row => row.id).filter(id => !stays.includes(id)).concat('')).execute()
     for (const [sortIndex, { id, title }] of collections.entries()) {
       if (id) await updateRow(db, 'productCollection', id, { title, sortIndex })
@@ -56,9 +57,8 @@ export const productHandlers: Handlers<typeof productCalls> = {
   },
 
   async deleteProductCategory({ id }, { db }) {
-    const { collectionId, sortIndex } = await findRow(db, 'productCategory', id)
-    await db.deleteFrom('productCategory').where('id', '=', id).execute()
-    await closeUp(db, categories, collectionId, sortIndex)
+    const { collectionId } = await findRow(db, 'productCategory', id)
+    await removeFrom(db, categories, collectionId, id)
     return true
   },
 
@@ -94,9 +94,8 @@ export const productHandlers: Handlers<typeof productCalls> = {
   },
 
   async deleteProduct({ id }, { db }) {
-    const { categoryId, sortIndex } = await findRow(db, 'product', id)
-    await db.deleteFrom('product').where('id', '=', id).execute()
-    await closeUp(db, products, categoryId, sortIndex)
+    const { categoryId } = await findRow(db, 'product', id)
+    await removeFrom(db, products, categoryId, id)
     return true
   },
 }
@@ -111,6 +110,7 @@ async function saveVariants(
   const known = await db.selectFrom('productVariant').select('id').where('categoryId', '=', category.id).execute()
   const stays = variants.flatMap(v => v.id ?? [])
   if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')
+  if (new Set(stays).size < stays.length) refuse('DuplicateError')
   const goes = known.map(row => row.id).filter(id => !stays.includes(id))
   if (goes.length) await db.deleteFrom('productVariant').where('id', 'in', goes).execute()
   for (const [sortIndex, { id, title }] of variants.entries()) {
@@ -125,18 +125,21 @@ async function savePrices(product: { readonly id: string; readonly categoryId: s
   const variants = await db.selectFrom('productVariant').select('id').where('categoryId', '=', product.categoryId).execute()
   for (const { variantId, price = null } of prices) {
     if (!variants.some(v => v.id === variantId)) refuse('NotFoundError')
-    const before = await db.selectFrom('productPrice').select('id').where('productId', '=', product.id).where('variantId', '=', variantId).forUpdate().executeTakeFirst()
-    if (before) await updateRow(db, 'productPrice', before.id, { price })
-    else await insertRow(db, 'productPrice', { id: randomUUID(), organizationId: ownOrganization(context), productId: product.id, variantId, price })
+    const row = toRow('productPrice', { id: randomUUID(), organizationId: ownOrganization(context), productId: product.id, variantId, price })
+    // Two who enter the first price at the same time: the later one stands.
+    await db.insertInto('productPrice').values(row as never)
+      .onConflict(conflict => conflict.columns(['productId', 'variantId']).doUpdateSet({ price: row['price'] as never })).execute()
   }
 }
 
 /** The product goes to the end of another category; prices of variations that the new one doesn't have are gone. */
-async function toCategory(db: Transaction, product: { readonly id: string; readonly categoryId: string; readonly sortIndex: number }, categoryId: string) {
+async function toCategory(db: Transaction, product: { readonly id: string; readonly categoryId: string }, categoryId: string) {
   await findRow(db, 'productCategory', categoryId)
+  await holdPlaces(db, products, product.categoryId)
+  const { sortIndex } = await findRow(db, 'product', product.id)
   await db.deleteFrom('productPrice').where('productId', '=', product.id).execute()
   await updateRow(db, 'product', product.id, { categoryId, sortIndex: await lastPlace(db, products, categoryId) })
-  await closeUp(db, products, product.categoryId, product.sortIndex)
+  await closeUp(db, products, product.categoryId, sortIndex)
 }
 
 async function requireImage(db: Transaction, assetId: string | null | undefined) {

@@ -4,7 +4,7 @@ import { promotion as promotionEntity } from '@vitrine/model/areas/promotions/en
 import { withInitials } from '@vitrine/model/kernel/entity.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
-import { closeUp, lastPlace, moveTo, type Row } from '../../core/database/order.ts'
+import { lastPlace, moveTo, removeFrom, type Row } from '../../core/database/order.ts'
 import { findRow, insertRow, updateRow } from '../../core/database/rows.ts'
 
 const promotions: Row = { entity: 'promotion', parent: 'organizationId' }
@@ -31,9 +31,8 @@ export const promotionHandlers: Handlers<typeof promotionCalls> = {
   },
 
   async deletePromotion({ id }, { db }) {
-    const { organizationId, sortIndex } = await findRow(db, 'promotion', id)
-    await db.deleteFrom('promotion').where('id', '=', id).execute()
-    await closeUp(db, promotions, organizationId, sortIndex)
+    const { organizationId } = await findRow(db, 'promotion', id)
+    await removeFrom(db, promotions, organizationId, id)
     return true
   },
 }

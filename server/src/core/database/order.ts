@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
+import { refuse } from '../api/refusal.ts'
 import type { Transaction } from './database.ts'
 
 /** Rows that stand in a row under one parent, numbered from 0 without gaps. */
@@ -9,9 +10,14 @@ export interface Row {
   readonly parent: string
 }
 
-/** The place for a newcomer at the end. Holds the row of places until the end of the transaction, so that two newcomers don't take one place. */
-export async function lastPlace(db: Transaction, row: Row, parentId: string): Promise<number> {
+/** Holds the row of places until the end of the transaction: what is read of it from here on nobody else changes. */
+export async function holdPlaces(db: Transaction, row: Row, parentId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${row.entity} ${parentId}`}, 0))`.execute(db)
+}
+
+/** The place for a newcomer at the end. Two newcomers don't take one place. */
+export async function lastPlace(db: Transaction, row: Row, parentId: string): Promise<number> {
+  await holdPlaces(db, row, parentId)
   const { rows } = await sql<{
     count: number
   }>`select count(*)::int as count from ${sql.table(row.entity)} where ${sql.ref(row.parent)} = ${parentId}`.execute(db)
@@ -37,4 +43,14 @@ export async function closeUp(db: Transaction, row: Row, parentId: string, place
   await sql`update ${sql.table(row.entity)} set "sortIndex" = "sortIndex" - 1 where ${sql.ref(row.parent)} = ${parentId} and "sortIndex" > ${place}`.execute(
     db,
   )
+}
+
+/** One goes for good, and those after it close up. */
+export async function removeFrom(db: Transaction, row: Row, parentId: string, id: string): Promise<void> {
+  await holdPlaces(db, row, parentId)
+  const { rows } = await sql<{
+    sortIndex: number
+  }>`delete from ${sql.table(row.entity)} where id = ${id} and ${sql.ref(row.parent)} = ${parentId} returning "sortIndex"`.execute(db)
+  if (!rows[0]) return refuse('NotFoundError')
+  await closeUp(db, row, parentId, rows[0].sortIndex)
 }

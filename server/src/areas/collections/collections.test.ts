@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asPlatform } from '../../core/database/tenant.ts'
+import { insertRow, updateRow } from '../../core/database/rows.ts'
+import { aHouse, type Asker, type TestHouse } from '../../../test/house.ts'
+import { switchCollections } from './clockwork.ts'
+
+let house: TestHouse
+let anna: Asker
+let bob: Asker
+beforeAll(async () => {
+  house = await aHouse()
+  anna = house.as(house.anna)
+  bob = house.as(house.bob)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.pool.query('delete from "system"')
+  await house.pool.query('delete from "presentation"')
+  counter = await aSystem('annas', 'counter')
+})
+
+interface System {
+  readonly id: string
+  readonly tv1: string
+  readonly tv2: string
+}
+let counter: System
+
+const aSystem = (organizationId: string, id: string, orientation: 'LANDSCAPE' | 'PORTRAIT' = 'LANDSCAPE'): Promise<System> =>
+  asPlatform(house.ground, async db => {
+    await insertRow(db, 'system', { id, organizationId, title: id, orientation, screenCount: 2 })
+    for (const sortIndex of [1, 2]) await insertRow(db, 'systemScreen', { id: `${id}-tv${sortIndex}`, organizationId, systemId: id, sortIndex })
+    return { id, tv1: `${id}-tv1`, tv2: `${id}-tv2` }
+  })
+
+const aPresentation = (organizationId: string, id: string, orientation: 'LANDSCAPE' | 'PORTRAIT' = 'LANDSCAPE'): Promise<string> =>
+  asPlatform(house.ground, async db => (await insertRow(db, 'presentation', { id, organizationId, title: id, orientation })).id)
+
+const aCollection = async (title: string, systemId = counter.id, asker = anna) => (await asker.createCollection({ input: { title, systemId }, allocations: [] }))!
+const activeIn = async (id: string) => (await anna.allSystems({})).items.find(system => system.id === id)?.activeCollectionId ?? null
+const plays = async (id: string) =>
+  Object.fromEntries((await anna.findCollection({ id }))!.allocations.map(({ screenId, presentationId }) => [screenId, presentationId]))
+
+describe('what it puts on the screens', () => {
+  test('[CO11] a presentation may play on several screens, a screen plays one', async () => {
+    const [menu, today] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'today')]
+    const allocations = [{ screenId: counter.tv1, presentationId: menu }, { screenId: counter.tv2, presentationId: menu }, { screenId: counter.tv2, presentationId: today }]
+    const { id } = (await anna.createCollection({ input: { title: 'Day', systemId: counter.id }, allocations }))!
+    expect(await plays(id)).toEqual({ [counter.tv1]: menu, [counter.tv2]: today })
+  })
+
+  test('[CO16] a list replaces the one before; without one it stays', async () => {
+    const menu = await aPresentation('annas', 'menu')
+    const { id } = (await anna.createCollection({ input: { title: 'Day', systemId: counter.id }, allocations: [{ screenId: counter.tv1, presentationId: menu }] }))!
+    await anna.updateCollection({ input: { id, title: 'Days' } })
+    expect(await plays(id)).toEqual({ [counter.tv1]: menu })
+    await anna.updateCollection({ input: { id }, allocations: [{ screenId: counter.tv2, presentationId: menu }] })
+    expect(await plays(id)).toEqual({ [counter.tv2]: menu })
+    await anna.updateCollection({ input: { id }, allocations: [] })
+    expect(await plays(id)).toEqual({})
+  })
+
+  test('[CO12] a presentation of the other orientation is refused, and nothing of the change is kept', async () => {
+    const [menu, poster] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'poster', 'PORTRAIT')]
+    const wrong = [{ screenId: counter.tv1, presentationId: poster }]
+    await expect(anna.createCollection({ input: { title: 'Day', systemId: counter.id }, allocations: wrong })).rejects.toThrow('OrientationError')
+    expect((await anna.allCollections({})).totalCount).toBe(0)
+
+    const { id } = (await anna.createCollection({ input: { title: 'Day', systemId: counter.id }, allocations: [{ screenId: counter.tv1, presentationId: menu }] }))!
+    await expect(anna.updateCollection({ input: { id, title: 'Other' }, allocations: wrong })).rejects.toThrow('OrientationError')
+    expect(await plays(id)).toEqual({ [counter.tv1]: menu })
+    expect((await anna.findCollection({ id }))?.title).toBe('Day')
+
+    const window = await aSystem('annas', 'window', 'PORTRAIT')
+    const portrait = await anna.createCollection({ input: { title: 'Window', systemId: window.id }, allocations: [{ screenId: window.tv1, presentationId: poster }] })
+    expect(portrait?.allocations).toHaveLength(1)
+  })
+
+  test("[CO13] screens are the system's own, presentations the organisation's own", async () => {
+    const menu = await aPresentation('annas', 'menu')
+    const theirMenu = await aPresentation('bobs', 'bobs-menu')
+    const template = await aPresentation('0', 'template')
+    const [window, bar] = [await aSystem('annas', 'window'), await aSystem('bobs', 'bar')]
+    const { id } = await aCollection('Day')
+    for (const allocation of [
+      { screenId: window.tv1, presentationId: menu },
+      { screenId: bar.tv1, presentationId: menu },
+      { screenId: counter.tv1, presentationId: theirMenu },
+      { screenId: counter.tv1, presentationId: template },
+      { screenId: 'nowhere', presentationId: menu },
+    ]) {
+      await expect(anna.updateCollection({ input: { id }, allocations: [allocation] })).rejects.toThrow('NotFoundError')
+    }
+    await expect(anna.createCollection({ input: { title: 'Mine', systemId: bar.id }, allocations: [] })).rejects.toThrow('NotFoundError')
+    const theirs = await aCollection('Night', bar.id, bob)
+    await expect(anna.findCollection({ id: theirs.id })).rejects.toThrow('NotFoundError')
+    await expect(anna.updateCollection({ input: { id: theirs.id, title: 'Mine' } })).rejects.toThrow('NotFoundError')
+    await expect(anna.activateCollection({ id: theirs.id })).rejects.toThrow('NotFoundError')
+    await expect(anna.deleteCollection({ id: theirs.id })).rejects.toThrow('NotFoundError')
+    expect((await bob.allCollections({})).items.map(collection => collection.title)).toEqual(['Night'])
+  })
+
+  test('a list is of one system, and of titles that start with the search', async () => {
+    const window = await aSystem('annas', 'window')
+    for (const title of ['Evening', 'day', 'Day off']) await aCollection(title)
+    await aCollection('Daylight', window.id)
+    const titles = async (search?: string) =>
+      (await anna.allCollections({ filter: { systemId: counter.id }, ...(search ? { search } : {}) })).items.map(collection => collection.title)
+    expect((await titles()).toSorted()).toEqual(['Day off', 'Evening', 'day'])
+    expect((await titles('DAY')).toSorted()).toEqual(['Day off', 'day'])
+  })
+})
+
+describe('activation', () => {
+  test('[CO6] at most one is active in a system', async () => {
+    const window = await aSystem('annas', 'window')
+    const [day, evening, other] = [await aCollection('Day'), await aCollection('Evening'), await aCollection('Window', window.id)]
+    expect(await activeIn(counter.id)).toBeNull()
+    expect(await anna.activateCollection({ id: day.id })).toBe(true)
+    await anna.activateCollection({ id: other.id })
+    await anna.activateCollection({ id: evening.id })
+    expect(await activeIn(counter.id)).toBe(evening.id)
+    expect(await activeIn(window.id)).toBe(other.id)
+  })
+
+  test('[CO6] two that are activated at the same time leave one', async () => {
+    const all = [await aCollection('A'), await aCollection('B'), await aCollection('C')]
+    await Promise.all(all.map(({ id }) => anna.activateCollection({ id })))
+    expect(all.map(({ id }) => id)).toContain(await activeIn(counter.id))
+  })
+
+  test('[CO10] when the active one is deleted, none is active', async () => {
+    const { id } = await aCollection('Day')
+    await anna.activateCollection({ id })
+    await anna.deleteCollection({ id })
+    expect(await activeIn(counter.id)).toBeNull()
+  })
+})
+
+describe('clockwork', () => {
+  /** A collection that starts by itself, as if it had been so for long. */
+  const starting = async (title: string, startDay: 'all' | 'sun' | 'mon', startTime: string) => {
+    const collection = await aCollection(title)
+    await asPlatform(house.ground, async db => {
+      await updateRow(db, 'collection', collection.id, { startDay, startTime })
+      await updateRow(db, 'system', counter.id, { scheduledAt: null })
+    })
+    return collection
+  }
+  const tick = (utc: string) => switchCollections(house.services, new Date(utc))
+  const byHand = (id: string, utc: string) =>
+    asPlatform(house.ground, db => updateRow(db, 'system', counter.id, { activeCollectionId: id, scheduledAt: new Date(utc).toISOString() }))
+
+  test('[CO7] a system is switched as the minute begins, once', async () => {
+    const [day, evening] = [await starting('Day', 'all', '07:00:00'), await starting('Evening', 'all', '18:00:00')]
+    // Amsterdam in winter is one hour ahead.
+    expect(await tick('2026-02-03T16:59:59Z')).toBe(1)
+    expect(await activeIn(counter.id)).toBe(day.id)
+    expect(await tick('2026-02-03T17:00:00Z')).toBe(1)
+    expect(await activeIn(counter.id)).toBe(evening.id)
+    expect(await tick('2026-02-03T17:00:30Z')).toBe(0)
+    expect(await tick('2026-02-03T17:01:00Z')).toBe(0)
+  })
+
+  test('[CO7] a server that was down catches up to the latest that is due', async () => {
+    const [, evening] = [await starting('Day', 'all', '07:00:00'), await starting('Evening', 'all', '18:00:00')]
+    const sunday = await starting('Sunday', 'sun', '10:00:00')
+    await tick('2026-02-03T08:00:00Z')
+    // Down from Tuesday to the Sunday after.
+    expect(await tick('2026-02-08T11:30:00Z')).toBe(1)
+    expect(await activeIn(counter.id)).toBe(sunday.id)
+    await tick('2026-02-08T23:59:00Z')
+    expect(await activeIn(counter.id)).toBe(evening.id)
+  })
+
+  test('[CO8] what somebody activated by hand stays until the next start', async () => {
+    const day = await starting('Day', 'all', '07:00:00')
+    const party = await aCollection('Party')
+    await tick('2026-02-03T08:00:00Z')
+    await byHand(party.id, '2026-02-03T09:30:00Z')
+    expect(await tick('2026-02-03T22:00:00Z')).toBe(0)
+    expect(await activeIn(counter.id)).toBe(party.id)
+    expect(await tick('2026-02-04T06:00:00Z')).toBe(1)
+    expect(await activeIn(counter.id)).toBe(day.id)
+  })
+
+  test('[CO8] a choice by hand in the night in which the clocks go back stays', async () => {
+    await starting('Night', 'all', '01:30:00')
+    const party = await aCollection('Party')
+    // 25 October 2026: 01:30 summer time.
+    await tick('2026-10-24T23:30:00Z')
+    await byHand(party.id, '2026-10-25T00:10:00Z')
+    for (const utc of ['2026-10-25T00:59:00Z', '2026-10-25T01:00:00Z', '2026-10-25T01:30:00Z', '2026-10-25T12:00:00Z']) expect(await tick(utc)).toBe(0)
+    expect(await activeIn(counter.id)).toBe(party.id)
+  })
+
+  test('[CO4] the hour that comes twice starts once; in the hour that is left out, it starts as much later', async () => {
+    const [night, early] = [await starting('Night', 'all', '00:00:00'), await starting('Early', 'all', '02:30:00')]
+    await tick('2026-10-24T22:00:00Z')
+    expect(await tick('2026-10-25T00:30:00Z')).toBe(1)
+    await byHand(night.id, '2026-10-25T00:45:00Z')
+    expect(await tick('2026-10-25T01:30:00Z')).toBe(0)
+
+    await tick('2026-03-28T23:00:00Z')
+    await byHand(night.id, '2026-03-28T23:00:00Z')
+    expect(await tick('2026-03-29T01:00:00Z')).toBe(0)
+    expect(await tick('2026-03-29T01:30:00Z')).toBe(1)
+    expect(await activeIn(counter.id)).toBe(early.id)
+  })
+
+  test("[CO3] the hour is that of the organisation's time zone", async () => {
+    const { id } = await starting('Day', 'mon', '00:15:00')
+    await asPlatform(house.ground, db => updateRow(db, 'organization', 'annas', { timeZone: 'Pacific/Auckland' }))
+    try {
+      await byHand(id, '2026-02-01T11:00:00Z')
+      const other = await aCollection('Other')
+      await byHand(other.id, '2026-02-01T11:14:00Z')
+      expect(await tick('2026-02-01T11:14:30Z')).toBe(0)
+      // Monday, a quarter past midnight, in Auckland.
+      expect(await tick('2026-02-01T11:15:00Z')).toBe(1)
+      expect(await activeIn(counter.id)).toBe(id)
+    } finally {
+      await asPlatform(house.ground, db => updateRow(db, 'organization', 'annas', { timeZone: 'Europe/Amsterdam' }))
+    }
+  })
+
+  test('[CO9] a new time that lies in the past is due next time', async () => {
+    const [day, evening] = [await starting('Day', 'all', '00:00:00'), await aCollection('Evening')]
+    await tick(new Date().toISOString())
+    expect(await activeIn(counter.id)).toBe(day.id)
+    await anna.updateCollection({ input: { id: evening.id, startDay: 'all', startTime: '00:15:00' } })
+    await anna.updateCollection({ input: { id: day.id, startTime: null } })
+    expect(await tick(new Date().toISOString())).toBe(0)
+    expect(await activeIn(counter.id)).toBe(day.id)
+  })
+
+  test('[CO9] what was due by the old hours is carried out before they are changed', async () => {
+    const day = await starting('Day', 'all', '00:00:00')
+    const party = await aCollection('Party')
+    // Chosen two days ago; the server has not ticked since.
+    await byHand(party.id, new Date(Date.now() - 2 * 86_400_000).toISOString())
+    await anna.updateCollection({ input: { id: party.id, startDay: 'all', startTime: '12:00:00' } })
+    expect(await activeIn(counter.id)).toBe(day.id)
+  })
+
+  test('[CO1] half a schedule starts nothing', async () => {
+    const { id } = await aCollection('Day')
+    await anna.updateCollection({ input: { id, startDay: 'all' } })
+    await asPlatform(house.ground, db => updateRow(db, 'system', counter.id, { scheduledAt: null }))
+    expect(await tick(new Date().toISOString())).toBe(0)
+    expect(await activeIn(counter.id)).toBeNull()
+  })
+
+  test('[CO5] a time that no day has is refused', async () => {
+    const { id } = await aCollection('Day')
+    for (const startTime of ['24:00:00', '7:00', '07:00:30']) await expect(anna.updateCollection({ input: { id, startTime } })).rejects.toThrow('ValidationError')
+    expect((await anna.updateCollection({ input: { id, startTime: '23:45:00', startDay: 'sun' } }))?.startTime).toBe('23:45:00')
+  })
+})

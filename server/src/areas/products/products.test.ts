@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aHouse, type Asker, type TestHouse } from '../../../test/house.ts'
+
+let house: TestHouse
+let anna: Asker
+let bob: Asker
+beforeAll(async () => {
+  house = await aHouse()
+  anna = house.as(house.anna)
+  bob = house.as(house.bob)
+})
+afterAll(() => house.close())
+beforeEach(() => house.pool.query('delete from "productCollection"'))
+
+/** A group of this name. */
+async function aGroup(asker: Asker, title = 'Drinks'): Promise<string> {
+  const { items } = await asker.allProductCollections({})
+  await asker.saveProductCollections({ collections: [...items.map(({ id, title: known }) => ({ id, title: known })), { title }] })
+  return (await asker.allProductCollections({})).items.find(group => group.title === title)!.id
+}
+
+async function aCategory(asker: Asker, collectionId: string, title = 'Coffee', variants: string[] = []) {
+  return (await asker.createProductCategory({ input: { collectionId, title }, variants }))!
+}
+
+async function aProduct(asker: Asker, categoryId: string, title: string, prices: { variantId: string; price?: number | null }[] = []) {
+  return (await asker.createProduct({ input: { categoryId, title }, prices }))!
+}
+
+const categoriesOf = async (asker: Asker, id: string) => (await asker.findProductCollection({ id }))!.categories
+/** What stands in a row, with the places. */
+const row = (things: readonly { readonly title: string; readonly sortIndex: number }[]) => things.map(({ title, sortIndex }) => `${sortIndex} ${title}`)
+const centsOf = async (productId: string) =>
+  (await house.pool.query<{ price: number | null }>('select price from "productPrice" where "productId" = $1', [productId])).rows.map(each => each.price)
+
+describe('product groups', () => {
+  const titles = async () => (await anna.allProductCollections({})).items.map(group => group.title)
+
+  test('[PD1] groups stand in the order in which they were saved', async () => {
+    await anna.saveProductCollections({ collections: [{ title: 'Lunch' }, { title: 'Drinks' }] })
+    const { items } = await anna.allProductCollections({})
+    expect(await titles()).toEqual(['Lunch', 'Drinks'])
+    const [lunch, drinks] = items
+    expect(await anna.saveProductCollections({ collections: [{ id: drinks!.id, title: 'Drinks' }, { title: 'Bakery' }, { id: lunch!.id, title: 'Food' }] })).toBe(true)
+    expect(await titles()).toEqual(['Drinks', 'Bakery', 'Food'])
+  })
+
+  test('[PD1] a group that is not named is deleted with all that is in it', async () => {
+    const id = await aGroup(anna)
+    const category = await aCategory(anna, id)
+    const product = await aProduct(anna, category.id, 'Espresso', [{ variantId: category.variants[0]!.id, price: 2.5 }])
+    await anna.saveProductCollections({ collections: [] })
+    expect(await titles()).toEqual([])
+    await expect(anna.findProductCollection({ id })).rejects.toThrow('NotFoundError')
+    await expect(anna.deleteProduct({ id: product.id })).rejects.toThrow('NotFoundError')
+    expect(await centsOf(product.id)).toEqual([])
+  })
+
+  test("[PD1] a stranger's group can't be saved, and nothing of the list is", async () => {
+    const theirs = await aGroup(bob, 'Wine')
+    await aGroup(anna)
+    await expect(anna.saveProductCollections({ collections: [{ id: theirs, title: 'Mine' }, { title: 'New' }] })).rejects.toThrow('NotFoundError')
+    expect(await titles()).toEqual(['Drinks'])
+    expect((await bob.allProductCollections({})).items.map(group => group.title)).toEqual(['Wine'])
+  })
+
+  test('a group without a title is refused by its place', async () => {
+    await expect(anna.saveProductCollections({ collections: [{ title: ' ' }] })).rejects.toMatchObject({
+      code: 'ValidationError',
+      fields: [expect.objectContaining({ rule: 'required' })],
+    })
+  })
+
+  test('[PD15] a search finds titles that start with it, whatever the case', async () => {
+    await aGroup(anna, 'Drinks')
+    await aGroup(anna, 'dry goods')
+    await aGroup(anna, '100% fruit')
+    expect((await anna.allProductCollections({ search: 'DR' })).items.map(group => group.title)).toEqual(['Drinks', 'dry goods'])
+    expect((await anna.allProductCollections({ search: '100%' })).totalCount).toBe(1)
+    expect((await anna.allProductCollections({ search: '%' })).totalCount).toBe(0)
+  })
+})
+
+describe('rows', () => {
+  test('[PD3] new ones stand last, the deleted close up, a place beyond the end is the last', async () => {
+    const group = await aGroup(anna)
+    const [coffee, tea, juice] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea'), await aCategory(anna, group, 'Juice')]
+    expect(row(await categoriesOf(anna, group))).toEqual(['0 Coffee', '1 Tea', '2 Juice'])
+    await anna.updateProductCategory({ input: { id: coffee.id, sortIndex: 99 } })
+    expect(row(await categoriesOf(anna, group))).toEqual(['0 Tea', '1 Juice', '2 Coffee'])
+    await anna.updateProductCategory({ input: { id: juice.id, sortIndex: 0 } })
+    expect(row(await categoriesOf(anna, group))).toEqual(['0 Juice', '1 Tea', '2 Coffee'])
+    await anna.deleteProductCategory({ id: tea.id })
+    expect(row(await categoriesOf(anna, group))).toEqual(['0 Juice', '1 Coffee'])
+  })
+
+  test('[PD3] a product moves up, down and to any place', async () => {
+    const group = await aGroup(anna)
+    const category = await aCategory(anna, group)
+    const products = [await aProduct(anna, category.id, 'A'), await aProduct(anna, category.id, 'B'), await aProduct(anna, category.id, 'C')]
+    const order = async () => row((await categoriesOf(anna, group))[0]!.products)
+    const move = (index: number, sortIndex: number) => anna.updateProduct({ input: { id: products[index]!.id, sortIndex } })
+    await move(2, 1)
+    expect(await order()).toEqual(['0 A', '1 C', '2 B'])
+    await move(0, 1)
+    expect(await order()).toEqual(['0 C', '1 A', '2 B'])
+    await move(1, 0)
+    expect(await order()).toEqual(['0 B', '1 C', '2 A'])
+    await anna.deleteProduct({ id: products[2]!.id })
+    expect(await order()).toEqual(['0 B', '1 A'])
+  })
+
+  test('[PD3] a new product may be given its place', async () => {
+    const group = await aGroup(anna)
+    const category = await aCategory(anna, group)
+    await aProduct(anna, category.id, 'A')
+    const { sortIndex } = (await anna.createProduct({ input: { categoryId: category.id, title: 'First', sortIndex: 0 }, prices: [] }))!
+    expect(sortIndex).toBe(0)
+    expect(row((await categoriesOf(anna, group))[0]!.products)).toEqual(['0 First', '1 A'])
+  })
+
+  test('[PD3] two that come at the same time take two places', async () => {
+    const group = await aGroup(anna)
+    const category = await aCategory(anna, group)
+    await Promise.all(['A', 'B', 'C', 'D'].map(title => aProduct(anna, category.id, title)))
+    expect((await categoriesOf(anna, group))[0]!.products.map(product => product.sortIndex)).toEqual([0, 1, 2, 3])
+  })
+
+  test('[PD3] moves that cross leave no gap and no double', async () => {
+    const group = await aGroup(anna)
+    const category = await aCategory(anna, group)
+    const products: { id: string }[] = []
+    for (const title of ['A', 'B', 'C', 'D']) products.push(await aProduct(anna, category.id, title))
+    await Promise.all(products.map(({ id }, index) => anna.updateProduct({ input: { id, sortIndex: 3 - index } })))
+    expect((await categoriesOf(anna, group))[0]!.products.map(product => product.sortIndex)).toEqual([0, 1, 2, 3])
+  })
+
+  test('[PD3] deletions that cross leave no gap', async () => {
+    const group = await aGroup(anna)
+    const category = await aCategory(anna, group)
+    const products: { id: string }[] = []
+    for (const title of ['A', 'B', 'C', 'D', 'E']) products.push(await aProduct(anna, category.id, title))
+    await Promise.all([0, 2, 3].map(index => anna.deleteProduct({ id: products[index]!.id })))
+    expect(row((await categoriesOf(anna, group))[0]!.products)).toEqual(['0 B', '1 E'])
+  })
+
+  test('[PD4] a product that goes to another category stands last there, without its prices', async () => {
+    const group = await aGroup(anna)
+    const [coffee, tea] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea')]
+    const moved = await aProduct(anna, coffee.id, 'Chai', [{ variantId: coffee.variants[0]!.id, price: 3 }])
+    await aProduct(anna, coffee.id, 'Latte')
+    await aProduct(anna, tea.id, 'Mint')
+    const product = await anna.updateProduct({ input: { id: moved.id, categoryId: tea.id } })
+    expect(product).toMatchObject({ categoryId: tea.id, sortIndex: 1, prices: [] })
+    const [coffees, teas] = await categoriesOf(anna, group)
+    expect(row(coffees!.products)).toEqual(['0 Latte'])
+    expect(row(teas!.products)).toEqual(['0 Mint', '1 Chai'])
+  })
+
+  test('[PD4] prices that come with the move are those of the new category', async () => {
+    const group = await aGroup(anna)
+    const [coffee, tea] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea')]
+    const { id } = await aProduct(anna, coffee.id, 'Chai')
+    const product = await anna.updateProduct({ input: { id, categoryId: tea.id, sortIndex: 0 }, prices: [{ variantId: tea.variants[0]!.id, price: 2.2 }] })
+    expect(product?.prices.map(each => each.price)).toEqual([2.2])
+  })
+})
+
+describe('price variations', () => {
+  test('[PD7] a category without named ones has one, titled Price', async () => {
+    const { variants } = await aCategory(anna, await aGroup(anna))
+    expect(row(variants)).toEqual(['0 Price'])
+  })
+
+  test('[PD6] one that is named with its id keeps its prices, whatever its title and place', async () => {
+    const group = await aGroup(anna)
+    const category = await aCategory(anna, group, 'Coffee', ['Small', 'Large'])
+    const [small, large] = category.variants
+    const product = await aProduct(anna, category.id, 'Latte', [{ variantId: small!.id, price: 3.2 }, { variantId: large!.id, price: 4.1 }])
+    const variants = [{ id: large!.id, title: 'Grande' }, { title: 'Huge' }, { id: small!.id, title: 'Small' }]
+    const saved = await anna.updateProductCategory({ input: { id: category.id, title: 'Coffees' }, variants })
+    expect(saved?.title).toBe('Coffees')
+    expect(row(saved!.variants)).toEqual(['0 Grande', '1 Huge', '2 Small'])
+    const prices = (await categoriesOf(anna, group))[0]!.products.find(each => each.id === product.id)!.prices
+    expect(prices.find(price => price.variantId === large!.id)?.price).toBe(4.1)
+    expect(prices.find(price => price.variantId === small!.id)?.price).toBe(3.2)
+    expect(prices).toHaveLength(2)
+  })
+
+  test('[PD6] one that is not named goes with its prices', async () => {
+    const group = await aGroup(anna)
+    const category = await aCategory(anna, group, 'Coffee', ['Small', 'Large'])
+    const [small, large] = category.variants
+    const { id } = await aProduct(anna, category.id, 'Latte', [{ variantId: small!.id, price: 3.2 }, { variantId: large!.id, price: 4.1 }])
+    await anna.updateProductCategory({ input: { id: category.id }, variants: [{ id: small!.id, title: 'Price' }] })
+    expect(await centsOf(id)).toEqual([320])
+  })
+
+  test('[PD5] the last one stays', async () => {
+    const category = await aCategory(anna, await aGroup(anna))
+    await expect(anna.updateProductCategory({ input: { id: category.id }, variants: [] })).rejects.toThrow('LastVariantError')
+  })
+
+  test('[PD6] one is named once', async () => {
+    const { id, variants } = await aCategory(anna, await aGroup(anna))
+    const named = { id: variants[0]!.id, title: 'Small' }
+    await expect(anna.updateProductCategory({ input: { id }, variants: [named, named] })).rejects.toThrow('DuplicateError')
+  })
+
+  test("[PD6] one of another category, or a stranger's, can't be named", async () => {
+    const group = await aGroup(anna)
+    const [coffee, tea] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea')]
+    const theirs = await aCategory(bob, await aGroup(bob))
+    for (const { variants } of [tea, theirs]) {
+      const taken = anna.updateProductCategory({ input: { id: coffee.id, title: 'Taken' }, variants: [{ id: variants[0]!.id, title: 'Price' }] })
+      await expect(taken).rejects.toThrow('NotFoundError')
+    }
+    expect((await categoriesOf(anna, group))[0]!.title).toBe('Coffee')
+  })
+})
+
+describe('prices', () => {
+  test('[PD10] no price is changed by being stored', async () => {
+    const category = await aCategory(anna, await aGroup(anna))
+    const variantId = category.variants[0]!.id
+    const { id: productId } = await aProduct(anna, category.id, 'Latte')
+    for (const price of [0, 0.01, 0.29, 1.1, 2.675 - 0.005, 4.35, 8.2, 9.95, 19.99, 1.15, 64.1, 1234.56, 99_999.99]) {
+      const euro = Math.round(price * 100) / 100
+      expect((await anna.updateProductPrice({ input: { productId, variantId, price: euro } }))?.price).toBe(euro)
+      expect(await centsOf(productId)).toEqual([Math.round(euro * 100)])
+    }
+  })
+
+  test('[PD10] what is no price is refused', async () => {
+    const category = await aCategory(anna, await aGroup(anna))
+    const variantId = category.variants[0]!.id
+    const { id: productId } = await aProduct(anna, category.id, 'Latte')
+    for (const [price, rule] of [[-1, 'tooSmall'], [1.005, 'cents'], [100_000, 'tooLarge']] as const) {
+      await expect(anna.updateProductPrice({ input: { productId, variantId, price } })).rejects.toMatchObject({ fields: [expect.objectContaining({ rule })] })
+    }
+    expect(await centsOf(productId)).toEqual([])
+  })
+
+  test('[PD11] a missing price is not zero, and a price can be made missing again', async () => {
+    const group = await aGroup(anna)
+    const category = await aCategory(anna, group, 'Coffee', ['Small', 'Large', 'Huge'])
+    const [small, large] = category.variants
+    const product = await aProduct(anna, category.id, 'Latte', [{ variantId: small!.id, price: 0 }, { variantId: large!.id }])
+    const priceOf = (id: string) => product.prices.find(price => price.variantId === id)?.price ?? null
+    expect(priceOf(small!.id)).toBe(0)
+    expect(priceOf(large!.id)).toBeNull()
+    const emptied = await anna.updateProductPrice({ input: { productId: product.id, variantId: small!.id, price: null } })
+    expect(emptied?.price).toBeNull()
+  })
+
+  test('[PD11] two who enter the first price of a product at the same time both succeed', async () => {
+    const category = await aCategory(anna, await aGroup(anna))
+    const variantId = category.variants[0]!.id
+    const { id: productId } = await aProduct(anna, category.id, 'Latte')
+    await Promise.all([1, 2, 3].map(price => anna.updateProductPrice({ input: { productId, variantId, price } })))
+    expect(await centsOf(productId)).toHaveLength(1)
+  })
+
+  test("[PD12] a price of another category's variation is refused", async () => {
+    const group = await aGroup(anna)
+    const [coffee, tea] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea')]
+    const variantId = tea.variants[0]!.id
+    const { id: productId } = await aProduct(anna, coffee.id, 'Latte')
+    await expect(anna.updateProductPrice({ input: { productId, variantId, price: 1 } })).rejects.toThrow('NotFoundError')
+    await expect(aProduct(anna, coffee.id, 'Chai', [{ variantId, price: 1 }])).rejects.toThrow('NotFoundError')
+    expect(row((await categoriesOf(anna, group))[0]!.products)).toEqual(['0 Latte'])
+  })
+})
+
+describe('strangers', () => {
+  test("nothing of a stranger's is found, and nothing of theirs changes", async () => {
+    const theirGroup = await aGroup(bob, 'Wine')
+    const theirs = await aCategory(bob, theirGroup, 'Red')
+    const bottle = await aProduct(bob, theirs.id, 'Rioja')
+    const mine = await aProduct(anna, (await aCategory(anna, await aGroup(anna))).id, 'Latte')
+    const tries = [
+      anna.findProductCollection({ id: theirGroup }),
+      anna.createProductCategory({ input: { collectionId: theirGroup, title: 'Mine' }, variants: [] }),
+      anna.updateProductCategory({ input: { id: theirs.id, title: 'Mine' } }),
+      anna.deleteProductCategory({ id: theirs.id }),
+      anna.createProduct({ input: { categoryId: theirs.id, title: 'Mine' }, prices: [] }),
+      anna.updateProduct({ input: { id: bottle.id, title: 'Mine' } }),
+      anna.updateProduct({ input: { id: mine.id, categoryId: theirs.id } }),
+      anna.updateProductPrice({ input: { productId: bottle.id, variantId: theirs.variants[0]!.id, price: 1 } }),
+      anna.deleteProduct({ id: bottle.id }),
+    ]
+    for (const attempt of await Promise.allSettled(tries)) expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 'NotFoundError' } })
+    expect(await categoriesOf(bob, theirGroup)).toMatchObject([{ title: 'Red', products: [{ title: 'Rioja' }] }])
+  })
+
+  test('[PD18] a picture is a known one', async () => {
+    const category = await aCategory(anna, await aGroup(anna))
+    const unknown = anna.createProduct({ input: { categoryId: category.id, title: 'Latte', imageAssetId: 'nowhere' }, prices: [] })
+    await expect(unknown).rejects.toThrow('NotFoundError')
+  })
+})

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRow } from '../../core/database/rows.ts'
+import { asPlatform } from '../../core/database/tenant.ts'
+import { aHouse, type TestHouse } from '../../../test/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await aHouse()
+  await asPlatform(house.ground, async db => {
+    for (const [id, organizationId, title] of [['window', 'annas', 'Window'], ['counter', 'annas', 'Counter'], ['bar', 'bobs', 'Bar']] as const) {
+      await insertRow(db, 'system', { id, organizationId, title, screenCount: 3 })
+      for (const sortIndex of [3, 1, 2]) await insertRow(db, 'systemScreen', { id: `${id}${sortIndex}`, organizationId, systemId: id, sortIndex })
+    }
+  })
+})
+afterAll(() => house.close())
+
+test('[SY2] systems stand by their titles, screens by their numbers', async () => {
+  const { items, totalCount } = await house.as(house.anna).allSystems({})
+  expect(totalCount).toBe(2)
+  expect(items.map(system => system.title)).toEqual(['Counter', 'Window'])
+  expect(items[0]?.screens.map(screen => screen.sortIndex)).toEqual([1, 2, 3])
+  expect(items[0]?.screens[0]).toMatchObject({ isConnected: false, lastSeenAt: null, code: null })
+})
+
+test('[SY1] a reseller sees the systems of its own organisations, an administrator all', async () => {
+  const titles = async (who: typeof house.anna) => (await house.as(who).allSystems({})).items.map(system => system.title)
+  expect(await titles(house.rita)).toEqual(['Counter', 'Window'])
+  expect(await titles(house.ada)).toEqual(['Bar', 'Counter', 'Window'])
+  expect(await titles(house.bob)).toEqual(['Bar'])
+})
+
+test("[SY1] only the organisation's own users connect TVs", async () => {
+  const connect = (who: typeof house.anna, id: string) => house.as(who).connect({ id, connectCode: 'ABCD' })
+  await expect(connect(house.ada, 'counter1')).rejects.toThrow('ForbiddenError')
+  await expect(connect(house.rita, 'counter1')).rejects.toThrow('ForbiddenError')
+  await expect(connect(house.bob, 'counter1')).rejects.toThrow('NotFoundError')
+  await expect(connect(house.anna, 'counter1')).rejects.toThrow('CodeUnknownError')
+})
+
+test('[SY1] a user whose section is off has none', async () => {
+  const off = { ...house.anna, isSystemsEnabled: false, isCollectionsEnabled: false }
+  await expect(house.as(off).allSystems({})).rejects.toThrow('ForbiddenError')
+})
