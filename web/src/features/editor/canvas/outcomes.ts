@@ -1,6 +1,7 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { placeOf, type Point } from '@vitrine/model/show/geometry.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
+import { colourIn } from '@vitrine/model/show/resolve.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { sayNow } from '../../../ui/language.ts'
 import type { Workbench } from '../workbench.ts'
@@ -34,12 +35,30 @@ function changedPlace({ board, editor }: Workbench, { id, box }: Extract<Outcome
 }
 
 /** A new widget that speaks the language of its maker. */
-export const addNew = (workbench: Workbench, type: WidgetType, at: Point) => workbench.addWidget(type, at, greeting)
+export const addNew = (workbench: Workbench, type: WidgetType, at: Point) =>
+  workbench.addWidget(type, at, widget => greeting(widget, isPale(workbench)))
 
-function greeting(widget: Widget): readonly Operation[] {
+/** A new text is white; on a white slide nobody would see it. */
+function isPale({ editor, board }: Workbench) {
+  const slide = board.activeSlide()
+  return slide?.backgroundAssetId === null && luminance(colourIn(editor.get().show.style, slide.backgroundColor, 'FFFFFF')) > 0.6
+}
+
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function greeting(widget: Widget, onPale: boolean): readonly Operation[] {
   switch (widget.type) {
     case 'TEXT':
-      return [op('updateWidgetSettingsText', { widgetId: widget.id, content: sayNow('editor.new-text') })]
+      return [
+        op('updateWidgetSettingsText', {
+          widgetId: widget.id,
+          content: sayNow('editor.new-text'),
+          ...(onPale ? { textStyle: { color: '000000' } } : {}),
+        }),
+      ]
     case 'TICKER':
       return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: sayNow('editor.new-ticker') })]
     default:

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconPlayerPlay, IconSettings } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
@@ -39,9 +39,7 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
           {title}
         </h1>
         {editable && !template && (
-          <Badge variant="light" color="orange.9" className={classes.concept}>
-            {say('editor.concept')}
-          </Badge>
+          <span className={classes.concept}>{say('editor.concept')}</span>
         )}
       </div>
       {editable && (
@@ -81,12 +79,12 @@ function History() {
   return (
     <>
       <Tooltip label={`${say('editor.undo')} (Ctrl Z)`}>
-        <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={say('editor.undo')} disabled={!canUndo} onClick={workbench.undo}>
+        <ActionIcon className={classes.tool} variant="subtle" color="stone.8" size="lg" aria-label={say('editor.undo')} disabled={!canUndo} onClick={workbench.undo}>
           <IconArrowBackUp size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={`${say('editor.redo')} (Ctrl Y)`}>
-        <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={say('editor.redo')} disabled={!canRedo} onClick={workbench.redo}>
+        <ActionIcon className={classes.tool} variant="subtle" color="stone.8" size="lg" aria-label={say('editor.redo')} disabled={!canRedo} onClick={workbench.redo}>
           <IconArrowForwardUp size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>

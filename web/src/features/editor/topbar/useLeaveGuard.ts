@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirm } from '../../../ui/confirm.tsx'
+import { confirm } from '../../../ui/confirm.ts'
 import { useSay } from '../../../ui/language.ts'
 import { useWorkbench } from '../workbench.ts'
 

@@ -1,10 +1,12 @@
-import { Button, Group, Input } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconTrash } from '@tabler/icons-react'
 import { useAsset } from '@vitrine/renderer/data.tsx'
 import { useSay } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
 import { MediaPicker } from '../../media/MediaPicker.tsx'
 import { useWorkbench } from '../../workbench.ts'
+import classes from './Fields.module.css'
 
 interface Props {
   readonly label: string
@@ -20,15 +22,21 @@ export function PictureField({ label, value, onChange }: Props) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <Input.Wrapper label={label} size="sm" labelElement="div">
-      <Thumbnail url={asset?.thumbUrl ?? asset?.url} alt={asset ? asset.title : say('app.media.none')} fit="contain" />
-      <Group gap="xs" mt="xs" grow>
-        <Button size="xs" variant="default" onClick={open}>
+      {value && (
+        <div className={classes.pictured}>
+          <Thumbnail url={asset?.thumbUrl ?? asset?.url} alt={asset?.title ?? say('app.media.none')} fit="contain" />
+        </div>
+      )}
+      <Group gap="xs" mt={4} wrap="nowrap">
+        <Button size="xs" variant="default" flex={1} onClick={open}>
           {say(value ? 'app.media.change' : 'app.media.choose')}
         </Button>
         {value && (
-          <Button size="xs" variant="default" onClick={() => onChange(null)}>
-            {say('app.media.remove')}
-          </Button>
+          <Tooltip label={say('app.media.remove')}>
+            <ActionIcon size={30} variant="default" aria-label={`${say('app.media.remove')}: ${label}`} onClick={() => onChange(null)}>
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         )}
       </Group>
       <MediaPicker

@@ -75,7 +75,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
   const say = useSay()
   const workbench = useWorkbench()
   const { categoryId, productIds } = widget.settings
-  const { groups, groupId, chooseGroup, category, categories, products } = useProductChoices(categoryId)
+  const { nothing, groups, groupId, chooseGroup, category, categories, products } = useProductChoices(categoryId)
   const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(workbench, widget, next)
   const chosen = productIds ?? []
   const groupLabel = say('editor.product-group')
@@ -89,7 +89,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
         searchable
         disabled={disabled}
         placeholder={say('app.choose')}
-        nothingFoundMessage={say('editor.no-groups')}
+        nothingFoundMessage={say(nothing)}
         data={groups}
         value={groupId}
         error={groupId === null && groups.length > 0 ? ruleMessage(say, 'required', groupLabel) : undefined}

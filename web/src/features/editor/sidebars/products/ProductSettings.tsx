@@ -62,7 +62,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
   const catalogue = useCatalogue()
   const [chosenCategory, chooseCategory] = useState<string | null>(null)
   const product = productId === null ? null : (catalogue.products[productId] ?? null)
-  const { groups, groupId, chooseGroup, category, categories, products } = useProductChoices(product?.categoryId ?? chosenCategory)
+  const { nothing, groups, groupId, chooseGroup, category, categories, products } = useProductChoices(product?.categoryId ?? chosenCategory)
   const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(workbench, widget, next)
   const forget = () => productId !== null && change({ productId: null, variantId: null })
   const common = { size: 'sm', withAsterisk: true, searchable: true, placeholder: say('app.choose') } as const
@@ -75,7 +75,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
         disabled={disabled}
         data={groups}
         value={groupId}
-        nothingFoundMessage={say('editor.no-groups')}
+        nothingFoundMessage={say(nothing)}
         onChange={next => {
           if (next === groupId) return
           chooseGroup(next)

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
@@ -23,5 +24,7 @@ export function useProductChoices(categoryId: string | null) {
     const product = products[id]
     return product ? [{ value: id, label: product.title }] : []
   })
-  return { groups, groupId, chooseGroup, category, categories: inGroup, products: ofCategory }
+  /** Why there is nothing to choose from. */
+  const nothing: MessageKey = answer.isPending ? 'app.loading' : answer.error ? 'failure.load' : 'editor.no-groups'
+  return { nothing, groups, groupId, chooseGroup, category, categories: inGroup, products: ofCategory }
 }
