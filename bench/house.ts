@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, request } from 'node:http'
 import path from 'node:path'
 import type { Answers, Asks } from './houseProcess.ts'
 
@@ -11,7 +12,10 @@ export interface MeasuredHouse {
 }
 
 export async function aMeasuredHouse(): Promise<MeasuredHouse> {
-  const child = fork(path.join(import.meta.dirname, 'houseProcess.ts'), { execArgv: ['--expose-gc', '--no-warnings'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(path.join(import.meta.dirname, 'houseProcess.ts'), {
+    execArgv: ['--expose-gc', '--no-warnings'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const { address } = await message<{ address: string }>(child)
   return {
     address,
@@ -34,23 +38,52 @@ async function message<T>(child: ChildProcess): Promise<T> {
 
 export async function signIn(address: string, username = 'user@vitrine.example', password = 'Vitrine-demo-1'): Promise<string> {
   const answer = await fetch(`${address}/api/auth/access_token`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
   })
   return ((await answer.json()) as { token: string }).token
 }
 
 /** One call of the API; its data, or what was refused. */
 export async function call<T>(address: string, token: string, query: string, variables: object = {}): Promise<T> {
-  const answer = await fetch(`${address}/api/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify({ query, variables }),
-  })
-  const { data, errors } = (await answer.json()) as { data: T; errors?: unknown }
+  const { body } = await ask(`${address}/api/graphql`, { token, body: JSON.stringify({ query, variables }) })
+  const { data, errors } = JSON.parse(body.toString()) as { data: T; errors?: unknown }
   if (errors) throw new Error(JSON.stringify(errors))
   return data
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** A request over a connection that stays open, as browsers do it, with as little as possible around it. With a body it is a POST. */
+export function ask(
+  address: string,
+  { token, body }: { readonly token?: string; readonly body?: string } = {},
+): Promise<{ status: number; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const sent = request(address, { agent, method: body ? 'POST' : 'GET', headers }, answer => {
+      const pieces: Buffer[] = []
+      answer.on('data', (piece: Buffer) => pieces.push(piece))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(pieces) }))
+      answer.on('error', reject)
+    })
+    sent.on('error', reject).end(body)
+  })
 }
 
 /** The value below which the given part of them lies. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** Says whether a figure keeps its bound; a measurement that doesn't ends with code 1. */
+export function held(what: string, figure: number, side: 'at most' | 'at least', bound: number): void {
+  const keeps = side === 'at most' ? figure <= bound : figure >= bound
+  console.log(`  ${what}: ${figure.toFixed(2)} (${side} ${bound} wanted)${keeps ? '' : '  — NOT KEPT'}`)
+  if (!keeps) process.exitCode = 1
 }

@@ -3,6 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
+import type { Slide } from '@vitrine/model/show/show.ts'
+import { initialOf } from '@vitrine/model/kernel/entity.ts'
+import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { readConfig } from '../server/src/config.ts'
 import { insertRow, insertRows } from '../server/src/core/database/rows.ts'
 import { logOf } from '../server/src/core/log.ts'
@@ -13,17 +17,41 @@ import { openHouse } from '../server/src/openHouse.ts'
 export interface Asks {
   screens: { readonly count: number }
   memory: object
-  /** A plain HTTP server in the same process, on the same pool, that runs these statements and answers their rows. `$1` is the only parameter. */
-  bare: { readonly statements: readonly string[]; readonly parameter: string }
+  /** A presentation of the demo's organisation that is being edited. */
+  show: { readonly title: string; readonly slides: readonly Slide[] }
+  /** Writes down what is asked of the database from now on; answers what was asked since the last time. */
+  listen: object
+  /** A plain HTTP server in the same process, on the same pool, that runs these statements, each planned once, and answers their rows. */
+  bare: { readonly statements: readonly Statement[] }
+  /** The time of a transaction that was heard, again and again under another operation id and with the next sequence. */
+  replay: { readonly statements: readonly Statement[]; readonly operationId: string; readonly sequence: number; readonly times: number }
   /** The time of one statement, so many times one after the other, in milliseconds each. */
   statement: { readonly sql: string; readonly times: number }
 }
 export interface Answers {
   screens: { readonly credentials: readonly string[]; readonly organizationId: string }
+  show: { readonly presentationId: string; readonly showId: string }
+  listen: { readonly heard: readonly Statement[] }
   memory: { readonly resident: number; readonly heap: number }
   bare: { readonly address: string }
+  replay: { readonly milliseconds: readonly number[] }
   statement: { readonly milliseconds: readonly number[] }
 }
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+let heard: Statement[] = []
+const query = pg.Client.prototype.query as unknown as (this: pg.Client, ...given: readonly unknown[]) => unknown
+pg.Client.prototype.query = function (this: pg.Client, ...given: readonly unknown[]) {
+  const [first, second] = given as readonly [string | { text?: string; values?: unknown[] }, unknown[] | undefined]
+  const text = typeof first === 'string' ? first : first.text
+  if (text) heard.push({ text, values: (typeof first === 'string' ? second : first.values) ?? [] })
+  if (heard.length > 1000) heard = []
+  return query.apply(this, given)
+} as unknown as typeof pg.Client.prototype.query
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
 const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ROLE: 'app', DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
@@ -38,17 +66,70 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     await house.asPlatform(async db => {
       for (let from = 0; from < count; from += 100) {
         const systemId = randomUUID()
-        const { id: collectionId } = await db.selectFrom('collection').select('id').where('organizationId', '=', organizationId).executeTakeFirstOrThrow()
-        const { presentationId } = await db.selectFrom('collectionAllocation').select('presentationId').where('collectionId', '=', collectionId).executeTakeFirstOrThrow()
+        const { id: collectionId } = await db
+          .selectFrom('collection')
+          .select('id')
+          .where('organizationId', '=', organizationId)
+          .executeTakeFirstOrThrow()
+        const { presentationId } = await db
+          .selectFrom('collectionAllocation')
+          .select('presentationId')
+          .where('collectionId', '=', collectionId)
+          .executeTakeFirstOrThrow()
         await insertRow(db, 'system', { id: systemId, organizationId, title: `Wall ${from}`, orientation: 'LANDSCAPE', screenCount: 100 })
-        const screens = credentials.slice(from, from + 100).map((credential, i) => ({ id: randomUUID(), organizationId, systemId, sortIndex: i + 1, credentialHash: hashOfToken(credential) }))
+        const screens = credentials
+          .slice(from, from + 100)
+          .map((credential, i) => ({
+            id: randomUUID(),
+            organizationId,
+            systemId,
+            sortIndex: i + 1,
+            credentialHash: hashOfToken(credential),
+          }))
         await insertRows(db, 'systemScreen', screens)
-        const active = await insertRow(db, 'collection', { id: randomUUID(), organizationId, systemId, title: `Wall ${from}`, startDay: null, startTime: null })
-        await insertRows(db, 'collectionAllocation', screens.map(screen => ({ id: randomUUID(), organizationId, collectionId: active.id, screenId: screen.id, presentationId })))
+        const active = await insertRow(db, 'collection', {
+          id: randomUUID(),
+          organizationId,
+          systemId,
+          title: `Wall ${from}`,
+          startDay: null,
+          startTime: null,
+        })
+        await insertRows(
+          db,
+          'collectionAllocation',
+          screens.map(screen => ({ id: randomUUID(), organizationId, collectionId: active.id, screenId: screen.id, presentationId })),
+        )
         await db.updateTable('system').set({ activeCollectionId: active.id }).where('id', '=', systemId).execute()
       }
     })
     return { credentials, organizationId }
+  },
+  async show({ title, slides }) {
+    const { rows } = await house.pool.query<{ id: string }>(`select id from organization where title like 'Café%'`)
+    const organizationId = rows[0]!.id
+    const [presentationId, showId] = [randomUUID(), randomUUID()]
+    await house.asPlatform(async db => {
+      await insertRow(db, 'presentation', { id: presentationId, organizationId, title, orientation: 'LANDSCAPE' })
+      await insertRow(db, 'show', { id: showId, organizationId, presentationId, state: 'CONCEPT', style: initialOf(showStyle, { showId }) })
+      await db.updateTable('presentation').set({ conceptShowId: showId }).where('id', '=', presentationId).execute()
+      await insertRows(
+        db,
+        'slide',
+        slides.map(({ widgets: _widgets, thumbUrl: _thumb, ...slide }) => ({ ...slide, showId, organizationId })),
+      )
+      await insertRows(
+        db,
+        'widget',
+        slides.flatMap(slide => slide.widgets.map(widget => ({ ...widget, animations: [...widget.animations], organizationId }))),
+      )
+    })
+    return { presentationId, showId }
+  },
+  listen() {
+    const answer = { heard }
+    heard = []
+    return Promise.resolve(answer)
   },
   async memory() {
     globalThis.gc?.()
@@ -57,14 +138,30 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     const { rss, heapUsed, external } = process.memoryUsage()
     return { resident: rss, heap: heapUsed + external }
   },
-  async bare({ statements, parameter }) {
+  async bare({ statements }) {
     const server = createServer((_, response) => {
-      void answerBare(statements, parameter).then(body => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
+      void answerBare(statements).then(body => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
     }).listen(0, '127.0.0.1')
     await new Promise(resolve => server.once('listening', resolve))
     server.unref()
     const listening = server.address()
     return { address: `http://127.0.0.1:${typeof listening === 'object' ? listening?.port : ''}` }
+  },
+  async replay({ statements, operationId, sequence, times }) {
+    const client = await house.pool.connect()
+    const milliseconds: number[] = []
+    for (let i = 0; i < times; i++) {
+      const id = randomUUID()
+      const begun = performance.now()
+      for (const { text, values } of statements)
+        await client.query(
+          text,
+          values.length > 0 ? values.map(value => (value === operationId ? id : value === sequence ? sequence + i : value)) : undefined,
+        )
+      milliseconds.push(performance.now() - begun)
+    }
+    client.release()
+    return { milliseconds }
   },
   async statement({ sql, times }) {
     const client = await house.pool.connect()
@@ -79,19 +176,27 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
   },
 }
 
-async function answerBare(statements: readonly string[], parameter: string): Promise<string> {
+async function answerBare(statements: readonly Statement[]): Promise<string> {
   const client = await house.pool.connect()
   try {
     const answers: unknown[] = []
-    for (const text of statements) answers.push((await client.query({ text, values: [parameter], name: text.slice(0, 40) })).rows)
+    for (const [index, { text, values }] of statements.entries()) {
+      answers.push((await client.query({ text, values: [...values], name: `bare ${index}` })).rows)
+    }
     return JSON.stringify(answers)
   } finally {
     client.release()
   }
 }
 
+const end = () =>
+  close()
+    .then(() => rm(dataDir, { recursive: true, force: true }))
+    .then(() => process.exit(0))
+// Who measured has failed or was stopped.
+process.on('disconnect', () => void end())
 process.on('message', ({ name, given }: { name: keyof Asks | 'close'; given: never }) => {
-  if (name === 'close') return void close().then(() => rm(dataDir, { recursive: true, force: true })).then(() => process.exit(0))
+  if (name === 'close') return void end()
   return void answering[name](given).then(
     answer => process.send?.(answer),
     (error: unknown) => process.send?.({ failed: String(error) }),

@@ -22,9 +22,18 @@ for (let from = 0; from < count; from += 50) {
 await pause(1000)
 const after = await house.ask('memory', {})
 
-const { allProductCollections } = await call<{ allProductCollections: { items: { id: string }[] } }>(house.address, token, '{ allProductCollections { items { id } } }')
-const found = await call<{ findProductCollection: { categories: { products: { prices: { productId: string; variantId: string }[] }[] }[] } }>(
-  house.address, token, 'query q($id: ID!) { findProductCollection(id: $id) { categories { products { prices { productId variantId } } } } }', { id: allProductCollections.items[0]!.id },
+const { allProductCollections } = await call<{ allProductCollections: { items: { id: string }[] } }>(
+  house.address,
+  token,
+  '{ allProductCollections { items { id } } }',
+)
+const found = await call<{
+  findProductCollection: { categories: { products: { prices: { productId: string; variantId: string }[] }[] }[] }
+}>(
+  house.address,
+  token,
+  'query q($id: ID!) { findProductCollection(id: $id) { categories { products { prices { productId variantId } } } } }',
+  { id: allProductCollections.items[0]!.id },
 )
 const { productId, variantId } = found.findProductCollection.categories[0]!.products[0]!.prices[0]!
 
@@ -33,7 +42,9 @@ for (let i = 0; i < changes; i++) {
   heard = 0
   const everybody = new Promise<void>(resolve => (allHeard = resolve))
   const begun = performance.now()
-  await call(house.address, token, 'mutation m($input: ProductPriceInput!) { updateProductPrice(input: $input) { id price } }', { input: { productId, variantId, price: 1 + i / 100 } })
+  await call(house.address, token, 'mutation m($input: ProductPriceInput!) { updateProductPrice(input: $input) { id price } }', {
+    input: { productId, variantId, price: 1 + i / 100 },
+  })
   await Promise.race([everybody, pause(10_000).then(() => Promise.reject(new Error(`Only ${heard} of ${count} heard`)))])
   milliseconds.push(performance.now() - begun)
   await pause(400)
@@ -41,7 +52,9 @@ for (let i = 0; i < changes; i++) {
 
 const perScreen = (name: 'resident' | 'heap') => `${((after[name] - before[name]) / count / 1024).toFixed(1)} kB`
 console.log(`${count} screens, ${changes} price changes, from the request until the last screen has heard:`)
-console.log(`  p50 ${percentile(milliseconds, 0.5).toFixed(0)} ms, p95 ${percentile(milliseconds, 0.95).toFixed(0)} ms, most ${Math.max(...milliseconds).toFixed(0)} ms (at most 1,000 wanted)`)
+console.log(
+  `  p50 ${percentile(milliseconds, 0.5).toFixed(0)} ms, p95 ${percentile(milliseconds, 0.95).toFixed(0)} ms, most ${Math.max(...milliseconds).toFixed(0)} ms (at most 1,000 wanted)`,
+)
 console.log(`  memory of the server for each connected screen: ${perScreen('resident')} resident, ${perScreen('heap')} heap`)
 for (const socket of sockets) socket.terminate()
 await house.close()

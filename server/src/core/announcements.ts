@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { listen } from './database/listen.ts'
+import { often } from './database/prepared.ts'
 import type { Log } from './log.ts'
 
 /** What goes round between the processes of one database. `changed` is said by the tables themselves; the others by `say`. */
@@ -44,8 +45,9 @@ export async function openAnnouncements(connection: pg.ClientConfig, pool: pg.Po
   return {
     say(channel, text) {
       // Lost when the database is away: then nothing was committed either, and its return tells everybody to look again.
+      // Nothing is kept of it, so the disk need not be waited for, nor the next change wait behind it.
       pool
-        .query('select pg_notify($1, $2)', [channel, self + text])
+        .query(`${often}select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`, [channel, self + text])
         .catch((error: unknown) => log.warn({ err: error }, `Other processes could not be told (${channel}).`))
     },
     hear: (channel, heard) => void hearers[channel].push(heard),

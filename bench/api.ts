@@ -1,0 +1,106 @@
+// The API beside plain SQL: a whole show over HTTP, and the change of one widget. Both sides take turns in the same process, on the same database.
+import { randomUUID } from 'node:crypto'
+import { calls } from '@vitrine/model/calls.ts'
+import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { ask, aMeasuredHouse, call, held, percentile, signIn } from './house.ts'
+import { mixedSlides } from './scene.ts'
+
+const rounds = 6
+const secondsEach = 2
+const callers = 8
+const changesEach = 60
+
+const house = await aMeasuredHouse()
+const token = await signIn(house.address)
+const slides = mixedSlides(20, 15)
+const { showId } = await house.ask('show', { title: 'Twenty slides', slides })
+
+const find = documentOf('findPresentationShow', calls.findPresentationShow)
+const question = JSON.stringify({ query: find, variables: { id: showId } })
+const askApi = () => ask(`${house.address}/api/graphql`, { token, body: question })
+
+await house.ask('listen', {})
+const answered = await call<{ findPresentationShow: { slides: { widgets: object[] }[] } }>(house.address, token, find, { id: showId })
+if (answered.findPresentationShow.slides.flatMap(slide => slide.widgets).length !== 300) throw new Error('Not the whole show')
+const { heard } = await house.ask('listen', {})
+const statements = heard.filter(({ text }) => /"(slide|widget|presentation)"/.test(text) && /^(\/\*.*?\*\/)?\s*select/i.test(text))
+const { address: bareAddress } = await house.ask('bare', { statements })
+
+const askBare = () => ask(bareAddress)
+
+const bytes = { api: (await askApi()).body.byteLength, bare: (await askBare()).body.byteLength }
+const rates = { api: [] as number[], bare: [] as number[] }
+await rate(askApi, 1)
+await rate(askBare, 1)
+for (let round = 0; round < rounds; round++) {
+  rates.bare.push(await rate(askBare, secondsEach))
+  rates.api.push(await rate(askApi, secondsEach))
+}
+const [api, bare] = [percentile(rates.api, 0.5), percentile(rates.bare, 0.5)]
+
+console.log(`findPresentationShow of 20 slides with 15 widgets each, ${callers} callers, ${statements.length} statements:`)
+console.log(
+  `  API ${api.toFixed(0)} requests/s (${kilobytes(bytes.api)}), bare handler ${bare.toFixed(0)} requests/s (${kilobytes(bytes.bare)})`,
+)
+held('API beside bare handler', api / bare, 'at least', 0.5)
+
+const change = documentOf('updateWidget', calls.updateWidget)
+const widgetIds = slides.flatMap(slide => slide.widgets.map(widget => widget.id))
+const times = { api: [] as number[], same: [] as number[], row: [] as number[] }
+for (let round = 0; round < rounds; round++) {
+  let operationId = ''
+  await house.ask('listen', {})
+  for (let i = 0; i < changesEach; i++) {
+    const id = widgetIds[(round * changesEach + i) % widgetIds.length]
+    operationId = randomUUID()
+    const begun = performance.now()
+    await call(house.address, token, change, { input: { id, positionX: Math.random(), positionY: Math.random() }, operationId })
+    times.api.push(performance.now() - begun)
+  }
+  // The last change again, without anything around it: begin, lock, write, commit.
+  const { heard } = await house.ask('listen', {})
+  const written = heard.findLastIndex(({ text, values }) => values.includes(operationId) && text.includes('insert into "operation"'))
+  const transaction = heard
+    .slice(
+      heard.findLastIndex(({ text }, i) => i < written && text.startsWith('begin')),
+      written,
+    )
+    .concat(heard[written]!, { text: 'commit', values: [] })
+  const sequence = Number(heard[written]!.values.find(value => typeof value === 'number' && Number.isInteger(value)))
+  const replayed = transaction.map(({ text, values }) => ({
+    text,
+    values: values.map(value => (value === sequence ? sequence + 1 : value)),
+  }))
+  times.same.push(
+    ...(await house.ask('replay', { statements: replayed, operationId, sequence: sequence + 1, times: changesEach })).milliseconds,
+  )
+  const sql = `update "widget" set "positionX" = random(), "positionY" = random() where "id" = '${widgetIds[round]}'`
+  times.row.push(...(await house.ask('statement', { sql, times: changesEach })).milliseconds)
+}
+const [apiTime, sameTime, rowTime] = [times.api, times.same, times.row].map(each => percentile(each, 0.5)) as [number, number, number]
+console.log(
+  `updateWidget, one after another, p50: API ${apiTime.toFixed(2)} ms, its own SQL ${sameTime.toFixed(2)} ms, an update of the one row ${rowTime.toFixed(2)} ms`,
+)
+held('updateWidget beside its own SQL', apiTime / sameTime, 'at most', 3)
+console.log(`  beside the one row, which keeps no operation and asks nobody's rights: ${(apiTime / rowTime).toFixed(2)}`)
+await house.close()
+
+/** Requests a second, with so many callers who ask again as soon as they are answered. */
+async function rate(askOne: () => Promise<{ status: number }>, seconds: number): Promise<number> {
+  const begun = performance.now()
+  const end = begun + seconds * 1000
+  let answers = 0
+  const caller = async () => {
+    while (performance.now() < end) {
+      const { status } = await askOne()
+      if (status !== 200) throw new Error(`Answered ${status}`)
+      answers++
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return answers / ((performance.now() - begun) / 1000)
+}
+
+function kilobytes(count: number): string {
+  return `${(count / 1024).toFixed(0)} kB`
+}
