@@ -25,8 +25,8 @@ export const filled = (sentence: string, words: Readonly<Record<string, string |
 
 export const isMessage = (key: string): key is MessageKey => key in en
 
-/** The toast for a failed call: what the server refused, if there are words for it, else what the call itself says. */
+/** The toast for a failed call: what the server refused, if its name says more than that it went wrong, else what the call itself says. */
 export function failureOf(says: Says, error: { readonly code?: string }): MessageKey {
   const refusal = `refusal.${error.code}`
-  return isMessage(refusal) ? refusal : says.fails
+  return isMessage(refusal) && error.code !== 'InternalError' ? refusal : says.fails
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useSay } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { CollectionForm } from './CollectionForm.tsx'
 
@@ -15,21 +16,27 @@ export default function EditCollectionPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const collection = useCall('findCollection', { id })
   const systems = useCall('allSystems', { limit: 100 })
+  const title = say('app.routes.edit-collection.title')
   const error = collection.error ?? systems.error
   if (error?.code === 'NotFoundError' || collection.data === null) {
     return (
-      <EmptyState
-        icon={IconPlayerPlay}
-        title={say('collections.unknown')}
-        body={say('collections.unknown-body')}
-        action={<Button onClick={() => go('list-collections')}>{say('collections.to-list')}</Button>}
-      />
+      <Page title={title}>
+        <EmptyState
+          icon={IconPlayerPlay}
+          title={say('collections.unknown')}
+          body={say('collections.unknown-body')}
+          action={<Button onClick={() => go('list-collections')}>{say('collections.to-list')}</Button>}
+        />
+      </Page>
     )
   }
   // What is on the screen stays there while it is asked again.
   if (collection.data && systems.data) {
     return <CollectionForm key={id} collection={collection.data} systems={systems.data.items} initialSystemId={collection.data.systemId} />
   }
-  if (error) return <ErrorNotice error={error} retry={() => Promise.all([collection.refetch(), systems.refetch()])} />
-  return <RowSkeletons />
+  return (
+    <Page title={title}>
+      {error ? <ErrorNotice error={error} retry={() => Promise.all([collection.refetch(), systems.refetch()])} /> : <RowSkeletons />}
+    </Page>
+  )
 }

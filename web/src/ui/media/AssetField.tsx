@@ -1,4 +1,4 @@
-import { Button, Group, Input } from '@mantine/core'
+import { Button, Group, Input, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSay } from '../language.ts'
@@ -26,18 +26,20 @@ export function AssetField({ label, error, value, url, onChange }: Props) {
   }
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
-      <Group gap="sm" mt={4}>
-        <div style={{ width: 112 }}>
+      <Group gap="sm" mt={4} wrap="nowrap">
+        <div style={{ width: 112, flex: 'none' }}>
           <Thumbnail url={value ? shown : null} alt={value ? '' : say('app.media.none')} fit="contain" />
         </div>
-        <Button variant="default" onClick={open}>
-          {say(value ? 'app.media.change' : 'app.media.choose')}
-        </Button>
-        {value && (
-          <Button variant="subtle" color="stone.7" onClick={() => choose(null)}>
-            {say('app.media.remove')}
+        <Stack gap={4} align="flex-start">
+          <Button variant="default" size="xs" onClick={open}>
+            {say(value ? 'app.media.change' : 'app.media.choose')}
           </Button>
-        )}
+          {value && (
+            <Button variant="subtle" color="stone.7" size="xs" onClick={() => choose(null)}>
+              {say('app.media.remove')}
+            </Button>
+          )}
+        </Stack>
       </Group>
       <AssetPicker opened={isOpen} onClose={close} onChoose={choose} />
     </Input.Wrapper>
