@@ -10,8 +10,8 @@ const project = (name: string, rest: object = {}): TestProjectConfiguration => (
     environment: 'node',
     include: [`${name}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     ...rest,
   },
 })

@@ -16,8 +16,8 @@ process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
 
 let open: Promise<OpenHouse> | undefined
-let stopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+let stoppingSince: number | undefined
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 try {
   const config = readConfig(process.env)
@@ -34,8 +34,9 @@ try {
 
 /** In reverse, and in at most ten seconds: what takes longer is left to the next start. */
 async function stop(): Promise<void> {
-  if (stopping) process.exit(1)
-  stopping = true
+  // One Ctrl-C may come several times, from the terminal and from each program that started this one; who asks later is impatient.
+  if (stoppingSince !== undefined) return Date.now() - stoppingSince < 1_000 ? undefined : process.exit(1)
+  stoppingSince = Date.now()
   setTimeout(() => process.exit(1), 10_000).unref()
   await open?.then(
     ({ close }) => close(),

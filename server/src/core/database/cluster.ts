@@ -163,8 +163,14 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
     await run(cluster.user, cluster.binaries.pgCtl, ['stop', '-m', 'fast', '-D', cluster.folder])
     return
   }
-  process.kill(running.pid, 'SIGINT')
+  askToStop(cluster)
   for (const deadline = Date.now() + 60_000; isAlive(running.pid) && Date.now() < deadline;) await pause(10)
+}
+
+/** For the last moment of a process, which can't wait. On Windows nothing can be sent to it. */
+export function askToStop(cluster: Cluster): void {
+  const running = process.platform === 'win32' ? null : postmasterOf(cluster.folder)
+  if (running) process.kill(running.pid, 'SIGINT')
 }
 
 /** One line for what a cluster said before it gave up. */

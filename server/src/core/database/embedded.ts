@@ -8,6 +8,7 @@ import { folderRefusal, openDataFolder } from '../dataFolder.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { embeddedBinaries } from './binaries.ts'
 import {
+  askToStop,
   clusterRefusal,
   forgetPostmaster,
   freePort,
@@ -50,8 +51,11 @@ export async function openEmbedded(
   await openDataFolder(dataDir)
   const lock = await lockFolder(dataDir)
   try {
-    const cluster = await clusterOf(dataDir, throwaway)
+    const cluster = await clusterOf(dataDir, throwaway, tell)
     const watch = await watched(cluster, dataDir, tell)
+    // Who leaves without closing doesn't leave it behind either; only a process that is killed does.
+    const dismiss = (): void => askToStop(cluster)
+    process.on('exit', dismiss)
     const trimming = setInterval(() => trimLog(cluster.log), 3_600_000).unref()
     return {
       connection: watch.connection,
@@ -59,6 +63,7 @@ export async function openEmbedded(
         clearInterval(trimming)
         await watch.end()
         await stopCluster(cluster)
+        process.off('exit', dismiss)
         lock.release()
       },
     }
@@ -76,7 +81,7 @@ export function runningEmbedded(dataDir: string): ConnectionSettings | null {
 const roomOf = (dataDir: string): string => join(dataDir, 'postgres')
 const dataFolderOf = (dataDir: string): string => join(roomOf(dataDir), 'data')
 
-async function clusterOf(dataDir: string, throwaway: boolean): Promise<Cluster> {
+async function clusterOf(dataDir: string, throwaway: boolean, tell: (line: string) => void): Promise<Cluster> {
   const room = roomOf(dataDir)
   mkdirSync(room, { recursive: true, mode: 0o700 })
   const binaries = embeddedBinaries(room)
@@ -84,7 +89,10 @@ async function clusterOf(dataDir: string, throwaway: boolean): Promise<Cluster> 
   const password = process.platform === 'win32' ? keptPassword(room) : undefined
   const cluster: Cluster = { binaries, user, folder: dataFolderOf(dataDir), log: join(dataDir, 'postgres.log'), throwaway, password }
   if (existsSync(cluster.folder)) requireSameMajor(dataDir, cluster)
-  else await makeCluster(cluster)
+  else {
+    tell(`The database is made in ${room}`)
+    await makeCluster(cluster)
+  }
   trimLog(cluster.log)
   return cluster
 }
