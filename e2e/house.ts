@@ -43,7 +43,9 @@ export async function aHouse(): Promise<House> {
     async start() {
       // The server itself, without the launcher between: SIGKILL must reach the one that holds the data.
       running = spawn(process.execPath, ['server/src/main.ts'], {
-        cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' },
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' },
       })
       for (const stream of [running.stdout, running.stderr]) stream?.on('data', (text: Buffer) => (printed += text.toString()))
       await untilReady(address, () => (running?.exitCode === null ? null : printed))
@@ -66,7 +68,10 @@ async function untilReady(address: string, failure: () => string | null): Promis
   for (let tries = 0; tries < 300; tries++) {
     const failed = failure()
     if (failed !== null) throw new Error(`The server ended at its start:\n${failed}`)
-    const ready = await fetch(`${address}/readyz`).then(answer => answer.ok, () => false)
+    const ready = await fetch(`${address}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
     if (ready) return
     await new Promise(resolve => setTimeout(resolve, 200))
   }

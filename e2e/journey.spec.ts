@@ -57,12 +57,18 @@ const signIn = (page: Page, house: House) =>
 const languages = (page: Page) =>
   step('switch between English and Dutch', async () => {
     await page.getByRole('button', { name: /Noor de Wit/ }).click()
-    await page.getByRole('menuitem', { name: 'Nederlands' }).or(page.getByRole('menuitemradio', { name: 'Nederlands' })).click()
+    await page
+      .getByRole('menuitem', { name: 'Nederlands' })
+      .or(page.getByRole('menuitemradio', { name: 'Nederlands' }))
+      .click()
     await expect(page.getByRole('link', { name: 'Presentaties', exact: true }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
     await page.getByRole('button', { name: /Noor de Wit/ }).click()
-    await page.getByRole('menuitem', { name: 'English' }).or(page.getByRole('menuitemradio', { name: 'English' })).click()
+    await page
+      .getByRole('menuitem', { name: 'English' })
+      .or(page.getByRole('menuitemradio', { name: 'English' }))
+      .click()
     await expect(page.getByRole('link', { name: 'Presentations', exact: true }).first()).toBeVisible()
     await page.keyboard.press('Escape')
   })
@@ -82,7 +88,8 @@ const makePresentation = (page: Page, title: string) =>
   })
 
 const canvasOf = (page: Page) => page.getByRole('application')
-const palette = (page: Page, name: string) => page.getByRole('navigation', { name: 'Elements to add' }).getByRole('button', { name, exact: true })
+const palette = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Elements to add' }).getByRole('button', { name, exact: true })
 const widgets = (page: Page) => canvasOf(page).locator('[data-widget-id]')
 
 const buildSlide = (page: Page) =>
@@ -114,7 +121,11 @@ const arrangeSlides = (page: Page) =>
   step('add, duplicate, reorder and delete slides', async () => {
     const slides = page.getByRole('button', { name: /^Slide \d+ of \d+$/ })
     await page.getByRole('button', { name: 'Add slide' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Add slide' }).or(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true })).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Add slide' })
+      .or(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
+      .click()
     await expect(slides).toHaveCount(2)
     await page.getByRole('button', { name: 'Actions for slide 1' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
@@ -152,7 +163,13 @@ async function reopened(office: BrowserContext, house: House, title: string): Pr
 
 const preview = (office: BrowserContext, page: Page) =>
   step('preview plays the show', async () => {
-    const [opened] = await Promise.all([office.waitForEvent('page'), page.getByRole('link', { name: 'Preview in a new tab' }).or(page.getByRole('button', { name: 'Preview in a new tab' })).click()])
+    const [opened] = await Promise.all([
+      office.waitForEvent('page'),
+      page
+        .getByRole('link', { name: 'Preview in a new tab' })
+        .or(page.getByRole('button', { name: 'Preview in a new tab' }))
+        .click(),
+    ])
     await expect(opened.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
     // Each slide stands ten seconds: the empty one follows.
     await expect(opened.getByText('Cappuccino').first()).toBeHidden({ timeout: 20_000 })
@@ -175,7 +192,10 @@ const editAgainAndDelete = (page: Page) =>
     await palette(page, 'Circle').click()
     await expect(widgets(page)).toHaveCount(7)
     await page.getByRole('button', { name: 'Delete changes' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /Delete/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Delete/ })
+      .click()
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
     await slide(page, 1).click()
     await expect(widgets(page)).toHaveCount(6)
@@ -197,7 +217,10 @@ const pair = (tv: Page, page: Page, house: House) =>
 const putOnScreen = (page: Page, tv: Page, house: House, title: string) =>
   step('put the presentation on the screen and activate: the TV shows it within two seconds', async () => {
     await page.goto(`${house.address}/collections`)
-    await page.getByRole('link', { name: 'Add collection' }).or(page.getByRole('button', { name: 'Add collection' })).click()
+    await page
+      .getByRole('link', { name: 'Add collection' })
+      .or(page.getByRole('button', { name: 'Add collection' }))
+      .click()
     await page.getByLabel('Title').fill('Lunch')
     await page.getByRole('button', { name: `Put ${title} on a screen` }).click()
     await page.getByRole('menuitem', { name: 'Put on TV 1' }).click()
@@ -366,14 +389,22 @@ async function watchFrames(tv: Page) {
 /** Through the API, as a till would. */
 async function changePriceBehindItsBack(house: House): Promise<void> {
   const ask = async <T>(path: string, body: object, token?: string) =>
-    (await (await fetch(house.address + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) })).json()) as T
+    (await (
+      await fetch(house.address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify(body),
+      })
+    ).json()) as T
   const { token } = await ask<{ token: string }>('/api/auth/access_token', { username: demoUser.email, password: demoUser.password })
   const graphql = <T>(query: string, variables: object = {}) => ask<{ data: T }>('/api/graphql', { query, variables }, token)
-  const groups = await graphql<{ allProductCollections: { items: { id: string; title: string }[] } }>('{ allProductCollections { items { id title } } }')
-  const drinks = groups.data.allProductCollections.items.find(group => group.title === 'Drinks')!
-  const menu = await graphql<{ findProductCollection: { categories: { variants: { id: string }[]; products: { id: string; title: string }[] }[] } }>(
-    'query q($id: ID!) { findProductCollection(id: $id) { categories { variants { id } products { id title } } } }', { id: drinks.id },
+  const groups = await graphql<{ allProductCollections: { items: { id: string; title: string }[] } }>(
+    '{ allProductCollections { items { id title } } }',
   )
+  const drinks = groups.data.allProductCollections.items.find(group => group.title === 'Drinks')!
+  const menu = await graphql<{
+    findProductCollection: { categories: { variants: { id: string }[]; products: { id: string; title: string }[] }[] }
+  }>('query q($id: ID!) { findProductCollection(id: $id) { categories { variants { id } products { id title } } } }', { id: drinks.id })
   const category = menu.data.findProductCollection.categories.find(c => c.products.some(p => p.title === 'Cappuccino'))!
   const input = { productId: category.products.find(p => p.title === 'Cappuccino')!.id, variantId: category.variants[0]!.id, price: 7.77 }
   await graphql('mutation m($input: ProductPriceInput!) { updateProductPrice(input: $input) { id } }', { input })

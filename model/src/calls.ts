@@ -10,7 +10,15 @@ import { systemCalls } from './areas/systems/calls.ts'
 
 /** Everything the API answers. Sign-in, uploads and screens speak plain HTTP instead: model/src/http.ts. */
 export const calls = {
-  ...accountCalls, ...resellerCalls, ...presentationCalls, ...showCalls, ...productCalls, ...promotionCalls, ...collectionCalls, ...systemCalls, ...mediaCalls,
+  ...accountCalls,
+  ...resellerCalls,
+  ...presentationCalls,
+  ...showCalls,
+  ...productCalls,
+  ...promotionCalls,
+  ...collectionCalls,
+  ...systemCalls,
+  ...mediaCalls,
 }
 export type Calls = typeof calls
 export type CallName = keyof Calls

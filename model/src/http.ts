@@ -50,8 +50,19 @@ export interface UploadAnswer {
 
 /** The status with which a refusal travels outside GraphQL. */
 export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
-  UnauthenticatedError: 401, ForbiddenError: 403, NotFoundError: 404, ValidationError: 400, TooManyTriesError: 429,
-  TooLargeError: 413, FileTooLargeError: 413, FileTypeError: 415, FileDamagedError: 422, FileUnsafeError: 422, FileMissingError: 400, UnavailableError: 503, InternalError: 500,
+  UnauthenticatedError: 401,
+  ForbiddenError: 403,
+  NotFoundError: 404,
+  ValidationError: 400,
+  TooManyTriesError: 429,
+  TooLargeError: 413,
+  FileTooLargeError: 413,
+  FileTypeError: 415,
+  FileDamagedError: 422,
+  FileUnsafeError: 422,
+  FileMissingError: 400,
+  UnavailableError: 503,
+  InternalError: 500,
 }
 
 /** Bytes. Document 2 section 9. */

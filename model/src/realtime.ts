@@ -26,11 +26,22 @@ export type ToClient =
   | { readonly subject: 'joined'; readonly showId: string; readonly sequence: number }
   /** What was missed is too long ago, or the show is gone: fetch it again. */
   | { readonly subject: 'refetch'; readonly showId: string }
-  | { readonly subject: 'operation'; readonly showId: string; readonly sequence: number; readonly operationId: string; readonly operation: Operation }
+  | {
+      readonly subject: 'operation'
+      readonly showId: string
+      readonly sequence: number
+      readonly operationId: string
+      readonly operation: Operation
+    }
   /** A slide's picture was made. */
   | { readonly subject: 'slide'; readonly id: string; readonly thumbUrl: string; readonly thumbFilename: string }
   /** The concept was published or deleted, or a new one made, by anybody. */
-  | { readonly subject: 'presentation'; readonly id: string; readonly publishedShowId: string | null; readonly conceptShowId: string | null }
+  | {
+      readonly subject: 'presentation'
+      readonly id: string
+      readonly publishedShowId: string | null
+      readonly conceptShowId: string | null
+    }
   /** A TV: ask for the content with the tag you have. */
   | { readonly subject: 'content' }
   /** A waiting TV: collect now. */

@@ -2,7 +2,13 @@ export const roles = ['USER', 'ADMIN', 'RESELLER'] as const
 export type Role = (typeof roles)[number]
 
 /** The sections that an account may have switched off. */
-export const featureFlags = ['isCollectionsEnabled', 'isPresentationsEnabled', 'isProductsEnabled', 'isPromotionsEnabled', 'isSystemsEnabled'] as const
+export const featureFlags = [
+  'isCollectionsEnabled',
+  'isPresentationsEnabled',
+  'isProductsEnabled',
+  'isPromotionsEnabled',
+  'isSystemsEnabled',
+] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 
 interface Rule {

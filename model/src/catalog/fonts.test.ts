@@ -27,5 +27,7 @@ test('a family with italics has a file for each weight, slope and subset', () =>
 })
 
 test('the address of a file changes with the edition', () => {
-  expect(fontAddress({ font: 'PACIFICO', weight: 400, italic: false, subset: 'latin' })).toMatch(/^\/fonts\/PACIFICO-400-latin\.woff2\?v=\d/)
+  expect(fontAddress({ font: 'PACIFICO', weight: 400, italic: false, subset: 'latin' })).toMatch(
+    /^\/fonts\/PACIFICO-400-latin\.woff2\?v=\d/,
+  )
 })

@@ -69,11 +69,17 @@ export interface Page<T> {
 
 export const typeNameOf = (entity: string) => entity[0]!.toUpperCase() + entity.slice(1)
 
-export const arg = <T>(field: Field<T>): Arg<T> => ({ schema: field.schema, graphql: `${field.graphql}${field.nullable ? '' : '!'}`, field })
+export const arg = <T>(field: Field<T>): Arg<T> => ({
+  schema: field.schema,
+  graphql: `${field.graphql}${field.nullable ? '' : '!'}`,
+  field,
+})
 
 /** An argument that may be left out. */
 export const optional = <T>(given: Arg<T>): Arg<T | undefined> =>
-  ({ ...given, schema: given.schema.nullish().transform(x => x ?? undefined), graphql: given.graphql.replace(/!$/, '') }) as Arg<T | undefined>
+  ({ ...given, schema: given.schema.nullish().transform(x => x ?? undefined), graphql: given.graphql.replace(/!$/, '') }) as Arg<
+    T | undefined
+  >
 
 const inputArg = (input: Input, schema: z.ZodType): Arg => ({ schema, graphql: `${input.name}!`, input })
 const requiredOf = (fields: Fields) => Object.keys(fields).filter(name => fields[name]!.mode !== 'optional')
@@ -85,13 +91,20 @@ export const draft = <N extends EntityName>(name: N): Arg<Draft<Entities[N]>> =>
 
 export const patch = <N extends EntityName>(name: N): Arg<Patch<Entities[N]>> => {
   const { fields } = entityOf(name)
-  return inputArg({ name: `${typeNameOf(name)}Patch`, fields: { id: fields['id']!, ...writable(fields) }, required: ['id'] }, patchSchema(entities[name]))
+  return inputArg(
+    { name: `${typeNameOf(name)}Patch`, fields: { id: fields['id']!, ...writable(fields) }, required: ['id'] },
+    patchSchema(entities[name]),
+  )
 }
 
 type Picked<N extends EntityName, K extends keyof Entities[N]['fields']> = { [P in K]: ValueOf<Entities[N]['fields'][P]> }
 
 /** The few fields of an entity that a call takes by name: those that must be given, and those that may. */
-export const some = <N extends EntityName, K extends keyof Entities[N]['fields'] & string, O extends keyof Entities[N]['fields'] & string = never>(
+export const some = <
+  N extends EntityName,
+  K extends keyof Entities[N]['fields'] & string,
+  O extends keyof Entities[N]['fields'] & string = never,
+>(
   inputName: string,
   name: N,
   must: readonly K[],
@@ -99,14 +112,21 @@ export const some = <N extends EntityName, K extends keyof Entities[N]['fields']
 ) => {
   const fields = Object.fromEntries([...must, ...may].map(k => [k, entityOf(name).fields[k]!]))
   const schema = z.strictObject(
-    Object.fromEntries([...must, ...may].map(k => [k, (must as readonly string[]).includes(k) ? fields[k]!.schema : fields[k]!.schema.optional()])),
+    Object.fromEntries(
+      [...must, ...may].map(k => [k, (must as readonly string[]).includes(k) ? fields[k]!.schema : fields[k]!.schema.optional()]),
+    ),
     { error: 'unknownField' },
   )
   return inputArg({ name: inputName, fields, required: must }, schema) as Arg<Picked<N, K> & Partial<Picked<N, O>>>
 }
 
 /** A change of a kept record, which names its owner by `key`. */
-export const change = <F extends Fields, K extends keyof F & string>(inputName: string, v: Value<F>, key: K, without: readonly (keyof F)[] = []) => {
+export const change = <F extends Fields, K extends keyof F & string>(
+  inputName: string,
+  v: Value<F>,
+  key: K,
+  without: readonly (keyof F)[] = [],
+) => {
   const fields = Object.fromEntries(Object.entries(v.fields).filter(([name]) => !without.includes(name)))
   return inputArg({ name: inputName, fields, required: [key] }, changeSchema({ name: inputName, fields }, [key])) as Arg<
     { [P in K]: string } & Change<Omit<Kept<Value<F>>, K>>
@@ -115,18 +135,37 @@ export const change = <F extends Fields, K extends keyof F & string>(inputName: 
 
 /** A record that is only ever given, never stored as such. */
 export const given = <F extends Fields>(inputName: string, fields: F) =>
-  inputArg({ name: inputName, fields, required: requiredOf(fields) },
-    z.strictObject(Object.fromEntries(Object.entries(fields).map(([k, f]) => [k, f.mode === 'optional' ? f.schema.optional() : f.schema])), { error: 'unknownField' }),
-  ) as Arg<{ [K in keyof F as F[K]['mode'] extends 'optional' ? never : K]: ValueOf<F[K]> } & { [K in keyof F as F[K]['mode'] extends 'optional' ? K : never]?: ValueOf<F[K]> }>
+  inputArg(
+    { name: inputName, fields, required: requiredOf(fields) },
+    z.strictObject(
+      Object.fromEntries(Object.entries(fields).map(([k, f]) => [k, f.mode === 'optional' ? f.schema.optional() : f.schema])),
+      { error: 'unknownField' },
+    ),
+  ) as Arg<
+    { [K in keyof F as F[K]['mode'] extends 'optional' ? never : K]: ValueOf<F[K]> } & {
+      [K in keyof F as F[K]['mode'] extends 'optional' ? K : never]?: ValueOf<F[K]>
+    }
+  >
 
-export const listOf = <T>(a: Arg<T>, most = 500): Arg<T[]> => ({ ...a, schema: z.array(a.schema).max(most, 'tooMany'), graphql: `[${a.graphql}]!` })
+export const listOf = <T>(a: Arg<T>, most = 500): Arg<T[]> => ({
+  ...a,
+  schema: z.array(a.schema).max(most, 'tooMany'),
+  graphql: `[${a.graphql}]!`,
+})
 
-export const item = <N extends EntityName, const S extends Shape<N>>(entity: N, shape: S & Strict<N, S>): Answer<Shaped<N, S> | null> =>
-  ({ entity, shape, graphql: typeNameOf(entity) })
+export const item = <N extends EntityName, const S extends Shape<N>>(entity: N, shape: S & Strict<N, S>): Answer<Shaped<N, S> | null> => ({
+  entity,
+  shape,
+  graphql: typeNameOf(entity),
+})
 
 /** A part of a list, with the number of all: `{ totalCount, items }`. */
-export const items = <N extends EntityName, const S extends Shape<N>>(entity: N, shape: S & Strict<N, S>): Answer<Page<Shaped<N, S>>> =>
-  ({ entity, shape, list: true, graphql: `${typeNameOf(entity)}List!` })
+export const items = <N extends EntityName, const S extends Shape<N>>(entity: N, shape: S & Strict<N, S>): Answer<Page<Shaped<N, S>>> => ({
+  entity,
+  shape,
+  list: true,
+  graphql: `${typeNameOf(entity)}List!`,
+})
 
 /** A kept record. */
 export const record = <F extends Fields>(v: Value<F>): Answer<Kept<Value<F>>> => ({ value: v, graphql: `${v.name}!` })
@@ -135,8 +174,18 @@ export const done: Answer<boolean> = { graphql: 'Boolean!' }
 
 const failsToLoad: Says = { fails: 'failure.load' }
 
-export const query = <A extends Record<string, Arg>, T>(access: Access, args: A, answer: Answer<T>): Call<A, T> =>
-  ({ kind: 'query', access, args, answer, says: failsToLoad })
+export const query = <A extends Record<string, Arg>, T>(access: Access, args: A, answer: Answer<T>): Call<A, T> => ({
+  kind: 'query',
+  access,
+  args,
+  answer,
+  says: failsToLoad,
+})
 
-export const mutation = <A extends Record<string, Arg>, T>(access: Access, args: A, answer: Answer<T>, says: Says): Call<A, T> =>
-  ({ kind: 'mutation', access, args, answer, says })
+export const mutation = <A extends Record<string, Arg>, T>(access: Access, args: A, answer: Answer<T>, says: Says): Call<A, T> => ({
+  kind: 'mutation',
+  access,
+  args,
+  answer,
+  says,
+})

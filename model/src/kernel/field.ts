@@ -63,8 +63,15 @@ const required = <T>(field: Plain<T>): Field<T, 'required'> => ({ storage: 'plai
 const identifier = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'identifier')
 
 /** A record's own name. Made by the server, or by the editor for slides and widgets. */
-export const id = (): Field<string, 'derived'> =>
-  ({ mode: 'derived', schema: identifier, sql: 'text', storage: 'plain', graphql: 'ID', control: 'hidden', nullable: false })
+export const id = (): Field<string, 'derived'> => ({
+  mode: 'derived',
+  schema: identifier,
+  sql: 'text',
+  storage: 'plain',
+  graphql: 'ID',
+  control: 'hidden',
+  nullable: false,
+})
 
 /** Another record's name. */
 export const ref = <E extends string>(references: E, onDelete: OnDelete = 'cascade') =>
@@ -79,11 +86,20 @@ export const line = (most = 200) => textOf(z.string({ error: 'required' }).max(m
 /** Several lines, at most 10,000 characters. */
 export const text = (most = 10_000) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'longText')
 /** An e-mail address, kept in lower case. */
-export const email = () => textOf(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
+export const email = () =>
+  textOf(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
 /** A colour: six hex digits without `#`. Anything else, also the show's colour names, by `colourOrName`. */
-export const colour = () => textOf(z.string({ error: 'required' }).regex(/^[0-9A-Fa-f]{6}$/, 'colour').toUpperCase(), 'colour')
+export const colour = () =>
+  textOf(
+    z
+      .string({ error: 'required' })
+      .regex(/^[0-9A-Fa-f]{6}$/, 'colour')
+      .toUpperCase(),
+    'colour',
+  )
 /** A colour, or one of the show's own: $PRIMA, $SECON, $TERTI. */
-export const colourOrName = () => textOf(z.string({ error: 'required' }).regex(/^([0-9A-Fa-f]{6}|\$PRIMA|\$SECON|\$TERTI)$/, 'colour'), 'colour')
+export const colourOrName = () =>
+  textOf(z.string({ error: 'required' }).regex(/^([0-9A-Fa-f]{6}|\$PRIMA|\$SECON|\$TERTI)$/, 'colour'), 'colour')
 /** A time of day in whole minutes, `HH:MM:00`. */
 export const timeOfDay = () => textOf(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, 'time'), 'select')
 /** The name of a stored file. */
@@ -97,8 +113,7 @@ const numberOf = (schema: z.ZodNumber, sql: string, graphql: string, least: numb
   required<number>({ schema: schema.min(least, 'tooSmall').max(most, 'tooLarge'), sql, graphql, control: 'number', range: [least, most] })
 const decimal = () => z.number({ error: 'number' })
 
-export const whole = (least = 0, most = 1_000_000) =>
-  numberOf(z.number({ error: 'number' }).int('whole'), 'integer', 'Int', least, most)
+export const whole = (least = 0, most = 1_000_000) => numberOf(z.number({ error: 'number' }).int('whole'), 'integer', 'Int', least, most)
 /** A measure that may have decimals. */
 export const measure = (least: number, most: number) => numberOf(decimal(), 'double precision', 'Float', least, most)
 /** A place on the slide as a fraction of its width or height; widgets may lie partly or wholly outside. */
@@ -108,55 +123,112 @@ export const size = () => measure(0.001, 10)
 /** A decimal amount of euro with at most two decimals. */
 export const price = () =>
   required<number>({
-    schema: z.number({ error: 'number' }).min(0, 'tooSmall').max(99_999.99, 'tooLarge').refine(x => Math.abs(x * 100 - Math.round(x * 100)) < 1e-6, 'cents'),
-    sql: 'integer', storage: 'cents', graphql: 'Float', control: 'price', range: [0, 99_999.99],
+    schema: z
+      .number({ error: 'number' })
+      .min(0, 'tooSmall')
+      .max(99_999.99, 'tooLarge')
+      .refine(x => Math.abs(x * 100 - Math.round(x * 100)) < 1e-6, 'cents'),
+    sql: 'integer',
+    storage: 'cents',
+    graphql: 'Float',
+    control: 'price',
+    range: [0, 99_999.99],
   })
 
 export const flag = () => required<boolean>({ schema: z.boolean({ error: 'flag' }), sql: 'boolean', graphql: 'Boolean', control: 'switch' })
 
 /** A moment, ISO 8601 in UTC. */
-export const moment = (): Field<string, 'derived'> =>
-  ({ mode: 'derived', schema: z.iso.datetime('moment'), sql: 'timestamptz', storage: 'plain', graphql: 'String', control: 'hidden', nullable: false })
+export const moment = (): Field<string, 'derived'> => ({
+  mode: 'derived',
+  schema: z.iso.datetime('moment'),
+  sql: 'timestamptz',
+  storage: 'plain',
+  graphql: 'String',
+  control: 'hidden',
+  nullable: false,
+})
 
 /** A closed list of names; the name given is the API's enumeration. */
 export const choice = <const V extends readonly [string, ...string[]]>(name: string, choices: V) =>
   required<V[number]>({ schema: z.enum(choices, { error: 'choice' }), sql: 'text', graphql: name, control: 'select', choices })
 
 /** Anything the program itself wrote; never taken from a caller nor shown by the API. */
-export const json = <T>(): Field<T, 'required'> =>
-  ({ mode: 'required', schema: z.custom<T>(), sql: 'json', storage: 'json', graphql: 'String', control: 'hidden', nullable: false, secret: true })
+export const json = <T>(): Field<T, 'required'> => ({
+  mode: 'required',
+  schema: z.custom<T>(),
+  sql: 'json',
+  storage: 'json',
+  graphql: 'String',
+  control: 'hidden',
+  nullable: false,
+  secret: true,
+})
 
 /** A list of texts or ids, kept whole. */
-export const listOfField = <T>(field: Field<T>, most: number): Field<T[], 'optional'> =>
-  ({ ...(field as object as Field<T[]>), mode: 'optional', schema: z.array(field.schema).max(most, 'tooMany'), sql: 'json', storage: 'json', list: true, initial: [] })
+export const listOfField = <T>(field: Field<T>, most: number): Field<T[], 'optional'> => ({
+  ...(field as object as Field<T[]>),
+  mode: 'optional',
+  schema: z.array(field.schema).max(most, 'tooMany'),
+  sql: 'json',
+  storage: 'json',
+  list: true,
+  initial: [],
+})
 
 /** A record kept inside this one. */
 export const kept = <F extends Fields>(value: Value<F>): Field<Kept<Value<F>>, 'derived'> => ({
-  mode: 'derived', schema: z.object(Object.fromEntries(Object.entries(value.fields).map(([k, f]) => [k, f.schema]))) as unknown as z.ZodType<Kept<Value<F>>>,
-  sql: 'json', storage: 'json', graphql: value.name, control: 'hidden', nullable: false, value,
+  mode: 'derived',
+  schema: z.object(Object.fromEntries(Object.entries(value.fields).map(([k, f]) => [k, f.schema]))) as unknown as z.ZodType<Kept<Value<F>>>,
+  sql: 'json',
+  storage: 'json',
+  graphql: value.name,
+  control: 'hidden',
+  nullable: false,
+  value,
 })
 /** A list of records kept inside this one. */
 export const keptList = <F extends Fields>(value: Value<F>, most: number): Field<Kept<Value<F>>[], 'derived'> => {
   const one = kept(value)
-  return { ...(one as object as Field<Kept<Value<F>>[], 'derived'>), schema: z.array(one.schema).max(most, 'tooMany'), list: true, initial: [] }
+  return {
+    ...(one as object as Field<Kept<Value<F>>[], 'derived'>),
+    schema: z.array(one.schema).max(most, 'tooMany'),
+    list: true,
+    initial: [],
+  }
 }
 /** One of several records, told apart by `__typename`; which one depends on the record that keeps it. */
 export const oneOf = <const V extends readonly Value[]>(name: string, union: V) =>
   ({
-    mode: 'derived', schema: z.looseObject({ __typename: z.string() }).nullable(), sql: 'json', storage: 'json', graphql: name, control: 'hidden', nullable: true, union,
+    mode: 'derived',
+    schema: z.looseObject({ __typename: z.string() }).nullable(),
+    sql: 'json',
+    storage: 'json',
+    graphql: name,
+    control: 'hidden',
+    nullable: true,
+    union,
   }) as unknown as Field<{ [I in keyof V]: Kept<V[I]> & { readonly __typename: V[I]['name'] } }[number] | null, 'derived'>
 
 /** Describes a record that is kept inside others. */
 export const value = <F extends Fields>(name: string, fields: F): Value<F> => ({ name, fields })
 
-export const nullable = <T>(field: Field<T>): Field<T | null, 'optional'> =>
-  ({ ...field, mode: 'optional', schema: field.schema.nullable(), nullable: true, initial: null })
+export const nullable = <T>(field: Field<T>): Field<T | null, 'optional'> => ({
+  ...field,
+  mode: 'optional',
+  schema: field.schema.nullable(),
+  nullable: true,
+  initial: null,
+})
 
 export const initially = <T>(field: Field<T>, initial: T): Field<T, 'optional'> => ({ ...field, mode: 'optional', initial })
 
 /** Only the server gives it. */
 export const derived = <T>(field: Field<T>): Field<T, 'derived'> => ({ ...field, mode: 'derived' })
 /** No column: the server works it out when the record is read. */
-export const computed = <T>(field: Field<T>): Field<T, 'derived'> & { readonly storage: 'computed' } => ({ ...field, mode: 'derived', storage: 'computed' })
+export const computed = <T>(field: Field<T>): Field<T, 'derived'> & { readonly storage: 'computed' } => ({
+  ...field,
+  mode: 'derived',
+  storage: 'computed',
+})
 /** Stored, and never leaves the server. */
 export const secret = <T>(field: Field<T>): Field<T, 'derived'> & { readonly secret: true } => ({ ...field, mode: 'derived', secret: true })

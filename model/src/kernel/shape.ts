@@ -7,7 +7,9 @@ type RelationsOf<N extends EntityName> = Entities[N]['relations']
 type Target<R> = R extends { target: infer T } ? (T extends EntityName ? T : never) : never
 
 /** Which fields of an entity, and of its relations, a call answers with. */
-export type Shape<N extends EntityName> = { [K in keyof FieldsOf<N>]?: 1 } & { [K in keyof RelationsOf<N>]?: Shape<Target<RelationsOf<N>[K]>> }
+export type Shape<N extends EntityName> = { [K in keyof FieldsOf<N>]?: 1 } & {
+  [K in keyof RelationsOf<N>]?: Shape<Target<RelationsOf<N>[K]>>
+}
 
 /** A shape with nothing in it that the entity does not have, at any depth. */
 export type Strict<N extends EntityName, S> = {

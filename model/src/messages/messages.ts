@@ -12,12 +12,21 @@ export type Language = (typeof languages)[number]
 
 /** The parts, one for each room of the interface. The TV has its own small one: parts/screen.ts. */
 const en = { ...app.en, ...calls.en, ...content.en, ...editor.en, ...fields.en, ...presentations.en, ...refusals.en }
-const nl: Record<MessageKey, string> = { ...app.nl, ...calls.nl, ...content.nl, ...editor.nl, ...fields.nl, ...presentations.nl, ...refusals.nl }
+const nl: Record<MessageKey, string> = {
+  ...app.nl,
+  ...calls.nl,
+  ...content.nl,
+  ...editor.nl,
+  ...fields.nl,
+  ...presentations.nl,
+  ...refusals.nl,
+}
 export type MessageKey = keyof typeof en
 export const books: Record<Language, Record<MessageKey, string>> = { en, nl }
 
 /** say('en', 'rule.required', { field: 'Title' }) is "Title is required." */
-export const say = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}) => filled(books[language][key], words)
+export const say = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}) =>
+  filled(books[language][key], words)
 
 /** A sentence with its gaps filled: `{name}`. */
 export const filled = (sentence: string, words: Readonly<Record<string, string | number>>) =>

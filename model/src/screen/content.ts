@@ -74,7 +74,13 @@ export interface ScreenCollection {
 export interface ScreenContent {
   /** Says the whole content: equal tags, equal content. */
   readonly tag: string
-  readonly screen: { readonly id: string; readonly systemId: string; readonly sortIndex: number; readonly orientation: 'LANDSCAPE' | 'PORTRAIT'; readonly systemTitle: string }
+  readonly screen: {
+    readonly id: string
+    readonly systemId: string
+    readonly sortIndex: number
+    readonly orientation: 'LANDSCAPE' | 'PORTRAIT'
+    readonly systemTitle: string
+  }
   /** False: the organisation is switched off, or the screen is; the neutral notice stands. */
   readonly isActive: boolean
   readonly timeZone: string

@@ -5,14 +5,22 @@ export interface Places<T> {
 }
 type Identified = { readonly id: string }
 
-export const bySortIndex = <T extends Identified & { readonly sortIndex: number }>(): Places<T> => ({ of: x => x.sortIndex, at: (x, sortIndex) => ({ ...x, sortIndex }) })
-export const byLayer = <T extends Identified & { readonly positionZ: number }>(): Places<T> => ({ of: x => x.positionZ, at: (x, positionZ) => ({ ...x, positionZ }) })
+export const bySortIndex = <T extends Identified & { readonly sortIndex: number }>(): Places<T> => ({
+  of: x => x.sortIndex,
+  at: (x, sortIndex) => ({ ...x, sortIndex }),
+})
+export const byLayer = <T extends Identified & { readonly positionZ: number }>(): Places<T> => ({
+  of: x => x.positionZ,
+  at: (x, positionZ) => ({ ...x, positionZ }),
+})
 
 /** Everyone from `place` on steps aside for a newcomer. */
-export const opened = <T extends Identified>(row: readonly T[], place: number, places: Places<T>): T[] => shifted(row, p => p >= place, 1, places)
+export const opened = <T extends Identified>(row: readonly T[], place: number, places: Places<T>): T[] =>
+  shifted(row, p => p >= place, 1, places)
 
 /** Everyone after `place` closes up. */
-export const closed = <T extends Identified>(row: readonly T[], place: number, places: Places<T>): T[] => shifted(row, p => p > place, -1, places)
+export const closed = <T extends Identified>(row: readonly T[], place: number, places: Places<T>): T[] =>
+  shifted(row, p => p > place, -1, places)
 
 /** One moves to `place`; those in between shift by one. */
 export function moved<T extends Identified>(row: readonly T[], id: string, place: number, places: Places<T>): T[] {

@@ -1,6 +1,14 @@
 import type { Orientation, TransitionType, WidgetType } from '../areas/shows/enumerations.ts'
 import type {
-  AssetSettings, ProductListSettings, ProductSettings, PromotionSettings, ShowStyle, TextSettings, TickerSettings, WidgetAnimation, WidgetStyle,
+  AssetSettings,
+  ProductListSettings,
+  ProductSettings,
+  PromotionSettings,
+  ShowStyle,
+  TextSettings,
+  TickerSettings,
+  WidgetAnimation,
+  WidgetStyle,
 } from '../areas/shows/values.ts'
 
 /** Which settings each type of widget has. Shapes and the logo have none. */

@@ -27,7 +27,13 @@ export async function fillDemo({ asPlatform, files }: Pick<House, 'asPlatform' |
   const stored = await storePictures(files)
   await asPlatform(async db => {
     const resellerId = randomUUID()
-    await insertRow(db, 'reseller', { id: resellerId, name: 'Signage Partners', email: 'help@vitrine.example', primaryColor: 'B4472C', secondaryColor: '2A1A14' })
+    await insertRow(db, 'reseller', {
+      id: resellerId,
+      name: 'Signage Partners',
+      email: 'help@vitrine.example',
+      primaryColor: 'B4472C',
+      secondaryColor: '2A1A14',
+    })
     await insertRow(db, 'organization', { id: randomUUID(), title: 'Bistro Zomer', resellerId })
     const organizationId = randomUUID()
     await insertRow(db, 'organization', { id: organizationId, title: cafe.title, logoFilename: stored.get(cafe.logo)!.filename })
@@ -35,7 +41,11 @@ export async function fillDemo({ asPlatform, files }: Pick<House, 'asPlatform' |
     for (const account of demoAccounts) await insertRow(db, 'user', { id: randomUUID(), ...account, ...owners[account.role], passwordHash })
 
     const picture = await hangPictures(db, organizationId, stored)
-    const names: Names = { picture, ...(await writeMenu(db, organizationId, picture)), promotion: await makePromotions(db, organizationId, picture) }
+    const names: Names = {
+      picture,
+      ...(await writeMenu(db, organizationId, picture)),
+      promotion: await makePromotions(db, organizationId, picture),
+    }
     const icons = { veggieAssetId: picture(cafe.vegetarian), glutenfreeAssetId: picture(cafe.glutenfree) }
 
     const shown: string[] = []
@@ -58,17 +68,28 @@ async function storePictures(files: Files): Promise<ReadonlyMap<string, StoredPi
   for (const [name, picture] of pictures) {
     const content = await readFile(join(pictureFolder, picture.file))
     const { width, height } = await sharp(content).metadata()
-    const thumb = await sharp(content).resize({ width: 480, height: 480, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+    const thumb = await sharp(content)
+      .resize({ width: 480, height: 480, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
     stored.set(name, {
-      ...picture, width, height, bytes: content.byteLength,
-      filename: await files.put(content, 'webp'), thumbFilename: await files.put(thumb, 'webp'),
+      ...picture,
+      width,
+      height,
+      bytes: content.byteLength,
+      filename: await files.put(content, 'webp'),
+      thumbFilename: await files.put(thumb, 'webp'),
     })
   }
   return stored
 }
 
 /** Backgrounds and pictures for everybody are stock; the rest is the café's own. Answers the asset of a picture by its name. */
-async function hangPictures(db: Transaction, organizationId: string, stored: ReadonlyMap<string, StoredPicture>): Promise<Names['picture']> {
+async function hangPictures(
+  db: Transaction,
+  organizationId: string,
+  stored: ReadonlyMap<string, StoredPicture>,
+): Promise<Names['picture']> {
   const folders = { background: await folder(db, 'Backgrounds'), stock: await folder(db, 'Pictures') }
   const ids = new Map<string, string>()
   let sortIndex = stored.size
@@ -78,22 +99,46 @@ async function hangPictures(db: Transaction, organizationId: string, stored: Rea
     const id = randomUUID()
     ids.set(name, id)
     await insertRow(db, 'storedFile', {
-      id: randomUUID(), organizationId: owner, filename, kind: kind === 'logo' ? 'organizationLogo' : 'assetImage', mediaType: 'image/webp', bytes, width, height, thumbFilename,
+      id: randomUUID(),
+      organizationId: owner,
+      filename,
+      kind: kind === 'logo' ? 'organizationLogo' : 'assetImage',
+      mediaType: 'image/webp',
+      bytes,
+      width,
+      height,
+      thumbFilename,
     })
     await insertRow(db, 'asset', {
-      id, organizationId: owner, type: 'IMAGE', title, filename, thumbFilename, width, height, tags: [...tags], folderId: isStock ? folders[kind] : null, sortIndex: sortIndex--,
+      id,
+      organizationId: owner,
+      type: 'IMAGE',
+      title,
+      filename,
+      thumbFilename,
+      width,
+      height,
+      tags: [...tags],
+      folderId: isStock ? folders[kind] : null,
+      sortIndex: sortIndex--,
     })
   }
   return name => named(ids, name)
 }
 
-const folder = async (db: Transaction, title: string) => (await insertRow(db, 'assetFolder', { id: randomUUID(), organizationId: null, title })).id
+const folder = async (db: Transaction, title: string) =>
+  (await insertRow(db, 'assetFolder', { id: randomUUID(), organizationId: null, title })).id
 
 async function writeMenu(db: Transaction, organizationId: string, picture: Names['picture']): Promise<Pick<Names, 'category' | 'product'>> {
   const categories = new Map<string, string>()
   const products = new Map<string, string>()
   for (const [sortIndex, group] of menu.entries()) {
-    const { id: collectionId } = await insertRow(db, 'productCollection', { id: randomUUID(), organizationId, title: group.title, sortIndex })
+    const { id: collectionId } = await insertRow(db, 'productCollection', {
+      id: randomUUID(),
+      organizationId,
+      title: group.title,
+      sortIndex,
+    })
     for (const [place, category] of group.categories.entries()) {
       const categoryId = randomUUID()
       categories.set(category.title, categoryId)
@@ -104,7 +149,17 @@ async function writeMenu(db: Transaction, organizationId: string, picture: Names
         const id = randomUUID()
         products.set(product.title, id)
         await insertRow(db, 'product', { ...product, id, organizationId, categoryId, sortIndex, imageAssetId: picture(name) })
-        await insertRows(db, 'productPrice', variants.map((variant, i) => ({ id: randomUUID(), organizationId, productId: id, variantId: variant.id, price: prices[i] ?? null })))
+        await insertRows(
+          db,
+          'productPrice',
+          variants.map((variant, i) => ({
+            id: randomUUID(),
+            organizationId,
+            productId: id,
+            variantId: variant.id,
+            price: prices[i] ?? null,
+          })),
+        )
       }
     }
   }
@@ -124,21 +179,45 @@ async function makePromotions(db: Transaction, organizationId: string, picture: 
 type Icons = Pick<Show['style'], 'veggieAssetId' | 'glutenfreeAssetId'>
 
 /** A presentation with its published show, so many minutes old: the grid shows the newest first. Answers its id. */
-async function publish(db: Transaction, drawn: DrawnShow, { organizationId, icons, age }: { organizationId: string; icons: Icons; age: number }): Promise<string> {
+async function publish(
+  db: Transaction,
+  drawn: DrawnShow,
+  { organizationId, icons, age }: { organizationId: string; icons: Icons; age: number },
+): Promise<string> {
   const { title, description, orientation } = drawn
   const createdAt = new Date(Date.now() - age * 60_000).toISOString()
   const { id } = await insertRow(db, 'presentation', { id: randomUUID(), organizationId, title, description, orientation, createdAt })
-  await updateRow(db, 'presentation', id, { publishedShowId: await draw(db, drawn, { presentationId: id, organizationId, state: 'PUBLISHED' }, icons) })
+  await updateRow(db, 'presentation', id, {
+    publishedShowId: await draw(db, drawn, { presentationId: id, organizationId, state: 'PUBLISHED' }, icons),
+  })
   return id
 }
 
-async function draw(db: Transaction, drawn: DrawnShow, show: Pick<Show, 'presentationId' | 'organizationId' | 'state'>, icons: Partial<Icons>): Promise<string> {
+async function draw(
+  db: Transaction,
+  drawn: DrawnShow,
+  show: Pick<Show, 'presentationId' | 'organizationId' | 'state'>,
+  icons: Partial<Icons>,
+): Promise<string> {
   const id = randomUUID()
   const { organizationId } = show
-  await insertRow(db, 'show', { ...show, id, style: styleOf(id, { ...drawn.style, ...icons }), publishedAt: show.state === 'PUBLISHED' ? new Date().toISOString() : null })
+  await insertRow(db, 'show', {
+    ...show,
+    id,
+    style: styleOf(id, { ...drawn.style, ...icons }),
+    publishedAt: show.state === 'PUBLISHED' ? new Date().toISOString() : null,
+  })
   const slides = slidesOf(id, drawn.slides, randomUUID)
-  await insertRows(db, 'slide', slides.map(({ widgets: _widgets, thumbUrl: _thumb, ...slide }) => ({ ...slide, organizationId })))
-  await insertRows(db, 'widget', slides.flatMap(slide => slide.widgets.map(widget => ({ ...widget, animations: [...widget.animations], organizationId }))))
+  await insertRows(
+    db,
+    'slide',
+    slides.map(({ widgets: _widgets, thumbUrl: _thumb, ...slide }) => ({ ...slide, organizationId })),
+  )
+  await insertRows(
+    db,
+    'widget',
+    slides.flatMap(slide => slide.widgets.map(widget => ({ ...widget, animations: [...widget.animations], organizationId }))),
+  )
   return id
 }
 
@@ -147,8 +226,16 @@ async function hangTemplates(db: Transaction, picture: Names['picture']): Promis
   for (const { folder: title, templates: drawns } of templates(picture)) {
     const { id: folderId } = await insertRow(db, 'templateFolder', { id: randomUUID(), organizationId, title, parentFolderId: null })
     for (const drawn of drawns) {
-      const presentation = await insertRow(db, 'presentation', { id: randomUUID(), organizationId, title: drawn.title, description: drawn.description, orientation: drawn.orientation })
-      await updateRow(db, 'presentation', presentation.id, { conceptShowId: await draw(db, drawn, { presentationId: presentation.id, organizationId, state: 'CONCEPT' }, {}) })
+      const presentation = await insertRow(db, 'presentation', {
+        id: randomUUID(),
+        organizationId,
+        title: drawn.title,
+        description: drawn.description,
+        orientation: drawn.orientation,
+      })
+      await updateRow(db, 'presentation', presentation.id, {
+        conceptShowId: await draw(db, drawn, { presentationId: presentation.id, organizationId, state: 'CONCEPT' }, {}),
+      })
       await insertRow(db, 'template', { id: randomUUID(), organizationId, folderId, presentationId: presentation.id })
     }
   }
@@ -166,7 +253,9 @@ async function setUpSystem(db: Transaction, organizationId: string, [first, seco
   ]
   for (const [place, { title, plays }] of collections.entries()) {
     const { id } = await insertRow(db, 'collection', { id: randomUUID(), organizationId, systemId, title, startDay: null, startTime: null })
-    const allocations = screens.flatMap((screen, i) => (plays[i] ? [{ id: randomUUID(), organizationId, collectionId: id, screenId: screen.id, presentationId: plays[i] }] : []))
+    const allocations = screens.flatMap((screen, i) =>
+      plays[i] ? [{ id: randomUUID(), organizationId, collectionId: id, screenId: screen.id, presentationId: plays[i] }] : [],
+    )
     await insertRows(db, 'collectionAllocation', allocations)
     if (place === 0) await updateRow(db, 'system', systemId, { activeCollectionId: id })
   }

@@ -6,18 +6,41 @@ import { allOf } from '../../kernel/shape.ts'
 const wholeCollection = {
   ...allOf('collection'),
   system: { id: 1, title: 1, activeCollectionId: 1 },
-  allocations: { ...allOf('collectionAllocation'), presentation: { id: 1, title: 1, thumbUrl: 1, slideCount: 1, orientation: 1, publishedShowId: 1, actualShow: { id: 1 } } },
+  allocations: {
+    ...allOf('collectionAllocation'),
+    presentation: { id: 1, title: 1, thumbUrl: 1, slideCount: 1, orientation: 1, publishedShowId: 1, actualShow: { id: 1 } },
+  },
 } as const
 const allocations = listOf(given('AllocationInput', { screenId: ref('systemScreen'), presentationId: ref('presentation') }), 200)
 
 export const collectionCalls = {
-  allCollections: query('collections', { ...page, filter: optional(given('CollectionFilter', { systemId: nullable(id()) })) }, items('collection', wholeCollection)),
+  allCollections: query(
+    'collections',
+    { ...page, filter: optional(given('CollectionFilter', { systemId: nullable(id()) })) },
+    items('collection', wholeCollection),
+  ),
   findCollection: query('collectionForm', { id: arg(id()) }, item('collection', wholeCollection)),
-  createCollection: mutation('collectionForm', { input: some('CreateCollectionInput', 'collection', ['title', 'systemId']), allocations },
-    item('collection', wholeCollection), { fails: 'collections.saveError' }),
-  updateCollection: mutation(['collections', 'collectionForm'], {
-    input: some('UpdateCollectionInput', 'collection', ['id'], ['title', 'startTime', 'startDay']), allocations: optional(allocations),
-  }, item('collection', wholeCollection), { fails: 'collections.saveError' }),
-  deleteCollection: mutation('collectionForm', { id: arg(id()) }, done, { fails: 'collections.deleteError', done: 'collections.deleteSuccess' }),
-  activateCollection: mutation('collections', { id: arg(id()) }, done, { fails: 'collections.activationError', done: 'collections.activationSuccess' }),
+  createCollection: mutation(
+    'collectionForm',
+    { input: some('CreateCollectionInput', 'collection', ['title', 'systemId']), allocations },
+    item('collection', wholeCollection),
+    { fails: 'collections.saveError' },
+  ),
+  updateCollection: mutation(
+    ['collections', 'collectionForm'],
+    {
+      input: some('UpdateCollectionInput', 'collection', ['id'], ['title', 'startTime', 'startDay']),
+      allocations: optional(allocations),
+    },
+    item('collection', wholeCollection),
+    { fails: 'collections.saveError' },
+  ),
+  deleteCollection: mutation('collectionForm', { id: arg(id()) }, done, {
+    fails: 'collections.deleteError',
+    done: 'collections.deleteSuccess',
+  }),
+  activateCollection: mutation('collections', { id: arg(id()) }, done, {
+    fails: 'collections.activationError',
+    done: 'collections.activationSuccess',
+  }),
 }

@@ -27,6 +27,10 @@ export const collectionAllocation = entity(
     screenId: ref('systemScreen'),
     presentationId: ref('presentation'),
   },
-  { collection: one('collection', 'collectionId'), screen: one('systemScreen', 'screenId'), presentation: one('presentation', 'presentationId') },
+  {
+    collection: one('collection', 'collectionId'),
+    screen: one('systemScreen', 'screenId'),
+    presentation: one('presentation', 'presentationId'),
+  },
   [['collectionId', 'screenId']],
 )

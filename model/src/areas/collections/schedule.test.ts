@@ -36,7 +36,12 @@ test('[CO2] of two that begin together the first counts', () => {
 
 test('[CO3] day and minute are those of the time zone', () => {
   const newYear = new Date('2026-01-01T23:30:00Z')
-  const collections = [starts('night', 'fri', '00:30:00'), starts('evening', 'thu', '23:30:00'), starts('day', 'thu', '15:30:00'), starts('early', 'fri', '05:00:00')]
+  const collections = [
+    starts('night', 'fri', '00:30:00'),
+    starts('evening', 'thu', '23:30:00'),
+    starts('day', 'thu', '15:30:00'),
+    starts('early', 'fri', '05:00:00'),
+  ]
   const first = (timeZone: string) => {
     const latest = latestStart(collections, timeZone, newYear)
     return latest?.startedAt.getTime() === newYear.getTime() ? latest.collection.id : null
@@ -82,8 +87,12 @@ test('[CO4] a start in the hour that comes twice comes once', () => {
 test('[CO8] a start keeps its moment for as long as it is the latest, whatever the clocks do meanwhile', () => {
   const all = [starts('evening', 'all', '23:00:00'), starts('early', 'sun', '01:30:00')]
   for (let hours = 0; hours < 20; hours++) {
-    expect(latestStart(all, 'Europe/Amsterdam', new Date(Date.UTC(2026, 9, 25, hours, 7)))?.startedAt).toEqual(new Date('2026-10-24T23:30:00Z'))
-    expect(latestStart(all, 'Europe/Amsterdam', new Date(Date.UTC(2026, 2, 29, hours, 37)))?.startedAt).toEqual(new Date('2026-03-29T00:30:00Z'))
+    expect(latestStart(all, 'Europe/Amsterdam', new Date(Date.UTC(2026, 9, 25, hours, 7)))?.startedAt).toEqual(
+      new Date('2026-10-24T23:30:00Z'),
+    )
+    expect(latestStart(all, 'Europe/Amsterdam', new Date(Date.UTC(2026, 2, 29, hours, 37)))?.startedAt).toEqual(
+      new Date('2026-03-29T00:30:00Z'),
+    )
   }
 })
 

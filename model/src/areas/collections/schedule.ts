@@ -69,7 +69,15 @@ function offsetsIn(timeZone: string): Offset {
 
 // Older televisions do not know `hourCycle`; with `hour12` some call midnight 24.
 const clockIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hour12: false })
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hour12: false,
+  })
 
 const quarter = 15 * minute
 

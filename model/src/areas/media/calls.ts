@@ -10,8 +10,14 @@ const filter = optional(given('AssetFilter', { type: nullable(assetType), folder
 export const mediaCalls = {
   allAssets: query('library', { ...page, filter }, items('asset', allOf('asset'))),
   allAssetFolders: query('library', {}, items('assetFolder', allOf('assetFolder'))),
-  createAsset: mutation('library', {
-    input: some('CreateAssetInput', 'asset', ['type', 'filename'], ['thumbFilename', 'folderId', 'title']), tags: optional(listOf(arg(line(100)), 50)),
-  }, item('asset', allOf('asset')), { fails: 'media.uploadFailed' }),
+  createAsset: mutation(
+    'library',
+    {
+      input: some('CreateAssetInput', 'asset', ['type', 'filename'], ['thumbFilename', 'folderId', 'title']),
+      tags: optional(listOf(arg(line(100)), 50)),
+    },
+    item('asset', allOf('asset')),
+    { fails: 'media.uploadFailed' },
+  ),
   deleteAsset: mutation('library', { id: arg(id()) }, done, { fails: 'media.deleteFailed' }),
 }

@@ -1,11 +1,35 @@
 import { entity, one } from '../../kernel/entity.ts'
-import { choice, computed, derived, filename, id, initially, line, listOfField, moment, nullable, ref, title, url, whole } from '../../kernel/field.ts'
+import {
+  choice,
+  computed,
+  derived,
+  filename,
+  id,
+  initially,
+  line,
+  listOfField,
+  moment,
+  nullable,
+  ref,
+  title,
+  url,
+  whole,
+} from '../../kernel/field.ts'
 
 export const assetTypes = ['IMAGE', 'VIDEO', 'FONT'] as const
 export const assetType = choice('AssetType', assetTypes)
 /** Document 1 section 3, stored file kinds. */
 export const fileKinds = [
-  'assetImage', 'assetVideo', 'assetFont', 'assetWebFont', 'assetImageThumbnail', 'assetVideoThumbnail', 'assetFontThumbnail', 'slideThumbnail', 'showCapture', 'organizationLogo',
+  'assetImage',
+  'assetVideo',
+  'assetFont',
+  'assetWebFont',
+  'assetImageThumbnail',
+  'assetVideoThumbnail',
+  'assetFontThumbnail',
+  'slideThumbnail',
+  'showCapture',
+  'organizationLogo',
 ] as const
 
 /** `organizationId` null means stock. */

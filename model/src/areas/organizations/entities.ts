@@ -1,5 +1,21 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, computed, derived, filename, id, initially, line, listOfField, moment, nullable, ref, secret, timeZone, title, url } from '../../kernel/field.ts'
+import {
+  choice,
+  computed,
+  derived,
+  filename,
+  id,
+  initially,
+  line,
+  listOfField,
+  moment,
+  nullable,
+  ref,
+  secret,
+  timeZone,
+  title,
+  url,
+} from '../../kernel/field.ts'
 
 export const organization = entity(
   'platform',

@@ -3,7 +3,11 @@ import { id, nullable, price, ref, title } from '../../kernel/field.ts'
 import { page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
 
-const wholeProduct = { ...allOf('product'), prices: allOf('productPrice'), imageAsset: { id: 1, type: 1, title: 1, url: 1, thumbUrl: 1 } } as const
+const wholeProduct = {
+  ...allOf('product'),
+  prices: allOf('productPrice'),
+  imageAsset: { id: 1, type: 1, title: 1, url: 1, thumbUrl: 1 },
+} as const
 const wholeCategory = { ...allOf('productCategory'), variants: allOf('productVariant') } as const
 const prices = listOf(given('PriceInput', { variantId: ref('productVariant'), price: nullable(price()) }), 100)
 /** A variant without an id is a new one; those not named are removed. */
@@ -11,24 +15,52 @@ const variants = listOf(given('VariantInput', { id: nullable(id()), title: title
 
 export const productCalls = {
   allProductCollections: query(['productEditor', 'editor'], page, items('productCollection', allOf('productCollection'))),
-  findProductCollection: query(['productEditor', 'editor'], { id: arg(id()) }, item('productCollection', {
-    ...allOf('productCollection'), categories: { ...wholeCategory, products: wholeProduct },
-  })),
-  saveProductCollections: mutation('productEditor', { collections: listOf(given('ProductCollectionInput', { id: nullable(id()), title: title() }), 100) }, done,
-    { fails: 'products.couldNotSaveProductGroups' }),
+  findProductCollection: query(
+    ['productEditor', 'editor'],
+    { id: arg(id()) },
+    item('productCollection', {
+      ...allOf('productCollection'),
+      categories: { ...wholeCategory, products: wholeProduct },
+    }),
+  ),
+  saveProductCollections: mutation(
+    'productEditor',
+    { collections: listOf(given('ProductCollectionInput', { id: nullable(id()), title: title() }), 100) },
+    done,
+    { fails: 'products.couldNotSaveProductGroups' },
+  ),
 
-  createProductCategory: mutation('productEditor', { input: draft('productCategory'), variants: listOf(arg(title()), 100) }, item('productCategory', wholeCategory),
-    { fails: 'products.couldNotModifyCategory' }),
-  updateProductCategory: mutation('productEditor', {
-    input: some('UpdateProductCategoryInput', 'productCategory', ['id'], ['title', 'sortIndex']), variants: optional(variants),
-  }, item('productCategory', wholeCategory), { fails: 'products.couldNotModifyCategory' }),
-  deleteProductCategory: mutation('productEditor', { id: arg(id()) }, done,
-    { fails: 'products.categoryRemovedError', done: 'products.categoryRemoved' }),
+  createProductCategory: mutation(
+    'productEditor',
+    { input: draft('productCategory'), variants: listOf(arg(title()), 100) },
+    item('productCategory', wholeCategory),
+    { fails: 'products.couldNotModifyCategory' },
+  ),
+  updateProductCategory: mutation(
+    'productEditor',
+    {
+      input: some('UpdateProductCategoryInput', 'productCategory', ['id'], ['title', 'sortIndex']),
+      variants: optional(variants),
+    },
+    item('productCategory', wholeCategory),
+    { fails: 'products.couldNotModifyCategory' },
+  ),
+  deleteProductCategory: mutation('productEditor', { id: arg(id()) }, done, {
+    fails: 'products.categoryRemovedError',
+    done: 'products.categoryRemoved',
+  }),
 
-  createProduct: mutation('productEditor', { input: draft('product'), prices }, item('product', wholeProduct), { fails: 'products.couldNotSaveProduct' }),
-  updateProduct: mutation('productEditor', { input: patch('product'), prices: optional(prices) }, item('product', wholeProduct),
-    { fails: 'products.couldNotEditProductInfo' }),
-  updateProductPrice: mutation('productEditor', { input: some('ProductPriceInput', 'productPrice', ['productId', 'variantId', 'price']) },
-    item('productPrice', allOf('productPrice')), { fails: 'products.couldNotEditProductPrice' }),
+  createProduct: mutation('productEditor', { input: draft('product'), prices }, item('product', wholeProduct), {
+    fails: 'products.couldNotSaveProduct',
+  }),
+  updateProduct: mutation('productEditor', { input: patch('product'), prices: optional(prices) }, item('product', wholeProduct), {
+    fails: 'products.couldNotEditProductInfo',
+  }),
+  updateProductPrice: mutation(
+    'productEditor',
+    { input: some('ProductPriceInput', 'productPrice', ['productId', 'variantId', 'price']) },
+    item('productPrice', allOf('productPrice')),
+    { fails: 'products.couldNotEditProductPrice' },
+  ),
   deleteProduct: mutation('productEditor', { id: arg(id()) }, done, { fails: 'products.couldNotDeleteProduct' }),
 }

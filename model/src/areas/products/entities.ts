@@ -61,7 +61,13 @@ export const product = entity(
 /** A price that nobody entered is missing (null), not zero. */
 export const productPrice = entity(
   'organization',
-  { id: id(), organizationId: derived(ref('organization')), productId: ref('product'), variantId: ref('productVariant'), price: nullable(price()) },
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    productId: ref('product'),
+    variantId: ref('productVariant'),
+    price: nullable(price()),
+  },
   {},
   [['productId', 'variantId']],
 )

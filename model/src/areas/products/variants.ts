@@ -8,7 +8,8 @@ export interface Variation {
 export const onlyVariant = 'Price'
 
 /** Whether a category has named price variations: more than one, or one that somebody gave a name. */
-export const isMultiple = (variations: readonly Variation[]) => variations.length > 1 || (variations[0] !== undefined && variations[0].title !== onlyVariant)
+export const isMultiple = (variations: readonly Variation[]) =>
+  variations.length > 1 || (variations[0] !== undefined && variations[0].title !== onlyVariant)
 
 /** One variation titled Price. It is the first one of before, so that its prices survive. */
 export const single = (variations: readonly Variation[]): readonly Variation[] => [{ id: variations[0]?.id ?? null, title: onlyVariant }]

@@ -7,7 +7,11 @@ const wholePromotion = { ...allOf('promotion'), imageAsset: { id: 1, type: 1, ti
 
 export const promotionCalls = {
   allPromotions: query(['promotions', 'editor'], page, items('promotion', wholePromotion)),
-  createPromotion: mutation('promotions', { input: draft('promotion') }, item('promotion', wholePromotion), { fails: 'promotions.couldNotSavePromotion' }),
-  updatePromotion: mutation('promotions', { input: patch('promotion') }, item('promotion', wholePromotion), { fails: 'promotions.couldNotEditPromotionInfo' }),
+  createPromotion: mutation('promotions', { input: draft('promotion') }, item('promotion', wholePromotion), {
+    fails: 'promotions.couldNotSavePromotion',
+  }),
+  updatePromotion: mutation('promotions', { input: patch('promotion') }, item('promotion', wholePromotion), {
+    fails: 'promotions.couldNotEditPromotionInfo',
+  }),
   deletePromotion: mutation('promotions', { id: arg(id()) }, done, { fails: 'promotions.deleteError' }),
 }

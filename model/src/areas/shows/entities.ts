@@ -1,6 +1,25 @@
 import { entity, many, one } from '../../kernel/entity.ts'
 import {
-  choice, colourOrName, computed, derived, id, initially, json, kept, keptList, measure, moment, nullable, oneOf, place, ref, secret, size, url, whole, filename,
+  choice,
+  colourOrName,
+  computed,
+  derived,
+  id,
+  initially,
+  json,
+  kept,
+  keptList,
+  measure,
+  moment,
+  nullable,
+  oneOf,
+  place,
+  ref,
+  secret,
+  size,
+  url,
+  whole,
+  filename,
 } from '../../kernel/field.ts'
 import type { Operation } from '../../show/operations.ts'
 import { conditionTypes, showStates, transitionTypes, widgetTypes } from './enumerations.ts'

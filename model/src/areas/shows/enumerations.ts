@@ -1,7 +1,18 @@
 /** The closed lists of shows, slides and widgets, as document 1 section 3 names them. Plain data: screens read it without the rest of the kernel. */
 export const orientations = ['LANDSCAPE', 'PORTRAIT'] as const
 export const showStates = ['CONCEPT', 'PUBLISHED'] as const
-export const widgetTypes = ['TEXT', 'RECTANGLE', 'CIRCLE', 'IMAGE', 'VIDEO', 'LOGO', 'PRODUCT_LIST', 'PRODUCT', 'PROMOTION', 'TICKER'] as const
+export const widgetTypes = [
+  'TEXT',
+  'RECTANGLE',
+  'CIRCLE',
+  'IMAGE',
+  'VIDEO',
+  'LOGO',
+  'PRODUCT_LIST',
+  'PRODUCT',
+  'PROMOTION',
+  'TICKER',
+] as const
 export const contentModes = ['COVER', 'CONTAIN'] as const
 export const alignments = ['LEFT', 'RIGHT', 'CENTER', 'JUSTIFY'] as const
 export const textTransforms = ['UPPERCASE', 'LOWERCASE', 'CAPITALIZE'] as const
@@ -13,7 +24,17 @@ export const backgroundModes = ['NONE', 'IMAGE', 'VIDEO', 'COLOR'] as const
 export const animationStages = ['IN', 'LOOP', 'OUT'] as const
 export const conditionTypes = ['PROMOTION_ACTIVE_ANY', 'PROMOTION_ACTIVE_SPECIFIC'] as const
 export const transitionTypes = [
-  'FADE', 'FADE_DOWN', 'FADE_LEFT', 'FADE_RIGHT', 'FADE_UP', 'SLIDE_DOWN', 'SLIDE_LEFT', 'SLIDE_RIGHT', 'SLIDE_UP', 'ZOOM', 'BOUNCE',
+  'FADE',
+  'FADE_DOWN',
+  'FADE_LEFT',
+  'FADE_RIGHT',
+  'FADE_UP',
+  'SLIDE_DOWN',
+  'SLIDE_LEFT',
+  'SLIDE_RIGHT',
+  'SLIDE_UP',
+  'ZOOM',
+  'BOUNCE',
 ] as const
 /** The show's own colours, stored in place of a colour. */
 export const colourNames = ['$PRIMA', '$SECON', '$TERTI'] as const
@@ -21,13 +42,28 @@ export const colourNames = ['$PRIMA', '$SECON', '$TERTI'] as const
 const perSide = <N extends string>(name: N) => [`${name}_LEFT`, `${name}_RIGHT`, `${name}_UP`, `${name}_DOWN`] as const
 export const animationTypes = [
   'A_B',
-  'FADE', ...perSide('FADE'), ...perSide('FADE_BIG'), 'FADE_TOP_LEFT', 'FADE_TOP_RIGHT', 'FADE_BOTTOM_LEFT', 'FADE_BOTTOM_RIGHT',
+  'FADE',
+  ...perSide('FADE'),
+  ...perSide('FADE_BIG'),
+  'FADE_TOP_LEFT',
+  'FADE_TOP_RIGHT',
+  'FADE_BOTTOM_LEFT',
+  'FADE_BOTTOM_RIGHT',
   ...perSide('SLIDE'),
-  'BOUNCE', ...perSide('BOUNCE'),
-  'FLIP', 'FLIP_VERTICAL', 'FLIP_HORIZONTAL',
-  'LIGHTSPEED_LEFT', 'LIGHTSPEED_RIGHT',
-  'ROTATE', 'ROTATE_DOWN_LEFT', 'ROTATE_DOWN_RIGHT', 'ROTATE_UP_LEFT', 'ROTATE_UP_RIGHT',
-  'ZOOM', ...perSide('ZOOM'),
+  'BOUNCE',
+  ...perSide('BOUNCE'),
+  'FLIP',
+  'FLIP_VERTICAL',
+  'FLIP_HORIZONTAL',
+  'LIGHTSPEED_LEFT',
+  'LIGHTSPEED_RIGHT',
+  'ROTATE',
+  'ROTATE_DOWN_LEFT',
+  'ROTATE_DOWN_RIGHT',
+  'ROTATE_UP_LEFT',
+  'ROTATE_UP_RIGHT',
+  'ZOOM',
+  ...perSide('ZOOM'),
 ] as const
 
 export type Orientation = (typeof orientations)[number]

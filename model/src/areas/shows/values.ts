@@ -1,9 +1,33 @@
 import { fontNames } from '../../catalog/fontNames.ts'
 import {
-  choice, colour, colourOrName, flag, id, initially, kept, line, listOfField, measure, nullable, place, ref, text, value, whole, type Kept,
+  choice,
+  colour,
+  colourOrName,
+  flag,
+  id,
+  initially,
+  kept,
+  line,
+  listOfField,
+  measure,
+  nullable,
+  place,
+  ref,
+  text,
+  value,
+  whole,
+  type Kept,
 } from '../../kernel/field.ts'
 import {
-  alignments, animationStages, animationTypes, contentModes, priceModes, promotionModes, subtitlePositions, textTransforms, tickerSources,
+  alignments,
+  animationStages,
+  animationTypes,
+  contentModes,
+  priceModes,
+  promotionModes,
+  subtitlePositions,
+  textTransforms,
+  tickerSources,
 } from './enumerations.ts'
 
 const contentMode = choice('ContentMode', contentModes)
@@ -27,7 +51,9 @@ export const textStyle = value('TextStyle', {
   lineSpacing: nullable(measure(0, 20)),
   characterSpacing: nullable(measure(-100, 100)),
   transform: nullable(choice('TextTransform', textTransforms)),
-  bold: no, italic: no, underlined: no,
+  bold: no,
+  italic: no,
+  underlined: no,
   shadowColor: nullable(colourOrName()),
   shadowOffsetX: nullable(measure(-100, 100)),
   shadowOffsetY: nullable(measure(-100, 100)),
@@ -82,55 +108,102 @@ export const showStyle = value('ShowStyle', {
 
 const owner = { widgetId: ref('widget') }
 
-export const textSettings = value('WidgetSettingsText', { ...owner, content: initially(text(), ''), textStyleId: id(), textStyle: kept(textStyle) })
+export const textSettings = value('WidgetSettingsText', {
+  ...owner,
+  content: initially(text(), ''),
+  textStyleId: id(),
+  textStyle: kept(textStyle),
+})
 
 export const tickerSettings = value('WidgetSettingsTicker', {
   ...owner,
   source: initially(choice('TickerSource', tickerSources), 'CUSTOM_TEXT'),
   content: initially(text(), ''),
   animationSpeed: initially(whole(0, 100), 100),
-  textStyleId: id(), textStyle: kept(textStyle),
+  textStyleId: id(),
+  textStyle: kept(textStyle),
 })
 
 export const assetSettings = value('WidgetSettingsAsset', {
-  ...owner, assetId: nullable(ref('asset', 'loose')), contentMode: initially(contentMode, 'COVER'), repeat: no,
+  ...owner,
+  assetId: nullable(ref('asset', 'loose')),
+  contentMode: initially(contentMode, 'COVER'),
+  repeat: no,
 })
 
 export const productSettings = value('WidgetSettingsProduct', {
   ...owner,
-  productId: nullable(ref('product', 'loose')), variantId: nullable(ref('productVariant', 'loose')),
-  showTitle: yes, showSubtitle: yes, showVariant: yes, showPrice: yes, showCurrency: yes, showImage: yes, priceMode,
-  titleTextStyleId: id(), titleTextStyle: kept(textStyle),
-  subtitleTextStyleId: id(), subtitleTextStyle: kept(textStyle),
-  variantTextStyleId: id(), variantTextStyle: kept(textStyle),
-  priceTextStyleId: id(), priceTextStyle: kept(textStyle),
+  productId: nullable(ref('product', 'loose')),
+  variantId: nullable(ref('productVariant', 'loose')),
+  showTitle: yes,
+  showSubtitle: yes,
+  showVariant: yes,
+  showPrice: yes,
+  showCurrency: yes,
+  showImage: yes,
+  priceMode,
+  titleTextStyleId: id(),
+  titleTextStyle: kept(textStyle),
+  subtitleTextStyleId: id(),
+  subtitleTextStyle: kept(textStyle),
+  variantTextStyleId: id(),
+  variantTextStyle: kept(textStyle),
+  priceTextStyleId: id(),
+  priceTextStyle: kept(textStyle),
 })
 
 export const productListSettings = value('WidgetSettingsProductlist', {
   ...owner,
   categoryId: nullable(ref('productCategory', 'loose')),
   /** The chosen products; none chosen (null) shows all of the category. */
-  productIds: { ...listOfField(line(64), 500), schema: listOfField(line(64), 500).schema.nullable(), nullable: true, initial: null } as ReturnType<typeof nullable<string[]>>,
-  showCategory: yes, showTitle: yes, showSubtitle: yes, showVariant: yes, showPrice: yes, showCurrency: yes, showImage: no, priceMode,
+  productIds: {
+    ...listOfField(line(64), 500),
+    schema: listOfField(line(64), 500).schema.nullable(),
+    nullable: true,
+    initial: null,
+  } as ReturnType<typeof nullable<string[]>>,
+  showCategory: yes,
+  showTitle: yes,
+  showSubtitle: yes,
+  showVariant: yes,
+  showPrice: yes,
+  showCurrency: yes,
+  showImage: no,
+  priceMode,
   subtitlePosition: initially(choice('SubtitlePosition', subtitlePositions), 'BELOW'),
   rowSpacing: pixels(0, 500, 10),
-  categoryTextStyleId: id(), categoryTextStyle: kept(textStyle),
-  titleTextStyleId: id(), titleTextStyle: kept(textStyle),
-  subtitleTextStyleId: id(), subtitleTextStyle: kept(textStyle),
-  variantTextStyleId: id(), variantTextStyle: kept(textStyle),
-  priceTextStyleId: id(), priceTextStyle: kept(textStyle),
+  categoryTextStyleId: id(),
+  categoryTextStyle: kept(textStyle),
+  titleTextStyleId: id(),
+  titleTextStyle: kept(textStyle),
+  subtitleTextStyleId: id(),
+  subtitleTextStyle: kept(textStyle),
+  variantTextStyleId: id(),
+  variantTextStyle: kept(textStyle),
+  priceTextStyleId: id(),
+  priceTextStyle: kept(textStyle),
 })
 
 export const promotionSettings = value('WidgetSettingsPromotion', {
   ...owner,
   mode: initially(choice('PromotionMode', promotionModes), 'SPECIFIC'),
   promotionId: nullable(ref('promotion', 'loose')),
-  showTitle: yes, showSubtitle: yes, showPriceRegular: yes, showPricePromo: yes, showImage: yes, showCurrency: yes, priceMode,
+  showTitle: yes,
+  showSubtitle: yes,
+  showPriceRegular: yes,
+  showPricePromo: yes,
+  showImage: yes,
+  showCurrency: yes,
+  priceMode,
   contentMode: initially(contentMode, 'COVER'),
-  titleTextStyleId: id(), titleTextStyle: kept(textStyle),
-  subtitleTextStyleId: id(), subtitleTextStyle: kept(textStyle),
-  priceTextStyleId: id(), priceTextStyle: kept(textStyle),
-  promoPriceTextStyleId: id(), promoPriceTextStyle: kept(textStyle),
+  titleTextStyleId: id(),
+  titleTextStyle: kept(textStyle),
+  subtitleTextStyleId: id(),
+  subtitleTextStyle: kept(textStyle),
+  priceTextStyleId: id(),
+  priceTextStyle: kept(textStyle),
+  promoPriceTextStyleId: id(),
+  promoPriceTextStyle: kept(textStyle),
 })
 
 /** The kinds of settings; IMAGE and VIDEO share one, shapes and the logo have none. */

@@ -6,5 +6,7 @@ import { allOf } from '../../kernel/shape.ts'
 export const systemCalls = {
   allSystems: query(['systems', 'collections'], page, items('system', { ...allOf('system'), screens: allOf('systemScreen') })),
   /** Answers the code, upper-cased; the TV that shows it becomes this screen. Refusals: NotFoundError, CodeUnknownError, CodeExpiredError, TooManyTriesError. */
-  connect: mutation('screens', { id: arg(id()), connectCode: arg(line(4)) }, item('systemScreen', { id: 1, code: 1 }), { fails: 'systems.connectError' }),
+  connect: mutation('screens', { id: arg(id()), connectCode: arg(line(4)) }, item('systemScreen', { id: 1, code: 1 }), {
+    fails: 'systems.connectError',
+  }),
 }

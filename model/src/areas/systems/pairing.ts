@@ -8,4 +8,7 @@ export const codeLength = 4
  *     typedCode(' ab-3z ') → 'AB3Z'
  */
 export const typedCode = (text: string): string =>
-  [...text.toUpperCase()].filter(character => codeAlphabet.includes(character)).slice(0, codeLength).join('')
+  [...text.toUpperCase()]
+    .filter(character => codeAlphabet.includes(character))
+    .slice(0, codeLength)
+    .join('')

@@ -300,7 +300,8 @@ export const nl: Words<typeof en> = {
   'editor.reload': 'Opnieuw laden',
   'editor.leave': 'Weggaan',
   'editor.leave-title': 'Weggaan met niet-opgeslagen wijzigingen?',
-  'editor.leave-body': 'Ze konden zojuist niet worden opgeslagen. Ze blijven in deze browser en worden opgeslagen zodra je de presentatie weer opent.',
+  'editor.leave-body':
+    'Ze konden zojuist niet worden opgeslagen. Ze blijven in deze browser en worden opgeslagen zodra je de presentatie weer opent.',
   'editor.narrow-title': 'De editor heeft een breder venster nodig',
   'editor.narrow-body': 'Maak dit venster breder, of open de presentatie op een groter scherm.',
 
@@ -320,7 +321,8 @@ export const nl: Words<typeof en> = {
   'editor.no-transition': 'Geen overgang',
 
   'editor.canvas': 'Slide {number} van {total}, elementen: {widgets}',
-  'editor.canvas-keys': 'Tab selecteert het volgende element. Pijltjestoetsen verplaatsen het, Delete verwijdert het, Ctrl D dupliceert het.',
+  'editor.canvas-keys':
+    'Tab selecteert het volgende element. Pijltjestoetsen verplaatsen het, Delete verwijdert het, Ctrl D dupliceert het.',
   'editor.widget-menu': 'Element',
   'editor.drop-pictures': 'Zet afbeeldingen hier neer',
   'editor.layer.toFront': 'Naar voorgrond',

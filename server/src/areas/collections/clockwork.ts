@@ -7,7 +7,8 @@ import type { Transaction } from '../../core/database/database.ts'
  * a server that was down catches up to the latest that is due. What somebody activated by hand since then stays.
  * Returns how many systems were switched.
  */
-export const switchCollections = ({ asPlatform }: Pick<Services, 'asPlatform'>, now: Date): Promise<number> => asPlatform(db => switchDue(db, now))
+export const switchCollections = ({ asPlatform }: Pick<Services, 'asPlatform'>, now: Date): Promise<number> =>
+  asPlatform(db => switchDue(db, now))
 
 /** The same for one system, or for all that can be seen. */
 export async function switchDue(db: Transaction, now: Date, systemId?: string): Promise<number> {
@@ -15,7 +16,15 @@ export async function switchDue(db: Transaction, now: Date, systemId?: string): 
     .selectFrom('collection')
     .innerJoin('system', 'system.id', 'collection.systemId')
     .innerJoin('organization', 'organization.id', 'collection.organizationId')
-    .select(['collection.id', 'collection.systemId', 'collection.startDay', 'collection.startTime', 'system.activeCollectionId', 'system.scheduledAt', 'organization.timeZone'])
+    .select([
+      'collection.id',
+      'collection.systemId',
+      'collection.startDay',
+      'collection.startTime',
+      'system.activeCollectionId',
+      'system.scheduledAt',
+      'organization.timeZone',
+    ])
     .where('collection.startTime', 'is not', null)
     .where('collection.startDay', 'is not', null)
     .orderBy('collection.title')

@@ -29,14 +29,16 @@ let counter: System
 const aSystem = (organizationId: string, id: string, orientation: 'LANDSCAPE' | 'PORTRAIT' = 'LANDSCAPE'): Promise<System> =>
   asPlatform(house.ground, async db => {
     await insertRow(db, 'system', { id, organizationId, title: id, orientation, screenCount: 2 })
-    for (const sortIndex of [1, 2]) await insertRow(db, 'systemScreen', { id: `${id}-tv${sortIndex}`, organizationId, systemId: id, sortIndex })
+    for (const sortIndex of [1, 2])
+      await insertRow(db, 'systemScreen', { id: `${id}-tv${sortIndex}`, organizationId, systemId: id, sortIndex })
     return { id, tv1: `${id}-tv1`, tv2: `${id}-tv2` }
   })
 
 const aPresentation = (organizationId: string, id: string, orientation: 'LANDSCAPE' | 'PORTRAIT' = 'LANDSCAPE'): Promise<string> =>
   asPlatform(house.ground, async db => (await insertRow(db, 'presentation', { id, organizationId, title: id, orientation })).id)
 
-const aCollection = async (title: string, systemId = counter.id, asker = anna) => (await asker.createCollection({ input: { title, systemId }, allocations: [] }))!
+const aCollection = async (title: string, systemId = counter.id, asker = anna) =>
+  (await asker.createCollection({ input: { title, systemId }, allocations: [] }))!
 const activeIn = async (id: string) => (await anna.allSystems({})).items.find(system => system.id === id)?.activeCollectionId ?? null
 const plays = async (id: string) =>
   Object.fromEntries((await anna.findCollection({ id }))!.allocations.map(({ screenId, presentationId }) => [screenId, presentationId]))
@@ -44,14 +46,21 @@ const plays = async (id: string) =>
 describe('what it puts on the screens', () => {
   test('[CO11] a presentation may play on several screens, a screen plays one', async () => {
     const [menu, today] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'today')]
-    const allocations = [{ screenId: counter.tv1, presentationId: menu }, { screenId: counter.tv2, presentationId: menu }, { screenId: counter.tv2, presentationId: today }]
+    const allocations = [
+      { screenId: counter.tv1, presentationId: menu },
+      { screenId: counter.tv2, presentationId: menu },
+      { screenId: counter.tv2, presentationId: today },
+    ]
     const { id } = (await anna.createCollection({ input: { title: 'Day', systemId: counter.id }, allocations }))!
     expect(await plays(id)).toEqual({ [counter.tv1]: menu, [counter.tv2]: today })
   })
 
   test('[CO16] a list replaces the one before; without one it stays', async () => {
     const menu = await aPresentation('annas', 'menu')
-    const { id } = (await anna.createCollection({ input: { title: 'Day', systemId: counter.id }, allocations: [{ screenId: counter.tv1, presentationId: menu }] }))!
+    const { id } = (await anna.createCollection({
+      input: { title: 'Day', systemId: counter.id },
+      allocations: [{ screenId: counter.tv1, presentationId: menu }],
+    }))!
     await anna.updateCollection({ input: { id, title: 'Days' } })
     expect(await plays(id)).toEqual({ [counter.tv1]: menu })
     await anna.updateCollection({ input: { id }, allocations: [{ screenId: counter.tv2, presentationId: menu }] })
@@ -63,16 +72,24 @@ describe('what it puts on the screens', () => {
   test('[CO12] a presentation of the other orientation is refused, and nothing of the change is kept', async () => {
     const [menu, poster] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'poster', 'PORTRAIT')]
     const wrong = [{ screenId: counter.tv1, presentationId: poster }]
-    await expect(anna.createCollection({ input: { title: 'Day', systemId: counter.id }, allocations: wrong })).rejects.toThrow('OrientationError')
+    await expect(anna.createCollection({ input: { title: 'Day', systemId: counter.id }, allocations: wrong })).rejects.toThrow(
+      'OrientationError',
+    )
     expect((await anna.allCollections({})).totalCount).toBe(0)
 
-    const { id } = (await anna.createCollection({ input: { title: 'Day', systemId: counter.id }, allocations: [{ screenId: counter.tv1, presentationId: menu }] }))!
+    const { id } = (await anna.createCollection({
+      input: { title: 'Day', systemId: counter.id },
+      allocations: [{ screenId: counter.tv1, presentationId: menu }],
+    }))!
     await expect(anna.updateCollection({ input: { id, title: 'Other' }, allocations: wrong })).rejects.toThrow('OrientationError')
     expect(await plays(id)).toEqual({ [counter.tv1]: menu })
     expect((await anna.findCollection({ id }))?.title).toBe('Day')
 
     const window = await aSystem('annas', 'window', 'PORTRAIT')
-    const portrait = await anna.createCollection({ input: { title: 'Window', systemId: window.id }, allocations: [{ screenId: window.tv1, presentationId: poster }] })
+    const portrait = await anna.createCollection({
+      input: { title: 'Window', systemId: window.id },
+      allocations: [{ screenId: window.tv1, presentationId: poster }],
+    })
     expect(portrait?.allocations).toHaveLength(1)
   })
 
@@ -105,7 +122,9 @@ describe('what it puts on the screens', () => {
     for (const title of ['Evening', 'day', 'Day off']) await aCollection(title)
     await aCollection('Daylight', window.id)
     const titles = async (search?: string) =>
-      (await anna.allCollections({ filter: { systemId: counter.id }, ...(search ? { search } : {}) })).items.map(collection => collection.title)
+      (await anna.allCollections({ filter: { systemId: counter.id }, ...(search ? { search } : {}) })).items.map(
+        collection => collection.title,
+      )
     expect((await titles()).toSorted()).toEqual(['Day off', 'Evening', 'day'])
     expect((await titles('DAY')).toSorted()).toEqual(['Day off', 'day'])
   })
@@ -149,7 +168,9 @@ describe('clockwork', () => {
   }
   const tick = (utc: string) => switchCollections(house.services, new Date(utc))
   const byHand = (id: string, utc: string) =>
-    asPlatform(house.ground, db => updateRow(db, 'system', counter.id, { activeCollectionId: id, scheduledAt: new Date(utc).toISOString() }))
+    asPlatform(house.ground, db =>
+      updateRow(db, 'system', counter.id, { activeCollectionId: id, scheduledAt: new Date(utc).toISOString() }),
+    )
 
   test('[CO7] a system is switched as the minute begins, once', async () => {
     const [day, evening] = [await starting('Day', 'all', '07:00:00'), await starting('Evening', 'all', '18:00:00')]
@@ -190,7 +211,8 @@ describe('clockwork', () => {
     // 25 October 2026: 01:30 summer time.
     await tick('2026-10-24T23:30:00Z')
     await byHand(party.id, '2026-10-25T00:10:00Z')
-    for (const utc of ['2026-10-25T00:59:00Z', '2026-10-25T01:00:00Z', '2026-10-25T01:30:00Z', '2026-10-25T12:00:00Z']) expect(await tick(utc)).toBe(0)
+    for (const utc of ['2026-10-25T00:59:00Z', '2026-10-25T01:00:00Z', '2026-10-25T01:30:00Z', '2026-10-25T12:00:00Z'])
+      expect(await tick(utc)).toBe(0)
     expect(await activeIn(counter.id)).toBe(party.id)
   })
 
@@ -253,7 +275,8 @@ describe('clockwork', () => {
 
   test('[CO5] a time that no day has is refused', async () => {
     const { id } = await aCollection('Day')
-    for (const startTime of ['24:00:00', '7:00', '07:00:30']) await expect(anna.updateCollection({ input: { id, startTime } })).rejects.toThrow('ValidationError')
+    for (const startTime of ['24:00:00', '7:00', '07:00:30'])
+      await expect(anna.updateCollection({ input: { id, startTime } })).rejects.toThrow('ValidationError')
     expect((await anna.updateCollection({ input: { id, startTime: '23:45:00', startDay: 'sun' } }))?.startTime).toBe('23:45:00')
   })
 })

@@ -19,7 +19,13 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
   async createCollection({ input, allocations }, context) {
     const { db } = context
     await findRow(db, 'system', input.systemId)
-    const collection = await insertRow(db, 'collection', { ...input, id: randomUUID(), organizationId: ownOrganization(context), startTime: null, startDay: null })
+    const collection = await insertRow(db, 'collection', {
+      ...input,
+      id: randomUUID(),
+      organizationId: ownOrganization(context),
+      startTime: null,
+      startDay: null,
+    })
     await allocate(db, collection, allocations)
     return collection
   },
@@ -49,11 +55,18 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
 }
 
 /** What each screen of the system plays: one presentation a screen, of the screen's own orientation. */
-async function allocate(db: Transaction, collection: { readonly id: string; readonly organizationId: string; readonly systemId: string }, allocations: Allocations) {
+async function allocate(
+  db: Transaction,
+  collection: { readonly id: string; readonly organizationId: string; readonly systemId: string },
+  allocations: Allocations,
+) {
   const system = await findRow(db, 'system', collection.systemId)
   const screens = await db.selectFrom('systemScreen').select('id').where('systemId', '=', system.id).execute()
   const presentationIds = [...new Set(allocations.map(a => a.presentationId)), '']
-  const presentations = await selectOf(db, 'presentation').where('id', 'in', presentationIds).where('organizationId', '=', collection.organizationId).execute()
+  const presentations = await selectOf(db, 'presentation')
+    .where('id', 'in', presentationIds)
+    .where('organizationId', '=', collection.organizationId)
+    .execute()
 
   await db.deleteFrom('collectionAllocation').where('collectionId', '=', collection.id).execute()
   const byScreen = new Map(allocations.map(a => [a.screenId, a.presentationId]))
@@ -61,6 +74,12 @@ async function allocate(db: Transaction, collection: { readonly id: string; read
     if (!screens.some(s => s.id === screenId)) refuse('NotFoundError')
     const presentation = found(presentations.find(p => p.id === presentationId))
     if (presentation.orientation !== system.orientation) refuse('OrientationError')
-    await insertRow(db, 'collectionAllocation', { id: randomUUID(), organizationId: collection.organizationId, collectionId: collection.id, screenId, presentationId })
+    await insertRow(db, 'collectionAllocation', {
+      id: randomUUID(),
+      organizationId: collection.organizationId,
+      collectionId: collection.id,
+      screenId,
+      presentationId,
+    })
   }
 }

@@ -12,7 +12,11 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
     if (filter?.type) where.push(sql`"type" = ${filter.type}`)
     if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
     if (filter?.isStock != null) where.push(filter.isStock ? sql`"organizationId" is null` : sql`"organizationId" is not null`)
-    return pageOf(db, 'asset', page, { where, orderBy: filter?.isStock ? ['sortIndex', 'createdAt', 'id'] : ['createdAt', 'id'], descending: true })
+    return pageOf(db, 'asset', page, {
+      where,
+      orderBy: filter?.isStock ? ['sortIndex', 'createdAt', 'id'] : ['createdAt', 'id'],
+      descending: true,
+    })
   },
 
   async allAssetFolders(_, { db }) {
@@ -22,12 +26,25 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
 
   /** The uploaded file becomes an asset of the caller's organisation; the administrator's is stock. */
   async createAsset({ input: { title, folderId = null, ...input }, tags = [] }, { db, viewer }) {
-    const file = found(await selectOf(db, 'storedFile').where('filename', '=', input.filename).where('organizationId', 'is not distinct from', viewer.organizationId).executeTakeFirst())
+    const file = found(
+      await selectOf(db, 'storedFile')
+        .where('filename', '=', input.filename)
+        .where('organizationId', 'is not distinct from', viewer.organizationId)
+        .executeTakeFirst(),
+    )
     if (kinds[input.type] !== file.kind) refuse('FileTypeError')
     if (folderId) await findRow(db, 'assetFolder', folderId)
     return insertRow(db, 'asset', {
-      id: randomUUID(), organizationId: viewer.organizationId, type: input.type, title: title?.trim() || 'Untitled', filename: file.filename,
-      thumbFilename: file.thumbFilename, width: file.width, height: file.height, folderId, tags: [...new Set(tags.map(tag => tag.toLowerCase()))],
+      id: randomUUID(),
+      organizationId: viewer.organizationId,
+      type: input.type,
+      title: title?.trim() || 'Untitled',
+      filename: file.filename,
+      thumbFilename: file.thumbFilename,
+      width: file.width,
+      height: file.height,
+      folderId,
+      tags: [...new Set(tags.map(tag => tag.toLowerCase()))],
     })
   },
 

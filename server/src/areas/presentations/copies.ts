@@ -27,13 +27,34 @@ export async function storeCopy(db: Transaction, source: Show, owner: Owner, sta
 export function emptyShow(owner: Owner & Pick<Show, 'title' | 'description' | 'orientation'>, style: Partial<Show['style']>): Show {
   const id = randomUUID()
   return {
-    ...owner, id, state: 'PUBLISHED', sequence: 0, style: initialOf(showStyle, { ...style, showId: id }), slides: [newSlide({ id: randomUUID(), showId: id }, 0)],
+    ...owner,
+    id,
+    state: 'PUBLISHED',
+    sequence: 0,
+    style: initialOf(showStyle, { ...style, showId: id }),
+    slides: [newSlide({ id: randomUUID(), showId: id }, 0)],
   }
 }
 
 export async function storeShow(db: Transaction, show: Show): Promise<void> {
   const { id, presentationId, organizationId, state, style } = show
-  await insertRow(db, 'show', { id, presentationId, organizationId, state, style, sequence: 0, publishedAt: state === 'PUBLISHED' ? new Date().toISOString() : null })
-  await insertRows(db, 'slide', show.slides.map(({ widgets: _widgets, thumbUrl: _thumb, ...slide }) => ({ ...slide, organizationId })))
-  await insertRows(db, 'widget', show.slides.flatMap(slide => slide.widgets.map(widget => ({ ...widget, animations: [...widget.animations], organizationId }))))
+  await insertRow(db, 'show', {
+    id,
+    presentationId,
+    organizationId,
+    state,
+    style,
+    sequence: 0,
+    publishedAt: state === 'PUBLISHED' ? new Date().toISOString() : null,
+  })
+  await insertRows(
+    db,
+    'slide',
+    show.slides.map(({ widgets: _widgets, thumbUrl: _thumb, ...slide }) => ({ ...slide, organizationId })),
+  )
+  await insertRows(
+    db,
+    'widget',
+    show.slides.flatMap(slide => slide.widgets.map(widget => ({ ...widget, animations: [...widget.animations], organizationId }))),
+  )
 }

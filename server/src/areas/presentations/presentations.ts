@@ -14,8 +14,12 @@ import { publishing } from './publishing.ts'
 export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'updatePresentation'>> = {
   allPresentations: ({ filter, ...page }, context) =>
     pageOf(context.db, 'presentation', page, {
-      where: [sql`"organizationId" = ${ownOrganization(context)}`, ...(filter?.orientation ? [sql<SqlBool>`"orientation" = ${filter.orientation}`] : [])],
-      orderBy: ['createdAt', 'id'], descending: true,
+      where: [
+        sql`"organizationId" = ${ownOrganization(context)}`,
+        ...(filter?.orientation ? [sql<SqlBool>`"orientation" = ${filter.orientation}`] : []),
+      ],
+      orderBy: ['createdAt', 'id'],
+      descending: true,
     }),
 
   findPresentation: ({ id }, { db }) => findRow(db, 'presentation', id),
@@ -24,7 +28,8 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     const title = sql<string>`(select p.title from presentation p where p.id = template."presentationId")`
     const where: Expression<SqlBool>[] = []
     if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
-    if (filter?.orientation) where.push(sql`(select p.orientation from presentation p where p.id = template."presentationId") = ${filter.orientation}`)
+    if (filter?.orientation)
+      where.push(sql`(select p.orientation from presentation p where p.id = template."presentationId") = ${filter.orientation}`)
     return pageOf(db, 'template', page, { where, searched: title, orderBy: [title, 'id'] })
   },
 
@@ -41,7 +46,11 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     const { presentationId } = await findRow(context.db, 'template', templateId)
     const template = await findRow(context.db, 'presentation', presentationId)
     const source = await wholeShow(context.db, template.actualShowId)
-    return create({ title: input.title, description: input.description ?? null, orientation: template.orientation }, async () => source, context)
+    return create(
+      { title: input.title, description: input.description ?? null, orientation: template.orientation },
+      async () => source,
+      context,
+    )
   },
 
   async duplicatePresentation({ id }, context) {

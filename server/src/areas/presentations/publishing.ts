@@ -44,7 +44,11 @@ async function held(id: string, { db }: Context) {
 }
 
 /** Everybody who has it open hears which shows it has now. */
-async function become(id: string, changes: { readonly publishedShowId?: string | null; readonly conceptShowId?: string | null }, { db, afterCommit, tell }: Context) {
+async function become(
+  id: string,
+  changes: { readonly publishedShowId?: string | null; readonly conceptShowId?: string | null },
+  { db, afterCommit, tell }: Context,
+) {
   const { publishedShowId, conceptShowId } = await updateRow(db, 'presentation', id, changes)
   afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId, conceptShowId }))
 }

@@ -29,9 +29,12 @@ async function aProduct(asker: Asker, categoryId: string, title: string, prices:
 
 const categoriesOf = async (asker: Asker, id: string) => (await asker.findProductCollection({ id }))!.categories
 /** What stands in a row, with the places. */
-const row = (things: readonly { readonly title: string; readonly sortIndex: number }[]) => things.map(({ title, sortIndex }) => `${sortIndex} ${title}`)
+const row = (things: readonly { readonly title: string; readonly sortIndex: number }[]) =>
+  things.map(({ title, sortIndex }) => `${sortIndex} ${title}`)
 const centsOf = async (productId: string) =>
-  (await house.pool.query<{ price: number | null }>('select price from "productPrice" where "productId" = $1', [productId])).rows.map(each => each.price)
+  (await house.pool.query<{ price: number | null }>('select price from "productPrice" where "productId" = $1', [productId])).rows.map(
+    each => each.price,
+  )
 
 describe('product groups', () => {
   const titles = async () => (await anna.allProductCollections({})).items.map(group => group.title)
@@ -41,7 +44,11 @@ describe('product groups', () => {
     const { items } = await anna.allProductCollections({})
     expect(await titles()).toEqual(['Lunch', 'Drinks'])
     const [lunch, drinks] = items
-    expect(await anna.saveProductCollections({ collections: [{ id: drinks!.id, title: 'Drinks' }, { title: 'Bakery' }, { id: lunch!.id, title: 'Food' }] })).toBe(true)
+    expect(
+      await anna.saveProductCollections({
+        collections: [{ id: drinks!.id, title: 'Drinks' }, { title: 'Bakery' }, { id: lunch!.id, title: 'Food' }],
+      }),
+    ).toBe(true)
     expect(await titles()).toEqual(['Drinks', 'Bakery', 'Food'])
   })
 
@@ -59,7 +66,9 @@ describe('product groups', () => {
   test("[PD1] a stranger's group can't be saved, and nothing of the list is", async () => {
     const theirs = await aGroup(bob, 'Wine')
     await aGroup(anna)
-    await expect(anna.saveProductCollections({ collections: [{ id: theirs, title: 'Mine' }, { title: 'New' }] })).rejects.toThrow('NotFoundError')
+    await expect(anna.saveProductCollections({ collections: [{ id: theirs, title: 'Mine' }, { title: 'New' }] })).rejects.toThrow(
+      'NotFoundError',
+    )
     expect(await titles()).toEqual(['Drinks'])
     expect((await bob.allProductCollections({})).items.map(group => group.title)).toEqual(['Wine'])
   })
@@ -84,7 +93,11 @@ describe('product groups', () => {
 describe('rows', () => {
   test('[PD3] new ones stand last, the deleted close up, a place beyond the end is the last', async () => {
     const group = await aGroup(anna)
-    const [coffee, tea, juice] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea'), await aCategory(anna, group, 'Juice')]
+    const [coffee, tea, juice] = [
+      await aCategory(anna, group, 'Coffee'),
+      await aCategory(anna, group, 'Tea'),
+      await aCategory(anna, group, 'Juice'),
+    ]
     expect(row(await categoriesOf(anna, group))).toEqual(['0 Coffee', '1 Tea', '2 Juice'])
     await anna.updateProductCategory({ input: { id: coffee.id, sortIndex: 99 } })
     expect(row(await categoriesOf(anna, group))).toEqual(['0 Tea', '1 Juice', '2 Coffee'])
@@ -97,7 +110,11 @@ describe('rows', () => {
   test('[PD3] a product moves up, down and to any place', async () => {
     const group = await aGroup(anna)
     const category = await aCategory(anna, group)
-    const products = [await aProduct(anna, category.id, 'A'), await aProduct(anna, category.id, 'B'), await aProduct(anna, category.id, 'C')]
+    const products = [
+      await aProduct(anna, category.id, 'A'),
+      await aProduct(anna, category.id, 'B'),
+      await aProduct(anna, category.id, 'C'),
+    ]
     const order = async () => row((await categoriesOf(anna, group))[0]!.products)
     const move = (index: number, sortIndex: number) => anna.updateProduct({ input: { id: products[index]!.id, sortIndex } })
     await move(2, 1)
@@ -161,7 +178,10 @@ describe('rows', () => {
     const group = await aGroup(anna)
     const [coffee, tea] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea')]
     const { id } = await aProduct(anna, coffee.id, 'Chai')
-    const product = await anna.updateProduct({ input: { id, categoryId: tea.id, sortIndex: 0 }, prices: [{ variantId: tea.variants[0]!.id, price: 2.2 }] })
+    const product = await anna.updateProduct({
+      input: { id, categoryId: tea.id, sortIndex: 0 },
+      prices: [{ variantId: tea.variants[0]!.id, price: 2.2 }],
+    })
     expect(product?.prices.map(each => each.price)).toEqual([2.2])
   })
 })
@@ -176,7 +196,10 @@ describe('price variations', () => {
     const group = await aGroup(anna)
     const category = await aCategory(anna, group, 'Coffee', ['Small', 'Large'])
     const [small, large] = category.variants
-    const product = await aProduct(anna, category.id, 'Latte', [{ variantId: small!.id, price: 3.2 }, { variantId: large!.id, price: 4.1 }])
+    const product = await aProduct(anna, category.id, 'Latte', [
+      { variantId: small!.id, price: 3.2 },
+      { variantId: large!.id, price: 4.1 },
+    ])
     const variants = [{ id: large!.id, title: 'Grande' }, { title: 'Huge' }, { id: small!.id, title: 'Small' }]
     const saved = await anna.updateProductCategory({ input: { id: category.id, title: 'Coffees' }, variants })
     expect(saved?.title).toBe('Coffees')
@@ -191,7 +214,10 @@ describe('price variations', () => {
     const group = await aGroup(anna)
     const category = await aCategory(anna, group, 'Coffee', ['Small', 'Large'])
     const [small, large] = category.variants
-    const { id } = await aProduct(anna, category.id, 'Latte', [{ variantId: small!.id, price: 3.2 }, { variantId: large!.id, price: 4.1 }])
+    const { id } = await aProduct(anna, category.id, 'Latte', [
+      { variantId: small!.id, price: 3.2 },
+      { variantId: large!.id, price: 4.1 },
+    ])
     await anna.updateProductCategory({ input: { id: category.id }, variants: [{ id: small!.id, title: 'Price' }] })
     expect(await centsOf(id)).toEqual([320])
   })
@@ -212,7 +238,10 @@ describe('price variations', () => {
     const [coffee, tea] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea')]
     const theirs = await aCategory(bob, await aGroup(bob))
     for (const { variants } of [tea, theirs]) {
-      const taken = anna.updateProductCategory({ input: { id: coffee.id, title: 'Taken' }, variants: [{ id: variants[0]!.id, title: 'Price' }] })
+      const taken = anna.updateProductCategory({
+        input: { id: coffee.id, title: 'Taken' },
+        variants: [{ id: variants[0]!.id, title: 'Price' }],
+      })
       await expect(taken).rejects.toThrow('NotFoundError')
     }
     expect((await categoriesOf(anna, group))[0]!.title).toBe('Coffee')
@@ -235,8 +264,14 @@ describe('prices', () => {
     const category = await aCategory(anna, await aGroup(anna))
     const variantId = category.variants[0]!.id
     const { id: productId } = await aProduct(anna, category.id, 'Latte')
-    for (const [price, rule] of [[-1, 'tooSmall'], [1.005, 'cents'], [100_000, 'tooLarge']] as const) {
-      await expect(anna.updateProductPrice({ input: { productId, variantId, price } })).rejects.toMatchObject({ fields: [expect.objectContaining({ rule })] })
+    for (const [price, rule] of [
+      [-1, 'tooSmall'],
+      [1.005, 'cents'],
+      [100_000, 'tooLarge'],
+    ] as const) {
+      await expect(anna.updateProductPrice({ input: { productId, variantId, price } })).rejects.toMatchObject({
+        fields: [expect.objectContaining({ rule })],
+      })
     }
     expect(await centsOf(productId)).toEqual([])
   })
@@ -289,7 +324,8 @@ describe('strangers', () => {
       anna.updateProductPrice({ input: { productId: bottle.id, variantId: theirs.variants[0]!.id, price: 1 } }),
       anna.deleteProduct({ id: bottle.id }),
     ]
-    for (const attempt of await Promise.allSettled(tries)) expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 'NotFoundError' } })
+    for (const attempt of await Promise.allSettled(tries))
+      expect(attempt).toMatchObject({ status: 'rejected', reason: { code: 'NotFoundError' } })
     expect(await categoriesOf(bob, theirGroup)).toMatchObject([{ title: 'Red', products: [{ title: 'Rioja' }] }])
   })
 

@@ -27,7 +27,17 @@ export const productHandlers: Handlers<typeof productCalls> = {
     const known = await db.selectFrom('productCollection').select('id').execute()
     if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')
     if (new Set(stays).size < stays.length) refuse('DuplicateError')
-    await db.deleteFrom('productCollection').where('id', 'in', known.map(row => row.id).filter(id => !stays.includes(id)).concat('')).execute()
+    await db
+      .deleteFrom('productCollection')
+      .where(
+        'id',
+        'in',
+        known
+          .map(row => row.id)
+          .filter(id => !stays.includes(id))
+          .concat(''),
+      )
+      .execute()
     for (const [sortIndex, { id, title }] of collections.entries()) {
       if (id) await updateRow(db, 'productCollection', id, { title, sortIndex })
       else await insertRow(db, 'productCollection', { id: randomUUID(), organizationId, title, sortIndex })
@@ -40,7 +50,10 @@ export const productHandlers: Handlers<typeof productCalls> = {
     const organizationId = ownOrganization(context)
     await findRow(db, 'productCollection', input.collectionId)
     const category = await insertRow(db, 'productCategory', {
-      ...input, id: randomUUID(), organizationId, sortIndex: await lastPlace(db, categories, input.collectionId),
+      ...input,
+      id: randomUUID(),
+      organizationId,
+      sortIndex: await lastPlace(db, categories, input.collectionId),
     })
     for (const [sortIndex, title] of (variants.length ? variants : [onlyVariant]).entries()) {
       await insertRow(db, 'productVariant', { id: randomUUID(), organizationId, categoryId: category.id, title, sortIndex })
@@ -68,7 +81,10 @@ export const productHandlers: Handlers<typeof productCalls> = {
     await requireImage(db, input.imageAssetId)
     const end = await lastPlace(db, products, input.categoryId)
     const product = await insertRow(db, 'product', {
-      ...withInitials(productEntity, input), id: randomUUID(), organizationId: ownOrganization(context), sortIndex: end,
+      ...withInitials(productEntity, input),
+      id: randomUUID(),
+      organizationId: ownOrganization(context),
+      sortIndex: end,
     })
     await savePrices(product, prices, context)
     if (input.sortIndex !== undefined) await moveTo(db, products, input.categoryId, product.id, input.sortIndex)
@@ -90,7 +106,9 @@ export const productHandlers: Handlers<typeof productCalls> = {
   async updateProductPrice({ input: { productId, variantId, price } }, context) {
     const product = await findRow(context.db, 'product', productId)
     await savePrices(product, [{ variantId, price }], context)
-    return found(await selectOf(context.db, 'productPrice').where('productId', '=', productId).where('variantId', '=', variantId).executeTakeFirst())
+    return found(
+      await selectOf(context.db, 'productPrice').where('productId', '=', productId).where('variantId', '=', variantId).executeTakeFirst(),
+    )
   },
 
   async deleteProduct({ id }, { db }) {
@@ -115,7 +133,14 @@ async function saveVariants(
   if (goes.length) await db.deleteFrom('productVariant').where('id', 'in', goes).execute()
   for (const [sortIndex, { id, title }] of variants.entries()) {
     if (id) await updateRow(db, 'productVariant', id, { title, sortIndex })
-    else await insertRow(db, 'productVariant', { id: randomUUID(), organizationId: category.organizationId, categoryId: category.id, title, sortIndex })
+    else
+      await insertRow(db, 'productVariant', {
+        id: randomUUID(),
+        organizationId: category.organizationId,
+        categoryId: category.id,
+        title,
+        sortIndex,
+      })
   }
 }
 
@@ -125,10 +150,19 @@ async function savePrices(product: { readonly id: string; readonly categoryId: s
   const variants = await db.selectFrom('productVariant').select('id').where('categoryId', '=', product.categoryId).execute()
   for (const { variantId, price = null } of prices) {
     if (!variants.some(v => v.id === variantId)) refuse('NotFoundError')
-    const row = toRow('productPrice', { id: randomUUID(), organizationId: ownOrganization(context), productId: product.id, variantId, price })
+    const row = toRow('productPrice', {
+      id: randomUUID(),
+      organizationId: ownOrganization(context),
+      productId: product.id,
+      variantId,
+      price,
+    })
     // Two who enter the first price at the same time: the later one stands.
-    await db.insertInto('productPrice').values(row as never)
-      .onConflict(conflict => conflict.columns(['productId', 'variantId']).doUpdateSet({ price: row['price'] as never })).execute()
+    await db
+      .insertInto('productPrice')
+      .values(row as never)
+      .onConflict(conflict => conflict.columns(['productId', 'variantId']).doUpdateSet({ price: row['price'] as never }))
+      .execute()
   }
 }
 

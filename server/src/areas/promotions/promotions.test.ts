@@ -17,12 +17,22 @@ const order = async (search?: string) =>
   (await anna.allPromotions(search === undefined ? {} : { search })).items.map(({ title, sortIndex }) => `${sortIndex} ${title}`)
 
 test('a promotion is available from the beginning, and without prices', async () => {
-  expect(await aPromotion('Tea for two')).toMatchObject({ state: 'AVAILABLE', priceRegular: null, pricePromo: null, veggie: false, glutenfree: false, imageAsset: null })
+  expect(await aPromotion('Tea for two')).toMatchObject({
+    state: 'AVAILABLE',
+    priceRegular: null,
+    pricePromo: null,
+    veggie: false,
+    glutenfree: false,
+    imageAsset: null,
+  })
 })
 
 test('[PD10] both prices are kept to the cent; [PD11] and can be made missing again', async () => {
   const { id } = await aPromotion('Tea for two')
-  expect(await anna.updatePromotion({ input: { id, priceRegular: 15.9, pricePromo: 0 } })).toMatchObject({ priceRegular: 15.9, pricePromo: 0 })
+  expect(await anna.updatePromotion({ input: { id, priceRegular: 15.9, pricePromo: 0 } })).toMatchObject({
+    priceRegular: 15.9,
+    pricePromo: 0,
+  })
   expect(await anna.updatePromotion({ input: { id, pricePromo: null } })).toMatchObject({ priceRegular: 15.9, pricePromo: null })
 })
 
@@ -72,5 +82,7 @@ test("nothing of a stranger's is found", async () => {
 })
 
 test('a title is required', async () => {
-  await expect(anna.createPromotion({ input: { title: '' } })).rejects.toMatchObject({ fields: [{ path: 'input.title', rule: 'required' }] })
+  await expect(anna.createPromotion({ input: { title: '' } })).rejects.toMatchObject({
+    fields: [{ path: 'input.title', rule: 'required' }],
+  })
 })

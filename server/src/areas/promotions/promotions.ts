@@ -17,7 +17,12 @@ export const promotionHandlers: Handlers<typeof promotionCalls> = {
     const organizationId = ownOrganization(context)
     if (input.imageAssetId) await findRow(db, 'asset', input.imageAssetId)
     const sortIndex = await lastPlace(db, promotions, organizationId)
-    const promotion = await insertRow(db, 'promotion', { ...withInitials(promotionEntity, input), id: randomUUID(), organizationId, sortIndex })
+    const promotion = await insertRow(db, 'promotion', {
+      ...withInitials(promotionEntity, input),
+      id: randomUUID(),
+      organizationId,
+      sortIndex,
+    })
     if (input.sortIndex !== undefined) await moveTo(db, promotions, organizationId, promotion.id, input.sortIndex)
     return findRow(db, 'promotion', promotion.id)
   },

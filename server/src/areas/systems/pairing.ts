@@ -34,11 +34,18 @@ function startPairing({ asPlatform }: Pick<House, 'asPlatform'>): Promise<Pairin
   const secret = newToken()
   const expiresAt = new Date(Date.now() + lifetime).toISOString()
   return asPlatform(async db => {
-    await db.deleteFrom('screenPairing').where('expiresAt', '<', new Date(Date.now() - lifetime).toISOString()).execute()
+    await db
+      .deleteFrom('screenPairing')
+      .where('expiresAt', '<', new Date(Date.now() - lifetime).toISOString())
+      .execute()
     for (;;) {
       const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-      const made = await db.insertInto('screenPairing').values({ id: randomUUID(), code, secretHash: hashOfToken(secret), expiresAt })
-        .onConflict(conflict => conflict.column('code').doNothing()).returning('id').executeTakeFirst()
+      const made = await db
+        .insertInto('screenPairing')
+        .values({ id: randomUUID(), code, secretHash: hashOfToken(secret), expiresAt })
+        .onConflict(conflict => conflict.column('code').doNothing())
+        .returning('id')
+        .executeTakeFirst()
       if (made) return { code, secret, expiresAt }
     }
   })
@@ -47,12 +54,21 @@ function startPairing({ asPlatform }: Pick<House, 'asPlatform'>): Promise<Pairin
 /** The waiting TV's question. The credential is made when it is collected and told once; a lost answer means a new code. */
 async function collect({ asPlatform, tell }: Pick<House, 'asPlatform' | 'tell'>, secret: string): Promise<PairingAnswer> {
   const answer = await asPlatform(async (db): Promise<PairingAnswer> => {
-    const waiting = await db.selectFrom('screenPairing').selectAll().where('secretHash', '=', hashOfToken(secret)).forUpdate().executeTakeFirst()
+    const waiting = await db
+      .selectFrom('screenPairing')
+      .selectAll()
+      .where('secretHash', '=', hashOfToken(secret))
+      .forUpdate()
+      .executeTakeFirst()
     if (!waiting || waiting.collectedAt) return { state: 'EXPIRED' }
     if (!waiting.screenId) return { state: new Date(waiting.expiresAt) < new Date() ? 'EXPIRED' : 'WAITING' }
     const credential = newToken()
     await db.updateTable('screenPairing').set({ collectedAt: new Date().toISOString() }).where('id', '=', waiting.id).execute()
-    await db.updateTable('systemScreen').set({ credentialHash: hashOfToken(credential), code: waiting.code, lastSeenAt: new Date().toISOString() }).where('id', '=', waiting.screenId).execute()
+    await db
+      .updateTable('systemScreen')
+      .set({ credentialHash: hashOfToken(credential), code: waiting.code, lastSeenAt: new Date().toISOString() })
+      .where('id', '=', waiting.screenId)
+      .execute()
     return { state: 'CONNECTED', credential, screenId: waiting.screenId }
   })
   // The TV that had this screen before learns that it no longer does.
@@ -70,7 +86,12 @@ export async function connectScreen(screenId: string, code: string, context: Con
 }
 
 async function claim(db: Transaction, code: string, screenId: string, organizationId: string): Promise<string> {
-  const waiting = await db.selectFrom('screenPairing').select(['id', 'screenId', 'expiresAt']).where('code', '=', code).forUpdate().executeTakeFirst()
+  const waiting = await db
+    .selectFrom('screenPairing')
+    .select(['id', 'screenId', 'expiresAt'])
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
   if (!waiting || waiting.screenId) refuse('CodeUnknownError')
   if (new Date(waiting.expiresAt) < new Date()) refuse('CodeExpiredError')
   await db.updateTable('screenPairing').set({ screenId, organizationId }).where('id', '=', waiting.id).execute()

@@ -7,9 +7,14 @@ let house: TestHouse
 beforeAll(async () => {
   house = await aHouse()
   await asPlatform(house.ground, async db => {
-    for (const [id, organizationId, title] of [['window', 'annas', 'Window'], ['counter', 'annas', 'Counter'], ['bar', 'bobs', 'Bar']] as const) {
+    for (const [id, organizationId, title] of [
+      ['window', 'annas', 'Window'],
+      ['counter', 'annas', 'Counter'],
+      ['bar', 'bobs', 'Bar'],
+    ] as const) {
       await insertRow(db, 'system', { id, organizationId, title, screenCount: 3 })
-      for (const sortIndex of [3, 1, 2]) await insertRow(db, 'systemScreen', { id: `${id}${sortIndex}`, organizationId, systemId: id, sortIndex })
+      for (const sortIndex of [3, 1, 2])
+        await insertRow(db, 'systemScreen', { id: `${id}${sortIndex}`, organizationId, systemId: id, sortIndex })
     }
   })
 })

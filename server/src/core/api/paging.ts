@@ -22,13 +22,21 @@ interface Listed {
 }
 
 /** A part of a list and the number of all: what every `all…` call answers. */
-export async function pageOf<N extends EntityName>(db: Transaction, entity: N, asked: Asked, { orderBy, descending, where = [], searched = sql.ref<string>(`${entity}.title`) }: Listed) {
+export async function pageOf<N extends EntityName>(
+  db: Transaction,
+  entity: N,
+  asked: Asked,
+  { orderBy, descending, where = [], searched = sql.ref<string>(`${entity}.title`) }: Listed,
+) {
   const conditions = [...where]
   if (asked.search?.trim()) conditions.push(sql<SqlBool>`starts_with(lower(${searched}), lower(${asked.search.trim()}))`)
   const all = conditions.length ? sql.join(conditions, sql` and `) : sql`true`
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(entity)} where ${all}`.execute(db)
   let query = selectOf(db, entity).where(sql<SqlBool>`${all}`)
   for (const by of orderBy) query = query.orderBy(typeof by === 'string' ? sql.ref(`${entity}.${by}`) : by, descending ? 'desc' : 'asc')
-  const items = await query.limit(asked.limit ?? pagingLimit).offset(asked.offset ?? 0).execute()
+  const items = await query
+    .limit(asked.limit ?? pagingLimit)
+    .offset(asked.offset ?? 0)
+    .execute()
   return { totalCount: rows[0]!.count, items: items as unknown as RowOf<N>[] }
 }

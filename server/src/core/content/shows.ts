@@ -7,9 +7,14 @@ export async function showsOf(db: Transaction, ids: readonly string[]): Promise<
   if (ids.length === 0) return []
   const shows = await selectOf(db, 'show').where('id', 'in', ids).execute()
   const presentations = await selectOf(db, 'presentation', ['id', 'title', 'description', 'orientation'])
-    .where('id', 'in', [...shows.map(s => s.presentationId), '']).execute()
+    .where('id', 'in', [...shows.map(s => s.presentationId), ''])
+    .execute()
   const slides = await selectOf(db, 'slide').where('showId', 'in', ids).where('deletedAt', 'is', null).orderBy('sortIndex').execute()
-  const widgets = await selectOf(db, 'widget').where('slideId', 'in', [...slides.map(s => s.id), '']).where('deletedAt', 'is', null).orderBy('positionZ').execute()
+  const widgets = await selectOf(db, 'widget')
+    .where('slideId', 'in', [...slides.map(s => s.id), ''])
+    .where('deletedAt', 'is', null)
+    .orderBy('positionZ')
+    .execute()
 
   const widgetsBySlide = Map.groupBy(widgets, w => w.slideId)
   const slidesByShow = Map.groupBy(slides, s => s.showId)
@@ -25,7 +30,10 @@ export async function showsOf(db: Transaction, ids: readonly string[]): Promise<
 
 type SlideRow = Omit<Slide, 'widgets'> & { readonly organizationId: string; readonly createdAt: string; readonly updatedAt: string }
 
-const slideWith = ({ organizationId: _organization, createdAt: _created, updatedAt: _updated, ...slide }: SlideRow, widgets: readonly { readonly organizationId: string }[]): Slide => ({
+const slideWith = (
+  { organizationId: _organization, createdAt: _created, updatedAt: _updated, ...slide }: SlideRow,
+  widgets: readonly { readonly organizationId: string }[],
+): Slide => ({
   ...slide,
   // The kind of the settings follows the type of the widget: both were written by one function of the model.
   widgets: widgets.map(({ organizationId: _organization, ...widget }) => widget as Widget),

@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { fontAddress, fontEdition, fontFileName, fontFiles, fontNames, fonts as catalogue, fontSubsets } from '@vitrine/model/catalog/fonts.ts'
+import {
+  fontAddress,
+  fontEdition,
+  fontFileName,
+  fontFiles,
+  fontNames,
+  fonts as catalogue,
+  fontSubsets,
+} from '@vitrine/model/catalog/fonts.ts'
 import { fontPackage, fontPaths, fonts } from './fonts.ts'
 
 const openLicences = ['OFL-1.1', 'Apache-2.0', 'UFL-1.0']

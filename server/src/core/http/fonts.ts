@@ -27,5 +27,4 @@ export const fontPackage = (font: Font): string => dirname(resolve(`@fontsource/
 
 const { resolve } = createRequire(import.meta.url)
 const slug = (font: Font) => font.toLowerCase().replaceAll('_', '-')
-const packedName = ({ font, weight, italic, subset }: FontFile) =>
-  `${slug(font)}-${subset}-${weight}-${italic ? 'italic' : 'normal'}.woff2`
+const packedName = ({ font, weight, italic, subset }: FontFile) => `${slug(font)}-${subset}-${weight}-${italic ? 'italic' : 'normal'}.woff2`

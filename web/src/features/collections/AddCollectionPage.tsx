@@ -12,7 +12,11 @@ export default function AddCollectionPage() {
   const { systemId } = useParams({ strict: false }) as { systemId?: string }
   const systems = useCall('allSystems', { limit: 100 })
   if (!systems.data) {
-    return <Page title={say('collections.new')}>{systems.error ? <ErrorNotice error={systems.error} retry={systems.refetch} /> : <RowSkeletons />}</Page>
+    return (
+      <Page title={say('collections.new')}>
+        {systems.error ? <ErrorNotice error={systems.error} retry={systems.refetch} /> : <RowSkeletons />}
+      </Page>
+    )
   }
   const chosen = systems.data.items.find(system => system.id === systemId) ?? systems.data.items[0] ?? null
   return <CollectionForm collection={null} systems={systems.data.items} initialSystemId={chosen?.id ?? null} />

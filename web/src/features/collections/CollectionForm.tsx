@@ -29,7 +29,11 @@ export function CollectionForm({ collection, systems, initialSystemId }: Props) 
   const say = useSay()
   const go = useGo()
   const draft = useDraft('collection', { title: collection?.title ?? '', systemId: initialSystemId ?? '' })
-  const [begun] = useState({ title: draft.value.title, systemId: draft.value.systemId, allocation: allocationOf(collection?.allocations ?? []) })
+  const [begun] = useState({
+    title: draft.value.title,
+    systemId: draft.value.systemId,
+    allocation: allocationOf(collection?.allocations ?? []),
+  })
   const [allocation, setAllocation] = useState<Allocation>(begun.allocation)
   const [announcement, setAnnouncement] = useState('')
   const known = useKnown(collection)
@@ -82,7 +86,9 @@ export function CollectionForm({ collection, systems, initialSystemId }: Props) 
   async function handleDelete() {
     if (!collection) return
     const isActive = collection.system?.activeCollectionId === collection.id
-    const body = isActive ? say('collections.delete-body-active', { system: collection.system?.title ?? '' }) : say('collections.delete-body')
+    const body = isActive
+      ? say('collections.delete-body-active', { system: collection.system?.title ?? '' })
+      : say('collections.delete-body')
     const question = { title: say('collections.delete-title', { title: collection.title }), body, action: say('app.delete'), danger: true }
     if (!(await confirm(question))) return
     if (!(await deleted.run({ id: collection.id }))) return
@@ -91,7 +97,8 @@ export function CollectionForm({ collection, systems, initialSystemId }: Props) 
   }
 
   const isBusy = created.busy || updated.busy || deleted.busy
-  const error = (name: 'title' | 'systemId') => draft.errors[name] && ruleMessage(say, draft.errors[name], fieldLabel(say, 'collection', name))
+  const error = (name: 'title' | 'systemId') =>
+    draft.errors[name] && ruleMessage(say, draft.errors[name], fieldLabel(say, 'collection', name))
   const icon = { size: 18, 'aria-hidden': true } as const
 
   return (
@@ -108,7 +115,12 @@ export function CollectionForm({ collection, systems, initialSystemId }: Props) 
               {say('app.delete')}
             </Button>
           )}
-          <Button leftSection={<IconDeviceFloppy {...icon} />} loading={created.busy || updated.busy} disabled={deleted.busy} onClick={() => void handleSave()}>
+          <Button
+            leftSection={<IconDeviceFloppy {...icon} />}
+            loading={created.busy || updated.busy}
+            disabled={deleted.busy}
+            onClick={() => void handleSave()}
+          >
             {say('app.save')}
           </Button>
         </>

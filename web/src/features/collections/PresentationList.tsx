@@ -50,7 +50,11 @@ export function PresentationList({ system, onPut }: Props) {
         search ? (
           <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
         ) : (
-          <EmptyState icon={IconPresentation} title={say('collections.presentations-empty')} body={say('collections.presentations-empty-body')} />
+          <EmptyState
+            icon={IconPresentation}
+            title={say('collections.presentations-empty')}
+            body={say('collections.presentations-empty-body')}
+          />
         )
       ) : (
         <ul className={classes.presentations}>
@@ -96,14 +100,28 @@ function Entry({ presentation, system, onPut }: Props & { readonly presentation:
   )
 }
 
-function PutButton({ presentation, system: { screens }, onPut }: { readonly presentation: Listed; readonly system: System; readonly onPut: Props['onPut'] }) {
+function PutButton({
+  presentation,
+  system: { screens },
+  onPut,
+}: {
+  readonly presentation: Listed
+  readonly system: System
+  readonly onPut: Props['onPut']
+}) {
   const say = useSay()
   const { title } = presentation
   const [first] = screens
   if (!first) return null
   if (screens.length === 1) {
     return (
-      <Button size="compact-xs" variant="light" mt={4} onClick={() => onPut(first.id, presentation)} aria-label={`${title}: ${say('collections.put-one', { number: first.sortIndex })}`}>
+      <Button
+        size="compact-xs"
+        variant="light"
+        mt={4}
+        onClick={() => onPut(first.id, presentation)}
+        aria-label={`${title}: ${say('collections.put-one', { number: first.sortIndex })}`}
+      >
         {say('collections.put-one', { number: first.sortIndex })}
       </Button>
     )
@@ -111,7 +129,13 @@ function PutButton({ presentation, system: { screens }, onPut }: { readonly pres
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button size="compact-xs" variant="light" mt={4} rightSection={<IconChevronDown size={14} aria-hidden />} aria-label={say('collections.put-of', { title })}>
+        <Button
+          size="compact-xs"
+          variant="light"
+          mt={4}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={say('collections.put-of', { title })}
+        >
           {say('collections.put')}
         </Button>
       </Menu.Target>

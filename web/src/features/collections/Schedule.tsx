@@ -45,7 +45,10 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
   )
 }
 
-const useScheduleChange = (says: { fails: 'collections.startDayError' | 'collections.startTimeError'; done: 'collections.startDaySuccess' | 'collections.startTimeSuccess' }) =>
+const useScheduleChange = (says: {
+  fails: 'collections.startDayError' | 'collections.startTimeError'
+  done: 'collections.startDaySuccess' | 'collections.startTimeSuccess'
+}) =>
   useChange('updateCollection', {
     says,
     optimistic: (cache, { input: { id, ...change } }) => cache.change('allCollections', list => withCollection(list, id, change)),
@@ -56,5 +59,7 @@ function inWords(say: Say, startDay: StartDay | null, startTime: string | null):
   if (!startTime) return say('collections.half-day')
   if (!startDay) return say('collections.half-time')
   const time = shortTime(startTime)
-  return startDay === 'all' ? say('collections.starts-all', { time }) : say('collections.starts-on', { day: say(`choice.StartDay.${startDay}`), time })
+  return startDay === 'all'
+    ? say('collections.starts-all', { time })
+    : say('collections.starts-on', { day: say(`choice.StartDay.${startDay}`), time })
 }

@@ -2,7 +2,10 @@
 export type Allocation = Readonly<Record<string, string>>
 
 /** A presentation comes onto a screen; what the screen played before goes. */
-export const put = (allocation: Allocation, screenId: string, presentationId: string): Allocation => ({ ...allocation, [screenId]: presentationId })
+export const put = (allocation: Allocation, screenId: string, presentationId: string): Allocation => ({
+  ...allocation,
+  [screenId]: presentationId,
+})
 
 export function unlinked(allocation: Allocation, screenId: string): Allocation {
   const { [screenId]: _, ...rest } = allocation

@@ -3,13 +3,17 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Presentation } from './collection.ts'
 
 /** What is dragged onto a screen: a presentation of the list, or what another screen plays. */
-export type Dragged = { readonly kind: 'presentation'; readonly presentation: Presentation } | { readonly kind: 'screen'; readonly screenId: string }
+export type Dragged =
+  | { readonly kind: 'presentation'; readonly presentation: Presentation }
+  | { readonly kind: 'screen'; readonly screenId: string }
 
 const key = 'dragged'
 const draggedIn = (data: Record<string | symbol, unknown>) => data[key] as Dragged | undefined
 
 /** Something that can be dragged; null for now. */
-export function useDraggable<E extends HTMLElement>(dragged: Dragged | null): { readonly ref: RefObject<E | null>; readonly isDragged: boolean } {
+export function useDraggable<E extends HTMLElement>(
+  dragged: Dragged | null,
+): { readonly ref: RefObject<E | null>; readonly isDragged: boolean } {
   const ref = useRef<E>(null)
   const [isDragged, setDragged] = useState(false)
   const latest = useRef(dragged)

@@ -29,7 +29,10 @@ export function ContextMenu({ place, label, close, children }: Props) {
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span aria-hidden style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0, width: 1, height: 1, pointerEvents: 'none' }} />
+        <span
+          aria-hidden
+          style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0, width: 1, height: 1, pointerEvents: 'none' }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} aria-labelledby={undefined} onContextMenu={event => event.preventDefault()}>
         {children}

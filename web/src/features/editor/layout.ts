@@ -15,7 +15,13 @@ export const widths = {
 } as const
 export type Side = keyof typeof widths
 
-const usual: Arrangement = { strip: widths.strip.usual, settings: widths.settings.usual, isStripOpen: true, isSettingsOpen: true, folded: [] }
+const usual: Arrangement = {
+  strip: widths.strip.usual,
+  settings: widths.settings.usual,
+  isStripOpen: true,
+  isSettingsOpen: true,
+  folded: [],
+}
 const key = 'vitrine.editor.layout'
 
 const listeners = new Set<() => void>()

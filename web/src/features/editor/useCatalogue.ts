@@ -17,7 +17,13 @@ const key = ['editor.catalogue']
 export function useCatalogue({ editor, assets }: Workbench): Catalogue {
   const client = useQueryClient()
   const known = useSyncExternalStore(assets.subscribe, assets.get)
-  const answer = useQuery({ queryKey: key, queryFn: () => fetchCatalogue([...assetIds()]), placeholderData: keepPreviousData, staleTime: 10_000, gcTime: 0 })
+  const answer = useQuery({
+    queryKey: key,
+    queryFn: () => fetchCatalogue([...assetIds()]),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    gcTime: 0,
+  })
   const assetIds = () => referencesOf([editor.get().show]).assetIds
 
   useEffect(() => {
@@ -43,7 +49,9 @@ export function useCatalogue({ editor, assets }: Workbench): Catalogue {
     const asked = new Set<string>()
     /** A colleague's edit may point at a picture that is not known here. Each is asked for once. */
     return editor.subscribe(() => {
-      const missing = [...referencesOf([editor.get().show]).assetIds].filter(id => !fetched.assets[id] && !assets.get()[id] && !asked.has(id))
+      const missing = [...referencesOf([editor.get().show]).assetIds].filter(
+        id => !fetched.assets[id] && !assets.get()[id] && !asked.has(id),
+      )
       if (!missing.length) return
       missing.forEach(id => asked.add(id))
       void client.invalidateQueries({ queryKey: key })

@@ -34,7 +34,8 @@ export function useOpening(presentationId: string) {
 
 function opened(before: Opening, show: Show | null): Opening {
   if (!show) return { state: 'missing' }
-  const isSame = before.state === 'open' && before.show.id === show.id && before.show.state === show.state && before.show.sequence === show.sequence
+  const isSame =
+    before.state === 'open' && before.show.id === show.id && before.show.state === show.state && before.show.sequence === show.sequence
   return isSame ? before : { state: 'open', show }
 }
 

@@ -21,7 +21,9 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
   const say = useSay()
   const [title, setTitle] = useState(category?.title ?? '')
   const [titleError, setTitleError] = useState<string>()
-  const [variations, setVariations] = useState<readonly Variation[]>(() => category?.variants.map(variant => ({ id: variant.id, title: variant.title })) ?? single([]))
+  const [variations, setVariations] = useState<readonly Variation[]>(
+    () => category?.variants.map(variant => ({ id: variant.id, title: variant.title })) ?? single([]),
+  )
   const [hasMany, setMany] = useState(() => isMultiple(variations))
   const [errors, setErrors] = useState<Record<number, string>>({})
   const created = useChange('createProductCategory')
@@ -30,7 +32,9 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
   function handleMany(many: boolean) {
     setMany(many)
     setErrors({})
-    setVariations(many ? variations.map(variation => (variation.title === onlyVariant ? { ...variation, title: '' } : variation)) : single(variations))
+    setVariations(
+      many ? variations.map(variation => (variation.title === onlyVariant ? { ...variation, title: '' } : variation)) : single(variations),
+    )
   }
 
   async function handleSubmit() {
@@ -43,7 +47,10 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
     if (category) {
       if (!(await mayLosePrices(category, named))) return
       if (await updated.run({ input: { id: category.id, title: title.trim() }, variants: named })) onClose()
-    } else if (await created.run({ input: { collectionId: groupId, title: title.trim() }, variants: named.map(variation => variation.title) })) onClose()
+    } else if (
+      await created.run({ input: { collectionId: groupId, title: title.trim() }, variants: named.map(variation => variation.title) })
+    )
+      onClose()
   }
 
   async function mayLosePrices(before: Category, stays: readonly Variation[]): Promise<boolean> {
@@ -77,7 +84,12 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
           setTitleError(undefined)
         }}
       />
-      <Switch label={say('products.variants-multiple')} description={say('products.variants-hint')} checked={hasMany} onChange={event => handleMany(event.currentTarget.checked)} />
+      <Switch
+        label={say('products.variants-multiple')}
+        description={say('products.variants-hint')}
+        checked={hasMany}
+        onChange={event => handleMany(event.currentTarget.checked)}
+      />
       {hasMany && (
         <Input.Wrapper label={say('products.variants')} labelElement="div">
           <EditableRows

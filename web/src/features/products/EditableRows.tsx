@@ -56,7 +56,14 @@ export function EditableRows({ rows, words, errors, mayBeEmpty, most, onChange }
               onChange={event => onChange(rows.map((each, i) => (i === index ? { ...each, title: event.currentTarget.value } : each)))}
               style={{ flex: 1, minWidth: 0 }}
             />
-            <RowAction size={36} icon={IconArrowUp} label={words.up(called)} title={say('edit.move-up')} disabled={index === 0} onClick={() => onChange(reordered(rows, index, index - 1))} />
+            <RowAction
+              size={36}
+              icon={IconArrowUp}
+              label={words.up(called)}
+              title={say('edit.move-up')}
+              disabled={index === 0}
+              onClick={() => onChange(reordered(rows, index, index - 1))}
+            />
             <RowAction
               size={36}
               icon={IconArrowDown}

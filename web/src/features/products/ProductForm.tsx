@@ -80,8 +80,16 @@ export function ProductForm({ category, onClose }: { readonly category: Category
           value={value.imageAssetId ?? null}
           onChange={id => draft.set('imageAssetId', id)}
         />
-        <Switch label={say('field.product.veggie')} checked={value.veggie === true} onChange={event => draft.set('veggie', event.currentTarget.checked)} />
-        <Switch label={say('field.product.glutenfree')} checked={value.glutenfree === true} onChange={event => draft.set('glutenfree', event.currentTarget.checked)} />
+        <Switch
+          label={say('field.product.veggie')}
+          checked={value.veggie === true}
+          onChange={event => draft.set('veggie', event.currentTarget.checked)}
+        />
+        <Switch
+          label={say('field.product.glutenfree')}
+          checked={value.glutenfree === true}
+          onChange={event => draft.set('glutenfree', event.currentTarget.checked)}
+        />
         <Switch
           label={say('products.available')}
           checked={value.state !== 'UNAVAILABLE'}

@@ -19,7 +19,9 @@ interface Props {
 export function ProductGroupsDialog({ groups, onClose }: Props) {
   const say = useSay()
   const [opened] = useState(groups)
-  const [drafts, setDrafts] = useState<readonly GroupDraft[]>(() => (groups.length > 0 ? groups.map(({ id, title }) => ({ id, title })) : [{ id: null, title: '' }]))
+  const [drafts, setDrafts] = useState<readonly GroupDraft[]>(() =>
+    groups.length > 0 ? groups.map(({ id, title }) => ({ id, title })) : [{ id: null, title: '' }],
+  )
   const [errors, setErrors] = useState<Record<number, string>>({})
   const saved = useChange('saveProductCollections')
 
@@ -38,7 +40,10 @@ export function ProductGroupsDialog({ groups, onClose }: Props) {
   }
 
   const question = (deleted: Props['groups']) => ({
-    title: deleted.length === 1 ? say('products.groups-delete-one', { title: deleted[0]!.title }) : say('products.groups-delete-many', { count: deleted.length }),
+    title:
+      deleted.length === 1
+        ? say('products.groups-delete-one', { title: deleted[0]!.title })
+        : say('products.groups-delete-many', { count: deleted.length }),
     body: say('products.groups-delete-body'),
     action: say('app.delete'),
     danger: true,

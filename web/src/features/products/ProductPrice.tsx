@@ -14,7 +14,13 @@ interface Props extends Pick<ProductListProps, 'category' | 'changes' | 'cell' |
 export function ProductPrice({ category: { products, variants }, changes, cell, onCell, product, variant }: Props) {
   const say = useSay()
   const own = { row: product.id, column: variant.id }
-  const beside = (direction: Parameters<typeof neighbour>[3]) => neighbour(products.map(({ id }) => id), variants.map(({ id }) => id), own, direction)
+  const beside = (direction: Parameters<typeof neighbour>[3]) =>
+    neighbour(
+      products.map(({ id }) => id),
+      variants.map(({ id }) => id),
+      own,
+      direction,
+    )
   return (
     <PriceCell
       label={`${product.title}, ${variantTitle(say, variants, variant)}`}

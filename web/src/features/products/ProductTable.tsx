@@ -14,7 +14,12 @@ export function ProductTable({ isTight, ...list }: ProductListProps & { readonly
   const say = useSay()
   const { category, changes } = list
   return (
-    <Table borderColor="stone.2" className={classes.table} verticalSpacing={6} aria-label={say('products.products-of', { title: category.title })}>
+    <Table
+      borderColor="stone.2"
+      className={classes.table}
+      verticalSpacing={6}
+      aria-label={say('products.products-of', { title: category.title })}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">{say('products.product')}</Table.Th>

@@ -16,7 +16,10 @@ export function groupsToSave(
   const known = new Set(opened.map(group => group.id))
   const exists = new Set(current.map(group => group.id))
   const newHere = current.filter(group => !known.has(group.id)).map(({ id, title }) => ({ id, title }))
-  return [...drafts.filter(draft => draft.id === null || exists.has(draft.id)).map(({ id, title }) => ({ id, title: title.trim() })), ...newHere]
+  return [
+    ...drafts.filter(draft => draft.id === null || exists.has(draft.id)).map(({ id, title }) => ({ id, title: title.trim() })),
+    ...newHere,
+  ]
 }
 
 /** The groups that were there when the dialog was opened and are no longer in it. */

@@ -15,7 +15,11 @@ const category = (id: string, products: readonly Product[]): Category =>
   ({ id, title: id, products: products.map((each, sortIndex) => ({ ...each, sortIndex })) }) as unknown as Category
 const titles = (categories: readonly Category[]) => categories.map(each => [each.title, ...each.products.map(one => one.title)].join(' '))
 
-const coffee = category('coffee', [product('a', 'Espresso', { s: 2.5, l: 3.1 }), product('b', 'espresso macchiato', { s: 3, l: null }), product('c', 'Latte')])
+const coffee = category('coffee', [
+  product('a', 'Espresso', { s: 2.5, l: 3.1 }),
+  product('b', 'espresso macchiato', { s: 3, l: null }),
+  product('c', 'Latte'),
+])
 const tea = category('tea', [product('d', 'Mint')])
 const group = { id: 'drinks', title: 'Drinks', categories: [coffee, tea] } as unknown as Group
 
@@ -59,9 +63,20 @@ const opened = [
 ]
 
 test('[PD2] groups of somebody else stay, and those they deleted stay deleted', () => {
-  const drafts = [{ id: '2', title: ' Lunch ' }, { id: null, title: 'Snacks' }]
-  expect(groupsToSave(drafts, opened, opened)).toEqual([{ id: '2', title: 'Lunch' }, { id: null, title: 'Snacks' }])
-  expect(groupsToSave(drafts, opened, [{ id: '1', title: 'Drinks' }, { id: '3', title: 'Wine' }])).toEqual([
+  const drafts = [
+    { id: '2', title: ' Lunch ' },
+    { id: null, title: 'Snacks' },
+  ]
+  expect(groupsToSave(drafts, opened, opened)).toEqual([
+    { id: '2', title: 'Lunch' },
+    { id: null, title: 'Snacks' },
+  ])
+  expect(
+    groupsToSave(drafts, opened, [
+      { id: '1', title: 'Drinks' },
+      { id: '3', title: 'Wine' },
+    ]),
+  ).toEqual([
     { id: null, title: 'Snacks' },
     { id: '3', title: 'Wine' },
   ])

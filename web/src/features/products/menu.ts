@@ -7,7 +7,8 @@ export type Product = Category['products'][number]
 export type Variant = Category['variants'][number]
 
 /** The price of a product in a variation; null if nobody entered one. */
-export const priceOf = (product: Product, variantId: string): number | null => product.prices.find(price => price.variantId === variantId)?.price ?? null
+export const priceOf = (product: Product, variantId: string): number | null =>
+  product.prices.find(price => price.variantId === variantId)?.price ?? null
 
 /** The group with a product changed. */
 export const withProduct = (group: Group, id: string, change: (product: Product) => Product): Group => ({
@@ -24,7 +25,10 @@ export function withPrice(product: Product, variantId: string, price: number | n
   const isKnown = product.prices.some(each => each.variantId === variantId)
   const prices = isKnown
     ? product.prices.map(each => (each.variantId === variantId ? { ...each, price } : each))
-    : [...product.prices, { id: `${product.id} ${variantId}`, organizationId: product.organizationId, productId: product.id, variantId, price }]
+    : [
+        ...product.prices,
+        { id: `${product.id} ${variantId}`, organizationId: product.organizationId, productId: product.id, variantId, price },
+      ]
   return { ...product, prices }
 }
 
@@ -43,5 +47,6 @@ export const withPlace = (group: Group, id: string, place: number): Group => ({
 /** How many prices go with the price variations that are no longer among `stays`. */
 export const pricesLost = (category: Category, stays: readonly { readonly id: string | null }[]): number => {
   const kept = new Set(stays.map(variant => variant.id))
-  return category.products.flatMap(product => product.prices).filter(({ price, variantId }) => price !== null && !kept.has(variantId)).length
+  return category.products.flatMap(product => product.prices).filter(({ price, variantId }) => price !== null && !kept.has(variantId))
+    .length
 }

@@ -22,7 +22,10 @@ export function useProductChanges(): ProductChanges {
   const say = useSay()
   const priced = useChange('updateProductPrice', {
     optimistic: (cache, { input: { productId, variantId, price } }) =>
-      cache.change('findProductCollection', group => group && withProduct(group, productId, product => withPrice(product, variantId, price))),
+      cache.change(
+        'findProductCollection',
+        group => group && withProduct(group, productId, product => withPrice(product, variantId, price)),
+      ),
   })
   const deleted = useChange('deleteProduct')
   const switched = useProductChange('products.couldNotSetProductStatus')
@@ -31,12 +34,15 @@ export function useProductChanges(): ProductChanges {
   const pictured = useChange('updateProduct', {
     says: { fails: 'products.couldNotEditProductImage' },
     optimistic: (cache, { input: { id } }) =>
-      cache.change('findProductCollection', group => group && withProduct(group, id, product => ({ ...product, imageAsset: chosen.current }))),
+      cache.change(
+        'findProductCollection',
+        group => group && withProduct(group, id, product => ({ ...product, imageAsset: chosen.current })),
+      ),
   })
   const moved = useChange('updateProduct', {
     says: { fails: 'products.couldNotSaveProductOrder' },
     optimistic: (cache, { input: { id, sortIndex } }) =>
-      cache.change('findProductCollection', group => group && sortIndex !== undefined ? withPlace(group, id, sortIndex) : undefined),
+      cache.change('findProductCollection', group => (group && sortIndex !== undefined ? withPlace(group, id, sortIndex) : undefined)),
   })
 
   return {
@@ -50,7 +56,12 @@ export function useProductChanges(): ProductChanges {
     },
     move: ({ id }, place) => void moved.run({ input: { id, sortIndex: place } }),
     async remove({ id, title }) {
-      const question = { title: say('products.delete-title', { title }), body: say('products.delete-body'), action: say('app.delete'), danger: true }
+      const question = {
+        title: say('products.delete-title', { title }),
+        body: say('products.delete-body'),
+        action: say('app.delete'),
+        danger: true,
+      }
       if (await confirm(question)) await deleted.run({ id })
     },
   }

@@ -38,7 +38,11 @@ export function PromotionCards({ onMove, ...list }: PromotionListProps & { reado
                   <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={!above} onClick={() => above && onMove(id, above.sortIndex)}>
                     {say('edit.move-up')}
                   </Menu.Item>
-                  <Menu.Item leftSection={<IconArrowDown {...icon} />} disabled={!below} onClick={() => below && onMove(id, below.sortIndex)}>
+                  <Menu.Item
+                    leftSection={<IconArrowDown {...icon} />}
+                    disabled={!below}
+                    onClick={() => below && onMove(id, below.sortIndex)}
+                  >
                     {say('edit.move-down')}
                   </Menu.Item>
                   <Menu.Divider />

@@ -61,5 +61,12 @@ export function PromotionForm({ promotion, onClose }: Props) {
 }
 
 const editable = ({ title, subtitle, priceRegular, pricePromo, imageAssetId, veggie, glutenfree, state }: Promotion) => ({
-  title, subtitle, priceRegular, pricePromo, imageAssetId, veggie, glutenfree, state,
+  title,
+  subtitle,
+  priceRegular,
+  pricePromo,
+  imageAssetId,
+  veggie,
+  glutenfree,
+  state,
 })

@@ -21,7 +21,16 @@ export function PromotionPrice({ promotions, changes, cell, onCell, promotion, n
       onOpen={() => onCell(own)}
       onClose={() => onCell(null)}
       onSave={price => changes.setPrice(promotion, name, price)}
-      onStep={direction => onCell(neighbour(promotions.map(({ id }) => id), priceNames, own, direction))}
+      onStep={direction =>
+        onCell(
+          neighbour(
+            promotions.map(({ id }) => id),
+            priceNames,
+            own,
+            direction,
+          ),
+        )
+      }
     />
   )
 }

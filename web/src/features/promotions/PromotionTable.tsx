@@ -70,9 +70,23 @@ function PromotionRow({ promotion, index, onMove, ...list }: RowProps) {
   }
 
   return (
-    <Table.Tr ref={row} data-off={promotion.state === 'UNAVAILABLE' || undefined} data-dragged={isDragged || undefined} data-edge={edge ?? undefined}>
+    <Table.Tr
+      ref={row}
+      data-off={promotion.state === 'UNAVAILABLE' || undefined}
+      data-dragged={isDragged || undefined}
+      data-edge={edge ?? undefined}
+    >
       <Table.Td className={classes.handle}>
-        <ActionIcon ref={handle} variant="subtle" color="stone.6" size={34} className={classes.grip} aria-label={say('promotions.drag', { title })} aria-keyshortcuts="ArrowUp ArrowDown" onKeyDown={handleKey}>
+        <ActionIcon
+          ref={handle}
+          variant="subtle"
+          color="stone.6"
+          size={34}
+          className={classes.grip}
+          aria-label={say('promotions.drag', { title })}
+          aria-keyshortcuts="ArrowUp ArrowDown"
+          onKeyDown={handleKey}
+        >
           <IconGripVertical size={18} aria-hidden />
         </ActionIcon>
       </Table.Td>

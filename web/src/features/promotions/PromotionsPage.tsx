@@ -88,7 +88,12 @@ export default function PromotionsPage() {
       ) : search ? (
         <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
       ) : (
-        <EmptyState icon={IconDiscount2} title={say('promotions.empty')} body={say('promotions.empty-body')} action={<Button onClick={add}>{say('promotions.add')}</Button>} />
+        <EmptyState
+          icon={IconDiscount2}
+          title={say('promotions.empty')}
+          body={say('promotions.empty-body')}
+          action={<Button onClick={add}>{say('promotions.add')}</Button>}
+        />
       )}
       {promotions.data && <Pager total={promotions.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
       {form && <PromotionForm promotion={form.promotion} onClose={() => setForm(null)} />}

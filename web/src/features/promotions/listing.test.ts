@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { placeAt, withPlace, type Listing } from './listing.ts'
 
-const list = (...places: number[]) => ({ totalCount: 9, items: places.map(sortIndex => ({ id: `p${sortIndex}`, sortIndex })) }) as unknown as Listing
+const list = (...places: number[]) =>
+  ({ totalCount: 9, items: places.map(sortIndex => ({ id: `p${sortIndex}`, sortIndex })) }) as unknown as Listing
 const order = ({ items }: Listing) => items.map(({ id, sortIndex }) => `${id}@${sortIndex}`)
 
 test('[PD17] one that is dropped before or after another takes that place', () => {

@@ -20,7 +20,11 @@ export interface PromotionChanges {
   readonly remove: (promotion: Promotion) => Promise<void>
 }
 
-type Fails = 'promotions.priceChangeError' | 'promotions.statusChangeError' | 'promotions.infoChangeError' | 'promotions.couldNotEditPromotionInfo'
+type Fails =
+  | 'promotions.priceChangeError'
+  | 'promotions.statusChangeError'
+  | 'promotions.infoChangeError'
+  | 'promotions.couldNotEditPromotionInfo'
 
 export function usePromotionChanges(): PromotionChanges {
   const say = useSay()
@@ -31,11 +35,13 @@ export function usePromotionChanges(): PromotionChanges {
   const chosen = useRef<Asset | null>(null)
   const pictured = useChange('updatePromotion', {
     says: { fails: 'promotions.imageChangeError' },
-    optimistic: (cache, { input: { id } }) => cache.change('allPromotions', list => withPromotion(list, id, { imageAsset: chosen.current })),
+    optimistic: (cache, { input: { id } }) =>
+      cache.change('allPromotions', list => withPromotion(list, id, { imageAsset: chosen.current })),
   })
   const moved = useChange('updatePromotion', {
     says: { fails: 'promotions.move-error' },
-    optimistic: (cache, { input: { id, sortIndex } }) => cache.change('allPromotions', list => (sortIndex === undefined ? list : withPlace(list, id, sortIndex))),
+    optimistic: (cache, { input: { id, sortIndex } }) =>
+      cache.change('allPromotions', list => (sortIndex === undefined ? list : withPlace(list, id, sortIndex))),
   })
   const deleted = useChange('deletePromotion')
 
@@ -50,7 +56,12 @@ export function usePromotionChanges(): PromotionChanges {
     },
     move: ({ id }, place) => void moved.run({ input: { id, sortIndex: place } }),
     async remove({ id, title }) {
-      const question = { title: say('promotions.delete-title', { title }), body: say('promotions.delete-body'), action: say('app.delete'), danger: true }
+      const question = {
+        title: say('promotions.delete-title', { title }),
+        body: say('promotions.delete-body'),
+        action: say('app.delete'),
+        danger: true,
+      }
       if (await confirm(question)) await deleted.run({ id })
     },
   }

@@ -49,7 +49,11 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
   }
   const refusal = error ? say(failureOf(calls.connect.says, error)) : isShort ? say('systems.code-short') : null
   return (
-    <form onSubmit={event => void handleSubmit(event)} noValidate onKeyDown={event => event.key === 'Escape' && (event.stopPropagation(), onClose())}>
+    <form
+      onSubmit={event => void handleSubmit(event)}
+      noValidate
+      onKeyDown={event => event.key === 'Escape' && (event.stopPropagation(), onClose())}
+    >
       <Stack gap="xs">
         <TextInput
           ref={input}

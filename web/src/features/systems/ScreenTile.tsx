@@ -24,7 +24,12 @@ export function ScreenTile({ screen, orientation, mayConnect }: Props) {
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
-    <section className={classes.tile} data-orientation={orientation} data-connected={screen.isConnected || undefined} aria-label={say('systems.screen', { number })}>
+    <section
+      className={classes.tile}
+      data-orientation={orientation}
+      data-connected={screen.isConnected || undefined}
+      aria-label={say('systems.screen', { number })}
+    >
       <div className={classes.face}>
         <span className={classes.figure} aria-hidden>
           {number}

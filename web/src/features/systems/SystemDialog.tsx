@@ -18,7 +18,15 @@ export function SystemDialog({ system, mayConnect, onClose }: Props) {
   const say = useSay()
   const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false })
   return (
-    <Modal opened onClose={onClose} title={system.title} size={960} fullScreen={isNarrow} radius={isNarrow ? 0 : undefined} closeButtonProps={{ 'aria-label': say('app.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={system.title}
+      size={960}
+      fullScreen={isNarrow}
+      radius={isNarrow ? 0 : undefined}
+      closeButtonProps={{ 'aria-label': say('app.close') }}
+    >
       {system.screens.length === 0 ? (
         <EmptyState icon={IconDeviceTvOff} title={say('systems.no-screens')} />
       ) : (

@@ -35,7 +35,12 @@ export function Canvas() {
   const look = useMemo(() => ({ orientation, style }), [orientation, style])
   const size = fitted(orientation, { width: Math.max(80, width - 2 * margin), height: Math.max(60, height - 2 * margin) })
   const hand = useMemo(
-    () => handOver(board, () => parts.current, () => referencePixelsOf(workbench.editor.get().show.orientation).width),
+    () =>
+      handOver(
+        board,
+        () => parts.current,
+        () => referencePixelsOf(workbench.editor.get().show.orientation).width,
+      ),
     [board, workbench],
   )
   board.resize(size)
@@ -113,7 +118,9 @@ export function Canvas() {
       className={classes.room}
       role="application"
       tabIndex={0}
-      aria-label={slide ? say('editor.canvas', { number: slide.sortIndex + 1, total: count, widgets: slide.widgets.length }) : say('editor.slides')}
+      aria-label={
+        slide ? say('editor.canvas', { number: slide.sortIndex + 1, total: count, widgets: slide.widgets.length }) : say('editor.slides')
+      }
       aria-describedby={editable ? 'canvas-keys' : undefined}
       data-editable={editable || undefined}
       onContextMenu={openMenu}
@@ -161,4 +168,3 @@ function gripOf(target: EventTarget | null): Grip {
   const id = target.closest<HTMLElement>('[data-widget-id]')?.dataset['widgetId']
   return id ? { on: 'widget', id } : { on: 'slide' }
 }
-

@@ -54,7 +54,8 @@ const hasOwnUndo = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'search', 'email', 'url'].includes(target.type) && target.dataset['own'] !== 'no')
 
-const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role="dialog"],[role="alertdialog"]') !== null
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"],[role="alertdialog"]') !== null
 
 /** One point, or ten: a held key is one step of the history. */
 function nudge(workbench: Workbench, id: string, by: { readonly x: number; readonly y: number }, points: number) {

@@ -25,7 +25,13 @@ interface Props {
 export function MediaPicker({ opened, onClose, onChoose }: Props) {
   const say = useSay()
   return (
-    <Modal opened={opened} onClose={onClose} title={say('app.media.title')} size={880} closeButtonProps={{ 'aria-label': say('app.close') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say('app.media.title')}
+      size={880}
+      closeButtonProps={{ 'aria-label': say('app.close') }}
+    >
       <Libraries onClose={onClose} onChoose={onChoose} />
     </Modal>
   )

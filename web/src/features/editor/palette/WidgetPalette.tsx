@@ -1,6 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import {
-  IconCircle, IconDiscount2, IconLetterT, IconList, IconNews, IconPhoto, IconRectangle, IconStar, IconCup, IconVideo, type Icon,
+  IconCircle,
+  IconDiscount2,
+  IconLetterT,
+  IconList,
+  IconNews,
+  IconPhoto,
+  IconRectangle,
+  IconStar,
+  IconCup,
+  IconVideo,
+  type Icon,
 } from '@tabler/icons-react'
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { newSize } from '@vitrine/model/show/widgets.ts'
@@ -32,7 +42,9 @@ export function WidgetPalette() {
   const say = useSay()
   const language = useLanguage()
   const editable = useEditorState(s => s.editable)
-  const named = offered.map(type => ({ type, name: say(`choice.WidgetType.${type}`) })).sort((a, b) => a.name.localeCompare(b.name, language))
+  const named = offered
+    .map(type => ({ type, name: say(`choice.WidgetType.${type}`) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language))
   return (
     <nav className={classes.palette} data-open={editable || undefined} aria-label={say('editor.palette')} inert={!editable}>
       <div className={classes.row}>

@@ -24,10 +24,22 @@ export function ShowStyleSettings() {
   return (
     <Section name="showStyle" title={say('editor.show-style')}>
       {colours.map(name => (
-        <ColourField key={name} plain label={say(`field.showStyle.${name}`)} value={style[name]} onChange={next => next && change({ [name]: next })} />
+        <ColourField
+          key={name}
+          plain
+          label={say(`field.showStyle.${name}`)}
+          value={style[name]}
+          onChange={next => next && change({ [name]: next })}
+        />
       ))}
       {fonts.map(([name, custom]) => (
-        <FontField key={name} plain label={say(`field.showStyle.${name}`)} value={style[name]} onChange={next => change({ [name]: next, [custom]: null })} />
+        <FontField
+          key={name}
+          plain
+          label={say(`field.showStyle.${name}`)}
+          value={style[name]}
+          onChange={next => change({ [name]: next, [custom]: null })}
+        />
       ))}
       {icons.map(name => (
         <PictureField key={name} label={say(`field.showStyle.${name}`)} value={style[name]} onChange={next => change({ [name]: next })} />

@@ -1,5 +1,14 @@
 import { ActionIcon, Group, SegmentedControl, Switch, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconAlignRight, IconBold, IconItalic, IconUnderline, type Icon } from '@tabler/icons-react'
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconBold,
+  IconItalic,
+  IconUnderline,
+  type Icon,
+} from '@tabler/icons-react'
 import { alignments, textTransforms } from '@vitrine/model/areas/shows/enumerations.ts'
 import { textStyle as textStyleValue, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { useSay } from '../../../ui/language.ts'
@@ -176,7 +185,11 @@ export function TextStyleFields({ value, onChange }: Props) {
             unit="px"
             onChange={borderSize => onChange({ borderSize })}
           />
-          <ColourField label={say('editor.colour')} value={value.borderColor} onChange={borderColor => borderColor !== null && onChange({ borderColor })} />
+          <ColourField
+            label={say('editor.colour')}
+            value={value.borderColor}
+            onChange={borderColor => borderColor !== null && onChange({ borderColor })}
+          />
         </div>
       )}
     </>

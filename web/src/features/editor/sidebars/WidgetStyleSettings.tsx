@@ -106,7 +106,11 @@ export function WidgetStyleSettings({ widget }: { readonly widget: Widget }) {
             unit="px"
             onChange={borderSize => change({ borderSize })}
           />
-          <ColourField label={say('editor.colour')} value={style.borderColor} onChange={borderColor => borderColor && change({ borderColor })} />
+          <ColourField
+            label={say('editor.colour')}
+            value={style.borderColor}
+            onChange={borderColor => borderColor && change({ borderColor })}
+          />
         </div>
       )}
       <Switch
@@ -116,7 +120,11 @@ export function WidgetStyleSettings({ widget }: { readonly widget: Widget }) {
       />
       {style.shadowColor !== null && (
         <>
-          <ColourField label={say('editor.shadow-colour')} value={style.shadowColor} onChange={shadowColor => shadowColor && change({ shadowColor })} />
+          <ColourField
+            label={say('editor.shadow-colour')}
+            value={style.shadowColor}
+            onChange={shadowColor => shadowColor && change({ shadowColor })}
+          />
           <div className={classes.triple}>
             <NumberField
               label={say('editor.shadow-x')}

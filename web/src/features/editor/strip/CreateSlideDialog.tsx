@@ -25,7 +25,13 @@ interface Props {
 export function CreateSlideDialog({ opened, close }: Props) {
   const say = useSay()
   return (
-    <Modal opened={opened} onClose={close} title={say('editor.create-slide')} size="lg" closeButtonProps={{ 'aria-label': say('app.close') }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={say('editor.create-slide')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': say('app.close') }}
+    >
       <Choices close={close} />
     </Modal>
   )

@@ -52,7 +52,14 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
   }
 
   return (
-    <li ref={item} className={classes.tile} data-slide-tile={id} data-active={isActive || undefined} data-dragged={isDragged || undefined} data-edge={edge}>
+    <li
+      ref={item}
+      className={classes.tile}
+      data-slide-tile={id}
+      data-active={isActive || undefined}
+      data-dragged={isDragged || undefined}
+      data-edge={edge}
+    >
       <UnstyledButton
         className={classes.tileButton}
         aria-current={isActive ? 'true' : undefined}

@@ -16,7 +16,13 @@ export const TilePicture = memo(function TilePicture({ slide }: { readonly slide
   const size = referencePixelsOf(orientation)
   const url = slide.thumbUrl === broken ? null : slide.thumbUrl
   return (
-    <span ref={ref} className={classes.picture} style={{ aspectRatio: `${size.width} / ${size.height}` }} data-orientation={orientation} aria-hidden>
+    <span
+      ref={ref}
+      className={classes.picture}
+      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+      data-orientation={orientation}
+      aria-hidden
+    >
       {url ? (
         <img src={url} alt="" draggable={false} onError={() => setBroken(url)} />
       ) : (

@@ -38,9 +38,7 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
         <h1 className={classes.title} title={title}>
           {title}
         </h1>
-        {editable && !template && (
-          <span className={classes.concept}>{say('editor.concept')}</span>
-        )}
+        {editable && !template && <span className={classes.concept}>{say('editor.concept')}</span>}
       </div>
       {editable && (
         <div className={classes.tools}>
@@ -79,12 +77,28 @@ function History() {
   return (
     <>
       <Tooltip label={`${say('editor.undo')} (Ctrl Z)`}>
-        <ActionIcon className={classes.tool} variant="subtle" color="stone.8" size="lg" aria-label={say('editor.undo')} disabled={!canUndo} onClick={workbench.undo}>
+        <ActionIcon
+          className={classes.tool}
+          variant="subtle"
+          color="stone.8"
+          size="lg"
+          aria-label={say('editor.undo')}
+          disabled={!canUndo}
+          onClick={workbench.undo}
+        >
           <IconArrowBackUp size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={`${say('editor.redo')} (Ctrl Y)`}>
-        <ActionIcon className={classes.tool} variant="subtle" color="stone.8" size="lg" aria-label={say('editor.redo')} disabled={!canRedo} onClick={workbench.redo}>
+        <ActionIcon
+          className={classes.tool}
+          variant="subtle"
+          color="stone.8"
+          size="lg"
+          aria-label={say('editor.redo')}
+          disabled={!canRedo}
+          onClick={workbench.redo}
+        >
           <IconArrowForwardUp size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -110,7 +124,16 @@ function PreviewLink() {
   }
   return (
     <Tooltip label={say('editor.preview')}>
-      <ActionIcon component="a" href={path} target="_blank" variant="subtle" color="stone.8" size="lg" aria-label={say('editor.preview')} onClick={open}>
+      <ActionIcon
+        component="a"
+        href={path}
+        target="_blank"
+        variant="subtle"
+        color="stone.8"
+        size="lg"
+        aria-label={say('editor.preview')}
+        onClick={open}
+      >
         <IconPlayerPlay size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>

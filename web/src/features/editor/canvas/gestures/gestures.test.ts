@@ -7,7 +7,13 @@ const size = { width: 1000, height: 500 }
 
 /** A slide with one widget of 200 × 100 at (100, 100), and a neighbour. */
 function aSlide(given: Partial<Placement> = {}) {
-  const widget: Placement = { id: 'w', box: { x: 100, y: 100, width: 200, height: 100 }, degrees: 0, least: { width: 10, height: 10 }, ...given }
+  const widget: Placement = {
+    id: 'w',
+    box: { x: 100, y: 100, width: 200, height: 100 },
+    degrees: 0,
+    least: { width: 10, height: 10 },
+    ...given,
+  }
   const neighbour = { x: 600, y: 300, width: 50, height: 50 }
   let collected = 0
   const hand = gesturesOn({

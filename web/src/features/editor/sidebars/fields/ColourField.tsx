@@ -41,7 +41,11 @@ export function ColourField({ label, value, nullable = false, plain = false, dis
       <Popover position="bottom-end" withArrow shadow="md" trapFocus returnFocus disabled={disabled} onClose={pause}>
         <Popover.Target>
           <UnstyledButton id={id} className={classes.colour} disabled={disabled} aria-haspopup="dialog" aria-label={`${label}: ${name}`}>
-            <span className={classes.swatch} data-none={seen === null || undefined} style={seen === null ? undefined : { background: `#${seen}` }} />
+            <span
+              className={classes.swatch}
+              data-none={seen === null || undefined}
+              style={seen === null ? undefined : { background: `#${seen}` }}
+            />
             <span className={classes.colourName}>{name}</span>
           </UnstyledButton>
         </Popover.Target>
@@ -88,7 +92,13 @@ export function ColourField({ label, value, nullable = false, plain = false, dis
                 onBlur={() => setTyped(null)}
               />
               {nullable && (
-                <Button size="xs" variant="default" leftSection={<IconX size={14} aria-hidden />} disabled={value === null} onClick={() => onChange(null)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconX size={14} aria-hidden />}
+                  disabled={value === null}
+                  onClick={() => onChange(null)}
+                >
                   {say('editor.no-colour')}
                 </Button>
               )}

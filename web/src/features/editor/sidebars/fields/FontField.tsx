@@ -14,7 +14,9 @@ interface Props {
   readonly onChange: (font: FontName) => void
 }
 
-const families = fontNames.map(name => ({ value: name as string, label: fonts[name].family })).sort((a, b) => a.label.localeCompare(b.label))
+const families = fontNames
+  .map(name => ({ value: name as string, label: fonts[name].family }))
+  .sort((a, b) => a.label.localeCompare(b.label))
 
 /** A font; the list shows each family in itself. */
 export function FontField({ label, value, plain = false, onChange }: Props) {

@@ -41,7 +41,11 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
           />
         ))}
         <SwitchField label={say('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
-        <SwitchField label={say('editor.element.Currency')} value={settings.showCurrency} onChange={showCurrency => change({ showCurrency })} />
+        <SwitchField
+          label={say('editor.element.Currency')}
+          value={settings.showCurrency}
+          onChange={showCurrency => change({ showCurrency })}
+        />
         <ChoiceField
           label={say('editor.price-mode')}
           of="PriceMode"

@@ -41,7 +41,11 @@ export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT
           />
         ))}
         <SwitchField label={say('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
-        <SwitchField label={say('editor.element.Currency')} value={settings.showCurrency} onChange={showCurrency => change({ showCurrency })} />
+        <SwitchField
+          label={say('editor.element.Currency')}
+          value={settings.showCurrency}
+          onChange={showCurrency => change({ showCurrency })}
+        />
         <ChoiceField
           label={say('editor.price-mode')}
           of="PriceMode"
@@ -111,7 +115,10 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
           label={say('editor.element.Variant')}
           size="sm"
           disabled={disabled}
-          data={[{ value: '', label: say('editor.all-variants') }, ...category.variants.map(({ id, title }) => ({ value: id, label: title }))]}
+          data={[
+            { value: '', label: say('editor.all-variants') },
+            ...category.variants.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
           value={variantId ?? ''}
           onChange={next => change({ variantId: next || null })}
         />

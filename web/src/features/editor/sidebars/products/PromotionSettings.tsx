@@ -76,7 +76,11 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
             onChange={contentMode => contentMode && change({ contentMode })}
           />
         )}
-        <SwitchField label={say('editor.element.Currency')} value={settings.showCurrency} onChange={showCurrency => change({ showCurrency })} />
+        <SwitchField
+          label={say('editor.element.Currency')}
+          value={settings.showCurrency}
+          onChange={showCurrency => change({ showCurrency })}
+        />
         <ChoiceField
           label={say('editor.price-mode')}
           of="PriceMode"
