@@ -1,5 +1,5 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, computed, derived, flag, id, initially, line, moment, nullable, ref, secret, title, whole } from '../../kernel/field.ts'
+import { computed, derived, flag, id, initially, line, moment, nullable, ref, secret, title, whole } from '../../kernel/field.ts'
 import { orientation } from '../presentations/entities.ts'
 
 export const system = entity(

@@ -197,8 +197,8 @@ function plain(text: string): string {
 }
 
 const escaped = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- these are exactly what may not stand in XML
   text
+    // oxlint-disable-next-line no-control-regex -- these are exactly what may not stand in XML
     .replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

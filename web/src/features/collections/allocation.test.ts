@@ -23,6 +23,8 @@ test('[CO13] only screens of the system are saved, in their order', () =>
     { screenId: 'tv2', presentationId: 'today' },
   ]))
 
+test("[CO17] of what was put on another system's screens nothing is saved", () => expect(inputOf(before, [{ id: 'tv7' }])).toEqual([]))
+
 test('[CO16] what is loaded and saved again is the same', () => {
   expect(isSame(allocationOf(inputOf(before, [{ id: 'tv2' }, { id: 'tv1' }])), before)).toBe(true)
   expect(isSame(before, { tv1: 'menu' })).toBe(false)

@@ -43,7 +43,7 @@ describe('pressing', () => {
     hand.press({ on: 'slide' }, at(5, 5))
     expect(hand.release()).toEqual({ wants: 'select', id: null })
   })
-  it('[ED1] is a click until it has moved 5 pixels', () => {
+  it('[SN12] is a click until it has moved 5 pixels', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     expect(hand.move(at(153, 153)).at).toBe('pressing')
@@ -66,7 +66,7 @@ describe('moving', () => {
     expect(hand.release()).toEqual({ wants: 'place', id: 'w', box: { x: 127, y: 113, width: 200, height: 100 } })
     expect(hand.get().at).toBe('idle')
   })
-  it('[ED2] jumps to an edge within 6 pixels, and says which line it met', () => {
+  it('[SN1] jumps to an edge within 6 pixels, and says which line it met', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     hand.move(at(55, 170))
@@ -141,7 +141,7 @@ describe('resizing', () => {
     hand.move(at(500, 210, { shift: true }))
     expect(hand.draft()?.box).toMatchObject({ width: 400, height: 200 })
   })
-  it('[ED4] never becomes smaller than its kind allows: it stays at its last valid size', () => {
+  it('[SN8] never becomes smaller than its kind allows: it stays at its last valid size', () => {
     const hand = aSlide({ least: { width: 150, height: 80 } })
     hand.press(grip('se'), at(300, 200))
     hand.move(at(120, 110, { free: true }))
@@ -175,7 +175,7 @@ describe('rotating', () => {
 
 describe('dropping', () => {
   const grip = { on: 'palette', type: 'TEXT' } as const
-  it('[ED5] drops at the pointer on the slide', () => {
+  it('[SN13] drops at the pointer on the slide', () => {
     const hand = aSlide()
     hand.press(grip, at(300, 700))
     hand.move(at(500, 250))
