@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
+import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import type { Answers, Asks } from './houseProcess.ts'
 
 /** A whole Vitrine with the demo, in a process of its own, so that who measures doesn't take part. */
@@ -36,13 +37,18 @@ async function message<T>(child: ChildProcess): Promise<T> {
   return answer
 }
 
-export async function signIn(address: string, username = 'user@vitrine.example', password = 'Vitrine-demo-1'): Promise<string> {
-  const answer = await fetch(`${address}/api/auth/access_token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  })
-  return ((await answer.json()) as { token: string }).token
+export async function signIn(address: string): Promise<string> {
+  return (await sessionOf(address)).token
+}
+
+/** As a browser keeps it. */
+export async function sessionOf(
+  address: string,
+  username = 'user@vitrine.example',
+  password = 'Vitrine-demo-1',
+): Promise<SessionAnswer & { id: string }> {
+  const { body } = await ask(address + addresses.accessToken, { body: JSON.stringify({ username, password }) })
+  return { ...(JSON.parse(body.toString()) as SessionAnswer), id: 'bench' }
 }
 
 /** One call of the API; its data, or what was refused. */

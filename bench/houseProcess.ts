@@ -17,8 +17,10 @@ import { openHouse } from '../server/src/openHouse.ts'
 export interface Asks {
   screens: { readonly count: number }
   memory: object
-  /** A presentation of the demo's organisation that is being edited. */
-  show: { readonly title: string; readonly slides: readonly Slide[] }
+  /** A presentation of the demo's organisation that is being edited, or played by a screen of its own. */
+  show: { readonly title: string; readonly slides: readonly Slide[]; readonly isPlayed?: boolean }
+  /** Puts pictures into the organisation's library; answers their assets. */
+  pictures: { readonly base64: readonly string[] }
   /** Writes down what is asked of the database from now on; answers what was asked since the last time. */
   listen: object
   /** A plain HTTP server in the same process, on the same pool, that runs these statements, each planned once, and answers their rows. */
@@ -30,7 +32,8 @@ export interface Asks {
 }
 export interface Answers {
   screens: { readonly credentials: readonly string[]; readonly organizationId: string }
-  show: { readonly presentationId: string; readonly showId: string }
+  show: { readonly presentationId: string; readonly showId: string; readonly screenId: string }
+  pictures: { readonly assetIds: readonly string[] }
   listen: { readonly heard: readonly Statement[] }
   memory: { readonly resident: number; readonly heap: number }
   bare: { readonly address: string }
@@ -46,22 +49,27 @@ export interface Statement {
 let heard: Statement[] = []
 const query = pg.Client.prototype.query as unknown as (this: pg.Client, ...given: readonly unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: readonly unknown[]) {
-  const [first, second] = given as readonly [string | { text?: string; values?: unknown[] }, unknown[] | undefined]
+  const first = given[0] as string | { text?: string; values?: unknown[] }
+  const second = given[1] as unknown[] | undefined
   const text = typeof first === 'string' ? first : first.text
   if (text) heard.push({ text, values: (typeof first === 'string' ? second : first.values) ?? [] })
   if (heard.length > 1000) heard = []
-  return query.apply(this, given)
+  return query.call(this, ...given)
 } as unknown as typeof pg.Client.prototype.query
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
 const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ROLE: 'app', DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
 const { house, address, close } = await openHouse({ config, log: logOf(() => undefined) })
 
+async function cafe(): Promise<string> {
+  const { rows } = await house.pool.query<{ id: string }>(`select id from organization where title like 'Café%'`)
+  return rows[0]!.id
+}
+
 const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } = {
   /** More screens for the demo's organisation, each with a TV that holds its credential. */
   async screens({ count }) {
-    const { rows } = await house.pool.query<{ id: string }>(`select id from organization where title like 'Café%'`)
-    const organizationId = rows[0]!.id
+    const organizationId = await cafe()
     const credentials = Array.from({ length: count }, () => newToken())
     await house.asPlatform(async db => {
       for (let from = 0; from < count; from += 100) {
@@ -77,15 +85,13 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
           .where('collectionId', '=', collectionId)
           .executeTakeFirstOrThrow()
         await insertRow(db, 'system', { id: systemId, organizationId, title: `Wall ${from}`, orientation: 'LANDSCAPE', screenCount: 100 })
-        const screens = credentials
-          .slice(from, from + 100)
-          .map((credential, i) => ({
-            id: randomUUID(),
-            organizationId,
-            systemId,
-            sortIndex: i + 1,
-            credentialHash: hashOfToken(credential),
-          }))
+        const screens = credentials.slice(from, from + 100).map((credential, i) => ({
+          id: randomUUID(),
+          organizationId,
+          systemId,
+          sortIndex: i + 1,
+          credentialHash: hashOfToken(credential),
+        }))
         await insertRows(db, 'systemScreen', screens)
         const active = await insertRow(db, 'collection', {
           id: randomUUID(),
@@ -105,14 +111,18 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     })
     return { credentials, organizationId }
   },
-  async show({ title, slides }) {
-    const { rows } = await house.pool.query<{ id: string }>(`select id from organization where title like 'Café%'`)
-    const organizationId = rows[0]!.id
-    const [presentationId, showId] = [randomUUID(), randomUUID()]
+  async show({ title, slides, isPlayed = false }) {
+    const organizationId = await cafe()
+    const [presentationId, showId, screenId] = [randomUUID(), randomUUID(), randomUUID()]
     await house.asPlatform(async db => {
       await insertRow(db, 'presentation', { id: presentationId, organizationId, title, orientation: 'LANDSCAPE' })
-      await insertRow(db, 'show', { id: showId, organizationId, presentationId, state: 'CONCEPT', style: initialOf(showStyle, { showId }) })
-      await db.updateTable('presentation').set({ conceptShowId: showId }).where('id', '=', presentationId).execute()
+      const state = isPlayed ? 'PUBLISHED' : 'CONCEPT'
+      await insertRow(db, 'show', { id: showId, organizationId, presentationId, state, style: initialOf(showStyle, { showId }) })
+      await db
+        .updateTable('presentation')
+        .set(isPlayed ? { publishedShowId: showId } : { conceptShowId: showId })
+        .where('id', '=', presentationId)
+        .execute()
       await insertRows(
         db,
         'slide',
@@ -123,8 +133,57 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
         'widget',
         slides.flatMap(slide => slide.widgets.map(widget => ({ ...widget, animations: [...widget.animations], organizationId }))),
       )
+      if (isPlayed) {
+        const systemId = randomUUID()
+        await insertRow(db, 'system', { id: systemId, organizationId, title, orientation: 'LANDSCAPE', screenCount: 1 })
+        await insertRow(db, 'systemScreen', { id: screenId, organizationId, systemId, sortIndex: 1 })
+        const active = await insertRow(db, 'collection', {
+          id: randomUUID(),
+          organizationId,
+          systemId,
+          title,
+          startDay: null,
+          startTime: null,
+        })
+        await insertRow(db, 'collectionAllocation', { id: randomUUID(), organizationId, collectionId: active.id, screenId, presentationId })
+        await db.updateTable('system').set({ activeCollectionId: active.id }).where('id', '=', systemId).execute()
+      }
     })
-    return { presentationId, showId }
+    return { presentationId, showId, screenId }
+  },
+  async pictures({ base64 }) {
+    const organizationId = await cafe()
+    const assetIds: string[] = []
+    for (const [index, text] of base64.entries()) {
+      const filename = await house.files.put(Buffer.from(text, 'base64'), 'jpg')
+      const id = randomUUID()
+      assetIds.push(id)
+      await house.asPlatform(async db => {
+        await insertRow(db, 'storedFile', {
+          id: randomUUID(),
+          organizationId,
+          filename,
+          kind: 'assetImage',
+          mediaType: 'image/jpeg',
+          bytes: text.length,
+          width: 1920,
+          height: 1080,
+        })
+        await insertRow(db, 'asset', {
+          id,
+          organizationId,
+          type: 'IMAGE',
+          title: `Picture ${index}`,
+          filename,
+          thumbFilename: filename,
+          width: 1920,
+          height: 1080,
+          tags: [],
+          sortIndex: index,
+        })
+      })
+    }
+    return { assetIds }
   },
   listen() {
     const answer = { heard }

@@ -1,7 +1,7 @@
 // 1,000 connected screens of one organisation, and a price change: how long until the last one has heard, and what a screen costs in memory.
 import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
-import { aMeasuredHouse, call, percentile, signIn } from './house.ts'
+import { aMeasuredHouse, call, held, percentile, signIn } from './house.ts'
 
 const count = Number(process.argv[2] ?? 1000)
 const changes = 30
@@ -52,9 +52,8 @@ for (let i = 0; i < changes; i++) {
 
 const perScreen = (name: 'resident' | 'heap') => `${((after[name] - before[name]) / count / 1024).toFixed(1)} kB`
 console.log(`${count} screens, ${changes} price changes, from the request until the last screen has heard:`)
-console.log(
-  `  p50 ${percentile(milliseconds, 0.5).toFixed(0)} ms, p95 ${percentile(milliseconds, 0.95).toFixed(0)} ms, most ${Math.max(...milliseconds).toFixed(0)} ms (at most 1,000 wanted)`,
-)
+console.log(`  p50 ${percentile(milliseconds, 0.5).toFixed(0)} ms, most ${Math.max(...milliseconds).toFixed(0)} ms`)
+held('p95 in milliseconds', percentile(milliseconds, 0.95), 'at most', 1_000)
 console.log(`  memory of the server for each connected screen: ${perScreen('resident')} resident, ${perScreen('heap')} heap`)
 for (const socket of sockets) socket.terminate()
 await house.close()
