@@ -43,6 +43,7 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
   const says: Says = { ...calls[name].says, ...settings.says }
 
   const mutation = useMutation<Answer<N>, CallError, Args<N>, () => void>({
+    mutationKey: [name],
     mutationFn: args => ask(name, args),
     onMutate: args => (latest.current.optimistic ? ahead(client, cache => latest.current.optimistic?.(cache, args)) : () => undefined),
     onError: (error, args, takeBack) => {
@@ -54,7 +55,10 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
       if (says.done) tell.done(says.done)
       latest.current.done?.(answer, args)
     },
-    onSettled: () => void callDone(client, name),
+    // Of several on their way, the last one asks again: an answer in between would for a moment take back what the others show.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: [name] }) <= 1) void callDone(client, name)
+    },
   })
 
   return {

@@ -48,9 +48,8 @@ export default function CollectionsPage() {
               data={known.map(({ id, title }) => ({ value: id, label: title }))}
               value={system.id}
               onChange={id => id && remember(id)}
-              style={{ flex: '0 1 30rem' }}
-              w={{ base: '100%', xs: '30rem' }}
-              maw="100%"
+              maw="30rem"
+              style={{ flex: '1 1 14rem' }}
             />
             <SearchBox label={say('collections.search')} onSearch={setSearch} />
           </Group>
@@ -87,7 +86,13 @@ function Cards({ system, search, add }: CardsProps) {
   }
   return (
     <>
-      <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="lg" component="ul" aria-label={say('collections.list')} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      <SimpleGrid
+        cols={{ base: 1, md: 2, xl: 3 }}
+        spacing="lg"
+        component="ul"
+        aria-label={say('collections.list')}
+        style={{ listStyle: 'none', padding: 0, margin: 0 }}
+      >
         {collections.data.items.map(collection => (
           <CollectionCard
             key={collection.id}

@@ -35,8 +35,18 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
       <Text fw={600} mb={6}>
         {say('collections.tv', { number })}
       </Text>
-      <div ref={face} className={classes.face} data-orientation={system.orientation} data-taken={isTaken || undefined} data-dragged={isDragged || undefined}>
-        {isTaken ? <Thumbnail url={presentation?.thumbUrl} orientation={system.orientation} /> : <span className={classes.drop}>{say('collections.drop-here')}</span>}
+      <div
+        ref={face}
+        className={classes.face}
+        data-orientation={system.orientation}
+        data-taken={isTaken || undefined}
+        data-dragged={isDragged || undefined}
+      >
+        {isTaken ? (
+          <Thumbnail url={presentation?.thumbUrl} orientation={system.orientation} />
+        ) : (
+          <span className={classes.drop}>{say('collections.drop-here')}</span>
+        )}
       </div>
       {isTaken && (
         <>
@@ -79,7 +89,13 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
 function ViewButton({ presentation }: { readonly presentation: Presentation | null }) {
   const say = useSay()
   const showId = presentation?.publishedShowId
-  const look = { variant: 'default', size: 'xs', h: 32, leftSection: <IconExternalLink size={16} aria-hidden /> } as const
+  const look = {
+    variant: 'default',
+    size: 'xs',
+    h: 32,
+    leftSection: <IconExternalLink size={16} aria-hidden />,
+    className: classes.view,
+  } as const
   if (!presentation || !showId) {
     return (
       <Tooltip label={say('collections.view-unpublished')}>
@@ -90,7 +106,14 @@ function ViewButton({ presentation }: { readonly presentation: Presentation | nu
     )
   }
   return (
-    <Button {...look} component="a" href={pathTo('preview', { showId })} target="_blank" rel="noopener" aria-label={say('collections.view-of', { title: presentation.title })}>
+    <Button
+      {...look}
+      component="a"
+      href={pathTo('preview', { showId })}
+      target="_blank"
+      rel="noopener"
+      aria-label={say('collections.view-of', { title: presentation.title })}
+    >
       {say('collections.view')}
     </Button>
   )

@@ -45,7 +45,13 @@ export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct 
           {title}
         </Title>
         <Group gap="xs" wrap="nowrap">
-          <Button variant="light" size="xs" leftSection={<IconPlus size={16} aria-hidden />} aria-label={say('products.add-to', { title })} onClick={onAddProduct}>
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-label={say('products.add-to', { title })}
+            onClick={onAddProduct}
+          >
             {say('products.add')}
           </Button>
           <RowAction icon={IconPencil} label={`${say('products.category-edit')}: ${title}`} onClick={onEdit} />
@@ -57,7 +63,7 @@ export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct 
           {say('products.no-products')}
         </Text>
       ) : isTable ? (
-        <ProductTable {...list} isTight={width < tableWidth(variants.length) + 130} />
+        <ProductTable {...list} isTight={width < tableWidth(variants.length) + 240} />
       ) : (
         <ProductCards {...list} />
       )}
@@ -74,8 +80,13 @@ function CategoryMenu({ category: { id, title, sortIndex, products }, isFirst, i
   async function handleDelete() {
     const count = products.length
     const body =
-      count === 0 ? say('products.category-delete-empty') : count === 1 ? say('products.category-delete-one') : say('products.category-delete-body', { count })
-    if (await confirm({ title: say('products.category-delete-title', { title }), body, action: say('app.delete'), danger: true })) await deleted.run({ id })
+      count === 0
+        ? say('products.category-delete-empty')
+        : count === 1
+          ? say('products.category-delete-one')
+          : say('products.category-delete-body', { count })
+    if (await confirm({ title: say('products.category-delete-title', { title }), body, action: say('app.delete'), danger: true }))
+      await deleted.run({ id })
   }
 
   return (

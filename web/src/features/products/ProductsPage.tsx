@@ -16,7 +16,10 @@ import { ProductForm } from './ProductForm.tsx'
 import { ProductGroupsDialog } from './ProductGroupsDialog.tsx'
 import { matching } from './search.ts'
 
-type Dialog = { readonly kind: 'groups' } | { readonly kind: 'category'; readonly category: Category | null } | { readonly kind: 'product'; readonly category: Category }
+type Dialog =
+  | { readonly kind: 'groups' }
+  | { readonly kind: 'category'; readonly category: Category | null }
+  | { readonly kind: 'product'; readonly category: Category }
 
 /** The menu of the organisation: a panel for each category of one product group. */
 export default function ProductsPage() {
@@ -66,9 +69,8 @@ export default function ProductsPage() {
               data={known.map(({ id, title }) => ({ value: id, label: title }))}
               value={groupId}
               onChange={id => id && remember(id)}
-              w={{ base: '100%', xs: '30rem' }}
-              maw="100%"
-              style={{ flex: '0 1 30rem' }}
+              maw="30rem"
+              style={{ flex: '1 1 14rem' }}
             />
             <SearchBox label={say('products.search')} onSearch={setSearch} pause={0} />
           </Row>

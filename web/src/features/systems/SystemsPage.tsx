@@ -30,7 +30,11 @@ export default function SystemsPage() {
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)
   const [openId, setOpenId] = useState<string | null>(null)
-  const systems = useCall('allSystems', { limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true, every: openId ? 15_000 : false })
+  const systems = useCall(
+    'allSystems',
+    { limit: perPage, offset, ...(search ? { search } : {}) },
+    { keep: true, every: openId ? 15_000 : false },
+  )
   const mayConnect = can(viewer, 'screens')
   const open = systems.data?.items.find(system => system.id === openId)
   const handleSearch = (text: string) => {
@@ -53,7 +57,11 @@ export default function SystemsPage() {
       ) : search ? (
         <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
       ) : (
-        <EmptyState icon={IconDeviceTv} title={say('systems.empty')} body={say('systems.empty-body')} />
+        <EmptyState
+          icon={IconDeviceTv}
+          title={say('systems.empty')}
+          body={say(mayConnect ? 'systems.empty-body' : 'systems.empty-managed')}
+        />
       )}
       {systems.data && <Pager total={systems.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
       {open && <SystemDialog system={open} mayConnect={mayConnect} onClose={() => setOpenId(null)} />}
