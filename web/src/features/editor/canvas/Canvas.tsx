@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { fitted, Stage } from '@vitrine/renderer/Stage.tsx'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -25,6 +25,8 @@ export function Canvas() {
   const { board, gestures, select } = workbench
   const { ref: measured, width, height } = useElementSize()
   const room = useRef<HTMLDivElement | null>(null)
+  // One and the same for as long as the canvas stands: a new one would be measured anew, and drawn anew, without end.
+  const ref = useMergedRef(room, measured)
   const parts = useRef<Record<keyof HandParts, HTMLElement | null>>({ frame: null, lineX: null, lineY: null, measure: null })
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const orientation = useEditorState(({ show }) => show.orientation)
@@ -111,10 +113,7 @@ export function Canvas() {
 
   return (
     <div
-      ref={element => {
-        room.current = element
-        return (measured as React.RefCallback<HTMLDivElement>)(element)
-      }}
+      ref={ref}
       className={classes.room}
       role="application"
       tabIndex={0}

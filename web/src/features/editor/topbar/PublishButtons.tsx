@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChange } from '../../../api/useChange.ts'
@@ -6,6 +6,7 @@ import { confirm } from '../../../ui/confirm.ts'
 import { useSay } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
+import classes from './EditorBar.module.css'
 
 /** From concept to published, and back to editing. */
 export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
@@ -34,7 +35,10 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
       action: say('editor.delete-changes'),
       danger: true,
     })
-    if (wants) await deleting.run({ presentationId })
+    if (!wants) return
+    // What is still on its way would come after what it belongs to is gone.
+    await editor.flush()
+    await deleting.run({ presentationId })
   }
 
   if (!editable)
@@ -45,9 +49,27 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
     )
   return (
     <>
-      <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} loading={deleting.busy} onClick={() => void deleteChanges()}>
+      <Button
+        className={classes.wide}
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        loading={deleting.busy}
+        onClick={() => void deleteChanges()}
+      >
         {say('editor.delete-changes')}
       </Button>
+      <Tooltip label={say('editor.delete-changes')}>
+        <ActionIcon
+          className={classes.small}
+          variant="default"
+          size={36}
+          aria-label={say('editor.delete-changes')}
+          loading={deleting.busy}
+          onClick={() => void deleteChanges()}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Button loading={isFlushing || publishing.busy} onClick={() => void publish()}>
         {say('editor.publish')}
       </Button>
