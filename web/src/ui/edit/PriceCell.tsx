@@ -125,7 +125,7 @@ function PriceEditor({ label, value, onSave, onStep, onClose }: EditorProps) {
           if (!isLeaving.current && keep()) onClose(false)
         }}
       />
-      <Text size="xs" c="stone.6" mt={6}>
+      <Text size="xs" c="stone.6" mt={6} className={classes.keys}>
         {say('edit.price-keys')}
       </Text>
     </>
