@@ -85,6 +85,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({ code: 'ValidationError', fields: [{ path: 'password', rule: 'required' }] })
     expect(await server.post('/api/auth/access_token', { username: 'x'.repeat(20_000), password })).toMatchObject({ status: 413 })
+    expect(await server.post('/api/auth/access_token', { username: 'anna\0', password })).toMatchObject({ status: 400 })
     const notJson = await fetch(`${server.address}/api/auth/access_token`, {
       method: 'POST',
       body: '{',

@@ -60,7 +60,9 @@ async function ofPixels(path: string, format: string): Promise<MadePicture> {
 
 async function ofDrawing(path: string): Promise<MadePicture> {
   if ((await stat(path)).size > largestDrawing) refuse('FileTooLargeError')
-  const content = Buffer.from(cleanDrawing(textOf(await readFile(path))))
+  const drawing = cleanDrawing(textOf(await readFile(path)))
+  await requireSensibleWithin(drawing)
+  const content = Buffer.from(drawing)
   const about = await readable(() => sharp(content, { limitInputPixels: false }).metadata())
   requireSensible(about)
   return { content, ending: 'svg', width: about.width, height: about.height, thumbnail: await thumbnailOf(content) }
@@ -78,6 +80,17 @@ function textOf(bytes: Uint8Array): string {
 function requireSensible({ width, height, pages = 1, pageHeight }: Metadata): void {
   if (!width || !height) refuse('FileDamagedError')
   if (width * (pageHeight ?? height) * pages > mostPixels) refuse('FileUnsafeError')
+}
+
+/** Nor do the pictures inside a drawing, all of them together, unpack to more than a picture may. */
+async function requireSensibleWithin(drawing: string): Promise<void> {
+  let pixels = 0
+  for (const [, content = ''] of drawing.matchAll(/data:image\/\w+;base64,([A-Za-z0-9+/=\s]*)/gi)) {
+    const about = await readable(() => sharp(Buffer.from(content, 'base64'), { limitInputPixels: false }).metadata())
+    requireSensible(about)
+    pixels += about.width * about.height
+    if (pixels > mostPixels) refuse('FileUnsafeError')
+  }
 }
 
 const thumbnailOf = (content: Uint8Array) =>

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { Refused, refuse } from '../../core/api/refusal.ts'
 import { toRow } from '../../core/database/rows.ts'
 import { mediaTypeOf, roomy } from '../../core/files.ts'
 import type { House, Routes } from '../../core/house.ts'
@@ -31,7 +31,7 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.gridUploader * 2) refuse('FileTooLargeError')
   const path = house.files.temporary()
   try {
-    const kind = await stored(request, path)
+    const kind = await stored(request, path).catch(refuseBroken)
     if (kind !== 'assetImage') refuse('FileTypeError')
     const picture = await atOnce(() => pictureOf(path))
     const answer = await keep(house, viewer, picture)
@@ -62,6 +62,12 @@ async function stored(request: FastifyRequest, path: string): Promise<string> {
   if (!isThere) refuse('FileMissingError')
   if (!isWhole) refuse('FileTooLargeError')
   return kind
+}
+
+/** What is no multipart, or ends before its end, is the sender's trouble. */
+function refuseBroken(error: Error & { syscall?: string; statusCode?: number }): never {
+  if (error instanceof Refused || error.syscall || error.statusCode) throw error
+  refuse('FileDamagedError')
 }
 
 async function keep(house: House, viewer: Viewer, { content, ending, width, height, thumbnail }: MadePicture): Promise<UploadAnswer> {

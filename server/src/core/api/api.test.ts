@@ -61,6 +61,11 @@ describe('arguments', () => {
     expect(codes(await anna('mutation ($input: PromotionDraft!) { createPromotion(input: $input) { id } }', odd))).toEqual([
       'ValidationError',
     ])
+    const create = (input: string) =>
+      `mutation ($variants: [String!]!) { createProductCategory(input: ${input}, variants: $variants) { id } }`
+    const plain = create('{ title: "A", collectionId: "a" }')
+    for (const variants of [[1], [null], {}, undefined]) expect(codes(await anna(plain, { variants }))).toEqual(['ValidationError'])
+    expect(house.reports).toEqual([])
     expect(codes(await anna('{ nothing }'))).toEqual(['ValidationError'])
     expect(codes(await anna('{ viewer'))).toEqual(['ValidationError'])
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
@@ -144,6 +149,10 @@ describe('a request', () => {
       `{ viewer { id } } ${times(6_000, index => `# ${index}`)} ${times(2_500, index => `fragment F${index} on User { id }`)}`,
     ],
     ['too long', `{ viewer { id } } #${'x'.repeat(100_001)}`],
+    ['nested in its fields', `{ ${'a { '.repeat(3_000)} b ${' }'.repeat(3_000)} }`],
+    ['nested in its fragments', `{ viewer { ${'... { '.repeat(2_000)} id ${' }'.repeat(2_000)} } }`],
+    ['nested in its arguments', `{ viewer(a: ${'['.repeat(4_500)}${']'.repeat(4_500)}) { id } }`],
+    ['nested in its types', `query ($a: ${'['.repeat(4_500)}Int${']'.repeat(4_500)}) { viewer { id } }`],
     [
       'that unfolds',
       `{ viewer { ...A0 } } ${times(30, index => `fragment A${index} on User { ...A${index + 1} ...A${index + 1} }`)} fragment A30 on User { id email }`,
@@ -152,6 +161,14 @@ describe('a request', () => {
     const before = Date.now()
     expect(codes(await anna(query))).toEqual([expect.stringMatching(/TooLargeError|ValidationError/)])
     expect(Date.now() - before).toBeLessThan(2_000)
+    expect(house.reports).toEqual([])
+  })
+
+  test('[AC13] with more values than any call takes is refused, and few errors are told', async () => {
+    const create = 'mutation ($i: ProductCategoryDraft!, $v: [String!]!) { createProductCategory(input: $i, variants: $v) { id } }'
+    const asked = (count: number) => anna(create, { i: { title: 'A', collectionId: 'a' }, v: Array.from({ length: count }, () => 1) })
+    expect(codes(await asked(300_000))).toEqual(['TooLargeError'])
+    expect(codes(await asked(9_000))).toEqual(Array.from({ length: 20 }, () => 'ValidationError'))
     expect(house.reports).toEqual([])
   })
 
@@ -302,6 +319,9 @@ describe('over HTTP', () => {
     })
     const got = await app.inject({ url: '/api/graphql?query=%7Bviewer%7Bid%7D%7D' })
     expect(got.json()).toEqual({ data: { viewer: { id: 'anna' } } })
+    const parts = await app.inject({ url: '/api/graphql?query=%7Bviewer%7Bid%7D%7D', headers: { accept: 'multipart/mixed' } })
+    expect(parts.headers).toMatchObject({ 'content-length': String(parts.rawPayload.length) })
+    expect(parts.headers['transfer-encoding']).toBeUndefined()
     await app.close()
   })
 
@@ -331,6 +351,7 @@ describe('over HTTP', () => {
       status: 401,
       body: { code: 'UnauthenticatedError' },
     })
+    expect(await post(app, { query: '{ viewer { id } }', variables: { a: 'x'.repeat(5_000) } })).toMatchObject({ status: 401 })
     expect(await post(app, { query: '{ viewer { id } }' })).toMatchObject({
       body: { data: { viewer: null }, errors: [{ extensions: { code: 'UnauthenticatedError' } }] },
     })

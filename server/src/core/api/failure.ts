@@ -31,6 +31,9 @@ const byCode: Readonly<Record<string, RefusalAnswer['code']>> = {
   '23505': 'DuplicateError',
   '23514': 'ValidationError',
   '22003': 'ValidationError',
+  // A text that can't be stored, where no rule asked.
+  '22021': 'ValidationError',
+  '22P05': 'ValidationError',
 }
 
 /** The database is away, starting, stopping or full; it may be back in a moment. */

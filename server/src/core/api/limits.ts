@@ -1,6 +1,9 @@
 import {
   GraphQLError,
   Kind,
+  Lexer,
+  Source,
+  TokenKind,
   getNamedType,
   isCompositeType,
   isListType,
@@ -18,10 +21,12 @@ import {
 
 /** What one request may ask. The largest call of the product needs about a tenth of it. */
 export const limits = {
-  /** Characters of a document; of somebody's without a session. */
+  /** Characters of a document; of all that somebody without a session says. */
   characters: 100_000,
   charactersOfNobody: 5_000,
   tokens: 10_000,
+  /** Brackets within brackets. */
+  nested: 60,
   depth: 12,
   /** Calls in one request. */
   calls: 20,
@@ -29,12 +34,17 @@ export const limits = {
   fieldsBeside: 500,
   /** Values in the answer, as far as can be told beforehand. */
   cost: 500_000,
+  /** Values in the variables: each that is wrong takes longer than one that is right. */
+  values: 10_000,
+  /** Errors that one answer names. */
+  errors: 20,
 }
 
 /** The document, unless answering it would take more than anybody needs. */
 export function parseWithinLimits(schema: GraphQLSchema, text: string): DocumentNode {
   if (text.length > limits.characters) tooLarge()
-  const document = parse(text, { maxTokens: limits.tokens })
+  requireShallow(text)
+  const document = parse(text)
   const weigh = scaleOf(schema, document)
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
@@ -42,6 +52,31 @@ export function parseWithinLimits(schema: GraphQLSchema, text: string): Document
     if (cost > limits.cost || depth > limits.depth || calls > limits.calls) tooLarge()
   }
   return document
+}
+
+/** Before it is parsed, which goes as deep as the text does. */
+function requireShallow(text: string): void {
+  const lexer = new Lexer(new Source(text))
+  let nested = 0
+  for (let count = 0; lexer.advance().kind !== TokenKind.EOF; count++) {
+    const { kind } = lexer.token
+    if (opening.has(kind)) nested++
+    else if (closing.has(kind)) nested--
+    if (nested > limits.nested || count > limits.tokens) tooLarge()
+  }
+}
+
+const opening: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
+const closing: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
+
+/** The variables, unless there are more of them than any call takes. */
+export function requireFew(variables: unknown): void {
+  const waiting: unknown[] = [variables]
+  for (let count = 0; waiting.length > 0; count++) {
+    const value = waiting.pop()
+    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) waiting.push(inner)
+    if (count + waiting.length > limits.values) tooLarge()
+  }
 }
 
 interface Weight {

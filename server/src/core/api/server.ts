@@ -9,7 +9,7 @@ import type { Ground } from '../database/database.ts'
 import type { ApiContext } from './answer.ts'
 import type { Report } from './failure.ts'
 import type { Services } from './handler.ts'
-import { latest, limits, parseWithinLimits } from './limits.ts'
+import { latest, limits, parseWithinLimits, requireFew } from './limits.ts'
 import { Refused } from './refusal.ts'
 
 export interface ApiHouse extends Services {
@@ -48,6 +48,7 @@ export function apiOf({ schema, graphiql = false }: ApiOptions, report: Report) 
 }
 
 const withinLimits = (schema: GraphQLSchema): Plugin => ({
+  onParams: ({ params }) => requireFew(params.variables),
   onParse({ setParseFn }) {
     setParseFn((source: string | { body: string }): DocumentNode =>
       parseWithinLimits(schema, typeof source === 'string' ? source : source.body),
@@ -58,7 +59,8 @@ const withinLimits = (schema: GraphQLSchema): Plugin => ({
 /** Whatever went wrong, and wherever, leaves with a name of the list. */
 const naming = (report: Report): Plugin => ({
   onResultProcess({ result, setResult }) {
-    if ('errors' in result && result.errors) setResult({ ...result, errors: result.errors.map(error => told(error, report)) as never })
+    if ('errors' in result && result.errors)
+      setResult({ ...result, errors: result.errors.slice(0, limits.errors).map(error => told(error, report)) as never })
   },
 })
 
@@ -87,14 +89,19 @@ const codes = new Set<unknown>(refusals)
 
 /** Handlers' errors come here already named (answer.ts). What is left: questions that are no GraphQL, and answers that are none. */
 function told(error: unknown, report: Report): Error {
-  if (error instanceof GraphQLError || (error instanceof Error && error.name === 'GraphQLError')) {
-    const { extensions, path, message, originalError } = error as GraphQLError
+  if (isOfGraphQL(error)) {
+    const { extensions, path, message, originalError } = error
     if (codes.has(extensions?.['code'])) return error
-    if (!path && !originalError) return new GraphQLError(message, { extensions: { ...extensions, code: 'ValidationError' } })
+    if (!path && (!originalError || isOfGraphQL(originalError)))
+      return new GraphQLError(message, { extensions: { ...extensions, code: 'ValidationError' } })
   }
   report('The API answered what is no answer', error)
   return new GraphQLError('InternalError', { extensions: { code: 'InternalError' } })
 }
+
+/** The compiled execution has errors of its own making. */
+const isOfGraphQL = (error: unknown): error is GraphQLError =>
+  error instanceof GraphQLError || (error instanceof Error && error.name === 'GraphQLError')
 
 /** The API at its address. */
 export function graphqlPlugin(options: ApiOptions) {
@@ -118,7 +125,8 @@ export function graphqlPlugin(options: ApiOptions) {
           report,
         }
         const response = await api.handleNodeRequestAndResponse(request as never, reply as never, context)
-        response.headers.forEach((value, name) => void reply.header(name, value))
+        // The answer is sent whole, whatever way of sending it was meant.
+        response.headers.forEach((value, name) => /^transfer-encoding$/i.test(name) || void reply.header(name, value))
         return reply
           .code(response.status)
           .header('cache-control', 'no-store')
@@ -131,7 +139,4 @@ export function graphqlPlugin(options: ApiOptions) {
 const isQuestion = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && typeof (body as { query?: unknown }).query === 'string'
 
-function lengthOf({ body, url }: { body: unknown; url: string }): number {
-  const { query } = (body ?? {}) as { query?: unknown }
-  return Math.max(typeof query === 'string' ? query.length : 0, url.length)
-}
+const lengthOf = ({ body, url }: { body: unknown; url: string }): number => url.length + JSON.stringify(body ?? '').length
