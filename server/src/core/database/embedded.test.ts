@@ -50,7 +50,7 @@ async function aWritingApp(): Promise<{ app: ChildProcess; killed(): Promise<num
   })
   let said = ''
   app.stdout!.on('data', (text: Buffer) => (said += text))
-  await once(app.stdout!, 'data')
+  while (said.split('\n').length < 20) await once(app.stdout!, 'data')
   return {
     app,
     async killed() {
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     for (let tries = 0; ; tries++) {
       const answer = await pool.query('select 1 as one').catch((error: Error) => error)
       if (!(answer instanceof Error)) break
-      if (tries > 200) throw answer
+      if (tries > 1_000) throw answer
       await pause(50)
     }
     held.release(true)

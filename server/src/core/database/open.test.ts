@@ -64,7 +64,7 @@ describe('a database somewhere else', () => {
     for (let tries = 0; ; tries++) {
       const answer = await pool.query('select 1 as one').catch((error: Error) => error)
       if (!(answer instanceof Error)) break
-      if (tries > 50) throw answer
+      if (tries > 1_000) throw answer
       await pause(20)
     }
     await close()
