@@ -26,4 +26,4 @@ function parsed(text: string): Record<string, unknown> | null {
 
 const isToken = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= 4_000
 const isId = (x: unknown): x is string => typeof x === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(x)
-const isSequence = (x: unknown): x is number => Number.isSafeInteger(x) && (x as number) >= 0
+const isSequence = (x: unknown): x is number => Number.isInteger(x) && (x as number) >= 0 && (x as number) < 2 ** 31
