@@ -119,7 +119,10 @@ export interface IndexPlan {
   readonly definition: string
 }
 
-/** One for every way of asking: by parent in order, by organisation, by what expires. */
+/** What is found by a secret that only its holder knows: whoever guesses must not keep the database busy. */
+const foundBy: Readonly<Partial<Record<EntityName, string>>> = { systemScreen: 'credentialHash', screenPairing: 'secretHash' }
+
+/** One for every way of asking: by parent in order, by organisation, by what expires, by a secret. */
 export function indexesOf(name: EntityName): IndexPlan[] {
   const { fields } = entityOf(name)
   const index = (columns: readonly string[], condition = ''): IndexPlan => ({
@@ -135,6 +138,7 @@ export function indexesOf(name: EntityName): IndexPlan[] {
     ...parents.filter(column => !begun.has(column)).map(column => index([column, ...orderWithin(name, column)])),
     ...(fields['deletedAt'] ? [index(['deletedAt'], ' where "deletedAt" is not null')] : []),
     ...(fields['expiresAt'] ? [index(['expiresAt'])] : []),
+    ...(foundBy[name] ? [index([foundBy[name]])] : []),
   ]
 }
 
