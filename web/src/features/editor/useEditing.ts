@@ -21,7 +21,11 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Wo
   useEffect(() => {
     let isGone = false
     let close = () => {}
-    void openEditing({ show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) }).then(editor => {
+    async function open() {
+      // An effect that is taken back at once, as strict mode does, must not open: it would take what was left unsaved with it.
+      await Promise.resolve()
+      if (isGone) return
+      const editor = await openEditing({ show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) })
       if (isGone) return editor.close()
       const leave = listen(show, editor, () => latest.current())
       const forget = keepPlace(show, editor)
@@ -31,7 +35,8 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Wo
         editor.close()
       }
       setWorkbench(workbenchOf(editor, { newId, now: Date.now }))
-    })
+    }
+    void open()
     return () => {
       isGone = true
       close()

@@ -104,9 +104,9 @@ export function Canvas() {
     setMenu({ x: event.clientX, y: event.clientY })
   }
 
-  function editText(event: React.MouseEvent) {
-    const grip = gripOf(event.target)
-    if (!editable || grip.on !== 'widget') return
+  /** The presses before it have selected what it is about; its own target is the canvas, which holds the pointer. */
+  function editText() {
+    if (!editable || !workbench.selected()) return
     layout.set({ isSettingsOpen: true })
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-main-field]')?.focus())
   }
