@@ -30,7 +30,9 @@ for (const nothing of ['black', 'white', '#e9ecef'])
 const { assetIds } = await house.ask('pictures', { base64: photographs.map(photo => photo.toString('base64')) })
 const { screenId } = await house.ask('show', { title: 'Photographs', slides: transitionTypes.map(slideOf), isPlayed: true })
 
-const browser = await playwright.launch(await chromium())
+const launch = await chromium()
+// Without optimised machine code, of which there is ever more for a while: it counts as heap, and nobody can leak it.
+const browser = await playwright.launch({ ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev'] })
 const page = await browser.newPage({ viewport: size })
 await page.addInitScript(ownClock)
 await page.goto(`${house.address}/screen`)
