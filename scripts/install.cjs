@@ -16,7 +16,7 @@ async function install() {
 
   const command = existsSync(path.join(root, 'package-lock.json')) ? 'ci' : 'install'
   await step(`Installing packages (npm ${command})`, async () => {
-    const { code, output } = await finished(npm(command, '--no-audit', '--no-fund'))
+    const { code, output } = await finished(npm(command, '--no-audit', '--no-fund', '--prefer-offline'))
     if (code !== 0) throw new Refusal(reasonOf(output))
     // On a full disk npm may leave half of everything and call it a success.
     if (!isInstalled()) throw new Refusal(reasonOf(isDiskFull() ? 'ENOSPC' : output))
@@ -34,8 +34,14 @@ function isInstalled() {
   return Object.entries(wanted).every(([place, { version, link, optional, peer }]) => {
     if (place === '' || !place.startsWith('node_modules/')) return true
     const found = present[place]
-    return found ? link || found.version === version : optional || peer
+    return found ? (link || found.version === version) && isComplete(place, found) : optional || peer
   })
+}
+
+// Somebody may have tidied up.
+function isComplete(place, { bin, inert }) {
+  const commands = place.lastIndexOf('node_modules/') > 0 ? [] : Object.keys(bin ?? {}).map(name => `node_modules/.bin/${name}`)
+  return inert || [`${place}/package.json`, ...commands].every(file => existsSync(path.join(root, file)))
 }
 
 function packagesIn(file) {
