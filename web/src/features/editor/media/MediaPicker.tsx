@@ -171,7 +171,7 @@ function Library({ isStock, chosen, choose, take }: LibraryProps) {
               onDoubleClick={() => take(asset)}
             >
               <Thumbnail url={asset.thumbUrl ?? asset.url} fit="contain" />
-              <Text size="sm" truncate mt={4}>
+              <Text size="sm" truncate mt={4} title={asset.title}>
                 {asset.title}
               </Text>
             </UnstyledButton>

@@ -9,7 +9,7 @@ import {
   IconUnderline,
   type Icon,
 } from '@tabler/icons-react'
-import { alignments, textTransforms } from '@vitrine/model/areas/shows/enumerations.ts'
+import { textTransforms } from '@vitrine/model/areas/shows/enumerations.ts'
 import { textStyle as textStyleValue, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { useSay } from '../../../ui/language.ts'
 import classes from './fields/Fields.module.css'
@@ -32,7 +32,7 @@ const weights: readonly (readonly ['bold' | 'italic' | 'underlined', Icon])[] = 
   ['italic', IconItalic],
   ['underlined', IconUnderline],
 ]
-const alignmentIcons: Readonly<Record<(typeof alignments)[number], Icon>> = {
+const alignmentIcons: Readonly<Record<TextStyle['alignment'], Icon>> = {
   LEFT: IconAlignLeft,
   CENTER: IconAlignCenter,
   RIGHT: IconAlignRight,

@@ -20,7 +20,8 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
   const opening = useChange('createConceptShow', { done: reopen })
 
   async function publish() {
-    if (!(await confirm({ title: say('editor.publish-title'), body: say('editor.publishConfirmation'), action: say('editor.publish') }))) return
+    if (!(await confirm({ title: say('editor.publish-title'), body: say('editor.publishConfirmation'), action: say('editor.publish') })))
+      return
     setFlushing(true)
     const isSaved = await editor.flush()
     setFlushing(false)
@@ -43,7 +44,11 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
 
   if (!editable)
     return (
-      <Button leftSection={<IconPencil size={16} aria-hidden />} loading={opening.busy} onClick={() => void opening.run({ presentationId })}>
+      <Button
+        leftSection={<IconPencil size={16} aria-hidden />}
+        loading={opening.busy}
+        onClick={() => void opening.run({ presentationId })}
+      >
         {say('app.edit')}
       </Button>
     )

@@ -80,19 +80,19 @@ describe('moving', () => {
     hand.move(at(447, 247))
     expect(hand.draft()).toMatchObject({ box: { x: 400, y: 200 }, x: 500, y: 250 })
   })
-  it('collects the lines once', () => {
+  it('[ED2] collects the lines once', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     for (let i = 0; i < 50; i += 1) hand.move(at(150 + i, 150))
     expect(hand.collected()).toBe(1)
   })
-  it('with shift it keeps to one axis', () => {
+  it('[ED3] with shift it keeps to one axis', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     hand.move(at(190, 163, { shift: true }))
     expect(hand.draft()).toMatchObject({ box: { x: 140, y: 100 }, y: null })
   })
-  it('free of snapping it stays where it is put', () => {
+  it('[ED3] free of snapping it stays where it is put', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     hand.move(at(55, 170, { free: true }))
@@ -105,7 +105,14 @@ describe('moving', () => {
     hand.move(at(3, 150))
     expect(hand.draft()).toMatchObject({ box: { x: expect.closeTo(-50, 6) }, x: 0 })
   })
-  it('cancelled, nothing is wanted', () => {
+  it('[ED7] a drag that comes back to where it began wants nothing', () => {
+    const hand = aSlide()
+    hand.press(onWidget, at(150, 150))
+    hand.move(at(250, 150))
+    hand.move(at(150, 150))
+    expect(hand.release()).toBeNull()
+  })
+  it('[ED6] cancelled, nothing is wanted', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     hand.move(at(250, 150))
@@ -123,6 +130,12 @@ describe('resizing', () => {
     hand.move(at(80, 70))
     expect(hand.release()).toEqual({ wants: 'place', id: 'w', box: { x: 80, y: 70, width: 220, height: 130 } })
   })
+  it('[ED3] with alt both sides move', () => {
+    const hand = aSlide()
+    hand.press(grip('e'), at(300, 150))
+    hand.move(at(340, 150, { alt: true, free: true }))
+    expect(hand.draft()?.box).toEqual({ x: 60, y: 100, width: 280, height: 100 })
+  })
   it('an edge handle moves one axis only', () => {
     const hand = aSlide()
     hand.press(grip('e'), at(300, 150))
@@ -135,13 +148,13 @@ describe('resizing', () => {
     hand.move(at(496, 296))
     expect(hand.draft()).toMatchObject({ box: { width: 400, height: 200 }, x: 500, y: 300 })
   })
-  it('with shift it keeps its ratio', () => {
+  it('[ED3] with shift it keeps its ratio', () => {
     const hand = aSlide()
     hand.press(grip('se'), at(300, 200))
     hand.move(at(500, 210, { shift: true }))
     expect(hand.draft()?.box).toMatchObject({ width: 400, height: 200 })
   })
-  it('[SN8] never becomes smaller than its kind allows: it stays at its last valid size', () => {
+  it('[ED4] never becomes smaller than its kind allows: it stays at its last valid size', () => {
     const hand = aSlide({ least: { width: 150, height: 80 } })
     hand.press(grip('se'), at(300, 200))
     hand.move(at(120, 110, { free: true }))
@@ -165,7 +178,7 @@ describe('rotating', () => {
     hand.move(at(300, 150))
     expect(hand.release()).toEqual({ wants: 'turn', id: 'w', degrees: 90 })
   })
-  it('with shift in steps of 15°', () => {
+  it('[ED3] with shift in steps of 15°', () => {
     const hand = aSlide()
     hand.press({ on: 'rotation', id: 'w' }, at(200, 80))
     hand.move(at(300, 130, { shift: true }))
@@ -181,7 +194,7 @@ describe('dropping', () => {
     hand.move(at(500, 250))
     expect(hand.release()).toEqual({ wants: 'drop', type: 'TEXT', at: { x: 500, y: 250 } })
   })
-  it('beside the slide nothing is dropped', () => {
+  it('[ED5] beside the slide nothing is dropped', () => {
     const hand = aSlide()
     hand.press(grip, at(300, 700))
     hand.move(at(500, 250))

@@ -1,0 +1,25 @@
+import type { Show } from '@vitrine/model/show/show.ts'
+import { openEditor } from '../state/editor.ts'
+import { workbenchOf } from '../workbench.ts'
+
+/** A workbench for tests: a document, a clock that is turned by hand, and a server that takes everything. */
+export function aWorkbench(show: Show) {
+  let now = 1_000_000
+  let ids = 0
+  const newId = () => `new${ids++}`
+  const editor = openEditor({
+    show,
+    leftBehind: [],
+    ports: {
+      send: () => Promise.resolve({ result: 'done' }),
+      fetchShow: () => Promise.resolve(show),
+      renderThumbnail: () => undefined,
+      store: { take: () => Promise.resolve([]), write: () => undefined, close: () => undefined },
+      newId,
+      now: () => now,
+    },
+  })
+  const workbench = workbenchOf(editor, { newId, now: () => now })
+  workbench.board.resize({ width: 960, height: 540 })
+  return { ...workbench, later: (milliseconds: number) => void (now += milliseconds), show: () => editor.get().show }
+}
