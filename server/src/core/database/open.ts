@@ -46,7 +46,9 @@ async function openExternal(url: string, tell: (line: string) => void): Promise<
 /** Survives a database that goes away: a connection that breaks is dropped, and the next question opens a new one. */
 export function poolOf(connection: ConnectionSettings | pg.ClientConfig, tell: (line: string) => void = () => undefined): pg.Pool {
   const pool = new pg.Pool({ ...named(connection), types: parsers, max: 20, idleTimeoutMillis: 30_000 })
-  pool.on('error', error => tell(`A database connection was lost: ${error.message}`))
+  pool.on('error', error => {
+    if (!pool.ending) tell(`A database connection was lost: ${error.message}`)
+  })
   // A connection that breaks while someone holds it, but asks nothing, would otherwise end the process.
   pool.on('connect', client => void client.on('error', () => undefined))
   prepareOften(pool)
