@@ -1,17 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aDatabase, type TestDatabase } from '../test/databases.ts'
+import { aProgram, type Program } from '../test/program.ts'
 import { aServer } from '../test/server.ts'
 import { aSocket } from '../test/socket.ts'
 import { openExternalCluster, query } from '../test/testCluster.ts'
 import { postmasterOf } from './core/database/cluster.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
 let database: TestDatabase
 let folder: string
 beforeAll(async () => {
@@ -23,40 +22,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Program {
-  readonly said: () => string
-  /** Once it answers: where. */
-  readonly address: Promise<string>
-  readonly ended: Promise<number | null>
-  stop(signal?: NodeJS.Signals): void
-}
-
-function start(env: Record<string, string>, options: { node?: string[]; wrap?: string[] } = {}): Program {
-  const settings = {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ROLE: 'app',
-    DEMO: 'off',
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: database.url,
-    ...env,
-  }
-  const [command, ...args] = [...(options.wrap ?? []), process.execPath, ...(options.node ?? []), main]
-  const child = spawn(command!, args, { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (said += String(part)))
-  const ended = new Promise<number | null>(resolve => child.once('close', code => resolve(code)))
-  const address = vi.waitFor(
-    () => {
-      const found = /open at (http:\S+)/.exec(said)?.[1]
-      if (!found) throw new Error(`It did not open: ${said}`)
-      return found.replace('localhost', '127.0.0.1')
-    },
-    { timeout: 60_000, interval: 20 },
-  )
-  address.catch(() => undefined)
-  return { said: () => said, address, ended, stop: (signal = 'SIGTERM') => void child.kill(signal) }
-}
+const start = (env: Record<string, string>, options?: Parameters<typeof aProgram>[1]): Program =>
+  aProgram({ DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, ...env }, options)
 
 /** What kept it from starting: the one line it said. */
 async function refusal(env: Record<string, string>, options?: Parameters<typeof start>[1]): Promise<string> {

@@ -58,6 +58,7 @@ export class Shows {
     if (!member.inStep) return
     send(member.peer, textOf({ subject: 'joined', showId, sequence: member.told }))
     this.#advance(showId, channel)
+    if (channel.readAgain) void this.#readOn(showId, channel)
   }
 
   leave(member: Member): void {
@@ -96,13 +97,15 @@ export class Shows {
   async #readOn(showId: string, channel: Channel): Promise<void> {
     clearTimeout(channel.late)
     channel.late = undefined
-    if (channel.last === null) return
-    channel.readAgain = channel.reading
-    if (channel.reading) return
+    // The first to join may have read before that was committed.
+    channel.readAgain = channel.reading || channel.last === null
+    if (channel.reading || channel.last === null) return
     channel.reading = true
+    // Meanwhile this process may commit what comes next.
+    const after = channel.last
     try {
-      const missed = await this.#read(showId, channel.last, mostMissed + 1)
-      if (!missed || !follows(missed, channel.last)) return this.#giveUp(showId, channel)
+      const missed = await this.#read(showId, after, mostMissed + 1)
+      if (!missed || !follows(missed, after)) return this.#giveUp(showId, channel)
       for (const operation of missed.operations) channel.waiting.set(operation.sequence, textOf(operation))
     } catch (error) {
       this.#log.warn({ err: error }, 'Operations could not be read; tried again.')
