@@ -33,6 +33,8 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
     const frame = parts().frame
     const elements = [widget, turned instanceof HTMLElement ? turned : null, frame].filter(e => e !== null)
     const before = elements.map(e => e.getAttribute('style'))
+    // On layers of their own: the browser moves them without putting the whole slide together again.
+    for (const element of [widget, frame]) if (element) element.style.willChange = 'transform'
     board.element()?.toggleAttribute('data-busy', true)
     return {
       id,
@@ -113,8 +115,8 @@ function place({ style }: HTMLElement, box: Box, scale: number) {
 
 function line(element: HTMLElement | null, at: number | null, axis: 'X' | 'Y') {
   if (!element) return
-  const shown = at === null ? 'none' : 'block'
-  if (element.style.display !== shown) element.style.display = shown
+  const opacity = at === null ? '0' : '1'
+  if (element.style.opacity !== opacity) element.style.opacity = opacity
   if (at !== null) element.style.transform = `translate${axis}(${at}px)`
 }
 

@@ -26,7 +26,6 @@ export function Refused({ reopen }: { readonly reopen: () => void }) {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      role="alertdialog"
       title={say('editor.refused-title')}
     >
       <Text>{say(failureOf({ fails: 'editor.saveError' }, saving))}</Text>

@@ -28,7 +28,7 @@ export function SavingLabel() {
   }
   const { icon, words } = said()
   return (
-    <span className={classes.saving} data-saving={saving.state} role="status">
+    <span className={classes.saving} data-saving={saving.state}>
       {icon}
       {words}
     </span>
