@@ -11,7 +11,7 @@ function aShow() {
   const shows = new Shows((_, after, most) => {
     const [latest, operations] = [committed.length, committed.slice(after, after + most)]
     return new Promise(resolve => answers.push(() => resolve({ latest, operations })))
-  }, silent)
+  }, silent())
   return {
     shows,
     commit(): OperationMessage {
