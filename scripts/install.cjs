@@ -16,7 +16,8 @@ async function install() {
 
   const command = existsSync(path.join(root, 'package-lock.json')) ? 'ci' : 'install'
   await step(`Installing packages (npm ${command})`, async () => {
-    const { code, output } = await finished(npm(command, '--no-audit', '--no-fund', '--prefer-offline'))
+    // Asked to end, npm first finishes what it is at. Killed, it loses nothing: the next start begins again.
+    const { code, output } = await finished(npm(command, '--no-audit', '--no-fund', '--prefer-offline'), 'SIGKILL')
     if (code !== 0) throw new Refusal(reasonOf(output))
     // On a full disk npm may leave half of everything and call it a success.
     if (!isInstalled()) throw new Refusal(reasonOf(isDiskFull() ? 'ENOSPC' : output))

@@ -2,7 +2,9 @@
 'use strict'
 
 const quietSeconds = 5
-const children = new Set()
+// Each with the signal that ends it, if that is not the one we get ourselves.
+const children = new Map()
+let stopping = false
 
 const secondsSince = start => (Date.now() - start) / 1000
 const spoken = seconds => (seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`)
@@ -29,9 +31,9 @@ async function step(title, work) {
   }
 }
 
-// Waits for a child started with piped output; answers its exit code and everything it said.
-function finished(child) {
-  children.add(child)
+// Waits for a child started with piped output; answers its exit code and everything it said, unless we are stopped ourselves.
+function finished(child, ending) {
+  children.set(child, ending)
   return new Promise(resolve => {
     let output = ''
     const hear = chunk => (output += chunk)
@@ -40,7 +42,7 @@ function finished(child) {
 
     const end = code => {
       children.delete(child)
-      resolve({ code, output })
+      if (!stopping) resolve({ code, output })
     }
     child.on('error', error => {
       hear(error.message)
@@ -53,14 +55,18 @@ function finished(child) {
   })
 }
 
-// Whoever stops us while we wait for others stops them too.
+// Whoever stops us while we wait for others stops them too. We end when they have: what went on would meet the next one.
 function stopWithChildren() {
   const signals = { SIGINT: 2, SIGTERM: 15, SIGHUP: 1 }
   const stop = signal => {
-    for (const child of children) child.kill(signal)
-    process.exit(128 + signals[signal])
+    stopping = true
+    for (const [child, ending = signal] of children) child.kill(ending)
+    setTimeout(() => children.forEach((_, child) => child.kill('SIGKILL')), 10_000)
+    setInterval(() => {
+      if (children.size === 0) process.exit(128 + signals[signal])
+    }, 50)
   }
-  for (const signal of Object.keys(signals)) process.on(signal, stop)
+  for (const signal of Object.keys(signals)) process.once(signal, stop)
   return () => {
     for (const signal of Object.keys(signals)) process.off(signal, stop)
   }
@@ -71,7 +77,7 @@ class Refusal extends Error {}
 
 function sayAndExit(error) {
   console.error(error instanceof Refusal ? error.message : error)
-  for (const child of children) child.kill('SIGTERM')
+  for (const child of children.keys()) child.kill('SIGTERM')
   process.exit(1)
 }
 

@@ -24,8 +24,10 @@ try {
   // Only now the rest, which takes a second to load: a wrong setting is told at once.
   open = import('./openHouse.ts').then(({ openHouse }) => openHouse({ config, log }))
   const { address, welcome, house } = await open
-  for (const line of welcome) log.info(line)
-  log.info(address === null ? 'Vitrine works in the background.' : `Vitrine is open at ${shownAddress(address, house.config.publicUrl)}`)
+  if (stoppingSince === undefined) {
+    for (const line of welcome) log.info(line)
+    log.info(address === null ? 'Vitrine works in the background.' : `Vitrine is open at ${shownAddress(address, house.config.publicUrl)}`)
+  }
 } catch (error) {
   if (!(error instanceof StartRefusal)) fatal(error)
   console.error(error.message)
