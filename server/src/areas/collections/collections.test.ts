@@ -69,6 +69,14 @@ describe('what it puts on the screens', () => {
     expect(await plays(id)).toEqual({})
   })
 
+  test('[CO16] of lists that are saved at once one is kept whole', async () => {
+    const [menu, today] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'today')]
+    const { id } = await aCollection('Day')
+    const lists = [menu, today].map(presentationId => [counter.tv1, counter.tv2].map(screenId => ({ screenId, presentationId })))
+    await Promise.all([...lists, ...lists].map(allocations => anna.updateCollection({ input: { id }, allocations })))
+    expect([menu, today].map(name => ({ [counter.tv1]: name, [counter.tv2]: name }))).toContainEqual(await plays(id))
+  })
+
   test('[CO12] a presentation of the other orientation is refused, and nothing of the change is kept', async () => {
     const [menu, poster] = [await aPresentation('annas', 'menu'), await aPresentation('annas', 'poster', 'PORTRAIT')]
     const wrong = [{ screenId: counter.tv1, presentationId: poster }]

@@ -60,6 +60,8 @@ async function allocate(
   collection: { readonly id: string; readonly organizationId: string; readonly systemId: string },
   allocations: Allocations,
 ) {
+  // Of two that save at once, the later one is kept whole.
+  await db.selectFrom('collection').select('id').where('id', '=', collection.id).forUpdate().execute()
   const system = await findRow(db, 'system', collection.systemId)
   const screens = await db.selectFrom('systemScreen').select('id').where('systemId', '=', system.id).execute()
   const presentationIds = [...new Set(allocations.map(a => a.presentationId)), '']

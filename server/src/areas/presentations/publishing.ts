@@ -5,7 +5,7 @@ import { refuse } from '../../core/api/refusal.ts'
 import { deleteRow, findRow, updateRow } from '../../core/database/rows.ts'
 import { storeCopy, wholeShow } from './copies.ts'
 
-/** Concept and published show: docs/spec/publishing.md. */
+/** Concept and published show. What is asked twice is done once: docs/spec/publishing.md. */
 export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptShow' | 'publishConceptShow' | 'deleteConceptShow'>> = {
   async createConceptShow({ presentationId }, context) {
     const presentation = await held(presentationId, context)
@@ -18,8 +18,8 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
 
   /** The shows published before are kept as versions. */
   async publishConceptShow({ presentationId }, context) {
-    const { conceptShowId } = await held(presentationId, context)
-    if (!conceptShowId) refuse('ConceptMissingError')
+    const { conceptShowId, publishedShowId } = await held(presentationId, context)
+    if (!conceptShowId) return { id: publishedShowId ?? refuse('ConceptMissingError'), state: 'PUBLISHED' }
     await context.db.selectFrom('show').select('id').where('id', '=', conceptShowId).forUpdate().execute()
     await updateRow(context.db, 'show', conceptShowId, { state: 'PUBLISHED', publishedAt: new Date().toISOString() })
     await become(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, context)
@@ -28,7 +28,8 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
 
   async deleteConceptShow({ presentationId }, context) {
     const { conceptShowId, publishedShowId } = await held(presentationId, context)
-    if (!conceptShowId || !publishedShowId) refuse('ConceptMissingError')
+    if (!publishedShowId) refuse('ConceptMissingError')
+    if (!conceptShowId) return true
     await become(presentationId, { conceptShowId: null }, context)
     await deleteRow(context.db, 'show', conceptShowId)
     return true

@@ -90,6 +90,24 @@ describe('product groups', () => {
   })
 })
 
+describe('what is saved at once', () => {
+  test('[PD1] groups: the list saved last is kept', async () => {
+    const id = await aGroup(anna)
+    const lists = ['A', 'B', 'C', 'D'].map(title => [{ id, title: 'Drinks' }, { title }])
+    await Promise.all(lists.map(collections => anna.saveProductCollections({ collections })))
+    const { items } = await anna.allProductCollections({})
+    expect(items.map(group => group.sortIndex)).toEqual([0, 1])
+  })
+
+  test('[PD6] variations: the list saved last is kept', async () => {
+    const group = await aGroup(anna)
+    const { id } = await aCategory(anna, group)
+    const save = (title: string) => anna.updateProductCategory({ input: { id }, variants: [{ title: 'Small' }, { title }] })
+    await Promise.all(['A', 'B', 'C', 'D'].map(save))
+    expect((await categoriesOf(anna, group))[0]!.variants.map(variant => variant.sortIndex)).toEqual([0, 1])
+  })
+})
+
 describe('rows', () => {
   test('[PD3] new ones stand last, the deleted close up, a place beyond the end is the last', async () => {
     const group = await aGroup(anna)

@@ -10,6 +10,8 @@ import type { Transaction } from '../../core/database/database.ts'
 import { closeUp, holdPlaces, lastPlace, moveTo, removeFrom, type Row } from '../../core/database/order.ts'
 import { findRow, insertRow, selectOf, toRow, updateRow } from '../../core/database/rows.ts'
 
+const groups: Row = { entity: 'productCollection', parent: 'organizationId' }
+const variations: Row = { entity: 'productVariant', parent: 'categoryId' }
 const categories: Row = { entity: 'productCategory', parent: 'collectionId' }
 const products: Row = { entity: 'product', parent: 'categoryId' }
 
@@ -24,6 +26,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
     const { db } = context
     const organizationId = ownOrganization(context)
     const stays = collections.flatMap(c => c.id ?? [])
+    await holdPlaces(db, groups, organizationId)
     const known = await db.selectFrom('productCollection').select('id').execute()
     if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')
     if (new Set(stays).size < stays.length) refuse('DuplicateError')
@@ -125,6 +128,7 @@ async function saveVariants(
   variants: readonly { readonly id?: string | null; readonly title: string }[],
 ) {
   if (variants.length === 0) refuse('LastVariantError')
+  await holdPlaces(db, variations, category.id)
   const known = await db.selectFrom('productVariant').select('id').where('categoryId', '=', category.id).execute()
   const stays = variants.flatMap(v => v.id ?? [])
   if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')

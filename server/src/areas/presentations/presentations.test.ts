@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { initialOf } from '@vitrine/model/kernel/entity.ts'
+import { showStyle } from '@vitrine/model/areas/shows/values.ts'
+import { showsOf } from '../../core/content/shows.ts'
+import { insertRow, updateRow } from '../../core/database/rows.ts'
+import { asPlatform } from '../../core/database/tenant.ts'
+import { aHouse, CallRefused, type Asker, type TestHouse } from '../../../test/house.ts'
+
+let house: TestHouse
+let anna: Asker
+let ada: Asker
+beforeAll(async () => {
+  house = await aHouse()
+  ;[anna, ada] = [house.as(house.anna), house.as(house.ada)]
+})
+beforeEach(async () => void (await house.pool.query('delete from "presentation"')))
+afterAll(() => house.close())
+
+const create = async (title = 'Menu') => (await anna.createPresentation({ input: { title } }))!.id
+const find = async (id: string) => (await anna.findPresentation({ id }))!
+const showOf = async (id: string | null) => (await asPlatform(house.ground, db => showsOf(db, [id!])))[0]!
+const slideOf = async (showId: string | null) => (await showOf(showId)).slides[0]!
+
+/** Everything with a name of its own in a show. */
+async function idsIn(showId: string | null): Promise<string[]> {
+  const show = await showOf(showId)
+  return [show.id, ...show.slides.flatMap(slide => [slide.id, ...slide.widgets.map(widget => widget.id)])]
+}
+
+async function addText(slideId: string, operationId?: string): Promise<string> {
+  const id = randomUUID()
+  await anna.createWidget({ input: { id, slideId, type: 'TEXT', positionX: 0, positionY: 0 }, ...(operationId && { operationId }) })
+  return id
+}
+
+/** One of the house's own, as an administrator made it. */
+async function aTemplate(): Promise<{ templateId: string; presentationId: string; slideId: string }> {
+  const [templateId, presentationId, showId, slideId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const organizationId = '0'
+  await asPlatform(house.ground, async db => {
+    await insertRow(db, 'presentation', { id: presentationId, organizationId, title: 'Board', orientation: 'PORTRAIT' })
+    await insertRow(db, 'show', { id: showId, organizationId, presentationId, state: 'CONCEPT', style: initialOf(showStyle, { showId }) })
+    await insertRow(db, 'slide', { id: slideId, organizationId, showId, duration: 42 })
+    await updateRow(db, 'presentation', presentationId, { conceptShowId: showId })
+    await insertRow(db, 'template', { id: templateId, organizationId, presentationId })
+  })
+  return { templateId, presentationId, slideId }
+}
+
+const outcome = (asked: Promise<unknown>): Promise<string> =>
+  asked.then(
+    () => 'done',
+    (error: unknown) => (error instanceof CallRefused ? error.code : Promise.reject(error as Error)),
+  )
+
+describe('a new presentation', () => {
+  test('[PU1] is published with one empty slide, and opens for editing', async () => {
+    const { publishedShowId, conceptShowId, actualShowId } = await find(await create())
+    const [published, concept] = [await showOf(publishedShowId), await showOf(conceptShowId)]
+    expect([published.state, concept.state, actualShowId]).toEqual(['PUBLISHED', 'CONCEPT', conceptShowId])
+    expect(published.slides).toMatchObject([{ sortIndex: 0, widgets: [] }])
+    expect(concept.slides).toMatchObject([{ sortIndex: 0, widgets: [] }])
+  })
+
+  test('[PU1] begins with its maker’s own colours and fonts', async () => {
+    const colours = { primaryColor: 'AA0000', secondaryColor: '00BB00', tertiaryColor: '0000CC' }
+    const own = { id: 'own', userId: house.anna.id, ...colours, fontPrimary: 'ROBOTO', fontSecondary: 'LATO' } as const
+    await asPlatform(house.ground, db => insertRow(db, 'presentationColorsAndFonts', own))
+    const { style } = await showOf((await find(await create())).conceptShowId)
+    expect(style).toMatchObject({ colorPrimary: 'AA0000', colorTertiary: '0000CC', fontPrimary: 'ROBOTO', fontSecondary: 'LATO' })
+  })
+
+  test('[PU1] of a template has its slides', async () => {
+    const { templateId } = await aTemplate()
+    const { id } = (await anna.createPresentation({ input: { title: 'Mine', orientation: 'LANDSCAPE' }, templateId }))!
+    const { conceptShowId, orientation } = await find(id)
+    expect([orientation, (await slideOf(conceptShowId)).duration]).toEqual(['PORTRAIT', 42])
+  })
+
+  test('[PU8] made of another has its slides, a title of its own, and lives apart', async () => {
+    const id = await create('Menu')
+    const { conceptShowId } = await find(id)
+    await addText((await slideOf(conceptShowId)).id)
+    const copy = (await anna.duplicatePresentation({ id }))!
+    expect((await find(copy.id)).title).toBe('Menu (2)')
+    const copied = await slideOf((await find(copy.id)).conceptShowId)
+    await anna.deleteWidget({ id: copied.widgets[0]!.id })
+    expect((await slideOf(conceptShowId)).widgets).toHaveLength(1)
+    expect((await find((await anna.duplicatePresentation({ id: copy.id }))!.id)).title).toBe('Menu (3)')
+  })
+})
+
+describe('publishing', () => {
+  test('[PU2] a concept is a copy that shares no id; there is one at a time', async () => {
+    const id = await create()
+    await addText((await slideOf((await find(id)).conceptShowId)).id)
+    await anna.publishConceptShow({ presentationId: id })
+    const [one, two] = await Promise.all([anna.createConceptShow({ presentationId: id }), anna.createConceptShow({ presentationId: id })])
+    expect(two).toEqual(one)
+    const { publishedShowId, conceptShowId } = await find(id)
+    expect(conceptShowId).toBe(one!.id)
+    const [published, concept] = [await idsIn(publishedShowId), await idsIn(conceptShowId)]
+    expect(concept).toHaveLength(published.length)
+    expect(concept.filter(name => published.includes(name))).toEqual([])
+  })
+
+  test('[PU3] makes the concept the published show, and keeps the one before', async () => {
+    const id = await create()
+    const before = await find(id)
+    const text = await addText((await slideOf(before.conceptShowId)).id)
+    expect(await anna.publishConceptShow({ presentationId: id })).toMatchObject({ id: before.conceptShowId, state: 'PUBLISHED' })
+    expect(await find(id)).toMatchObject({ publishedShowId: before.conceptShowId, conceptShowId: null })
+    expect(await idsIn(before.conceptShowId)).toContain(text)
+    expect(await showOf(before.publishedShowId)).toMatchObject({ state: 'PUBLISHED' })
+  })
+
+  test('[PU4] deleting the changes leaves the published show as it was', async () => {
+    const id = await create()
+    const { publishedShowId, conceptShowId } = await find(id)
+    const published = await showOf(publishedShowId)
+    await addText((await slideOf(conceptShowId)).id)
+    expect(await anna.deleteConceptShow({ presentationId: id })).toBe(true)
+    expect(await find(id)).toMatchObject({ publishedShowId, conceptShowId: null })
+    expect(await showOf(publishedShowId)).toEqual(published)
+    expect(await showOf(conceptShowId)).toBeUndefined()
+  })
+
+  test('[PU5] what is asked twice is done once, and answered the same', async () => {
+    const id = await create()
+    const thrice = async <T>(work: () => Promise<T>): Promise<T> => {
+      const answers = [...(await Promise.all([work(), work()])), await work()]
+      expect(answers).toEqual([answers[0], answers[0], answers[0]])
+      return answers[0]!
+    }
+    const published = await thrice(() => anna.publishConceptShow({ presentationId: id }))
+    const concept = await thrice(() => anna.createConceptShow({ presentationId: id }))
+    expect(await find(id)).toMatchObject({ publishedShowId: published!.id, conceptShowId: concept!.id })
+    expect(await thrice(() => anna.deleteConceptShow({ presentationId: id }))).toBe(true)
+    expect(await find(id)).toMatchObject({ publishedShowId: published!.id, conceptShowId: null })
+  })
+
+  test('[PU6] is told to those who have it open', async () => {
+    const id = await create()
+    house.told.splice(0)
+    const { conceptShowId: first } = await find(id)
+    await anna.publishConceptShow({ presentationId: id })
+    const second = (await anna.createConceptShow({ presentationId: id }))!.id
+    const told = (publishedShowId: string | null, conceptShowId: string | null) => ({
+      audience: { presentationId: id },
+      message: { subject: 'presentation', id, publishedShowId, conceptShowId },
+    })
+    expect(house.told).toEqual([told(first, null), told(first, second)])
+  })
+
+  test('[PU7] an edit at that moment is in the published show, or refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await create()
+      const { conceptShowId } = await find(id)
+      const { id: slideId } = await slideOf(conceptShowId)
+      const edits = Array.from({ length: 8 }, () => addText(slideId))
+      const publication = anna.publishConceptShow({ presentationId: id })
+      const attempts = await Promise.allSettled(edits)
+      await publication
+      const acknowledged = attempts.flatMap(attempt => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+      expect((await slideOf(conceptShowId)).widgets.map(widget => widget.id).toSorted()).toEqual(acknowledged.toSorted())
+      for (const attempt of attempts) if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'NotEditableError' })
+    }
+  })
+})
+
+describe('a template', () => {
+  test('[PU9] is neither published nor duplicated nor deleted as a presentation', async () => {
+    const { presentationId } = await aTemplate()
+    expect(await outcome(anna.duplicatePresentation({ id: presentationId }))).toBe('TemplateError')
+    for (const call of ['createConceptShow', 'publishConceptShow', 'deleteConceptShow'] as const)
+      expect(['TemplateError', 'NotFoundError']).toContain(await outcome(anna[call]({ presentationId })))
+    expect(await outcome(anna.deletePresentation({ id: presentationId }))).toBe('TemplateError')
+  })
+
+  test('[PU9] is changed by an administrator only', async () => {
+    const { slideId, presentationId } = await aTemplate()
+    const change = (who: Asker) => who.updateSlide({ input: { id: slideId, duration: 7 } })
+    expect(await outcome(change(anna))).toBe('NotFoundError')
+    expect(await outcome(anna.updatePresentation({ input: { id: presentationId, title: 'Mine' } }))).toBe('NotFoundError')
+    expect(await change(ada)).toMatchObject({ duration: 7 })
+  })
+})
+
+test('[PU10] with a presentation go its shows, and its place on every screen', async () => {
+  const id = await create()
+  const { publishedShowId, conceptShowId } = await find(id)
+  await asPlatform(house.ground, async db => {
+    await insertRow(db, 'system', { id: 'counter', organizationId: 'annas', title: 'Counter', screenCount: 1 })
+    await insertRow(db, 'systemScreen', { id: 'tv', organizationId: 'annas', systemId: 'counter', sortIndex: 1 })
+  })
+  const allocations = [{ screenId: 'tv', presentationId: id }]
+  const collection = (await anna.createCollection({ input: { title: 'Day', systemId: 'counter' }, allocations }))!
+  expect(await anna.deletePresentation({ id })).toBe(true)
+  expect(await asPlatform(house.ground, db => showsOf(db, [publishedShowId!, conceptShowId!]))).toEqual([])
+  expect((await anna.findCollection({ id: collection.id }))!.allocations).toEqual([])
+  expect(await outcome(anna.deletePresentation({ id }))).toBe('NotFoundError')
+})
