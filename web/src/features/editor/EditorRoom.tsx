@@ -4,7 +4,7 @@ import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLanguage, useSay } from '../../ui/language.ts'
 import { Canvas } from './canvas/Canvas.tsx'
-import { handleEditorKey } from './canvas/keys.ts'
+import { handleCanvasKey, handleEditorKey } from './canvas/keys.ts'
 import classes from './Editor.module.css'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { layout } from './layout.ts'
@@ -51,7 +51,11 @@ function Furnished({ workbench, reopen }: { readonly workbench: Workbench; reado
     document.title = `${title} · Vitrine`
   }, [title])
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => handleEditorKey(workbench, event)
+    const handleKey = (event: KeyboardEvent) => {
+      handleEditorKey(workbench, event)
+      // Where nothing has the focus, the keys are the slide's, but for Tab, which leads to the first thing on the page.
+      if (event.target === document.body && event.key !== 'Tab') handleCanvasKey(workbench, event)
+    }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
   }, [workbench])

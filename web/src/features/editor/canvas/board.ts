@@ -70,6 +70,8 @@ export function boardOf(editor: Editor) {
       alt: event.altKey,
       free: event.ctrlKey || event.metaKey,
     }),
+    /** The keys are the slide's again. */
+    focus: () => element?.parentElement?.focus({ preventScroll: true }),
     elementOf: (widgetId: string) => element?.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(widgetId)}"]`) ?? null,
   }
 }

@@ -17,12 +17,11 @@ interface Held {
   /** What its animations and its frame are drawn on: only the frame is turned. */
   readonly turned: HTMLElement | null
   readonly scale: number
-  readonly letGo: () => void
 }
 
 /**
  * Draws a gesture straight onto the page: no component is drawn again while a widget is on its way.
- * On release everything is put back as it was, and the edit that follows draws it in its new place in the same frame.
+ * On release everything is put where the document has it, and the edit that follows draws it in its new place in the same frame.
  */
 export function handOver(board: Board, parts: () => HandParts, reference: () => number) {
   let held: Held | null = null
@@ -30,22 +29,24 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
   function take(start: Box, id: string): Held {
     const widget = board.elementOf(id)
     const turned = widget?.firstElementChild?.firstElementChild
-    const frame = parts().frame
-    const elements = [widget, turned instanceof HTMLElement ? turned : null, frame].filter(e => e !== null)
-    const before = elements.map(e => e.getAttribute('style'))
-    // On layers of their own: the browser moves them without putting the whole slide together again.
-    for (const element of [widget, frame]) if (element) element.style.willChange = 'transform'
     board.element()?.toggleAttribute('data-busy', true)
-    return {
-      id,
-      start,
-      widget,
-      turned: turned instanceof HTMLElement ? turned : null,
-      scale: board.size().width / reference(),
-      letGo() {
-        elements.forEach((e, i) => e.setAttribute('style', before[i] ?? ''))
-        board.element()?.toggleAttribute('data-busy', false)
-      },
+    return { id, start, widget, turned: turned instanceof HTMLElement ? turned : null, scale: board.size().width / reference() }
+  }
+
+  /** Where the document has it now: somebody else may have moved it meanwhile, and what was drawn then must not be undone. */
+  function letGo({ id, widget, turned, scale }: Held) {
+    board.element()?.toggleAttribute('data-busy', false)
+    const now = board.ground.placementOf(id)
+    if (!now) return
+    const { frame } = parts()
+    if (widget) {
+      widget.style.transform = ''
+      place(widget, now.box, scale)
+    }
+    if (turned) turned.style.transform = rotationOf(now.degrees)
+    if (frame) {
+      place(frame, now.box, 1)
+      frame.style.transform = `rotate(${now.degrees}deg)`
     }
   }
 
@@ -53,7 +54,7 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
     if (gesture.at !== 'moving' && gesture.at !== 'resizing' && gesture.at !== 'rotating') return
     const { draft, start } = gesture
     if (held?.id !== start.id) {
-      held?.letGo()
+      if (held) letGo(held)
       held = take(start.box, start.id)
     }
     if (gesture.at === 'moving') shift(held, draft)
@@ -78,7 +79,7 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
   }
 
   function turn({ turned }: Held, { degrees }: Draft) {
-    if (turned) turned.style.transform = degrees ? `rotate(${degrees}deg)` : 'none'
+    if (turned) turned.style.transform = rotationOf(degrees)
     const { frame, measure } = parts()
     if (frame) frame.style.transform = `rotate(${degrees}deg)`
     say(measure, `${degrees}°`)
@@ -95,7 +96,7 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
   return {
     draw,
     clear() {
-      held?.letGo()
+      if (held) letGo(held)
       held = null
       const { lineX, lineY, measure } = parts()
       line(lineX, null, 'X')
@@ -105,6 +106,9 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
   }
 }
 export type Hand = ReturnType<typeof handOver>
+
+/** As the renderer writes it. */
+const rotationOf = (degrees: number) => (degrees ? `rotate(${degrees}deg)` : 'none')
 
 function place({ style }: HTMLElement, box: Box, scale: number) {
   style.left = `${box.x / scale}px`

@@ -90,7 +90,9 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
       if (!isMine()) return
       if (gestures.get().at === 'dropping') gestures.move(board.pointerOf(event))
       hide()
-      carryOut(workbench, gestures.release())
+      const outcome = gestures.release()
+      carryOut(workbench, outcome)
+      if (outcome) board.focus()
     }
     function drop() {
       if (isMine()) gestures.cancel()
@@ -135,10 +137,12 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
         className={classes.item}
         data-palette={type}
         title={say('editor.palette-hint', { name })}
-        onClick={() => {
+        onClick={event => {
           // The click that ends a drag is not one.
-          if (wasDragged.current) wasDragged.current = false
-          else addNew(workbench, type, { x: 0.5, y: 0.5 })
+          if (wasDragged.current) return void (wasDragged.current = false)
+          addNew(workbench, type, { x: 0.5, y: 0.5 })
+          // Whoever came with the mouse goes on with the slide; whoever came with a key stays where they are.
+          if (event.detail > 0) workbench.board.focus()
         }}
       >
         <Icon size={22} stroke={1.6} aria-hidden />
