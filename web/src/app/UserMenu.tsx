@@ -19,7 +19,7 @@ export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
             <Avatar size={32} color="second.7" variant="filled">
               {initialsOf(viewer)}
             </Avatar>
-            <Text size="sm" fw={500} visibleFrom="xs" maw={200} truncate>
+            <Text size="sm" fw={500} visibleFrom="xs" maw={200} truncate title={name}>
               {name}
             </Text>
             <IconChevronDown size={16} />

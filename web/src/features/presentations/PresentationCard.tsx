@@ -92,11 +92,11 @@ export function PresentationCard({ presentation }: { readonly presentation: List
           className={card.link ?? ''}
           aria-label={say('presentations.open', { title })}
         >
-          <Text fw={600} truncate component="span" display="block">
+          <Text fw={600} truncate component="span" display="block" title={title}>
             {title}
           </Text>
         </RouteLink>
-        <Text size="sm" c="stone.6" truncate>
+        <Text size="sm" c="stone.6" truncate title={description ?? undefined}>
           {slideCount === 1 ? say('presentations.slides-one') : say('presentations.slides', { count: slideCount })}
           {description && ` · ${description}`}
         </Text>

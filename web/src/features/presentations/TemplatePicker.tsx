@@ -95,7 +95,7 @@ function Tile({
           <Thumbnail url={presentation.thumbUrl} orientation={presentation.orientation} />
         </span>
       </span>
-      <Text size="sm" truncate mt={6}>
+      <Text size="sm" truncate mt={6} title={presentation.title}>
         {presentation.title}
       </Text>
     </UnstyledButton>

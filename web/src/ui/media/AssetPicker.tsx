@@ -103,7 +103,7 @@ function Library({ isStock, onChoose }: { readonly isStock: boolean; readonly on
           {assets.data.items.map(asset => (
             <UnstyledButton key={asset.id} className={classes.tile} onClick={() => onChoose(asset)}>
               <Thumbnail url={asset.thumbUrl ?? asset.url} fit="contain" />
-              <Text size="sm" truncate mt={4}>
+              <Text size="sm" truncate mt={4} title={asset.title}>
                 {asset.title}
               </Text>
             </UnstyledButton>

@@ -1,0 +1,163 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { api, aPresentation, canvasOf, edit, palette, signedIn, slide, widgets } from './hands.ts'
+import { aHouse, type House } from './house.ts'
+import { narrow, tour, wide, type Sight } from './looks.ts'
+
+/** The editor with everything that can be selected or opened in it, as pages.spec.ts looks at the rest. */
+test('the editor can be read and used by everybody, in English and Dutch', async ({ browser }) => {
+  test.setTimeout(420_000)
+  const house = await aHouse()
+  try {
+    const ask = await api(house)
+    const { id } = await aPresentation(ask, 'A presentation whose name is much longer than the bar at the top of the editor')
+    const published = await aPresentation(ask, 'Out there', { concept: false })
+    const office = await signedIn(browser, house)
+    const page = await office.newPage()
+    await edit(page, house, id)
+    for (const [count, name] of kinds.entries()) {
+      await palette(page, name).click()
+      await expect(widgets(page)).toHaveCount(count + 1)
+    }
+    const faults = await tour(page, sights(house, id, published.id), [wide, tight, narrow])
+    await office.close()
+    expect(faults).toEqual([])
+  } finally {
+    await house.demolish()
+  }
+})
+
+const kinds = ['Text', 'Rectangle', 'Circle', 'Picture', 'Logo', 'Product list', 'Product', 'Promotion', 'Ticker'] as const
+/** The narrowest window that the editor takes. */
+const tight = 900
+const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+function sights(house: House, id: string, publishedId: string): Sight[] {
+  /** Already open; what was opened before is closed. */
+  const here = async (page: Page) => {
+    if (!page.url().endsWith(`/editor/${id}`)) await edit(page, house, id)
+    for (let i = 0; i < 3 && (await dialog(page).or(page.getByRole('menu')).count()) > 0; i++) {
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(300)
+    }
+  }
+  const inEditor = (name: string, open: (page: Page) => Promise<void>, widths = [wide]): Sight => ({
+    name: `editor, ${name}`,
+    widths,
+    open: async page => {
+      await here(page)
+      await open(page)
+    },
+  })
+  return [
+    {
+      name: 'editor, too narrow',
+      widths: [narrow],
+      open: page =>
+        page
+          .goto(`${house.address}/editor/${id}`)
+          .then(() => expect(page.getByRole('heading', { name: 'The editor needs a wider window' })).toBeVisible()),
+    },
+    ...kinds.map((kind, at) =>
+      inEditor(
+        `${kind} selected`,
+        async page => {
+          await select(page, at)
+          await expect(settings(page).getByRole('heading', { level: 2, name: kind })).toBeVisible()
+        },
+        kind === 'Text' ? [wide, tight] : [wide],
+      ),
+    ),
+    inEditor('every section open', async page => {
+      await select(page, kinds.indexOf('Product list'))
+      await unfold(page)
+    }),
+    inEditor('animated, bordered, shadowed', async page => {
+      await select(page, kinds.indexOf('Text'))
+      await unfold(page)
+      for (const name of ['Border', 'Shadow', 'Outline', 'Animated']) {
+        const switches = settings(page).getByRole('switch', { name, exact: true })
+        await expect(switches).not.toHaveCount(0)
+        for (const each of await switches.all()) await each.click({ force: true })
+      }
+    }),
+    inEditor('colours', async page => {
+      await select(page, kinds.indexOf('Rectangle'))
+      await unfold(page)
+      await settings(page)
+        .getByRole('button', { name: /colour/i })
+        .first()
+        .click()
+      await expect(page.getByRole('slider', { name: 'Hue' })).toBeVisible()
+    }),
+    inEditor('menu of an element', async page => {
+      await widgets(page).last().dispatchEvent('contextmenu', { clientX: 500, clientY: 300 })
+      await expect(page.getByRole('menu')).toBeVisible()
+    }),
+    inEditor('slide selected', async page => {
+      await slide(page, 1).click()
+      await expect(settings(page).getByRole('heading', { level: 2, name: 'Slide 1' })).toBeVisible()
+      await unfold(page)
+    }),
+    inEditor('menu of a slide', async page => {
+      await page.getByRole('button', { name: 'Actions for slide 1' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    }),
+    inEditor('presentation selected', async page => {
+      await page.getByRole('button', { name: 'Presentation settings' }).click()
+      await expect(settings(page).getByRole('heading', { level: 2, name: 'Presentation settings' })).toBeVisible()
+      await unfold(page)
+    }),
+    inEditor('new slide', async page => {
+      await page.getByRole('button', { name: 'Add slide' }).click()
+      await expect(dialog(page)).toBeVisible()
+    }),
+    inEditor('new slide, copied', async page => {
+      await page.getByRole('button', { name: 'Add slide' }).click()
+      await dialog(page).getByRole('radio', { name: /copy/ }).check()
+      await dialog(page).getByRole('combobox', { name: 'Presentation' }).click()
+      await page.getByRole('option', { name: 'Chalkboard' }).click()
+      await expect(dialog(page).getByRole('button', { name: 'Slide 1 of 3' })).toBeVisible()
+    }),
+    inEditor('pictures', async page => {
+      await select(page, kinds.indexOf('Picture'))
+      await settings(page).getByRole('button', { name: 'Choose picture' }).click()
+      await expect(dialog(page).locator('img').first()).toBeVisible()
+    }),
+    inEditor('publish', async page => {
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(dialog(page)).toBeVisible()
+    }),
+    inEditor('delete changes', async page => {
+      await page.getByRole('button', { name: 'Delete changes' }).click()
+      await expect(dialog(page)).toBeVisible()
+    }),
+    {
+      name: 'editor, published',
+      widths: [wide, tight],
+      open: async page => {
+        await edit(page, house, publishedId)
+        await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+      },
+    },
+    {
+      name: 'editor of nothing',
+      widths: [wide, tight],
+      open: page =>
+        page
+          .goto(`${house.address}/editor/nothing`)
+          .then(() => expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()),
+    },
+  ]
+}
+
+/** With the keyboard: what lies under another can be reached too. */
+async function select(page: Page, index: number): Promise<void> {
+  await page.getByRole('button', { name: 'Presentation settings' }).click()
+  await canvasOf(page).focus()
+  for (let i = 0; i <= index; i++) await page.keyboard.press('Tab')
+}
+
+async function unfold(page: Page): Promise<void> {
+  for (const section of await settings(page).locator('h3 [aria-expanded="false"]').all()) await section.click()
+}

@@ -1,0 +1,115 @@
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import type { House } from './house.ts'
+
+/** What people do with the product, in the words of its own labels; and what a till does with its API. */
+
+const password = 'Vitrine-demo-1'
+export const people = {
+  noor: { email: 'user@vitrine.example', password },
+  admin: { email: 'admin@vitrine.example', password },
+  reseller: { email: 'reseller@vitrine.example', password },
+} as const
+export type Person = (typeof people)[keyof typeof people]
+
+/** The same as model/src/http.ts, SessionAnswer. */
+interface Session {
+  readonly token: string
+  readonly expires: string
+  readonly refreshToken: string
+}
+
+export async function sessionOf(house: House, { email, password }: Person = people.noor): Promise<Session> {
+  const answer = await fetch(`${house.address}/api/auth/access_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password }),
+  })
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`)
+  return (await answer.json()) as Session
+}
+
+/** A browser in which somebody has signed in before. */
+export async function signedIn(
+  browser: Browser,
+  house: House,
+  options: BrowserContextOptions & { person?: Person } = {},
+): Promise<BrowserContext> {
+  const { person = people.noor, ...rest } = options
+  const session = { ...(await sessionOf(house, person)), id: `e2e-${Math.random().toString(36).slice(2)}` }
+  const localStorage = [
+    { name: 'vitrine.session', value: JSON.stringify(session) },
+    { name: 'vitrine.language', value: 'en' },
+  ]
+  return browser.newContext({ ...rest, storageState: { cookies: [], origins: [{ origin: house.address, localStorage }] } })
+}
+
+/** The form at /login. */
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Username').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+type Graphql = <T>(query: string, variables?: object) => Promise<T>
+
+/** The API, as a till uses it. */
+export async function api(house: House, person: Person = people.noor): Promise<Graphql> {
+  const { token } = await sessionOf(house, person)
+  return async <T>(query: string, variables: object = {}) => {
+    const answer = await fetch(`${house.address}/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+    })
+    const { data, errors } = (await answer.json()) as { data: T; errors?: unknown }
+    if (errors) throw new Error(JSON.stringify(errors))
+    return data
+  }
+}
+
+export interface Made {
+  readonly id: string
+  readonly publishedShowId: string
+}
+
+/** A presentation of one empty slide, published; its concept is open when `concept`. */
+export async function aPresentation(ask: Graphql, title: string, { orientation = 'LANDSCAPE', concept = true } = {}): Promise<Made> {
+  const { createPresentation } = await ask<{ createPresentation: Made }>(
+    'mutation m($input: PresentationDraft!) { createPresentation(input: $input) { id publishedShowId } }',
+    { input: { title, description: '', orientation } },
+  )
+  if (!concept) await ask('mutation m($id: ID!) { publishConceptShow(presentationId: $id) { id } }', { id: createPresentation.id })
+  return createPresentation
+}
+
+export const canvasOf = (page: Page): Locator => page.getByRole('application')
+export const widgets = (page: Page): Locator => canvasOf(page).locator('[data-widget-id]')
+export const palette = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Elements to add' }).getByRole('button', { name, exact: true })
+export const slide = (page: Page, number: number): Locator => page.getByRole('button', { name: new RegExp(`^Slide ${number} of \\d+$`) })
+export const saved = (page: Page): Locator => page.getByText(/^Saved( at \d\d:\d\d)?$/)
+
+export async function edit(page: Page, house: House, presentationId: string): Promise<void> {
+  await page.goto(`${house.address}/editor/${presentationId}`)
+  await expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
+}
+
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return box
+}
+export const middleOf = ({ x, y, width, height }: Awaited<ReturnType<typeof boxOf>>) => ({ x: x + width / 2, y: y + height / 2 })
+
+export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (let i = 1; i <= 12; i++) await page.mouse.move(from.x + ((to.x - from.x) * i) / 12, from.y + ((to.y - from.y) * i) / 12)
+  await page.mouse.up()
+}
+
+export async function codeOn(tv: Page): Promise<string> {
+  const code = tv.locator('.code')
+  await expect(code).toHaveText(/^[2-9A-HJ-NP-Z]{4}$/, { timeout: 30_000 })
+  return (await code.textContent()) ?? ''
+}

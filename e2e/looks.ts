@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test, type Page } from '@playwright/test'
+
+/**
+ * What is wrong with what a page shows now: for people who see it, hear it, or read another language.
+ * Findings are collected rather than thrown, so that one run tells all of them.
+ */
+export async function faultsOf(page: Page, language: string): Promise<string[]> {
+  await settled(page)
+  return page.evaluate(faultsInLayout, language)
+}
+
+/** What axe calls serious or critical. Slides are their makers' own. */
+export async function barriersOf(page: Page): Promise<string[]> {
+  await settled(page)
+  // Nothing here is in frames of other sites; without that, axe is several times as fast.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .exclude('[data-widget-id]')
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `axe ${id}: ${nodes.map(node => `${node.html.slice(0, 160)} (${(node.any[0] ?? node.all[0] ?? node.none[0])?.message ?? ''})`).join(' | ')}`,
+    )
+}
+
+/** Nothing is on its way in or out. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
+    // One that starts when another ends belongs to the same change.
+    for (let i = 0; i < 20; i++) {
+      const running = document.getAnimations().filter(animation => animation.playState === 'running' && isEnding(animation))
+      if (running.length === 0) break
+      await Promise.race([
+        Promise.allSettled(running.map(animation => animation.finished)),
+        new Promise(resolve => setTimeout(resolve, 500)),
+      ])
+    }
+    await new Promise(requestAnimationFrame)
+  })
+}
+
+/** In the page. */
+function faultsInLayout(language: string): string[] {
+  const faults: string[] = []
+  const root = document.scrollingElement!
+  if (root.scrollWidth > innerWidth) faults.push(`scrolls sideways: ${root.scrollWidth} in ${innerWidth}, because of ${widest()}`)
+  if (document.documentElement.lang !== language) faults.push(`lang is ${document.documentElement.lang}`)
+  if (!document.title.trim()) faults.push('has no title')
+
+  for (const element of document.querySelectorAll('body *')) {
+    if (
+      !(element instanceof HTMLElement) ||
+      element.closest('[data-widget-id], [aria-hidden="true"], script, style, noscript, svg, textarea, select')
+    )
+      continue
+    const texts = [...element.childNodes].filter((node): node is Text => node instanceof Text && node.data.trim() !== '')
+    if (texts.length === 0 || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const words = texts.map(text => text.data.trim()).join(' ')
+    if (/^[a-z]+(\.[a-z][a-zA-Z-]*)+$/.test(words)) faults.push(`says a key: ${words}`)
+    if (/\{\w+\}|undefined|\[object|NaN/.test(words)) faults.push(`says ${words}`)
+    if (element.closest('[title]')) continue
+    const cut = cutOff(element, texts)
+    if (cut) faults.push(`cuts off “${words.slice(0, 60)}” ${cut}`)
+  }
+  return faults
+
+  /** By how much of its width and by whom a text is cut off: its own box, or one around it that doesn't scroll. */
+  function cutOff(element: HTMLElement, texts: readonly Text[]): string | null {
+    const range = document.createRange()
+    const boxes = texts.flatMap(text => (range.selectNodeContents(text), [...range.getClientRects()])).filter(box => box.width > 0)
+    if (boxes.length === 0) return null
+    const left = Math.min(...boxes.map(box => box.left))
+    const right = Math.max(...boxes.map(box => box.right))
+    const top = Math.min(...boxes.map(box => box.top))
+    const bottom = Math.max(...boxes.map(box => box.bottom))
+    if (
+      element.scrollWidth > element.clientWidth + 1 &&
+      element.clientWidth > 0 &&
+      /hidden|clip/.test(getComputedStyle(element).overflowX) &&
+      !isHiddenForEyes(element)
+    )
+      return `itself (${element.scrollWidth} in ${element.clientWidth})`
+    for (let around: HTMLElement | null = element; around && around !== document.body; around = around.parentElement) {
+      if (isHiddenForEyes(around)) return null
+      const { overflowX, overflowY, position } = getComputedStyle(around)
+      const box = around.getBoundingClientRect()
+      if (/auto|scroll/.test(overflowX) || /auto|scroll/.test(overflowY)) return null
+      if (/hidden|clip/.test(overflowX) && (right > box.right + 1.5 || left < box.left - 1.5))
+        return `at ${around.tagName}.${String(around.className).slice(0, 40)}`
+      if (/hidden|clip/.test(overflowY) && (bottom > box.bottom + 4 || top < box.top - 4))
+        return `in height at ${around.tagName}.${String(around.className).slice(0, 40)}`
+      if (position === 'fixed') break
+    }
+    if (right > innerWidth + 1 || left < -1) return 'at the edge of the window'
+    return null
+  }
+
+  /** Words for those who listen. */
+  function isHiddenForEyes(element: HTMLElement): boolean {
+    const { width, height } = element.getBoundingClientRect()
+    return width <= 1 || height <= 1
+  }
+
+  function widest(): string {
+    const all = [...document.querySelectorAll('body *')].filter(element => element.getBoundingClientRect().right > innerWidth + 0.5)
+    return all
+      .slice(-3)
+      .map(element => element.outerHTML.slice(0, 120))
+      .join(' | ')
+  }
+}
+
+/** What the browser complains of. Sights that show a refusal bring the refused request with them, which the browser notes too. */
+export function complaintsOf(page: Page) {
+  const heard: string[] = []
+  page.on('console', message => message.type() === 'error' && heard.push(`console: ${message.text().slice(0, 300)}`))
+  page.on('pageerror', error => heard.push(`error: ${error.message.slice(0, 300)}`))
+  return {
+    take(expected?: RegExp): string[] {
+      return heard.splice(0).filter(complaint => !expected?.test(complaint))
+    },
+  }
+}
+
+/** The language switch of the interface, without its menu. */
+export async function speak(page: Page, language: 'en' | 'nl'): Promise<void> {
+  await page.evaluate(next => {
+    localStorage.setItem('vitrine.language', next)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine.language', newValue: next }))
+  }, language)
+}
+
+export interface Sight {
+  readonly name: string
+  /** Goes there from anywhere, in English. */
+  readonly open: (page: Page) => Promise<void>
+  /** What the browser notes by itself. */
+  readonly complains?: RegExp
+  /** Only in windows of these widths. */
+  readonly widths?: readonly number[]
+}
+
+export const wide = 1440
+export const narrow = 360
+
+/** Every sight in every width and language; all that is wrong with any of them. */
+export async function tour(page: Page, sights: readonly Sight[], widths: readonly number[] = [wide, narrow]): Promise<string[]> {
+  const complaints = complaintsOf(page)
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === narrow ? 740 : 900 })
+    for (const sight of sights) {
+      if (sight.widths && !sight.widths.includes(width)) continue
+      const where = `${sight.name}, ${width}`
+      const found = await test.step(where, () => faultsAt(page, sight, width))
+      faults.push(...[...found, ...complaints.take(sight.complains)].map(fault => `${where}: ${fault}`))
+    }
+  }
+  return faults
+}
+
+async function faultsAt(page: Page, { open }: Sight, width: number): Promise<string[]> {
+  const faults: string[] = []
+  try {
+    await open(page)
+    for (const language of ['en', 'nl'] as const) {
+      await speak(page, language)
+      faults.push(...(await faultsOf(page, language)).map(fault => `${language}: ${fault}`))
+      // Axe is slow and hears the same in both: each language in one of the widths.
+      if ((language === 'en') === (width === wide)) faults.push(...(await barriersOf(page)))
+    }
+  } catch (error) {
+    faults.push(`could not be opened: ${String(error).slice(0, 500)}`)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await speak(page, 'en').catch(() => undefined)
+  return faults
+}

@@ -1,0 +1,328 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+import { codeOn, logIn, signedIn } from './hands.ts'
+import { aHouse, type House } from './house.ts'
+import { barriersOf, complaintsOf, faultsOf, tour, type Sight } from './looks.ts'
+
+/** Every page and every state of it, wide and narrow, in both languages: nothing that axe calls serious, nothing cut off, nothing untranslated. */
+test('pages can be read and used by everybody, wide and narrow, in English and Dutch', async ({ browser }) => {
+  test.setTimeout(420_000)
+  const house = await aHouse()
+  try {
+    const stranger = await browser.newContext({ locale: 'en-GB' })
+    const faults = await tour(await stranger.newPage(), beforeLogin(house))
+    await stranger.close()
+    const office = await signedIn(browser, house)
+    faults.push(...(await tour(await office.newPage(), behindLogin(house))))
+    await office.close()
+    faults.push(...(await onTv(browser, house)))
+    expect(faults).toEqual([])
+  } finally {
+    await house.demolish()
+  }
+})
+
+const at = (house: House, path: string, ready: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.goto(house.address + path)
+  await ready(page)
+}
+const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** Another answer than the server's to one call. */
+async function answering(page: Page, call: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/api/graphql', route => (route.request().postData()?.includes(`${call}(`) ? answer(route) : route.fallback()))
+}
+const nothing = (call: string) => (route: Route) => route.fulfill({ json: { data: { [call]: { totalCount: 0, items: [] } } } })
+
+const beforeLogin = (house: House): Sight[] => [
+  { name: 'login', open: at(house, '/login', heading('Welcome to Vitrine')) },
+  {
+    name: 'login, nothing entered',
+    open: at(house, '/login', async page => {
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByText('Enter your username and password')).toBeVisible()
+    }),
+  },
+  {
+    name: 'login, wrong password',
+    complains: /status of 401/,
+    open: at(house, '/login', async page => {
+      await logIn(page, { email: `${Math.random()}@vitrine.example`, password: 'not this one' } as never)
+      await expect(page.getByText('Wrong credentials, try again.')).toBeVisible()
+    }),
+  },
+  { name: 'an address that leads nowhere', open: at(house, '/nowhere', heading('This page does not exist')) },
+]
+
+const behindLogin = (house: House): Sight[] => [
+  { name: 'start', open: at(house, '/start', heading(/Noor/)) },
+  {
+    name: 'the account menu',
+    open: at(house, '/start', async page => {
+      await page.getByRole('button', { name: /Noor de Wit/ }).click()
+      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'the menu',
+    widths: [360],
+    open: at(house, '/start', async page => {
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('link', { name: 'Systems' }).first()).toBeInViewport()
+    }),
+  },
+  { name: 'forbidden', open: at(house, '/forbidden', heading('You can’t open this page')) },
+  { name: 'error', open: at(house, '/error', heading('This page does not exist')) },
+  {
+    name: 'a page whose data could not be had',
+    complains: /status of 500/,
+    open: async page => {
+      await answering(page, 'allPresentations', route => route.fulfill({ status: 500, json: { code: 'InternalError' } }))
+      await page.goto(`${house.address}/presentations`)
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
+    },
+  },
+
+  { name: 'presentations', open: at(house, '/presentations', presentations) },
+  {
+    name: 'presentations, none',
+    open: async page => {
+      await answering(page, 'allPresentations', nothing('allPresentations'))
+      await page.goto(`${house.address}/presentations`)
+      await expect(page.getByText('No presentations yet')).toBeVisible()
+    },
+  },
+  { name: 'presentations, none found', open: at(house, '/presentations', search('Search presentations')) },
+  {
+    name: 'presentations, create',
+    open: at(house, '/presentations', async page => {
+      await page.getByRole('button', { name: 'Create presentation' }).click()
+      await dialog(page).getByRole('button', { name: 'Create' }).click()
+      await expect(dialog(page).getByText('Title is required.')).toBeVisible()
+    }),
+  },
+  {
+    name: 'presentations, create from a template',
+    open: at(house, '/presentations', async page => {
+      await page.getByRole('button', { name: 'Create presentation' }).click()
+      await dialog(page).getByText('Template', { exact: true }).click()
+      await expect(dialog(page).getByRole('radio').nth(3)).toBeVisible()
+    }),
+  },
+  {
+    name: 'presentations, delete',
+    open: at(house, '/presentations', async page => {
+      await presentations(page)
+      await page.getByRole('button', { name: 'Delete Chalkboard' }).click()
+      await expect(dialog(page).getByText('Delete “Chalkboard”?')).toBeVisible()
+    }),
+  },
+
+  { name: 'products', open: at(house, '/products', products) },
+  { name: 'products, none found', open: at(house, '/products', search('Search products')) },
+  {
+    name: 'products, no groups',
+    open: async page => {
+      await answering(page, 'allProductCollections', nothing('allProductCollections'))
+      await page.goto(`${house.address}/products`)
+      await expect(page.getByText('No product groups yet')).toBeVisible()
+    },
+  },
+  { name: 'products, groups', open: at(house, '/products', press('Product groups')) },
+  { name: 'products, new category', open: at(house, '/products', press('Add category')) },
+  { name: 'products, category', open: at(house, '/products', press(/^Edit category: /)) },
+  { name: 'products, new product', open: at(house, '/products', press(/^Add product to /)) },
+  {
+    name: 'products, menu of a category',
+    open: at(house, '/products', async page => {
+      await page
+        .getByRole('button', { name: /^Actions for / })
+        .first()
+        .click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+    }),
+  },
+  {
+    name: 'products, price',
+    open: at(house, '/products', async page => {
+      await page
+        .getByRole('button', { name: /Change$/ })
+        .filter({ hasText: '€' })
+        .first()
+        .click()
+      await page.getByRole('textbox', { name: /,/ }).fill('twelve')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/Enter an amount such as/)).toBeVisible()
+    }),
+  },
+  {
+    name: 'products, words',
+    open: at(house, '/products', async page => {
+      await page
+        .getByRole('button', { name: /^Espresso/ })
+        .first()
+        .click()
+      await expect(page.getByRole('textbox', { name: 'Subtitle' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'products, picture',
+    open: at(house, '/products', async page => {
+      await page
+        .getByRole('button', { name: /^Picture of .* Change$/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Change picture' }).click()
+      await expect(dialog(page)).toBeVisible()
+      await expect(dialog(page).locator('img').first()).toBeVisible()
+    }),
+  },
+
+  { name: 'promotions', open: at(house, '/promotions', promotions) },
+  { name: 'promotions, none found', open: at(house, '/promotions', search('Search promotions')) },
+  {
+    name: 'promotions, none',
+    open: async page => {
+      await answering(page, 'allPromotions', nothing('allPromotions'))
+      await page.goto(`${house.address}/promotions`)
+      await expect(page.getByText('No promotions yet')).toBeVisible()
+    },
+  },
+  { name: 'promotions, new', open: at(house, '/promotions', press('Add promotion')) },
+
+  { name: 'systems', open: at(house, '/systems', press(null)) },
+  { name: 'systems, none found', open: at(house, '/systems', search('Search systems')) },
+  { name: 'systems, screens', open: at(house, '/systems', press('Connect screens of Counter')) },
+  {
+    name: 'systems, a code that is not known',
+    open: at(house, '/systems', async page => {
+      await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
+      await page.getByRole('button', { name: 'Enter code for TV 1' }).click()
+      await page.getByLabel('Code on TV 1').fill('2')
+      await dialog(page).getByRole('button', { name: 'Connect', exact: true }).click()
+      await expect(page.getByText('A code has four characters.')).toBeVisible()
+    }),
+  },
+
+  {
+    name: 'collections',
+    open: at(house, '/collections', async page => expect(page.getByText('All day').first()).toBeVisible()),
+  },
+  { name: 'collections, none found', open: at(house, '/collections', search('Search collections')) },
+  {
+    name: 'collections, none',
+    open: async page => {
+      await answering(page, 'allCollections', nothing('allCollections'))
+      await page.goto(`${house.address}/collections`)
+      await expect(page.getByText('No collections for this system yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'collections, new',
+    open: at(house, '/collections/add', async page => {
+      await expect(page.getByRole('button', { name: 'Put on a screen: Menu board' })).toBeVisible()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Title is required.')).toBeVisible()
+    }),
+  },
+  {
+    name: 'collections, edit',
+    open: at(house, '/collections', async page => {
+      await page.getByRole('link', { name: 'Evening', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Move Menu board to another screen' }).first()).toBeVisible()
+    }),
+  },
+
+  {
+    name: 'preview',
+    open: at(house, '/presentations', async page => {
+      await presentations(page)
+      await page.getByRole('link', { name: 'View Menu board' }).click()
+      await expect(page.locator('[data-widget-id]').first()).toBeVisible({ timeout: 30_000 })
+      await page.mouse.move(200, 200)
+    }),
+  },
+  {
+    name: 'preview of nothing',
+    complains: /status of 404/,
+    open: at(
+      house,
+      '/preview/00000000-0000-4000-8000-000000000000',
+      async page => expect(page.getByText('The presentation can’t be played.')).toBeVisible(),
+    ),
+  },
+]
+
+async function presentations(page: Page) {
+  await expect(page.getByText('Chalkboard')).toBeVisible()
+}
+async function products(page: Page) {
+  await expect(page.getByRole('button', { name: /^Add product to / }).first()).toBeVisible()
+}
+async function promotions(page: Page) {
+  await expect(page.getByRole('switch').nth(3)).toBeAttached()
+}
+function search(label: string) {
+  return async (page: Page) => {
+    await page.getByRole('searchbox', { name: label }).fill('zzzz')
+    await expect(page.getByText('Nothing found')).toBeVisible()
+  }
+}
+/** A button that opens a dialog. */
+function press(name: string | RegExp | null) {
+  return async (page: Page) => {
+    if (name === null) return expect(page.getByText('Counter').first()).toBeVisible()
+    await page.getByRole('button', { name }).first().click()
+    await expect(dialog(page)).toBeVisible()
+  }
+}
+
+/** The TV has no menu of languages: it speaks its browser's. */
+async function onTv(browser: Parameters<typeof signedIn>[0], house: House): Promise<string[]> {
+  const faults: string[] = []
+  const office = await signedIn(browser, house)
+  for (const [locale, language] of [
+    ['en-GB', 'en'],
+    ['nl-NL', 'nl'],
+    ['fr-FR', 'en'],
+  ] as const) {
+    for (const viewport of [
+      { width: 1920, height: 1080 },
+      { width: 1080, height: 1920 },
+      { width: 360, height: 640 },
+    ]) {
+      const context = await browser.newContext({ locale, viewport })
+      const tv = await context.newPage()
+      const complaints = complaintsOf(tv)
+      await tv.goto(`${house.address}/screen`)
+      await codeOn(tv)
+      for (const fault of [...(await faultsOf(tv, language)), ...(await barriersOf(tv))])
+        faults.push(`pairing, ${viewport.width}, ${locale}: ${fault}`)
+      faults.push(...complaints.take().map(complaint => `pairing, ${viewport.width}, ${locale}: ${complaint}`))
+      if (viewport.width === 1920 && locale !== 'fr-FR') {
+        await connect(await office.newPage(), house, await codeOn(tv))
+        await expect(tv.locator('[data-at="notice"]')).toBeVisible()
+        for (const fault of [...(await faultsOf(tv, language)), ...(await barriersOf(tv))]) faults.push(`notice, ${locale}: ${fault}`)
+      }
+      await context.close()
+    }
+    const login = await (await browser.newContext({ locale })).newPage()
+    await login.goto(`${house.address}/login`)
+    await expect(login.getByRole('heading', { level: 1 })).toBeVisible()
+    const spoken = await login.locator('html').getAttribute('lang')
+    if (spoken !== language) faults.push(`login speaks ${spoken} to a browser that wants ${locale}`)
+    await login.context().close()
+  }
+  await office.close()
+  return faults
+}
+
+async function connect(page: Page, house: House, code: string): Promise<void> {
+  await page.goto(`${house.address}/systems`)
+  await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
+  await page.getByRole('button', { name: 'Enter code for TV 1' }).click()
+  await page.getByLabel('Code on TV 1').fill(code)
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Connected', { exact: true }).first()).toBeVisible()
+  await page.close()
+}
