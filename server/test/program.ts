@@ -25,7 +25,11 @@ export function aProgram(env: Record<string, string>, options: { node?: string[]
   const child = spawn(command!, args, { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (said += String(part)))
+  // A test that fails stops nothing.
+  const end = (): void => void child.kill('SIGKILL')
+  process.once('exit', end)
   const ended = new Promise<number | null>(resolve => child.once('close', code => resolve(code)))
+  void ended.then(() => process.off('exit', end))
   const address = vi.waitFor(
     () => {
       const found = /open at (http:\S+)/.exec(said)?.[1]
