@@ -1,12 +1,7 @@
-import { Button, FileButton, Group, Modal, SimpleGrid, Stack, Tabs, Text, UnstyledButton } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, FileButton, Group, Modal, Progress, SimpleGrid, Stack, Tabs, Text, UnstyledButton } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { failureOf } from '@vitrine/model/messages/messages.ts'
-import { CallError } from '../../api/callError.ts'
 import type { Answer } from '../../api/client.ts'
-import { entitiesChanged } from '../../api/stale.ts'
-import { uploadPicture } from '../../api/upload.ts'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
@@ -15,8 +10,8 @@ import { Pager } from '../Pager.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { CardSkeletons } from '../Skeletons.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
-import { toast } from '../toast.tsx'
 import classes from './AssetPicker.module.css'
+import { useUploads } from './useUploads.ts'
 
 export type Asset = Answer<'allAssets'>['items'][number]
 
@@ -26,72 +21,139 @@ interface Props {
   readonly onChoose: (asset: Asset) => void
 }
 
-/** Chooses a picture: one of the organisation's own, one from the stock library, or a new one from the computer. */
+/** Chooses a picture from the stock library or the organisation's own files; new ones are uploaded here. */
 export function AssetPicker({ opened, onClose, onChoose }: Props) {
   const say = useSay()
-  const [tab, setTab] = useState<string | null>('own')
-  const choose = (asset: Asset) => {
-    onChoose(asset)
-    onClose()
-  }
   return (
-    <Modal opened={opened} onClose={onClose} title={say('app.media.title')} size="xl" closeButtonProps={{ 'aria-label': say('app.close') }}>
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List mb="md">
-          <Tabs.Tab value="own">{say('app.media.own')}</Tabs.Tab>
-          <Tabs.Tab value="stock">{say('app.media.stock')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="own">
-          <Library isStock={false} onChoose={choose} />
-        </Tabs.Panel>
-        <Tabs.Panel value="stock">
-          <Library isStock onChoose={choose} />
-        </Tabs.Panel>
-      </Tabs>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say('app.media.title')}
+      size={880}
+      closeButtonProps={{ 'aria-label': say('app.close') }}
+    >
+      <Libraries onClose={onClose} onChoose={onChoose} />
     </Modal>
   )
 }
 
-const perPage = 12
+/** A part of its own, so that every opening starts anew. */
+function Libraries({ onClose, onChoose }: Omit<Props, 'opened'>) {
+  const say = useSay()
+  const [tab, setTab] = useState<string | null>('own')
+  const [chosen, setChosen] = useState<Asset | null>(null)
+  const take = (asset: Asset) => {
+    onChoose(asset)
+    onClose()
+  }
+  return (
+    <>
+      <Tabs
+        value={tab}
+        onChange={next => {
+          setTab(next)
+          setChosen(null)
+        }}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="own">{say('app.media.own')}</Tabs.Tab>
+          <Tabs.Tab value="stock">{say('app.media.stock')}</Tabs.Tab>
+        </Tabs.List>
+        {(['own', 'stock'] as const).map(name => (
+          <Tabs.Panel key={name} value={name}>
+            <Library isStock={name === 'stock'} chosen={chosen} choose={setChosen} take={take} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {say('app.close')}
+        </Button>
+        <Button disabled={!chosen} onClick={() => chosen && take(chosen)}>
+          {say('app.media.choose')}
+        </Button>
+      </Group>
+    </>
+  )
+}
 
-function Library({ isStock, onChoose }: { readonly isStock: boolean; readonly onChoose: (asset: Asset) => void }) {
+const perPage = 15
+
+interface LibraryProps {
+  readonly isStock: boolean
+  readonly chosen: Asset | null
+  readonly choose: (asset: Asset) => void
+  readonly take: (asset: Asset) => void
+}
+
+function Library({ isStock, chosen, choose, take }: LibraryProps) {
   const say = useSay()
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)
-  const filter = { type: 'IMAGE' as const, isStock }
-  const assets = useCall('allAssets', { filter, limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
-  const { uploading, upload } = useUpload(onChoose)
+  const [isOver, setOver] = useState(false)
+  const assets = useCall(
+    'allAssets',
+    { filter: { type: 'IMAGE', isStock }, limit: perPage, offset, ...(search ? { search } : {}) },
+    { keep: true },
+  )
+  const { uploads, upload } = useUploads()
 
-  const handleSearch = (text: string) => {
-    setSearch(text)
-    setOffset(0)
+  async function add(files: readonly File[]) {
+    for (const file of files) {
+      const asset = await upload(file)
+      if (asset) choose(asset)
+    }
   }
-
   return (
     <Stack
       gap="md"
-      onDragOver={event => !isStock && event.preventDefault()}
+      className={classes.library}
+      data-over={isOver || undefined}
+      onDragOver={event => {
+        if (isStock) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
       onDrop={event => {
         if (isStock) return
         event.preventDefault()
-        upload(event.dataTransfer.files[0] ?? null)
+        setOver(false)
+        void add([...event.dataTransfer.files])
       }}
     >
       <Group justify="space-between" gap="sm">
-        <SearchBox label={say('app.media.search')} onSearch={handleSearch} />
+        <SearchBox
+          label={say('app.media.search')}
+          onSearch={text => {
+            setSearch(text)
+            setOffset(0)
+          }}
+        />
         {!isStock && (
-          <FileButton onChange={upload} accept="image/*">
+          <FileButton onChange={files => void add(files)} accept="image/*" multiple>
             {props => (
-              <Button {...props} leftSection={<IconUpload size={18} aria-hidden />} loading={uploading !== null}>
+              <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
                 {say('app.media.upload')}
               </Button>
             )}
           </FileButton>
         )}
       </Group>
-      <Text size="sm" c="stone.6" aria-live="polite">
-        {uploading ? say('app.media.uploading', { name: uploading }) : isStock ? '' : say('app.media.drop')}
-      </Text>
+      {!isStock && uploads.length === 0 && (
+        <Text size="sm" c="stone.6">
+          {say('app.media.drop')}
+        </Text>
+      )}
+      {uploads.map(each => (
+        <div key={each.id}>
+          <Text size="sm" aria-live="polite">
+            {say('app.media.uploading', { name: each.name })}
+          </Text>
+          <Progress value={each.part * 100} size="sm" mt={4} animated={each.part >= 1} aria-label={each.name} />
+        </div>
+      ))}
       {assets.isPending ? (
         <CardSkeletons count={4} />
       ) : assets.error ? (
@@ -99,9 +161,15 @@ function Library({ isStock, onChoose }: { readonly isStock: boolean; readonly on
       ) : assets.data.items.length === 0 ? (
         <NoPictures isStock={isStock} search={search} />
       ) : (
-        <SimpleGrid cols={{ base: 2, xs: 3, sm: 4 }} spacing="sm">
+        <SimpleGrid cols={{ base: 2, xs: 3, sm: 5 }} spacing="sm" role="group" aria-label={say('app.media.title')}>
           {assets.data.items.map(asset => (
-            <UnstyledButton key={asset.id} className={classes.tile} onClick={() => onChoose(asset)}>
+            <UnstyledButton
+              key={asset.id}
+              className={classes.tile}
+              aria-pressed={chosen?.id === asset.id}
+              onClick={() => choose(asset)}
+              onDoubleClick={() => take(asset)}
+            >
               <Thumbnail url={asset.thumbUrl ?? asset.url} fit="contain" />
               <Text size="sm" truncate mt={4} title={asset.title}>
                 {asset.title}
@@ -120,22 +188,4 @@ function NoPictures({ isStock, search }: { readonly isStock: boolean; readonly s
   if (search) return <EmptyState icon={IconPhoto} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
   if (isStock) return <EmptyState icon={IconPhoto} title={say('app.media.stock-empty')} />
   return <EmptyState icon={IconPhoto} title={say('app.media.empty')} body={say('app.media.empty-body')} />
-}
-
-/** Uploads one picture at a time; what went up is chosen at once. */
-function useUpload(onDone: (asset: Asset) => void) {
-  const client = useQueryClient()
-  const [uploading, setUploading] = useState<string | null>(null)
-  const upload = (file: File | null) => {
-    if (!file || uploading) return
-    setUploading(file.name)
-    uploadPicture(file)
-      .then(asset => {
-        void entitiesChanged(client, ['asset'])
-        onDone(asset)
-      })
-      .catch((error: unknown) => toast.failed(failureOf({ fails: 'media.uploadFailed' }, error instanceof CallError ? error : {})))
-      .finally(() => setUploading(null))
-  }
-  return { uploading, upload }
 }

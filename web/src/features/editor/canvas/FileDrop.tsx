@@ -4,7 +4,7 @@ import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { pointsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
-import { useUploads, type Asset, type Upload } from '../media/useUploads.ts'
+import { useUploads, type Asset, type Upload } from '../../../ui/media/useUploads.ts'
 import { useWorkbench, type Workbench } from '../workbench.ts'
 import classes from './Canvas.module.css'
 

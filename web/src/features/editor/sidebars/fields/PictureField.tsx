@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useAsset } from '@vitrine/renderer/data.tsx'
 import { useSay } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
-import { MediaPicker } from '../../media/MediaPicker.tsx'
+import { AssetPicker } from '../../../../ui/media/AssetPicker.tsx'
 import { useWorkbench } from '../../workbench.ts'
 import classes from './Fields.module.css'
 
@@ -39,7 +39,7 @@ export function PictureField({ label, value, onChange }: Props) {
           </Tooltip>
         )}
       </Group>
-      <MediaPicker
+      <AssetPicker
         opened={isOpen}
         onClose={close}
         onChoose={chosen => {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { useCallback, useState } from 'react'
-import { CallError } from '../../../api/callError.ts'
-import type { Answer } from '../../../api/client.ts'
-import { entitiesChanged } from '../../../api/stale.ts'
-import { uploadPicture } from '../../../api/upload.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { CallError } from '../../api/callError.ts'
+import type { Answer } from '../../api/client.ts'
+import { entitiesChanged } from '../../api/stale.ts'
+import { uploadPicture } from '../../api/upload.ts'
+import { toast } from '../toast.tsx'
 
 export type Asset = NonNullable<Answer<'createAsset'>>
 
