@@ -39,9 +39,10 @@ function isInstalled() {
   })
 }
 
-// Somebody may have tidied up.
-function isComplete(place, { bin, inert }) {
-  const commands = place.lastIndexOf('node_modules/') > 0 ? [] : Object.keys(bin ?? {}).map(name => `node_modules/.bin/${name}`)
+// Somebody may have tidied up. Not every npm links the commands of optional packages.
+function isComplete(place, { bin, optional, inert }) {
+  const isOnTop = place.lastIndexOf('node_modules/') === 0
+  const commands = isOnTop && !optional ? Object.keys(bin ?? {}).map(name => `node_modules/.bin/${name}`) : []
   return inert || [`${place}/package.json`, ...commands].every(file => existsSync(path.join(root, file)))
 }
 
