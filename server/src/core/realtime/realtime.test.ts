@@ -156,7 +156,8 @@ describe('connecting', () => {
   test('[RT5] a user of an organisation that is switched off is disconnected', async () => {
     const carol = await server.somebody()
     const socket = await browser(carol)
-    await pause(1_000)
+    // Rights are remembered for a second: these are as fresh as can be.
+    await server.house.sessions.of(carol.token)
     await sql(`update organization set state = 'INACTIVE' where id = $1`, [carol.organizationId])
     expect(await socket.closed).toBe(4401)
   })
@@ -176,6 +177,24 @@ describe('lists that became stale', () => {
     expect(await hers.hear('changed')).toEqual({ subject: 'changed', entities: ['product'] })
     await elsewhere.hear('changed')
     expect(his.heard).toEqual([{ subject: 'welcome' }])
+  })
+
+  test('[RT7] of a customer’s systems it is heard by the reseller and by administrators, of its own work not', async () => {
+    const [rita, other] = [await server.somebody({ role: 'RESELLER' }), await server.somebody({ role: 'RESELLER' })]
+    for (const reseller of [rita, other]) {
+      await sql(`insert into reseller (id, name, hostname, email) values ($1, 'R', $1, 'r@vitrine.example')`, [reseller.id])
+      await sql(`update "user" set "resellerId" = $1 where id = $1`, [reseller.id])
+    }
+    await sql(`update organization set "resellerId" = $1 where id = $2`, [rita.id, anna.organizationId])
+    const [hers, adas, others] = [await browser(rita), await browser(ada), await browser(other)]
+    await settled()
+    for (const socket of [hers, adas, others]) socket.forget()
+    await sql(`update product set title = title || '!' where id = $1`, [annas.product])
+    await sql(`update system set title = title || '!' where id = $1`, [annas.system])
+    expect(await hers.hear('changed')).toEqual({ subject: 'changed', entities: ['system'] })
+    await adas.hear('changed', ({ entities }) => entities.includes('system'))
+    expect(adas.of('changed').flatMap(({ entities }) => entities)).not.toContain('product')
+    expect(others.heard).toEqual([])
   })
 
   test('[RT7] what is shared is heard by all', async () => {

@@ -4,12 +4,14 @@ import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import { can } from '@vitrine/model/access/permissions.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { addresses } from '@vitrine/model/http.ts'
+import { entityOf } from '@vitrine/model/kernel/shape.ts'
 import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
 import { mostAnnounced, type Announcements } from '../announcements.ts'
 import type { Audience } from '../api/handler.ts'
 import { everybody, type Change, type Changes } from '../changes.ts'
+import { entityNames } from '../database/tables.ts'
 import type { Log } from '../log.ts'
-import type { Sessions } from '../sessions.ts'
+import { lifetimes, type Sessions } from '../sessions.ts'
 import { listenTo, mayStillSpeak, Peer, send, sendToAll, textOf, type Listener } from './peer.ts'
 import type { RealtimeRows } from './rows.ts'
 import { Shows, type Member } from './shows.ts'
@@ -49,6 +51,10 @@ const shownOnScreens: ReadonlySet<EntityName> = new Set<EntityName>([
   'asset',
   'organization',
 ])
+
+const shownToManagers: ReadonlySet<EntityName> = new Set(
+  entityNames.filter(name => name === 'organization' || entityOf(name).tenancy === 'customer'),
+)
 
 const seconds = 1_000
 const helloWithin = 10 * seconds
@@ -141,8 +147,25 @@ class Hub implements Realtime {
     const browsers = [...of(this.#browsers)]
     if (browsers.length > 0) sendToAll(browsers, textOf({ subject: 'changed', entities: [...entities] }))
     if ([...entities].some(entity => shownOnScreens.has(entity))) sendToAll(of(this.#screens), textOf({ subject: 'content' }))
+    if (!all) void this.#tellManagers(organizationId, entities)
+    // Rights are remembered for a moment: asked now, they might be those of before.
     if (entities.has('user') || entities.has('organization'))
-      for (const peer of browsers) this.#inTurn(peer, () => this.#stillAllowed(peer))
+      setTimeout(() => browsers.forEach(peer => this.#inTurn(peer, () => this.#stillAllowed(peer))), lifetimes.rights + 100).unref()
+  }
+
+  /** Whoever manages an organisation shows its systems, in a browser that is of no organisation. */
+  async #tellManagers(organizationId: string, entities: ReadonlySet<EntityName>): Promise<void> {
+    const shown = [...entities].filter(entity => shownToManagers.has(entity))
+    if (shown.length === 0 || !this.#browsers.has('')) return
+    try {
+      const resellerId = await this.#around.rows.resellerOf(organizationId)
+      const managers = [...(this.#browsers.get('') ?? [])].filter(({ session }) => {
+        return session?.viewer.role === 'ADMIN' || (resellerId !== null && session?.viewer.resellerId === resellerId)
+      })
+      sendToAll(managers, textOf({ subject: 'changed', entities: shown }))
+    } catch (error) {
+      this.#around.log.warn({ err: error }, 'Those who manage an organisation could not be told that it changed.')
+    }
   }
 
   attach(server: Server): void {

@@ -9,6 +9,8 @@ import type { ReadOperations } from './shows.ts'
 export interface RealtimeRows {
   screenOf(credential: string): Promise<{ readonly id: string; readonly organizationId: string } | null>
   pairingOf(secret: string): Promise<string | null>
+  /** Whose customer an organisation is, if anybody's. */
+  resellerOf(organizationId: string): Promise<string | null>
   mayRead(viewer: Viewer, presentationId: string, showId: string): Promise<boolean>
   operationsAfter: ReadOperations
   screensSeen(screenIds: readonly string[], at: Date): Promise<void>
@@ -33,6 +35,10 @@ export function realtimeRows(ground: Ground): RealtimeRows {
         .where('expiresAt', '>', sql<string>`now()`)
         .executeTakeFirst()
       return pairing?.id ?? null
+    },
+    async resellerOf(organizationId) {
+      const row = await ground.selectFrom('organization').select('resellerId').where('id', '=', organizationId).executeTakeFirst()
+      return row?.resellerId ?? null
     },
     mayRead: (viewer, presentationId, showId) =>
       asTenant(
