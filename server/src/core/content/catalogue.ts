@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   emptyCatalogue,
   type Catalogue,
@@ -85,11 +86,15 @@ async function collect(db: Transaction, organizationId: string, references: Refe
   const offers = await (references.everyPromotion ? promotions : promotions.where('id', 'in', some(references.promotionIds))).execute()
 
   const assetIds = new Set([...references.assetIds, ...[...shown, ...offers].flatMap(x => x.imageAssetId ?? [])])
+  const organization = await selectOf(db, 'organization', ['id', 'title', 'logoUrl', 'tags'])
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
+  // Screens ask with everybody's rights: what is hidden from the organisation is hidden here.
+  const seenStock = sql<boolean>`"organizationId" is null and not is_hidden("tags", ${organization?.tags ?? []}::text[])`
   const assets = await selectOf(db, 'asset', ['id', 'type', 'title', 'url', 'thumbUrl'])
     .where('id', 'in', some(assetIds))
-    .where(eb => eb.or([eb('organizationId', 'is', null), eb('organizationId', '=', organizationId)]))
+    .where(eb => eb.or([seenStock, eb('organizationId', '=', organizationId)]))
     .execute()
-  const organization = await selectOf(db, 'organization', ['id', 'title', 'logoUrl']).where('id', '=', organizationId).executeTakeFirst()
 
   const variantsBy = Map.groupBy(variants, v => v.categoryId)
   const productsBy = Map.groupBy(shown, p => p.categoryId)
