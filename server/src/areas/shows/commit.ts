@@ -9,6 +9,9 @@ import { writeAll, writeOne } from './written.ts'
 
 export const mostSlides = 200
 export const mostWidgets = 1_000
+export const mostWidgetsOfShow = 10_000
+/** So many on each slide are never too many together. */
+const fewWidgets = mostWidgetsOfShow / mostSlides
 
 /** What became of a request: the part of the show it touched, after it. Null if it had been committed before. */
 export interface Committed {
@@ -54,6 +57,7 @@ async function commitOne(request: Heard, operationId: string, context: Context):
   const operation = completed(request, slice) ?? refuse('NotFoundError')
   const after = apply(slice.show, operation)
   checkLimits(operation, slice.show, after)
+  await requireRoom(slice.show, after, context)
   await writeAll(context.db, { held, operationId, operation, before: slice.show, after })
   announce(held, operationId, operation, context)
   return { after, organizationId: held.organizationId }
@@ -109,6 +113,22 @@ function checkLimits(operation: Operation, before: Show, after: Show): void {
       break
     default:
   }
+}
+
+/** A show is read, copied and sent whole: however many slides it has, all their widgets must fit. */
+async function requireRoom(before: Show, after: Show, { db }: Context): Promise<void> {
+  const { id } = after
+  const sizeOf = ({ slides }: Show): number => slides.reduce((sum, slide) => sum + slide.widgets.length, 0)
+  const [was, is] = [sizeOf(before), sizeOf(after)]
+  if (is <= was || is <= fewWidgets) return
+  const slides = db.selectFrom('slide').select('slide.id').where('showId', '=', id).where('deletedAt', 'is', null)
+  const { count } = await db
+    .selectFrom('widget')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('slideId', 'in', slides)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) + is - was > mostWidgetsOfShow) refuse('TooManyWidgetsError')
 }
 
 function announce({ id, presentationId, sequence }: Held, operationId: string, operation: Operation, { afterCommit, tell }: Context): void {

@@ -218,6 +218,32 @@ describe('what is refused', () => {
     const input = { id: fresh(), slideId: first().id, type: 'TEXT', positionX: 0, positionY: 0 } as const
     expect(await refusal(house.as(house.anna).createWidget({ input }))).toBe('TooManyWidgetsError')
   })
+  test('[WG17] a show has at most 10,000 widgets, and so many can be copied', async () => {
+    const { organizationId } = show
+    const slides = Array.from({ length: 10 }, (_, i) => ({ id: `${show.id}-x${i}`, showId: show.id, sortIndex: 3 + i, organizationId }))
+    const many = slides.flatMap(({ id: slideId }, s) =>
+      Array.from({ length: s === 0 ? 996 : 1_000 }, (_, i) => ({
+        ...widget(0),
+        animations: [],
+        id: `${slideId}-w${i}`,
+        slideId,
+        positionZ: 1 + i,
+        organizationId,
+      })),
+    )
+    await asPlatform(house.ground, async db => {
+      await insertRows(db, 'slide', slides)
+      await insertRows(db, 'widget', many)
+    })
+    const create = (slideId: string) =>
+      refusal(house.as(house.anna).createWidget({ input: { id: fresh(), slideId, type: 'TEXT', positionX: 0, positionY: 0 } }))
+    expect(await create(slides[0]!.id)).toBe('TooManyWidgetsError')
+    const copied = { sourceId: first().id, showId: show.id, resultId: fresh(), sortIndex: 1 }
+    expect(await refusal(house.as(house.anna).duplicateSlide({ ...copied, widgetMap: [] }))).toBe('accepted')
+    await house.as(house.anna).publishConceptShow({ presentationId: show.presentationId })
+    const concept = (await house.as(house.anna).createConceptShow({ presentationId: show.presentationId }))!
+    expect((await now(concept.id)).slides.flatMap(slide => slide.widgets)).toHaveLength(10_000)
+  })
   test('a name that is taken is refused; settings of another type are', async () => {
     expect(await refusal(house.as(house.anna).createSlide({ input: { id: first().id, showId: show.id } }))).toBe('DuplicateError')
     expect(await refusal(house.as(house.anna).updateWidgetSettingsTicker({ input: { widgetId: widget(0).id, content: 'x' } }))).toBe(

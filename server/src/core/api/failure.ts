@@ -36,10 +36,10 @@ const byCode: Readonly<Record<string, RefusalAnswer['code']>> = {
   '22P05': 'ValidationError',
 }
 
-/** The database is away, starting, stopping or full; it may be back in a moment. */
+/** The database is away, starting, stopping or full; it may be back in a moment. A message it can't read (08P01) is our mistake. */
 function isUnreachable(code: string, message: string): boolean {
   return (
-    /^(08|57P|53|58)/.test(code) ||
+    /^(08(?!P01)|57P|53|58)/.test(code) ||
     /^E[A-Z]+$/.test(code) ||
     /^Connection terminated|timeout exceeded when trying to connect|not queryable|has been discarded/.test(message)
   )

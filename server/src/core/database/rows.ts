@@ -53,14 +53,18 @@ export async function insertRow<N extends EntityName>(db: Transaction, entity: N
   return (inserted ?? (await refuseTaken(db, entity, row))) as ApiRow<N>
 }
 
-/** Many rows at once; answers nothing. */
+/** A statement carries at most 65,535 values. */
+const rowsAtOnce = 1_000
+
+/** Any number of rows; answers nothing. */
 export async function insertRows<N extends EntityName>(db: Transaction, entity: N, rows: readonly NewRow<N>[]): Promise<void> {
-  if (rows.length === 0) return
-  const complete = rows.map(values => toRow(entity, { ...initialsOf(entity), ...withoutGaps(values) }))
-  await db
-    .insertInto(entity as 'product')
-    .values(complete as never)
-    .execute()
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce).map(values => toRow(entity, { ...initialsOf(entity), ...withoutGaps(values) }))
+    await db
+      .insertInto(entity as 'product')
+      .values(some as never)
+      .execute()
+  }
 }
 
 /** Changes what is given, and answers the row; NotFoundError if there is none that the caller may change. */
