@@ -54,6 +54,7 @@ const wrong: [SettingName, string, RegExp][] = [
   ['PORT', '65536', /^PORT is "65536" and must be a whole number from 0 to 65535/],
   ['PORT', '3000a', /^PORT is "3000a"/],
   ['PUBLIC_URL', 'menu.example.com', /^PUBLIC_URL is "menu.example.com" and must be an address that starts with http/],
+  ['PUBLIC_URL', 'https://example.com?menu', /^PUBLIC_URL .* must be an address without a path/],
   ['PUBLIC_URL', 'https://example.com/menu', /^PUBLIC_URL .* must be an address without a path/],
   ['DATABASE_URL', 'mysql://root:hidden@db/vitrine', /^DATABASE_URL must be an address such as postgres:/],
   ['FILES_URL', 's3://bucket', /^FILES_URL is "s3:\/\/bucket" and must be empty: this version keeps files in DATA_DIR only/],

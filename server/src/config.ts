@@ -105,7 +105,9 @@ function webAddress(text: string): string | null {
 
 function origin(text: string): string | null {
   const address = webAddress(text)
-  if (address && parsed(address)?.pathname !== '/') throw new Wrong('an address without a path, such as https://menu.example.com')
+  const { pathname, username, password, search, hash } = parsed(address ?? '') ?? { pathname: '/' }
+  if (pathname !== '/' || username || password || search || hash)
+    throw new Wrong('an address without a path, such as https://menu.example.com')
   return address
 }
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { aDatabase, type TestDatabase } from '../test/databases.ts'
+import { aDatabase, anEmptyDatabase, type TestDatabase } from '../test/databases.ts'
 import { aProgram, type Program } from '../test/program.ts'
 import { aServer } from '../test/server.ts'
 import { aSocket } from '../test/socket.ts'
@@ -70,7 +70,10 @@ describe('[ST2] what keeps it from starting is one line', () => {
     const busy = createServer()
     await new Promise<void>(resolve => busy.listen(0, '127.0.0.1', resolve))
     const { port } = busy.address() as AddressInfo
-    expect(await refusal({ PORT: String(port) })).toMatch(new RegExp(`^Port ${port} is in use`))
+    const empty = await anEmptyDatabase()
+    expect(await refusal({ PORT: String(port), DATABASE_URL: empty.url })).toMatch(new RegExp(`^Port ${port} is in use`))
+    expect((await empty.pool.query(`select from pg_class where relname = 'migration'`)).rowCount).toBe(0)
+    await empty.drop()
     busy.close()
   })
 

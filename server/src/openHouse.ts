@@ -9,7 +9,7 @@ import { openDatabase, poolOf } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { openFiles } from './core/files.ts'
 import type { House } from './core/house.ts'
-import { httpOf, listenOn, type HttpOptions } from './core/http/http.ts'
+import { httpOf, listenOn, requireFree, type HttpOptions } from './core/http/http.ts'
 import { openJobs } from './core/jobs.ts'
 import type { Log } from './core/log.ts'
 import { preparePasswords } from './core/passwords.ts'
@@ -47,6 +47,7 @@ export async function openHouse({ config, log, builds }: HouseOptions): Promise<
     }
   }
   try {
+    if (config.role !== 'worker') await requireFree(config)
     const house = await standing(config, log, onClose)
     const welcome = await furnish(house)
     const address = config.role === 'worker' ? null : await opened(house, { routes, builds }, onClose)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { House, Routes } from '../house.ts'
 import { StartRefusal } from '../startRefusal.ts'
@@ -101,18 +103,29 @@ function answersInTime(question: Promise<unknown>): Promise<boolean> {
   ])
 }
 
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+/** Asked before anything else is done: a start that can't succeed changes nothing. */
+export async function requireFree(place: Place): Promise<void> {
+  const probe = createServer()
+  await once(probe.listen(place.port, place.host), 'listening').catch(error => refusePlace(place, error as NodeJS.ErrnoException))
+  await new Promise(resolve => probe.close(resolve))
+}
+
 /** Answers the port, which is another when 0 was asked for. */
-export async function listenOn(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<number> {
-  try {
-    await app.listen({ host, port, listenTextResolver: () => '' })
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    throw new StartRefusal(reasons[code]?.(host, port) ?? `The server can't listen on ${host}, port ${port}: ${(error as Error).message}`, {
-      cause: error,
-    })
-  }
+export async function listenOn(app: FastifyInstance, place: Place): Promise<number> {
+  const { host, port } = place
+  await app.listen({ host, port, listenTextResolver: () => '' }).catch(error => refusePlace(place, error as NodeJS.ErrnoException))
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port
+}
+
+function refusePlace({ host, port }: Place, error: NodeJS.ErrnoException): never {
+  const reason = reasons[error.code ?? '']?.(host, port)
+  throw new StartRefusal(reason ?? `The server can't listen on ${host}, port ${port}: ${error.message}`, { cause: error })
 }
 
 const reasons: Record<string, (host: string, port: number) => string> = {
