@@ -76,6 +76,8 @@ export async function drag(browser: Browser, page: Page, selector: string): Prom
       new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(void performance.mark('drag-end'))))),
   )
   const end = await middle()
+  // Given up, so that it lies where it lay when it is dragged again.
+  await page.keyboard.press('Escape')
   await mouse('mouseReleased', at.x, at.y, true)
   const complete = new Promise(resolve => whole.once('Tracing.tracingComplete', resolve))
   await whole.send('Tracing.end')

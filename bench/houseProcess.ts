@@ -114,6 +114,10 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
   async show({ title, slides, isPlayed = false }) {
     const organizationId = await cafe()
     const [presentationId, showId, screenId] = [randomUUID(), randomUUID(), randomUUID()]
+    // Any picture will do as a slide's own; there is no worker here that makes them.
+    const { rows } = await house.pool.query<{ thumbFilename: string }>(
+      `select "thumbFilename" from "asset" where "thumbFilename" is not null limit 1`,
+    )
     await house.asPlatform(async db => {
       await insertRow(db, 'presentation', { id: presentationId, organizationId, title, orientation: 'LANDSCAPE' })
       const state = isPlayed ? 'PUBLISHED' : 'CONCEPT'
@@ -126,7 +130,12 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
       await insertRows(
         db,
         'slide',
-        slides.map(({ widgets: _widgets, thumbUrl: _thumb, ...slide }) => ({ ...slide, showId, organizationId })),
+        slides.map(({ widgets: _widgets, thumbUrl: _thumb, ...slide }) => ({
+          ...slide,
+          showId,
+          organizationId,
+          thumbFilename: rows[0]!.thumbFilename,
+        })),
       )
       await insertRows(
         db,

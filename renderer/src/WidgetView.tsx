@@ -5,7 +5,7 @@ import { Backdrop } from './media/Backdrop.tsx'
 import { useMotion } from './motion/useMotion.ts'
 import { useStage } from './stageContext.ts'
 import { widgetViews } from './widgets/index.ts'
-import { frameCss, placementCss } from './widgetStyle.ts'
+import { frameCss, isLayered, placementCss } from './widgetStyle.ts'
 
 interface Props {
   readonly widget: Widget
@@ -29,7 +29,7 @@ export const WidgetView = memo(function WidgetView({ widget, slideDuration }: Pr
       <div ref={moving} style={full}>
         <div style={frameCss(widget, style)}>
           <Backdrop assetId={widget.style.backgroundAssetId} mode={widget.style.contentMode ?? 'COVER'} />
-          <div style={inside}>
+          <div style={isLayered(widget) ? over : full}>
             <Kind widget={widget} box={box} />
           </div>
         </div>
@@ -39,4 +39,4 @@ export const WidgetView = memo(function WidgetView({ widget, slideDuration }: Pr
 })
 
 const full: CSSProperties = { width: '100%', height: '100%' }
-const inside: CSSProperties = { position: 'relative', width: '100%', height: '100%' }
+const over: CSSProperties = { ...full, position: 'relative' }

@@ -15,17 +15,17 @@ export const placementCss = ({ positionX, positionY, positionZ, width, height }:
 })
 
 /** The box of a widget: background, border, shadow, corners, padding, how it is turned and how much it covers. */
-export function frameCss({ type, style }: Widget, show: ShowStyle): CSSProperties {
+export function frameCss(widget: Widget, show: ShowStyle): CSSProperties {
+  const { type, style } = widget
   const background = colourIn(show, style.backgroundColor, null)
   const border =
     style.borderSize && style.borderColor ? `${style.borderSize}px solid #${colourIn(show, style.borderColor, '000000')}` : 'none'
   return {
-    position: 'relative',
+    position: isLayered(widget) ? 'relative' : 'static',
     boxSizing: 'border-box',
     width: '100%',
     height: '100%',
-    // A text may be longer than its box; letters cut in half help nobody.
-    overflow: type === 'TEXT' ? 'visible' : 'hidden',
+    overflow: isCut(widget) ? 'hidden' : 'visible',
     backgroundColor: background ? `#${background}` : 'transparent',
     border,
     borderRadius: type === 'CIRCLE' ? '50%' : style.borderRadius,
@@ -33,6 +33,30 @@ export function frameCss({ type, style }: Widget, show: ShowStyle): CSSPropertie
     opacity: style.opacity / 100,
     transform: style.rotation ? `rotate(${style.rotation}deg)` : 'none',
     ...shadowCss(style, show, background !== null || style.backgroundAssetId !== null),
+  }
+}
+
+/** Whether something lies over something else in the box. Only then it is a layer of its own: a slide has hundreds of boxes. */
+export const isLayered = ({ type, style }: Widget): boolean => type === 'VIDEO' || style.backgroundAssetId !== null
+
+/**
+ * Whether what is in a box could reach beyond it. Where it can't, nothing is cut: every cut is one more thing to put together in every frame.
+ * A text may be longer than its box; letters cut in half help nobody.
+ */
+function isCut({ type, style }: Widget): boolean {
+  const hasRoundContent = style.borderRadius > 0 || (type === 'CIRCLE' && style.backgroundAssetId !== null)
+  switch (type) {
+    case 'TEXT':
+      return false
+    case 'RECTANGLE':
+    case 'CIRCLE':
+      return style.backgroundAssetId !== null && hasRoundContent
+    case 'IMAGE':
+    case 'VIDEO':
+    case 'LOGO':
+      return hasRoundContent
+    default:
+      return true
   }
 }
 

@@ -30,6 +30,8 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
     const widget = board.elementOf(id)
     const turned = widget?.firstElementChild?.firstElementChild
     board.element()?.toggleAttribute('data-busy', true)
+    // On a layer of its own: moving it paints nothing of the slide below again.
+    if (widget) widget.style.willChange = 'transform'
     return { id, start, widget, turned: turned instanceof HTMLElement ? turned : null, scale: board.size().width / reference() }
   }
 
@@ -41,6 +43,7 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
     const { frame } = parts()
     if (widget) {
       widget.style.transform = ''
+      widget.style.willChange = ''
       place(widget, now.box, scale)
     }
     if (turned) turned.style.transform = rotationOf(now.degrees)
