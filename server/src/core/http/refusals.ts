@@ -9,7 +9,9 @@ import { TooManyTries } from '../tries.ts'
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refused = refusalOf(error)
-    if (refused.code === 'InternalError' || refused.code === 'UnavailableError')
+    // A refusal that was meant, as of one upload too many, is no trouble.
+    const isMeant = error === refused && !refused.cause
+    if ((refused.code === 'InternalError' || refused.code === 'UnavailableError') && !isMeant)
       request.log.error({ err: error }, `${request.method} ${pathOf(request)} failed`)
     if (error instanceof TooManyTries) reply.header('retry-after', error.retryAfter)
     return answerRefusal(reply, refused.answer)
