@@ -69,13 +69,13 @@ export async function api(house: House, person: Person = people.noor): Promise<G
 
 export interface Made {
   readonly id: string
-  readonly publishedShowId: string
+  readonly actualShow: { readonly id: string }
 }
 
-/** A presentation of one empty slide, published; its concept is open when `concept`. */
+/** A presentation of one empty slide, open for editing or published. */
 export async function aPresentation(ask: Graphql, title: string, { orientation = 'LANDSCAPE', concept = true } = {}): Promise<Made> {
   const { createPresentation } = await ask<{ createPresentation: Made }>(
-    'mutation m($input: PresentationDraft!) { createPresentation(input: $input) { id publishedShowId } }',
+    'mutation m($input: PresentationDraft!) { createPresentation(input: $input) { id actualShow { id } } }',
     { input: { title, description: '', orientation } },
   )
   if (!concept) await ask('mutation m($id: ID!) { publishConceptShow(presentationId: $id) { id } }', { id: createPresentation.id })

@@ -245,10 +245,8 @@ const behindLogin = (house: House): Sight[] => [
   {
     name: 'preview of nothing',
     complains: /status of 404/,
-    open: at(
-      house,
-      '/preview/00000000-0000-4000-8000-000000000000',
-      async page => expect(page.getByText('The presentation can’t be played.')).toBeVisible(),
+    open: at(house, '/preview/00000000-0000-4000-8000-000000000000', async page =>
+      expect(page.getByText('The presentation can’t be played.')).toBeVisible(),
     ),
   },
 ]

@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { aBrowserOn } from './browserProcess.ts'
+import { api, aPresentation, edit, logIn, palette, people, saved, signedIn, slide, widgets } from './hands.ts'
+import { aHouse, type House } from './house.ts'
+
+const notReached = 'The server can’t be reached. Your changes are kept in this browser.'
+
+/** What stands in the database, past every cache. */
+const widgetsOn = async (house: House, showId: string): Promise<number> => {
+  const ask = await api(house)
+  const { findPresentationShow: show } = await ask<{ findPresentationShow: { slides: { widgets: unknown[] }[] } }>(
+    'query q($id: ID!) { findPresentationShow(id: $id) { slides { widgets { id } } } }',
+    { id: showId },
+  )
+  return show.slides.flatMap(each => each.widgets).length
+}
+
+test('unsaved changes outlive the browser: killed without a server, it saves them when both are back, once', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const house = await aHouse()
+  const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-profile-'))
+  let running = await aBrowserOn(profile)
+  try {
+    const { id, actualShow } = await aPresentation(await api(house), 'Kept')
+    await test.step('somebody edits; the server and then the browser are killed', async () => {
+      const page = await running.context.newPage()
+      await page.goto(`${house.address}/editor/${id}`)
+      await logIn(page, people.noor)
+      await palette(page, 'Text').click()
+      await expect(saved(page)).toBeVisible()
+      // The browser writes who is signed in some seconds later; real people take longer than that.
+      await page.waitForTimeout(6_000)
+      await house.kill()
+      await palette(page, 'Circle').click()
+      await expect(page.getByText(notReached)).toBeVisible({ timeout: 30_000 })
+      await palette(page, 'Rectangle').click()
+      await page.keyboard.press('Control+d')
+      await expect(widgets(page)).toHaveCount(4)
+      await page.waitForTimeout(300)
+      await running.kill()
+    })
+
+    await test.step('both are back: everything is there, and saved once', async () => {
+      await house.start()
+      expect(await widgetsOn(house, actualShow.id)).toBe(1)
+      running = await aBrowserOn(profile)
+      const page = await running.context.newPage()
+      await edit(page, house, id)
+      await expect(widgets(page)).toHaveCount(4)
+      await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+      expect(await widgetsOn(house, actualShow.id)).toBe(4)
+      await page.reload()
+      await expect(widgets(page)).toHaveCount(4)
+      await page.waitForTimeout(3_000)
+      expect(await widgetsOn(house, actualShow.id)).toBe(4)
+      await page.close()
+    })
+    await running.kill()
+
+    const office = await signedIn(browser, house)
+    try {
+      await test.step('an answer that is lost is asked for again, and nothing is done twice', () =>
+        lostAnswers(office.newPage(), house, id, actualShow.id))
+      await test.step('a tab with unsaved changes asks before it closes, and keeps them', async () => {
+        const page = await office.newPage()
+        await edit(page, house, id)
+        const before = await widgets(page).count()
+        await page.route('**/api/graphql', route => route.abort())
+        await palette(page, 'Text').click()
+        await expect(page.getByText(notReached)).toBeVisible({ timeout: 30_000 })
+        const asked = page.waitForEvent('dialog')
+        void page.close({ runBeforeUnload: true })
+        const dialog = await asked
+        expect(dialog.type()).toBe('beforeunload')
+        await dialog.dismiss()
+        await expect(widgets(page)).toHaveCount(before + 1)
+        page.once('dialog', again => void again.accept())
+        const closed = page.waitForEvent('close')
+        await page.close({ runBeforeUnload: true })
+        await closed
+
+        const next = await office.newPage()
+        await edit(next, house, id)
+        await expect(widgets(next)).toHaveCount(before + 1)
+        await expect(saved(next)).toBeVisible({ timeout: 30_000 })
+        expect(await widgetsOn(house, actualShow.id)).toBe(before + 1)
+
+        // With nothing unsaved nobody is asked.
+        let isAsked = false
+        next.on('dialog', again => {
+          isAsked = true
+          void again.accept()
+        })
+        const gone = next.waitForEvent('close')
+        await next.close({ runBeforeUnload: true })
+        await gone
+        expect(isAsked).toBe(false)
+      })
+    } finally {
+      await office.close()
+    }
+  } finally {
+    await running.kill()
+    await rm(profile, { recursive: true, force: true })
+    await house.demolish()
+  }
+})
+
+/** The server does what it was asked, and the network eats its answer. */
+async function lostAnswers(opened: Promise<Page>, house: House, id: string, showId: string): Promise<void> {
+  const page = await opened
+  await edit(page, house, id)
+  const before = await widgets(page).count()
+  let lost = 0
+  await page.route('**/api/graphql', async route => {
+    const isEdit = /createWidget|duplicateWidget|deleteWidget|createSlide/.test(route.request().postData() ?? '')
+    if (!isEdit || lost % 2 === 1) {
+      if (isEdit) lost += 1
+      return route.fallback()
+    }
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await palette(page, 'Rectangle').click()
+  await page.keyboard.press('Control+d')
+  await page.getByRole('button', { name: 'Add slide' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(slide(page, 2)).toBeVisible()
+  await expect(saved(page)).toBeVisible({ timeout: 60_000 })
+  expect(lost).toBeGreaterThanOrEqual(3)
+  expect(await widgetsOn(house, showId)).toBe(before + 2)
+  await page.unrouteAll()
+  await page.reload()
+  await expect(slide(page, 2)).toBeVisible()
+  await expect(slide(page, 3)).toHaveCount(0)
+  await slide(page, 1).click()
+  await expect(widgets(page)).toHaveCount(before + 2)
+  await page.close()
+}
