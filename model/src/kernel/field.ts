@@ -60,7 +60,11 @@ export type Change<T> = { [K in keyof T]?: T[K] extends readonly unknown[] | nul
 type Plain<T> = Omit<Field<T>, 'mode' | 'nullable' | 'storage'> & { readonly storage?: Storage }
 const required = <T>(field: Plain<T>): Field<T, 'required'> => ({ storage: 'plain', ...field, mode: 'required', nullable: false })
 
-const identifier = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'identifier')
+/** Things are looked up by these names: none that every object of JavaScript has, such as `constructor`. */
+const identifier = z
+  .string({ error: 'required' })
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'identifier')
+  .refine(name => !(name in {}), 'identifier')
 
 /** A record's own name. Made by the server, or by the editor for slides and widgets. */
 export const id = (): Field<string, 'derived'> => ({

@@ -45,6 +45,10 @@ describe('arguments', () => {
       fields: [{ path: 'input.title', rule: 'characters' }],
     })
     await expect(create({ title: 'half \ud83d a pair' })).rejects.toMatchObject({ fields: [{ path: 'input.title', rule: 'characters' }] })
+    for (const imageAssetId of ['', 'a b', '../a', 'a'.repeat(65), 'constructor', '__proto__'])
+      await expect(create({ title: 'A', imageAssetId })).rejects.toMatchObject({
+        fields: [{ path: 'input.imageAssetId', rule: 'identifier' }],
+      })
     await expect(create({ title: 'a whole 😀' })).resolves.toMatchObject({ title: 'a whole 😀' })
   })
 
