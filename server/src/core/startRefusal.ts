@@ -9,6 +9,13 @@ export class StartRefusal extends Error {
 
 /** Runs a program of the command line: a refusal is one line and exit code 1, anything else keeps its stack. */
 export async function runOrRefuse(work: () => Promise<void>): Promise<void> {
+  // Whatever was opened ends with the process.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)
+    process.once(signal, () => process.exit(code))
   try {
     await work()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   migrations = join(folder, 'migrations')
   for (const name of ['migrations', 'old/files/a', 'new']) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(migrations, '0001-cups.sql'), cups)
-  writeFileSync(join(folder, 'old/files/a/latte.jpg'), Buffer.alloc(200_000, 'milk'))
+  writeFileSync(join(folder, 'old/files/a/latte.jpg'), randomBytes(400_000))
   writeFileSync(join(folder, 'old/files/a/.uploading'), 'half')
   writeFileSync(join(folder, 'old/files/empty'), '')
   writeFileSync(join(folder, 'old/secret'), 'the secret of the old machine, which is long enough\n')
@@ -130,8 +131,13 @@ describe('a database that is not empty', () => {
   test('stays as it was when the backup is cut off or no backup', async () => {
     await migrate(into.pool, migrations)
     await writeBackup(from.pool, join(folder, 'old'), backup())
-    truncateSync(backup(), 60_000)
-    await expect(restore({ replace: true })).rejects.toThrow('is no backup of Vitrine, or only a part of one. Nothing was changed.')
+    const { size } = statSync(backup())
+    // Wherever that is: among the rows, the files, the secret, or at the very end.
+    for (const kept of [size - 1, size - 300, size - 700, size - 1_500, 0.9 * size, 0.5 * size, 60_000, 200]) {
+      truncateSync(backup(), Math.floor(kept))
+      await expect(restore({ replace: true })).rejects.toThrow('is no backup of Vitrine, or only a part of one. Nothing was changed.')
+    }
+    expect(existsSync(join(folder, 'new/secret'))).toBe(false)
     writeFileSync(backup(), 'something else')
     await expect(restore({ replace: true })).rejects.toThrow('is no backup of Vitrine')
     rmSync(backup())

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { dirname, join, resolve, sep } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
@@ -30,7 +30,10 @@ export async function restoreBackup(pool: pg.Pool, dataDir: string, path: string
   try {
     await client.query('select')
     await requireNobodyElse(client)
-    const contents = await inTransaction(client, () => putBack(client, dataDir, path, options))
+    const { contents, secret } = await inTransaction(client, () => putBack(client, dataDir, path, options))
+    // Only now: with the database as it was, its own secret must hold.
+    if (secret !== null && (options.replace || !existsSync(secretFile(dataDir))))
+      await writeFile(secretFile(dataDir), secret, { mode: 0o600 })
     await client.query('analyze')
     client.release()
     return contents
@@ -59,7 +62,13 @@ async function requireNobodyElse(client: pg.PoolClient): Promise<void> {
   throw new StartRefusal('Vitrine is running on this database: stop it before a backup is restored.')
 }
 
-async function putBack(client: pg.PoolClient, dataDir: string, path: string, options: RestoreOptions): Promise<BackupContents> {
+interface PutBack {
+  contents: BackupContents
+  /** The backup's, if it is wanted. */
+  secret: string | null
+}
+
+async function putBack(client: pg.PoolClient, dataDir: string, path: string, options: RestoreOptions): Promise<PutBack> {
   await client.query('select pg_advisory_xact_lock(86100, 2)')
   const unpacked = tar.extract()
   const reading = pipeline(createReadStream(path), createGunzip(), unpacked as unknown as NodeJS.WritableStream)
@@ -68,6 +77,7 @@ async function putBack(client: pg.PoolClient, dataDir: string, path: string, opt
   let contents: BackupContents | null = null
   let finishLoading: (() => Promise<void>) | null = null
   let table = null as LoadingTable | null
+  let secret: string | null = null
   for await (const entry of unpacked) {
     const { name } = entry.header
     const content = entry as unknown as AsyncIterable<Buffer>
@@ -83,13 +93,14 @@ async function putBack(client: pg.PoolClient, dataDir: string, path: string, opt
       table = tableName ? loading(client, contents, tableName) : null
     }
     if (table) await table.write(content)
-    else await putFileBack(dataDir, name, content, options)
+    else if (name === secretEntry) secret = await wholeOf(content)
+    else await putFileBack(dataDir, name, content)
   }
   await table?.end()
   if (!contents || !finishLoading) throw new StartRefusal(`${path} is no backup of Vitrine. Nothing was changed.`)
   await reading
   await finishLoading()
-  return contents
+  return { contents, secret: options.secret === false ? null : secret }
 }
 
 function contentsFrom(text: string, path: string): BackupContents {
@@ -186,20 +197,23 @@ function loading(client: pg.PoolClient, { tables }: BackupContents, name: string
   }
 }
 
-async function putFileBack(dataDir: string, name: string, content: AsyncIterable<Buffer>, options: RestoreOptions): Promise<void> {
-  if (name === secretEntry) {
-    const secret = await wholeOf(content)
-    const wanted = options.secret !== false && (options.replace || !existsSync(secretFile(dataDir)))
-    if (wanted) await writeFile(secretFile(dataDir), secret, { mode: 0o600 })
-    return
-  }
+async function putFileBack(dataDir: string, name: string, content: AsyncIterable<Buffer>): Promise<void> {
   const files = resolve(dataDir, 'files')
   const path = resolve(files, fileEntry.exec(name)?.[1] ?? '')
   if (!path.startsWith(files + sep)) throw new StartRefusal(`The backup holds something that doesn't belong there (${name}).`)
   await mkdir(dirname(path), { recursive: true })
   const partial = join(dirname(path), '.restoring')
-  await pipeline(content, createWriteStream(partial))
-  await rename(partial, path)
+  try {
+    // As a stream, an entry whose archive was cut off would never end.
+    await pipeline(chunksOf(content), createWriteStream(partial))
+    await rename(partial, path)
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+async function* chunksOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* content
 }
 
 async function wholeOf(content: AsyncIterable<Buffer>): Promise<string> {
