@@ -43,7 +43,7 @@ describe('pressing', () => {
     hand.press({ on: 'slide' }, at(5, 5))
     expect(hand.release()).toEqual({ wants: 'select', id: null })
   })
-  it('[SN12] is a click until it has moved 5 pixels', () => {
+  it('[ED1] is a click until it has moved 5 pixels', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     expect(hand.move(at(153, 153)).at).toBe('pressing')
@@ -188,7 +188,7 @@ describe('rotating', () => {
 
 describe('dropping', () => {
   const grip = { on: 'palette', type: 'TEXT' } as const
-  it('[SN13] drops at the pointer on the slide', () => {
+  it('[ED5] drops at the pointer on the slide', () => {
     const hand = aSlide()
     hand.press(grip, at(300, 700))
     hand.move(at(500, 250))
