@@ -36,7 +36,7 @@ export function aProgram(env: Record<string, string>, options: { node?: string[]
       if (!found) throw new Error(`It did not open: ${said}`)
       return found.replace('localhost', '127.0.0.1')
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 150_000, interval: 20 },
   )
   address.catch(() => undefined)
   return { said: () => said, address, ended, stop: (signal = 'SIGTERM') => void child.kill(signal) }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   token = (await signIn(one!, 'user@vitrine.example', demoPassword)).token
   here = { program: programs[0], address: one!, user: askerAt(one!, token) }
   there = { program: programs[1], address: two!, user: askerAt(two!, token) }
-}, 120_000)
+}, 180_000)
 afterAll(async () => {
   for (const { program } of [here, there]) program.stop()
   await Promise.all([here, there].map(({ program }) => program.ended))

@@ -166,6 +166,11 @@ describe('many screens', () => {
     const wide = await aBoard(server.house, board.organizationId, 60)
     await wide.activate(await wide.collection(Object.fromEntries(Array.from({ length: 60 }, (_, i) => [i, i % 2 ? 'offers' : 'menu']))))
     const credentials = await Promise.all(wide.screenIds.map((_, i) => wide.pair(i)))
+    // What was changed until here has been heard, or it would be forgotten in between: announcements come in order.
+    const heard: (string | null)[] = []
+    server.house.changes.hearAtOnce(organizationId => void heard.push(organizationId))
+    const last = await anOrganization(server.house)
+    await vi.waitFor(() => expect(heard).toContain(last), { timeout: 30_000 })
     const contents = contentsOf(server.house)
     const counted = vi.spyOn(server.house.ground, 'connection')
     const computations = async () => {
