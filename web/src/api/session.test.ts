@@ -34,8 +34,10 @@ function aBrowser() {
   }) as unknown as typeof globalThis.fetch
 
   let queue: Promise<unknown> = Promise.resolve()
+  /** What was stored at the end of each turn. */
+  const leftBehind: (string | undefined)[] = []
   const exclusively: Exclusively = (_name, work) => {
-    const turn = queue.then(work)
+    const turn = queue.then(work).finally(() => leftBehind.push(kept.get(sessionKey)))
     queue = turn.catch(() => undefined)
     return turn
   }
@@ -68,6 +70,7 @@ function aBrowser() {
   return {
     aTab,
     requests,
+    leftBehind,
     stored: () => kept.get(sessionKey),
     pass: (minutes: number) => void (now += minutes * 60_000),
     revoke: () => void (good = null),
@@ -119,6 +122,24 @@ describe('the session', () => {
     expect((await one.refresh('token-1')).token).toBe('token-2')
     expect((await other.refresh('token-1')).token).toBe('token-2')
     expect(browser.requests.filter(address => address === addresses.refreshToken)).toHaveLength(1)
+  })
+
+  it('is stored before the next tab has its turn', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    const { token } = await tab.signIn(rightly)
+    const { token: next } = await tab.refresh(token)
+    expect(browser.leftBehind).toEqual([expect.stringContaining(next)])
+  })
+
+  it('that is being renewed while one signs out stays ended', async () => {
+    const browser = aBrowser()
+    const [tab, other] = [browser.aTab(), browser.aTab()]
+    const { token } = await tab.signIn(rightly)
+    const renewal = tab.refresh(token)
+    await Promise.all([other.signOut(), expect(renewal).rejects.toMatchObject({ code: 'UnauthenticatedError' })])
+    expect(tab.get()).toBeNull()
+    expect(browser.stored()).toBeUndefined()
   })
 
   it('keeps its id through a renewal and gets another at the next sign-in', async () => {

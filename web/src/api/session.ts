@@ -80,29 +80,35 @@ export function sessionOf({ storage, fetch, exclusively, now, newId, onForeignCh
     return session
   }
 
+  async function renewed(session: Session | null): Promise<Session> {
+    if (!session) throw new CallError('UnauthenticatedError')
+    const response = await post(addresses.refreshToken, { refreshToken: session.refreshToken })
+    if (!response.ok) throw await refusalOf(response)
+    return { ...(await answerOf(response)), id: session.id }
+  }
+
   /** A new session in the place of the one whose token is `spent`, made by this tab or by any other. */
   function refresh(spent: string): Promise<Session> {
     refreshing ??= exclusively(`${sessionKey}.refresh`, async () => {
       const before = stored()
-      if (before && before.token !== spent) return before
-      if (!before) throw new CallError('UnauthenticatedError')
-      const response = await post(addresses.refreshToken, { refreshToken: before.refreshToken })
-      if (!response.ok) throw await refusalOf(response)
-      return { ...(await answerOf(response)), id: before.id }
+      if (before && before.token !== spent) {
+        settle(before)
+        return before
+      }
+      // Kept before the next tab has its turn, which otherwise would spend the same refresh token again.
+      try {
+        const after = await renewed(before)
+        // Signed out meanwhile, in whichever tab.
+        if (!stored()) throw new CallError('UnauthenticatedError')
+        keep(after)
+        return after
+      } catch (error) {
+        if (error instanceof CallError && endsSession(error)) keep(null)
+        throw error
+      }
+    }).finally(() => {
+      refreshing = null
     })
-      .then(
-        session => {
-          keep(session)
-          return session
-        },
-        (error: unknown) => {
-          if (error instanceof CallError && endsSession(error)) keep(null)
-          throw error
-        },
-      )
-      .finally(() => {
-        refreshing = null
-      })
     return refreshing
   }
 
