@@ -185,7 +185,7 @@ describe('many screens', () => {
     await expect(computations()).resolves.toBe(0)
 
     const told = vi.fn<() => void>()
-    server.house.changes.hear(told)
+    server.house.changes.hearAtOnce(organizationId => void (organizationId === board.organizationId && told()))
     await change(wide.productId, { title: 'Doppio' })
     await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 30_000 })
     await expect(computations()).resolves.toBe(2)
