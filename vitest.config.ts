@@ -1,6 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+
+// `npx vitest` takes the Node of the machine, which may be older than the one that came with the packages.
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  const again = spawnSync(process.execPath, ['scripts/run-node.cjs', 'vitest', ...process.argv.slice(2)], { stdio: 'inherit' })
+  process.exit(again.status ?? 1)
+}
 
 const globalSetup = './server/test/globalSetup.ts'
 
