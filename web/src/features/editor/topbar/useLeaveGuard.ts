@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { session } from '../../../api/session.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useSay } from '../../../ui/language.ts'
 import { useWorkbench } from '../workbench.ts'
@@ -13,7 +14,8 @@ export function useLeaveGuard() {
   useBlocker({
     enableBeforeUnload: () => editor.hasUnsaved(),
     shouldBlockFn: async () => {
-      if (!editor.hasUnsaved()) return false
+      // Without a session nothing can be saved; what is unsaved comes back with its owner.
+      if (!editor.hasUnsaved() || !session.get()) return false
       const late = new Promise<boolean>(resolve => setTimeout(() => resolve(false), patience))
       if (await Promise.race([editor.flush(), late])) return false
       return !(await confirm({ title: say('editor.leave-title'), body: say('editor.leave-body'), action: say('editor.leave') }))

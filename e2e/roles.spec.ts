@@ -1,0 +1,214 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { api, aPresentation, edit, logIn, palette, people, saved, signedIn, widgets } from './hands.ts'
+import { aHouse, type House } from './house.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
+const kept = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('vitrine.session') ?? 'null') as { token: string; refreshToken: string; expires: string } | null,
+  )
+
+test('everybody lands on their own page, sees what they may open, and nothing else opens', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const house = await aHouse()
+  try {
+    for (const [name, person] of [
+      ['an administrator', people.admin],
+      ['a reseller', people.reseller],
+    ] as const) {
+      await test.step(name, async () => {
+        const context = await browser.newContext()
+        const page = await context.newPage()
+        await page.goto(house.address)
+        await logIn(page, person)
+        await expect(page).toHaveURL(/\/systems$/)
+        await expect(menu(page)).toHaveText(['Systems'])
+        await expect(page.getByRole('button', { name: /^Connect screens of/ })).toHaveCount(0)
+        for (const path of ['/start', '/presentations', '/products', '/promotions', '/collections', '/collections/add']) {
+          await page.goto(house.address + path)
+          await expect(page).toHaveURL(/\/forbidden$/)
+          await expect(page.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible()
+        }
+        await page.getByRole('link', { name: 'To the homepage' }).click()
+        await expect(page).toHaveURL(/\/systems$/)
+        // Pages that come later are pages that do not exist, whoever asks.
+        await page.goto(`${house.address}/organizations`)
+        await expect(page.getByText('Error: 404')).toBeVisible()
+        await context.close()
+      })
+    }
+
+    await test.step('an administrator, asked for a customer’s presentation by its address, has none', async () => {
+      const { id } = await aPresentation(await api(house), 'Private')
+      const context = await signedIn(browser, house, { person: people.admin })
+      const page = await context.newPage()
+      await page.goto(`${house.address}/editor/${id}`)
+      await expect(page.getByText('Error: 404')).toBeVisible()
+      await context.close()
+    })
+
+    const flags = {
+      isPresentationsEnabled: ['Presentations', '/presentations'],
+      isCollectionsEnabled: ['Collections', '/collections'],
+      isProductsEnabled: ['Products', '/products'],
+      isPromotionsEnabled: ['Promotions', '/promotions'],
+      isSystemsEnabled: ['Systems', '/systems'],
+    } as const
+    await test.step('a user without a part does not see it anywhere', async () => {
+      const context = await signedIn(browser, house)
+      const page = await context.newPage()
+      for (const [flag, [name, path]] of Object.entries(flags)) {
+        await asIf(page, { [flag]: false })
+        await page.goto(house.address)
+        await expect(page).toHaveURL(/\/start$/)
+        const others = Object.values(flags)
+          .map(([other]) => other)
+          .filter(other => other !== name)
+        await expect(menu(page)).toHaveCount(1 + others.length)
+        for (const other of others) await expect(page.getByRole('main').getByRole('link', { name: other })).toBeVisible()
+        await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+        await page.goto(house.address + path)
+        await expect(page).toHaveURL(/\/forbidden$/)
+        await page.unrouteAll()
+      }
+      await asIf(page, Object.fromEntries(Object.keys(flags).map(flag => [flag, false])))
+      await page.goto(house.address)
+      await expect(page.getByText('Nothing has been switched on for your account yet')).toBeVisible()
+      await expect(menu(page)).toHaveText(['Start'])
+      await context.close()
+    })
+  } finally {
+    await house.demolish()
+  }
+})
+
+test('a session lasts, ends and comes back without anybody losing their place', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const house = await aHouse()
+  const office = await signedIn(browser, house)
+  try {
+    const page = await office.newPage()
+    const other = await office.newPage()
+    const refreshes = count(office, '/api/auth/refresh_token')
+
+    await test.step('an expired token is renewed without a word, once for all tabs', async () => {
+      for (const tab of [page, other]) await tab.goto(`${house.address}/products`)
+      const before = await kept(page)
+      await expire(page)
+      await Promise.all([page.reload(), other.reload()])
+      for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+      await page.getByRole('link', { name: 'Promotions', exact: true }).first().click()
+      await expect(page.getByRole('switch').first()).toBeAttached()
+      expect(refreshes.take()).toBe(1)
+      const after = await kept(page)
+      expect(after?.refreshToken).not.toBe(before?.refreshToken)
+      expect(Date.parse(after!.expires)).toBeGreaterThan(Date.now())
+    })
+
+    await test.step('a token that the server no longer takes is renewed too', async () => {
+      await page.evaluate(() => {
+        const session = JSON.parse(localStorage.getItem('vitrine.session')!) as { token: string }
+        localStorage.setItem('vitrine.session', JSON.stringify({ ...session, token: `${session.token.slice(0, -4)}AAAA` }))
+      })
+      await Promise.all([page.reload(), other.reload()])
+      for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /Noor de Wit/ })).toBeVisible()
+      expect(refreshes.take()).toBe(1)
+    })
+
+    await test.step('logged out in one tab is logged out in all; the wanted page is kept where nobody pressed the button', async () => {
+      await page.goto(`${house.address}/collections/add`)
+      await expect(page.getByRole('heading', { level: 1, name: 'New collection' })).toBeVisible()
+      await other.getByRole('button', { name: /Noor de Wit/ }).click()
+      await other.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(other).toHaveURL(`${house.address}/login`)
+      await expect(page).toHaveURL(/\/login\?redirect=%2Fcollections%2Fadd$/)
+      await logIn(page, people.noor)
+      await expect(page.getByRole('heading', { level: 1, name: 'New collection' })).toBeVisible()
+      await expect(other).toHaveURL(/\/start$/)
+    })
+
+    await test.step('a session that was ended elsewhere leads to the login, and back', async () => {
+      await page.goto(`${house.address}/promotions`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
+      await endElsewhere(page, house)
+      await expect(page).toHaveURL(/\/login\?redirect=%2Fpromotions$/)
+      await logIn(page, people.noor)
+      await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
+    })
+
+    await test.step('what was edited when the session ended is saved after the login', async () => {
+      const { id } = await aPresentation(await api(house), 'Interrupted')
+      await edit(page, house, id)
+      await palette(page, 'Text').click()
+      await expect(saved(page)).toBeVisible()
+      await page.route('**/api/graphql', route => route.abort())
+      await palette(page, 'Circle').click()
+      await expect(widgets(page)).toHaveCount(2)
+      await endElsewhere(page, house)
+      await expect(page).toHaveURL(new RegExp(`/login\\?redirect=%2Feditor%2F${id}$`))
+      await page.unrouteAll()
+      await logIn(page, people.noor)
+      await expect(widgets(page)).toHaveCount(2, { timeout: 30_000 })
+      await expect(saved(page)).toBeVisible()
+    })
+
+    await test.step('who logs in as somebody else finds nothing of the one before', async () => {
+      await page.goto(`${house.address}/presentations`)
+      await expect(page.getByText('Chalkboard')).toBeVisible()
+      await page.getByRole('button', { name: /Noor de Wit/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(`${house.address}/login`)
+      await logIn(page, people.admin)
+      await expect(page).toHaveURL(/\/systems$/)
+      await page.goBack()
+      await page.goBack()
+      await expect(page.getByText('Chalkboard')).toHaveCount(0)
+    })
+  } finally {
+    await office.close()
+    await house.demolish()
+  }
+})
+
+/** The server's answer about who is signed in, with other flags; that the server itself keeps to them is tested there. */
+async function asIf(page: Page, flags: object): Promise<void> {
+  await page.route('**/api/graphql', async route => {
+    if (!route.request().postData()?.includes('viewer')) return route.fallback()
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: { viewer: object } }
+    await route.fulfill({ response: answer, json: { data: { viewer: { ...data.viewer, ...flags } } } })
+  })
+}
+
+function count(context: BrowserContext, path: string) {
+  let number = 0
+  context.on('request', request => {
+    if (request.url().endsWith(path)) number += 1
+  })
+  return {
+    take(): number {
+      const counted = number
+      number = 0
+      return counted
+    },
+  }
+}
+
+/** As if a quarter of an hour had passed. */
+async function expire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('vitrine.session')!) as object
+    localStorage.setItem('vitrine.session', JSON.stringify({ ...session, expires: new Date(Date.now() - 60_000).toISOString() }))
+  })
+}
+
+/** Revoked on the server; this browser does not know. */
+async function endElsewhere(page: Page, house: House): Promise<void> {
+  const session = await kept(page)
+  const answer = await fetch(`${house.address}/api/auth/logout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session!.token}` },
+    body: JSON.stringify({ refreshToken: session!.refreshToken }),
+  })
+  expect(answer.ok).toBe(true)
+}
