@@ -25,12 +25,20 @@ async function build({ quiet = false } = {}) {
 async function buildApp(app) {
   const print = printOf(app)
   const { code, output } = await finished(spawnNode(['vite', 'build', app.name], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }))
-  if (code !== 0) throw new Refusal(`${output.trim()}\nCould not build ${app.name}: ${reasonOf(output)}.`)
+  if (code !== 0) throw new Refusal(refusalOf(app, output))
   mkdirSync(path.dirname(stampFile(app)), { recursive: true })
   writeFileSync(stampFile(app), print)
 }
 
-const reasonOf = output => (/ENOSPC/.test(output) ? 'there is no space left on the disk' : 'vite says why above')
+const reasons = [
+  [/ENOSPC/, 'there is no space left on the disk'],
+  [/EACCES|EPERM|EROFS/, 'its folder cannot be written; run "npm start" once as its owner'],
+]
+
+function refusalOf({ name }, output) {
+  const known = reasons.find(([sign]) => sign.test(output))
+  return known ? `Could not build ${name}: ${known[1]}.` : `${output.trim()}\nCould not build ${name}: vite says why above.`
+}
 
 // A stamp lies inside what it describes, so that deleting the build deletes the stamp.
 const stampFile = app => path.join(root, app.name, 'dist', '.built-from')
