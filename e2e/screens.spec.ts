@@ -1,0 +1,170 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { api, boxOf, codeOn, signedIn } from './hands.ts'
+import { aHouse, type House } from './house.ts'
+
+type Ask = Awaited<ReturnType<typeof api>>
+
+/** TVs among themselves, and when nobody is there to help them. */
+test('TVs find their screen, give way to another, and keep to the hours by themselves', async ({ browser }) => {
+  test.setTimeout(360_000)
+  const house = await aHouse()
+  const office = await signedIn(browser, house)
+  const [first, second] = [await browser.newContext({ viewport: fullHd }), await browser.newContext({ viewport: fullHd })]
+  try {
+    const tv = await first.newPage()
+    const ask = await api(house)
+    const systems = await office.newPage()
+
+    await test.step('a code that has expired makes way for a new one', async () => {
+      await tv.goto(`${house.address}/screen`)
+      const code = await codeOn(tv)
+      await tv.route('**/screen/pairing/collect', route => route.fulfill({ json: { state: 'EXPIRED' } }), { times: 1 })
+      await expect.poll(() => codeOn(tv)).not.toBe(code)
+    })
+
+    await test.step('the server restarts while a TV waits: its code still works, also after the TV was switched off and on', async () => {
+      // The service worker has the player by now.
+      await tv.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      const code = await codeOn(tv)
+      await house.kill()
+      await expect(tv.getByText('The server can’t be reached')).toBeVisible({ timeout: 20_000 })
+      await tv.reload()
+      expect(await codeOn(tv)).toBe(code)
+      await house.start()
+      await expect(tv.getByText('The server can’t be reached')).toBeHidden({ timeout: 30_000 })
+      expect(await codeOn(tv)).toBe(code)
+      await connect(systems, house, code)
+      await expect(noticeOn(tv)).toBeVisible()
+    })
+
+    await test.step('another TV becomes the same screen: the first one asks to be paired again', async () => {
+      await activate(ask, 'Evening')
+      await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
+      const other = await second.newPage()
+      await other.goto(`${house.address}/screen`)
+      await connect(systems, house, await codeOn(other))
+      await expect(other.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
+      const next = await codeOn(tv)
+      await expect(tv.locator('[data-widget-id]')).toHaveCount(0)
+      await tv.reload()
+      expect(await codeOn(tv)).toBe(next)
+      await other.close()
+      await connect(systems, house, next)
+      await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
+    })
+
+    await test.step('a landscape screen on a TV that stands upright shows all of it', async () => {
+      await tv.setViewportSize({ width: 1080, height: 1920 })
+      await whole(tv, slideOn(tv), 1080, 1080 * (9 / 16))
+      await tv.setViewportSize(fullHd)
+      await whole(tv, slideOn(tv), 1920, 1080)
+      await activate(ask, 'All day')
+      await expect(noticeOn(tv).getByRole('heading', { name: 'Counter' })).toBeVisible()
+      await tv.setViewportSize({ width: 1080, height: 1920 })
+      for (const words of await noticeOn(tv).getByText(/\S/).all()) {
+        const { x, width } = await boxOf(words)
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(1080)
+      }
+      await tv.setViewportSize(fullHd)
+    })
+
+    await test.step('its hour strikes: the TV changes by itself, with the server and without', async () => {
+      const [soon, later] = await minutesToCome()
+      await startsAt(ask, await idOf(ask, 'Evening'), soon)
+      await startsAt(ask, await another(ask, 'Night', 'Today at Lumière'), later)
+      await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 75_000 })
+      await expect.poll(() => isActive(ask, 'Evening')).toBe(true)
+      await house.stop()
+      await expect(tv.getByText('Good morning').first()).toBeVisible({ timeout: 75_000 })
+      await tv.reload()
+      await expect(tv.locator('[data-at="playing"]')).toBeVisible({ timeout: 20_000 })
+      await expect(tv.getByText('Cappuccino')).toHaveCount(0)
+      await house.start()
+      await expect.poll(async () => isActive(await api(house), 'Night'), { timeout: 20_000 }).toBe(true)
+      await expect(tv.getByText('Cappuccino')).toHaveCount(0)
+    })
+  } finally {
+    await office.close()
+    await first.close()
+    await second.close()
+    await house.demolish()
+  }
+})
+
+const fullHd = { width: 1920, height: 1080 }
+const noticeOn = (tv: Page): Locator => tv.locator('[data-at="notice"]')
+const slideOn = (tv: Page): Locator => tv.locator('[data-slide-id]').last()
+
+/** In the middle, as large as it fits. */
+async function whole(tv: Page, element: Locator, width: number, height: number): Promise<void> {
+  await expect(async () => {
+    const box = await boxOf(element)
+    const window = tv.viewportSize()!
+    expect(Math.abs(box.width - width)).toBeLessThan(2)
+    expect(Math.abs(box.height - height)).toBeLessThan(2)
+    expect(Math.abs(box.x - (window.width - width) / 2)).toBeLessThan(2)
+    expect(Math.abs(box.y - (window.height - height) / 2)).toBeLessThan(2)
+  }).toPass({ timeout: 15_000 })
+}
+
+async function connect(page: Page, house: House, code: string): Promise<void> {
+  await page.goto(`${house.address}/systems`)
+  await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
+  await page.getByRole('button', { name: 'Enter code for TV 1' }).click()
+  await page.getByLabel('Code on TV 1').fill(code)
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Online now')).toBeVisible()
+}
+
+interface Listed {
+  readonly items: readonly {
+    readonly id: string
+    readonly title: string
+    readonly system: { readonly id: string; readonly activeCollectionId: string }
+  }[]
+}
+
+async function listed(ask: Ask, title: string) {
+  const { allCollections } = await ask<{ allCollections: Listed }>(
+    '{ allCollections { items { id title system { id activeCollectionId } } } }',
+  )
+  return allCollections.items.find(collection => collection.title === title)!
+}
+const idOf = async (ask: Ask, title: string) => (await listed(ask, title)).id
+const isActive = async (ask: Ask, title: string) => {
+  const { id, system } = await listed(ask, title)
+  return system.activeCollectionId === id
+}
+const activate = async (ask: Ask, title: string) =>
+  ask('mutation m($id: ID!) { activateCollection(id: $id) }', { id: await idOf(ask, title) })
+const startsAt = (ask: Ask, id: string, startTime: string) =>
+  ask('mutation m($input: UpdateCollectionInput!) { updateCollection(input: $input) { id } }', {
+    input: { id, startDay: 'all', startTime },
+  })
+
+/** A collection that puts a presentation on the first screen. */
+async function another(ask: Ask, title: string, presentation: string): Promise<string> {
+  const { allSystems, allPresentations } = await ask<{
+    allSystems: { items: { id: string; screens: { id: string; sortIndex: number }[] }[] }
+    allPresentations: { items: { id: string; title: string }[] }
+  }>('{ allSystems { items { id screens { id sortIndex } } } allPresentations { items { id title } } }')
+  const [system] = allSystems.items
+  const screenId = system!.screens.toSorted((a, b) => a.sortIndex - b.sortIndex)[0]!.id
+  const presentationId = allPresentations.items.find(each => each.title === presentation)!.id
+  const { createCollection } = await ask<{ createCollection: { id: string } }>(
+    'mutation m($input: CreateCollectionInput!, $allocations: [AllocationInput!]!) { createCollection(input: $input, allocations: $allocations) { id } }',
+    { input: { title, systemId: system!.id }, allocations: [{ screenId, presentationId }] },
+  )
+  return createCollection.id
+}
+
+/** The next two minutes on the wall of the café, as the schedule writes them. */
+async function minutesToCome(): Promise<[string, string]> {
+  // Not while one is just about to strike.
+  const rest = 60_000 - (Date.now() % 60_000)
+  if (rest < 5_000) await new Promise(resolve => setTimeout(resolve, rest + 500))
+  const clock = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const after = (minutes: number) => `${clock.format(Date.now() + minutes * 60_000)}:00`
+  return [after(1), after(2)]
+}
