@@ -5,8 +5,8 @@ import { documentOf } from '@vitrine/model/kernel/document.ts'
 import { ask, aMeasuredHouse, call, held, percentile, signIn } from './house.ts'
 import { mixedSlides } from './scene.ts'
 
-const rounds = 6
-const secondsEach = 2
+const rounds = 10
+const secondsEach = 1.5
 const callers = 8
 const changesEach = 60
 
@@ -36,13 +36,17 @@ for (let round = 0; round < rounds; round++) {
   rates.bare.push(await rate(askBare, secondsEach))
   rates.api.push(await rate(askApi, secondsEach))
 }
-const [api, bare] = [percentile(rates.api, 0.5), percentile(rates.bare, 0.5)]
+// Round by round: what else the machine does meanwhile, it does to both.
+const beside = percentile(
+  rates.api.map((each, round) => each / rates.bare[round]!),
+  0.5,
+)
 
 console.log(`findPresentationShow of 20 slides with 15 widgets each, ${callers} callers, ${statements.length} statements:`)
 console.log(
-  `  API ${api.toFixed(0)} requests/s (${kilobytes(bytes.api)}), bare handler ${bare.toFixed(0)} requests/s (${kilobytes(bytes.bare)})`,
+  `  API ${percentile(rates.api, 0.5).toFixed(0)} requests/s (${kilobytes(bytes.api)}), bare handler ${percentile(rates.bare, 0.5).toFixed(0)} requests/s (${kilobytes(bytes.bare)})`,
 )
-held('API beside bare handler', api / bare, 'at least', 0.5)
+held('API beside bare handler', beside, 'at least', 0.5)
 
 const change = documentOf('updateWidget', calls.updateWidget)
 const widgetIds = slides.flatMap(slide => slide.widgets.map(widget => widget.id))

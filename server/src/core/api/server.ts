@@ -130,7 +130,7 @@ export function graphqlPlugin(options: ApiOptions) {
         return reply
           .code(response.status)
           .header('cache-control', 'no-store')
-          .send(response.body ? Buffer.from(await response.arrayBuffer()) : '')
+          .send(response.body ? await response.text() : '')
       },
     })
   }
