@@ -107,8 +107,13 @@ describe('a picture', () => {
     expect(await due()).toBe(true)
     await drawThumbnail({ ...server.house, browser }, slideId)
     expect(await due()).toBe(true)
-    await drawThumbnail({ ...server.house, browser: { withPage: async <T>() => Buffer.from('a picture') as T } }, slideId)
+    const again = () => drawThumbnail({ ...server.house, browser: { withPage: async <T>() => Buffer.from('a picture') as T } }, slideId)
+    await again()
     expect(await due()).toBe(false)
+    const { updatedAt } = await slideRow(slideId)
+    await again()
+    expect(await due()).toBe(false)
+    expect((await slideRow(slideId)).updatedAt).toBe(updatedAt)
   })
 
   test('[TH8] that no slide has had for a day is removed', async () => {

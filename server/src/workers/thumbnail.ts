@@ -56,13 +56,21 @@ function keep(
   const { organizationId, orientation } = show
   const { width, height } = referencePixelsOf(orientation)
   return asPlatform(ground, async db => {
-    const { numUpdatedRows } = await db
-      .updateTable('slide')
-      .set({ thumbFilename: picture.thumbFilename, thumbnailAt: updatedAt })
+    const before = await db
+      .selectFrom('slide')
+      .select(['thumbFilename', 'thumbnailAt'])
       .where('id', '=', slideId)
       .where('deletedAt', 'is', null)
+      .forUpdate()
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    if (!before) return false
+    // The same picture once more is no change of the slide, for which it would be taken if it were written.
+    if (before.thumbFilename !== picture.thumbFilename || before.thumbnailAt !== updatedAt)
+      await db
+        .updateTable('slide')
+        .set({ thumbFilename: picture.thumbFilename, thumbnailAt: updatedAt })
+        .where('id', '=', slideId)
+        .execute()
     const createdAt = new Date().toISOString()
     await db
       .insertInto('storedFile')
