@@ -113,7 +113,8 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
 async function lostAnswers(opened: Promise<Page>, house: House, id: string, showId: string): Promise<void> {
   const page = await opened
   await edit(page, house, id)
-  const before = await widgets(page).count()
+  const before = await widgetsOn(house, showId)
+  await expect(widgets(page)).toHaveCount(before)
   let lost = 0
   await page.route('**/api/graphql', async route => {
     const isEdit = /createWidget|duplicateWidget|deleteWidget|createSlide/.test(route.request().postData() ?? '')
