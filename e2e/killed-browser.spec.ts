@@ -67,7 +67,8 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
       await test.step('a tab with unsaved changes asks before it closes, and keeps them', async () => {
         const page = await office.newPage()
         await edit(page, house, id)
-        const before = await widgets(page).count()
+        const before = await widgetsOn(house, actualShow.id)
+        await expect(widgets(page)).toHaveCount(before)
         await page.route('**/api/graphql', route => route.abort())
         await palette(page, 'Text').click()
         await expect(page.getByText(notReached)).toBeVisible({ timeout: 30_000 })
