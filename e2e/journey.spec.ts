@@ -288,6 +288,7 @@ const killedWhileEditing = (page: Page, house: House) =>
     await page.getByText('Lunch menu').first().click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await slide(page, 2).click()
+    await expect(slide(page, 2)).toHaveAttribute('aria-current', 'true')
     const before = await widgets(page).count()
     await palette(page, 'Rectangle').click()
     await house.kill()
