@@ -3,6 +3,9 @@ import { api, aPresentation, canvasOf, edit, palette, signedIn, slide, widgets }
 import { aHouse, type House } from './house.ts'
 import { narrow, tour, wide, type Sight } from './looks.ts'
 
+// What is found is told in words; recording hundreds of pages would take longer than looking at them.
+test.use({ trace: 'off' })
+
 /** The editor with everything that can be selected or opened in it, as pages.spec.ts looks at the rest. */
 test('the editor can be read and used by everybody, in English and Dutch', async ({ browser }) => {
   test.setTimeout(420_000)

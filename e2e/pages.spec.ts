@@ -3,6 +3,9 @@ import { codeOn, logIn, signedIn } from './hands.ts'
 import { aHouse, type House } from './house.ts'
 import { barriersOf, complaintsOf, faultsOf, tour, type Sight } from './looks.ts'
 
+// What is found is told in words; recording hundreds of pages would take longer than looking at them.
+test.use({ trace: 'off' })
+
 /** Every page and every state of it, wide and narrow, in both languages: nothing that axe calls serious, nothing cut off, nothing untranslated. */
 test('pages can be read and used by everybody, wide and narrow, in English and Dutch', async ({ browser }) => {
   test.setTimeout(420_000)
