@@ -105,7 +105,8 @@ function startOnWindows({ binaries, folder, log }: Cluster, said: () => string) 
 function configuration({ throwaway = false, binaries }: Cluster, place: Record<string, string>): string {
   const settings: Record<string, string> = {
     ...place,
-    max_connections: '60',
+    // Tests open several houses on one.
+    max_connections: throwaway ? '200' : '60',
     shared_buffers: '64MB',
     max_wal_size: '256MB',
     min_wal_size: '80MB',
