@@ -15,9 +15,7 @@ export const SlideView = memo(function SlideView({ slide }: { readonly slide: Sl
       style={{ ...whole, overflow: 'hidden', backgroundColor: `#${colourIn(style, slide.backgroundColor, 'FFFFFF')}` }}
     >
       <Backdrop assetId={slide.backgroundAssetId} mode="COVER" />
-      {slide.widgets.map(widget => (
-        <WidgetView key={widget.id} widget={widget} slideDuration={slide.duration} />
-      ))}
+      {slide.widgets.map(widget => !widget.isHidden && <WidgetView key={widget.id} widget={widget} slideDuration={slide.duration} />)}
     </div>
   )
 })

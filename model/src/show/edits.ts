@@ -15,7 +15,7 @@ import type { ArgsOf } from '../kernel/call.ts'
 import type { Change } from '../kernel/field.ts'
 import type { Show, Slide, Widget } from './show.ts'
 
-type Place = Partial<Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height'>>
+type Place = Partial<Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height' | 'isLocked' | 'isHidden'>>
 type SlideChange = Partial<
   Pick<
     Slide,

@@ -35,12 +35,35 @@ interface Placed {
   readonly positionZ: number
   readonly width: number
   readonly height: number
+  readonly isLocked: boolean
+  readonly isHidden: boolean
   readonly style: WidgetStyle
   /** At most one of each stage. */
   readonly animations: readonly WidgetAnimation[]
 }
 export type WidgetOf<T extends WidgetType> = Placed & { readonly type: T; readonly settings: SettingsOf[T] }
 export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType]
+
+/** Every field of a widget that its show keeps; rows and answers may have more. */
+export const widgetFields = [
+  'id',
+  'slideId',
+  'type',
+  'positionX',
+  'positionY',
+  'positionZ',
+  'width',
+  'height',
+  'isLocked',
+  'isHidden',
+  'style',
+  'settings',
+  'animations',
+] as const satisfies readonly (keyof Widget)[]
+
+/** The widget in a row or an answer. Which settings belong to which type is the server's promise. */
+export const widgetFrom = (row: { readonly [K in (typeof widgetFields)[number]]: unknown }): Widget =>
+  Object.fromEntries(widgetFields.map(name => [name, row[name]])) as unknown as Widget
 
 export interface Slide {
   readonly id: string

@@ -178,6 +178,8 @@ export function newWidget(
     positionY,
     positionZ,
     ...newSize(type, show.orientation),
+    isLocked: false,
+    isHidden: false,
     style: initialOf(widgetStyle, { ...kind.style, widgetId: id }),
     settings: kind.settings(id, isTemplate(show) ? '0' : null),
     animations: [],

@@ -109,7 +109,12 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
       return onWidget(w =>
         op(kind, {
           id: w.id,
-          ...(number(1) ? { positionX: number(100) / 100, positionY: number(100) / 100 } : { width: (number(99) + 1) / 100 }),
+          ...[
+            { positionX: number(100) / 100, positionY: number(100) / 100 },
+            { width: (number(99) + 1) / 100 },
+            { isLocked: !w.isLocked },
+            { isHidden: !w.isHidden },
+          ][number(3)],
         }),
       )
     case 'duplicateWidget':

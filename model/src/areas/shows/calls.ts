@@ -110,7 +110,15 @@ export const showCalls = {
   ),
   updateWidget: mutation(
     'editor',
-    { input: some('UpdateWidgetInput', 'widget', ['id'], ['positionX', 'positionY', 'positionZ', 'width', 'height']), ...once },
+    {
+      input: some(
+        'UpdateWidgetInput',
+        'widget',
+        ['id'],
+        ['positionX', 'positionY', 'positionZ', 'width', 'height', 'isLocked', 'isHidden'],
+      ),
+      ...once,
+    },
     item('widget', wholeWidget),
     fails(),
   ),

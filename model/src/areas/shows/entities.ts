@@ -20,6 +20,7 @@ import {
   url,
   whole,
   filename,
+  flag,
 } from '../../kernel/field.ts'
 import type { Operation } from '../../show/operations.ts'
 import { conditionTypes, showStates, transitionTypes, widgetTypes } from './enumerations.ts'
@@ -80,6 +81,10 @@ export const widget = entity('library', {
   positionZ: initially(whole(1, 100_000), 1),
   width: size(),
   height: size(),
+  /** The hand on the canvas leaves it alone; it is changed from the list of layers. */
+  isLocked: initially(flag(), false),
+  /** Nowhere drawn: not on the canvas, not on a screen. */
+  isHidden: initially(flag(), false),
   style: kept(widgetStyle),
   settings: oneOf('WidgetSettings', settingsKinds),
   animations: keptList(widgetAnimation, 3),

@@ -3,7 +3,7 @@ import { addresses } from '@vitrine/model/http.ts'
 import type { Operation, OperationKind } from '@vitrine/model/show/operations.ts'
 import { scope } from '@vitrine/model/show/operations.ts'
 import type { Heard, Known, Unfinished } from '@vitrine/model/show/requests.ts'
-import type { Show, Slide, Widget } from '@vitrine/model/show/show.ts'
+import { widgetFields, widgetFrom, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { found } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { often } from '../../core/database/prepared.ts'
@@ -88,11 +88,7 @@ const slideColumns = sql.raw(
     .map(name => `l."${name}"`)
     .join(', '),
 )
-const widgetColumns = sql.raw(
-  ['id', 'slideId', 'type', 'positionX', 'positionY', 'positionZ', 'width', 'height', 'style', 'settings', 'animations']
-    .map(name => `w."${name}"`)
-    .join(', '),
-)
+const widgetColumns = sql.raw(widgetFields.map(name => `w."${name}"`).join(', '))
 const showColumns = sql.raw(
   ['organizationId', 'presentationId', 'state', 'sequence'].map(name => `s."${name}" as "show.${name}"`).join(', ') +
     ', s."id" as "show.id", s."style" as "show.style"',
@@ -283,6 +279,3 @@ const slideFrom = ({
   thumbUrl: thumbFilename && addresses.files + thumbFilename,
   widgets: [],
 })
-
-const widgetFrom = ({ id, slideId, type, positionX, positionY, positionZ, width, height, style, settings, animations }: Widget): Widget =>
-  ({ id, slideId, type, positionX, positionY, positionZ, width, height, style, settings, animations }) as Widget

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { entityOf } from '@vitrine/model/kernel/shape.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
-import { slideOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { slideOf, widgetFields, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { often } from '../../core/database/prepared.ts'
@@ -139,16 +139,6 @@ const slideFields = [
   'conditionType',
   'conditionValue',
 ] as const satisfies readonly (keyof Slide)[]
-const widgetFields = [
-  'positionX',
-  'positionY',
-  'positionZ',
-  'width',
-  'height',
-  'style',
-  'settings',
-  'animations',
-] as const satisfies readonly (keyof Widget)[]
 
 const differences = <T, K extends keyof T>(before: T, after: T, names: readonly K[]) =>
   Object.fromEntries(names.filter(name => before[name] !== after[name]).map(name => [name, after[name]]))

@@ -1,9 +1,8 @@
-import type { Show, Slide, Widget } from '@vitrine/model/show/show.ts'
+import { widgetFrom, type Show, type Slide } from '@vitrine/model/show/show.ts'
 import type { Answer } from '../../api/client.ts'
 
 type ShowAnswer = NonNullable<Answer<'findPresentationShow'>>
 type SlideAnswer = NonNullable<Answer<'findSlide'>>
-type WidgetAnswer = SlideAnswer['widgets'][number]
 
 /** The document that is edited, from what the API answers about it; null if its presentation is gone. */
 export function showFrom(answer: ShowAnswer): Show | null {
@@ -28,7 +27,3 @@ export const slideFrom = (answer: SlideAnswer): Slide => ({
   thumbUrl: answer.thumbUrl,
   widgets: answer.widgets.map(widgetFrom),
 })
-
-/** Which settings belong to which type is the server's promise. */
-const widgetFrom = ({ id, slideId, type, positionX, positionY, positionZ, width, height, style, settings, animations }: WidgetAnswer) =>
-  ({ id, slideId, type, positionX, positionY, positionZ, width, height, style, settings, animations }) as Widget

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { droppedAt, newWidget } from '@vitrine/model/show/widgets.ts'
 import { copiedWidget } from '@vitrine/model/show/copies.ts'
 import { layerMove, type LayerMove } from '@vitrine/model/show/layers.ts'
@@ -63,18 +63,23 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
   }
 
   const activeSlide = () => board.activeSlide()
+  /** The selected widgets, in the order in which they were chosen. */
+  const selectedAll = (): readonly Widget[] => widgetsIn(editor.get())
+  /** The one that is selected, if it is only one. */
   const selected = (): Widget | null => {
-    const { selection, show } = editor.get()
-    return (selection?.scope === 'WIDGET' && widgetOf(show, selection.widgetId)) || null
+    const all = selectedAll()
+    return all.length === 1 ? all[0]! : null
   }
-  const select = (widgetId: string | null) => {
+  /** Selects these widgets and no others; none: the slide. */
+  const selectAll = (widgetIds: readonly string[]) => {
     const slide = activeSlide()
     const now = editor.get().selection
-    if (widgetId !== null) {
-      if (now?.scope === 'WIDGET' && now.widgetId === widgetId) return
-      editor.select({ scope: 'WIDGET', widgetId })
+    if (widgetIds.length) {
+      if (now?.scope === 'WIDGET' && sameIds(now.widgetIds, widgetIds)) return
+      editor.select({ scope: 'WIDGET', widgetIds })
     } else if (slide) editor.select({ scope: 'SLIDE', slideId: slide.id })
   }
+  const select = (widgetId: string | null) => selectAll(widgetId === null ? [] : [widgetId])
 
   /** A new widget whose middle is at a point of the active slide, in fractions; `also` changes it in the same step. */
   function addWidget(type: WidgetType, at: Point, also: (widget: Widget) => readonly Operation[] = () => []): string | null {
@@ -84,7 +89,7 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
     const draft = { id: newId(), slideId: slide.id, type, ...droppedAt(type, show.orientation, at) }
     const widget = newWidget(draft, show, slide.widgets.length + 1)
     if (!perform([op('createWidget', { widget }), ...also(widget)])) return null
-    editor.select({ scope: 'WIDGET', widgetId: widget.id })
+    select(widget.id)
     announce('editor.added', { name: nameOf(widget) })
     return widget.id
   }
@@ -102,7 +107,9 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
     undo: () => travel('undo'),
     redo: () => travel('redo'),
     selected,
+    selectedAll,
     select,
+    selectAll,
     addWidget,
     deleteWidget(id: string) {
       const widget = widgetOf(editor.get().show, id)
@@ -116,7 +123,7 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
       const widget = copiedWidget(source, newId())
       const positionOffset = { x: widget.positionX - source.positionX, y: widget.positionY - source.positionY }
       if (!perform(op('duplicateWidget', { sourceId: id, positionOffset, widget }))) return
-      editor.select({ scope: 'WIDGET', widgetId: widget.id })
+      select(widget.id)
       announce('editor.duplicated', { name: nameOf(source) })
     },
     moveLayer(id: string, move: LayerMove) {
@@ -129,6 +136,11 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
   }
 }
 export type Workbench = ReturnType<typeof workbenchOf>
+
+const widgetsIn = ({ show, selection }: Pick<EditorState, 'show' | 'selection'>): readonly Widget[] =>
+  selection?.scope === 'WIDGET' ? selection.widgetIds.flatMap(id => widgetOf(show, id) ?? []) : []
+
+const sameIds = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, i) => id === b[i])
 
 const listenerOf = (listeners: Set<() => void>) => (listener: () => void) => {
   listeners.add(listener)
@@ -167,5 +179,15 @@ export function useEditorState<T>(choose: (state: EditorState) => T): T {
 export const useActiveSlide = () =>
   useEditorState(({ show, activeSlideId }) => (activeSlideId === null ? null : (slideOf(show, activeSlideId) ?? null)))
 
+/** The selected widget, if it is only one. */
 export const useSelectedWidget = () =>
-  useEditorState(({ show, selection }) => (selection?.scope === 'WIDGET' ? (widgetOf(show, selection.widgetId) ?? null) : null))
+  useEditorState(({ show, selection }) =>
+    selection?.scope === 'WIDGET' && selection.widgetIds.length === 1 ? (widgetOf(show, selection.widgetIds[0]!) ?? null) : null,
+  )
+
+/** All selected widgets, in the order in which they were chosen. */
+export function useSelectedWidgets(): readonly Widget[] {
+  const show = useEditorState(s => s.show)
+  const selection = useEditorState(s => s.selection)
+  return useMemo(() => widgetsIn({ show, selection }), [show, selection])
+}

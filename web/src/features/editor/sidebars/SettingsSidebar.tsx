@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { IconClick } from '@tabler/icons-react'
-import { slideOf, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import { slideOf, type Widget } from '@vitrine/model/show/show.ts'
 import { memo } from 'react'
 import { useSay } from '../../../ui/language.ts'
-import { nameOf, useEditorState } from '../workbench.ts'
+import { nameOf, useEditorState, useSelectedWidget } from '../workbench.ts'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PlaceSettings } from './PlaceSettings.tsx'
 import classes from './SettingsSidebar.module.css'
@@ -21,7 +21,7 @@ export function SettingsSidebar() {
   const slide = useEditorState(({ show, selection: now }) =>
     now?.scope === 'SLIDE' || now?.scope === 'TRANSITION' ? (slideOf(show, now.slideId) ?? null) : null,
   )
-  const widget = useEditorState(({ show, selection: now }) => (now?.scope === 'WIDGET' ? (widgetOf(show, now.widgetId) ?? null) : null))
+  const widget = useSelectedWidget()
 
   return (
     <aside className={classes.settings} aria-label={say('editor.settings')}>

@@ -96,7 +96,7 @@ describe('undo and redo', () => {
   })
   it('[UN8] a published show cannot be changed nor its parts selected', () => {
     const { editor, state } = opened({ ...start, state: 'PUBLISHED' })
-    editor.select({ scope: 'WIDGET', widgetId: 'a1' })
+    editor.select({ scope: 'WIDGET', widgetIds: ['a1'] })
     expect([editor.perform(move(0.9)), x(state().show), state().selection]).toEqual([false, 0.1, null])
   })
 })
@@ -259,9 +259,9 @@ describe('the active slide and the selection', () => {
   })
   it('[SL13] what was selected and is gone is no longer selected', () => {
     const { editor, state } = opened()
-    editor.select({ scope: 'WIDGET', widgetId: 'a1' })
+    editor.select({ scope: 'WIDGET', widgetIds: ['a1'] })
     editor.receive(1, 'theirs', op('deleteWidget', { id: 'a2' }))
-    expect(state().selection).toEqual({ scope: 'WIDGET', widgetId: 'a1' })
+    expect(state().selection).toEqual({ scope: 'WIDGET', widgetIds: ['a1'] })
     editor.perform(op('deleteWidget', { id: 'a1' }))
     expect(state().selection).toBeNull()
   })

@@ -4,7 +4,8 @@ import { inOrder, slideOf, widgetOf, type Show } from '@vitrine/model/show/show.
 export type Selection =
   | { readonly scope: 'SHOW' }
   | { readonly scope: 'SLIDE' | 'TRANSITION'; readonly slideId: string }
-  | { readonly scope: 'WIDGET'; readonly widgetId: string }
+  /** One or more, in the order in which they were chosen. */
+  | { readonly scope: 'WIDGET'; readonly widgetIds: readonly string[] }
   | null
 
 export interface Focus {
@@ -18,7 +19,7 @@ export const slideAt = (show: Show, sortIndex: number) =>
 
 /** What stays active and selected when the show becomes another: in place of a deleted slide the one before it, or else after it. */
 export function followed(focus: Focus, before: Show, after: Show): Focus {
-  const selection = stillThere(focus.selection, after) ? focus.selection : null
+  const selection = stillThere(focus.selection, after)
   const activeSlideId =
     focus.activeSlideId !== null && slideOf(after, focus.activeSlideId)
       ? focus.activeSlideId
@@ -33,15 +34,19 @@ function neighbour(gone: string | null, before: Show, after: Show): string | nul
   return candidates.find(id => slideOf(after, id)) ?? slideAt(after, 0)
 }
 
-function stillThere(selection: Selection, show: Show) {
+/** As much of it as there still is; the same object where all of it is. */
+function stillThere(selection: Selection, show: Show): Selection {
   switch (selection?.scope) {
     case undefined:
     case 'SHOW':
-      return true
+      return selection ?? null
     case 'SLIDE':
     case 'TRANSITION':
-      return slideOf(show, selection.slideId) !== undefined
-    case 'WIDGET':
-      return widgetOf(show, selection.widgetId) !== undefined
+      return slideOf(show, selection.slideId) ? selection : null
+    case 'WIDGET': {
+      const widgetIds = selection.widgetIds.filter(id => widgetOf(show, id))
+      if (widgetIds.length === selection.widgetIds.length) return selection
+      return widgetIds.length ? { scope: 'WIDGET', widgetIds } : null
+    }
   }
 }
