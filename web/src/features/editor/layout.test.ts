@@ -3,10 +3,13 @@ import { clamped, kept } from './layout.ts'
 
 describe('the arrangement', () => {
   it('[ED15] the parts have their usual widths at first', () => {
-    expect(kept(null)).toEqual({ strip: 168, settings: 320, isStripOpen: true, isSettingsOpen: true, folded: [] })
+    expect(kept(null)).toEqual({ strip: 168, settings: 320, isStripOpen: true, isSettingsOpen: true, folded: [], heights: {} })
   })
   it('[ED15] and stay within their limits', () => {
     expect([clamped('strip', 20), clamped('strip', 900), clamped('settings', 100), clamped('settings', 501)]).toEqual([120, 400, 320, 500])
+  })
+  it('[ED15] a section is never lower than its least height, and what is no height is forgotten', () => {
+    expect(kept('{"heights":{"style":20,"text":340.4,"place":"high"}}').heights).toEqual({ style: 100, text: 340 })
   })
   it('[ED15] what was kept and makes no sense is forgotten', () => {
     expect(kept('{"strip":"wide","folded":[3,"style"],"isStripOpen":false}')).toMatchObject({

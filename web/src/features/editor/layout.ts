@@ -6,6 +6,8 @@ export interface Arrangement {
   readonly isSettingsOpen: boolean
   /** Sections of the settings that are folded. */
   readonly folded: readonly string[]
+  /** Heights in pixels of the sections that were made lower than their fields. */
+  readonly heights: Readonly<Record<string, number>>
 }
 
 /** Widths in pixels: decisions, geometry. */
@@ -21,6 +23,7 @@ const usual: Arrangement = {
   isStripOpen: true,
   isSettingsOpen: true,
   folded: [],
+  heights: {},
 }
 const key = 'vitrine.editor.layout'
 
@@ -54,11 +57,24 @@ export function kept(text: string | null): Arrangement {
       isStripOpen: found.isStripOpen !== false,
       isSettingsOpen: found.isSettingsOpen !== false,
       folded: Array.isArray(found.folded) ? found.folded.filter(x => typeof x === 'string') : [],
+      heights: heightsIn(found.heights),
     }
   } catch {
     return usual
   }
 }
+
+/** A section dragged below this height folds, and what is left of it is its title: document 1 section 9. */
+export const foldsBelow = 100
+const mostHeight = 2_000
+export const sectionHeight = (height: number) => Math.round(Math.min(mostHeight, Math.max(foldsBelow, height)))
+
+const heightsIn = (found: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(typeof found === 'object' && found !== null ? found : {}).flatMap(([name, height]) =>
+      typeof height === 'number' && Number.isFinite(height) ? [[name, sectionHeight(height)]] : [],
+    ),
+  )
 
 /** `clamped('strip', 90)` is 120 */
 export function clamped(side: Side, width: unknown): number {

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Modal, Radio, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Group, Modal, Radio, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ask } from '../../../api/client.ts'
+import { ask, type Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useSay } from '../../../ui/language.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -86,51 +88,96 @@ function Choices({ close }: { readonly close: () => void }) {
   )
 }
 
+const perPage = 6
+
+/** The slides of the other presentations, to look through and choose from. */
 function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; readonly choose: (slideId: string | null) => void }) {
   const say = useSay()
   const presentationId = useEditorState(({ show }) => show.presentationId)
   const orientation = useEditorState(({ show }) => show.orientation)
-  const [from, setFrom] = useState<string | null>(null)
-  const presentations = useCall('allPresentations', { limit: 100, offset: 0 })
-  if (presentations.isPending) return <RowSkeletons count={2} />
-  if (presentations.error) return <ErrorNotice error={presentations.error} retry={presentations.refetch} />
-  const others = presentations.data.items.filter(p => p.id !== presentationId)
-  const source = others.find(p => p.id === from)
-  const slides = [...(source?.actualShow?.slides ?? [])].sort((a, b) => a.sortIndex - b.sortIndex)
-  if (others.length === 0) return <Text c="stone.6">{say('editor.no-other-presentations')}</Text>
+  const [search, setSearch] = useState('')
+  const [offset, setOffset] = useState(0)
+  const found = useCall('allPresentations', { limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
+  const others = found.data?.items.filter(p => p.id !== presentationId) ?? []
+  const source = others.find(p => p.actualShow?.slides.some(slide => slide.id === chosen))
   return (
-    <Stack>
-      <Select
-        label={say('editor.source-presentation')}
-        placeholder={say('app.choose')}
-        searchable
-        data={others.map(({ id, title }) => ({ value: id, label: title }))}
-        value={from}
-        onChange={id => {
-          setFrom(id)
+    <Stack gap="sm">
+      <SearchBox
+        label={say('editor.search-presentations')}
+        onSearch={text => {
+          setSearch(text)
+          setOffset(0)
           choose(null)
         }}
       />
-      {source && source.orientation !== orientation && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {say('editor.other-orientation')}
-        </Alert>
+      <div className={classes.sources}>
+        {found.isPending ? (
+          <RowSkeletons count={3} />
+        ) : found.error ? (
+          <ErrorNotice error={found.error} retry={found.refetch} />
+        ) : others.length === 0 ? (
+          <Text c="stone.7" py="sm">
+            {search ? say('app.nothing-found-body', { search }) : found.data.totalCount <= 1 && say('editor.no-other-presentations')}
+          </Text>
+        ) : (
+          others.map(each => <Source key={each.id} presentation={each} chosen={chosen} choose={choose} />)
+        )}
+      </div>
+      {found.data && (
+        <Pager
+          total={found.data.totalCount}
+          offset={offset}
+          limit={perPage}
+          onOffset={next => {
+            setOffset(next)
+            choose(null)
+          }}
+        />
       )}
-      {slides.length > 0 && (
-        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" role="group" aria-label={say('editor.slides')}>
-          {slides.map(slide => (
-            <UnstyledButton
-              key={slide.id}
-              className={classes.external}
-              aria-pressed={chosen === slide.id}
-              aria-label={say('editor.slide', { number: slide.sortIndex + 1, total: slides.length })}
-              onClick={() => choose(slide.id)}
-            >
-              <Thumbnail url={slide.thumbUrl} orientation={source?.orientation ?? orientation} />
-            </UnstyledButton>
-          ))}
-        </SimpleGrid>
-      )}
+      <div aria-live="polite">
+        {source && source.orientation !== orientation && (
+          <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            {say('editor.other-orientation')}
+          </Alert>
+        )}
+      </div>
     </Stack>
+  )
+}
+
+interface SourceProps {
+  readonly presentation: Answer<'allPresentations'>['items'][number]
+  readonly chosen: string | null
+  readonly choose: (slideId: string) => void
+}
+
+/** One presentation by its name, with the pictures of its slides. */
+function Source({ presentation: { id, title, orientation, actualShow }, chosen, choose }: SourceProps) {
+  const say = useSay()
+  const slides = [...(actualShow?.slides ?? [])].sort((a, b) => a.sortIndex - b.sortIndex)
+  return (
+    <section className={classes.source} aria-labelledby={`source-${id}`}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        <Text id={`source-${id}`} fw={600} size="sm" truncate title={title}>
+          {title}
+        </Text>
+        <Text size="xs" c="stone.7" style={{ flex: 'none' }}>
+          {say(`choice.Orientation.${orientation}`)}
+        </Text>
+      </Group>
+      <div className={classes.sourceSlides} data-orientation={orientation}>
+        {slides.map(slide => (
+          <UnstyledButton
+            key={slide.id}
+            className={classes.external}
+            aria-pressed={chosen === slide.id}
+            aria-label={`${title}, ${say('editor.slide', { number: slide.sortIndex + 1, total: slides.length })}`}
+            onClick={() => choose(slide.id)}
+          >
+            <Thumbnail url={slide.thumbUrl} orientation={orientation} />
+          </UnstyledButton>
+        ))}
+      </div>
+    </section>
   )
 }
