@@ -190,11 +190,11 @@ export function playingOf(manner: Manner) {
       const transition = type && playing && playing.transition > 0 ? transitions[type] : null
       const progress = playing && transition ? Math.min(1, (clock.now() - playing.startedAt!) / playing.transition) : 1
       if (leaving) {
-        const pose = transition?.leaves ? poseAt(transition.leaves, progress, transition.ease) : inPlace
+        const pose = transition?.leaves ? poseAt(transition.leaves, progress) : inPlace
         looks.push({ key: leaving.key, level: 1, pose })
       }
       if (playing)
-        looks.push({ key: playing.key, level: 2, pose: transition ? poseAt(transition.arrives, progress, transition.ease) : inPlace })
+        looks.push({ key: playing.key, level: 2, pose: transition ? poseAt(transition.arrives, progress) : inPlace })
       // Below the playing slide, which covers it; before the first slide there is none to cover it.
       if (waiting) looks.push({ key: waiting.key, level: 0, pose: playing ? inPlace : { ...inPlace, opacity: 0 } })
       return looks

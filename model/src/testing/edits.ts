@@ -142,7 +142,7 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
           animation: number(2)
             ? {
                 type: draw(animationTypes)!,
-                duration: number(5),
+                duration: number(5) + 1,
                 delay: null,
                 positionStartX: null,
                 positionStartY: null,

@@ -1,13 +1,16 @@
-import { motions, type Ease, type Motion, type Pose, type Step } from '@vitrine/model/catalog/motions.ts'
+import { eases, motions, wayFrom, type Ease, type Motion, type Path, type Pose, type Step } from '@vitrine/model/catalog/motions.ts'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Animation } from '@vitrine/model/show/timeline.ts'
+import { bezier } from './ease.ts'
 
-type FullPose = Required<Pose>
+export type FullPose = Required<Pose>
 
 /** In its own place, as it is. */
 export const inPlace: FullPose = {
   x: 0,
   y: 0,
+  dx: 0,
+  dy: 0,
   farX: 0,
   farY: 0,
   scaleX: 1,
@@ -16,34 +19,72 @@ export const inPlace: FullPose = {
   rotateX: 0,
   rotateY: 0,
   skewX: 0,
+  near: 0,
   opacity: 1,
 }
 const measures = Object.keys(inPlace) as (keyof Pose)[]
-const signed = measures.filter(m => inPlace[m] === 0)
+const places = measures.filter(measure => measure !== 'opacity')
+const distances = ['x', 'y', 'dx', 'dy', 'farX', 'farY'] as const
 
-const eases: Readonly<Record<Ease, (p: number) => number>> = {
-  linear: p => p,
-  smooth: p => p * p * (3 - 2 * p),
-  out: p => 1 - (1 - p) ** 3,
-}
+const curves = Object.fromEntries(Object.entries(eases).map(([name, handles]) => [name, bezier(handles)])) as Record<
+  Ease,
+  (progress: number) => number
+>
 
 /**
- * The pose at a moment of a path, from 0 to 1.
+ * The pose at a moment of a path, from 0 to 1. Places pass from step to step that says one, opacities likewise.
  *
- *     poseAt([{ at: 0, opacity: 0 }, { at: 1 }], 0.5, 'linear').opacity → 0.5
+ *     poseAt({ steps: [{ at: 0, opacity: 0 }, { at: 1 }], ease: 'even' }, 0.5).opacity → 0.5
  */
-export function poseAt(path: readonly Step[], progress: number, ease: Ease = 'smooth'): FullPose {
+export function poseAt(path: Path, progress: number): FullPose {
   const p = Math.min(1, Math.max(0, progress))
-  const next = path.findIndex(step => step.at > p)
-  const to = path[next === -1 ? path.length - 1 : next]
-  const from = path[next === -1 ? path.length - 1 : Math.max(0, next - 1)]
-  if (!from || !to) return inPlace
-  const part = to.at > from.at ? eases[ease]((p - from.at) / (to.at - from.at)) : 1
-  return Object.fromEntries(measures.map(m => [m, mix(from[m] ?? inPlace[m], to[m] ?? inPlace[m], part)])) as FullPose
+  const { moving, fading } = tracksOf(path)
+  const pose: { -readonly [M in keyof FullPose]: number } = { ...inPlace }
+  follow(moving, p, path.ease, places, pose)
+  follow(fading, p, path.ease, opacity, pose)
+  if (path.isScaled) for (const m of distances) pose[m] *= m === 'y' || m === 'dy' || m === 'farY' ? pose.scaleY : pose.scaleX
+  return pose
 }
-const mix = (from: number, to: number, part: number) => from + (to - from) * part
+const opacity = ['opacity'] as const
 
-const mirrored = (pose: FullPose): FullPose => ({ ...pose, ...Object.fromEntries(signed.map(m => [m, -pose[m]])) })
+function follow(
+  steps: readonly Step[],
+  p: number,
+  ease: Ease = 'usual',
+  what: readonly (keyof Pose)[],
+  pose: Record<keyof FullPose, number>,
+) {
+  let next = 1
+  while (next < steps.length - 1 && steps[next]!.at <= p) next += 1
+  const from = steps[next - 1]
+  const to = steps[next]
+  if (!from || !to) return
+  const part = curves[from.ease ?? ease]((p - from.at) / (to.at - from.at))
+  for (const m of what) {
+    const a = from[m] ?? inPlace[m]
+    pose[m] = a + ((to[m] ?? inPlace[m]) - a) * part
+  }
+}
+
+interface Tracks {
+  readonly moving: readonly Step[]
+  readonly fading: readonly Step[]
+}
+const known = new WeakMap<Path, Tracks>()
+
+/** The steps that count for the place, and those that count for the opacity. */
+function tracksOf(path: Path): Tracks {
+  const found = known.get(path)
+  if (found) return found
+  const { steps } = path
+  const counting = (counts: (step: Step) => boolean) => steps.filter((step, i) => i === 0 || i === steps.length - 1 || counts(step))
+  const tracks = {
+    moving: counting(step => places.some(m => step[m] !== undefined)),
+    fading: counting(step => step.opacity !== undefined),
+  }
+  known.set(path, tracks)
+  return tracks
+}
 
 interface Placed {
   readonly positionX: number
@@ -52,28 +93,26 @@ interface Placed {
   readonly height: number
 }
 
-/** The motion of an animation: a row of the table, or for A_B the way from its start to the widget's own place. */
+/** The motion of an animation: a row of the table, or for A_B the way between its start and the widget's own place. */
 export function motionOf(animation: Animation, { positionX, positionY, width, height }: Placed): Motion {
   if (animation.type !== 'A_B') return motions[animation.type]
   const scale = animation.scaleStart ?? 1
   const x = ((animation.positionStartX ?? positionX) - positionX) / width
   const y = ((animation.positionStartY ?? positionY) - positionY) / height
-  return { path: [{ at: 0, x, y, scaleX: scale, scaleY: scale }, { at: 1 }] }
-}
-
-/** Where an animated widget is: on its way in or to and fro as the motion says; on its way out back again, or onward. */
-export function poseOf(animation: Animation, motion: Motion, progress: number): FullPose {
-  const pose = poseAt(motion.path, progress, motion.ease)
-  return animation.stage === 'OUT' && motion.onward ? mirrored(pose) : pose
+  return wayFrom({ x, y, scaleX: scale, scaleY: scale })
 }
 
 /** A pose as CSS, for a box and a slide of these sizes. */
 export function transformOf(pose: FullPose, box: Size, slide: Size): string {
-  const x = pose.x * box.width + pose.farX * slide.width
-  const y = pose.y * box.height + pose.farY * slide.height
+  const pixel = Math.min(slide.width, slide.height) / 720
+  const x = pose.x * box.width + pose.dx * pixel + pose.farX * slide.width
+  const y = pose.y * box.height + pose.dy * pixel + pose.farY * slide.height
+  const isDeep = pose.rotateX !== 0 || pose.rotateY !== 0 || pose.near !== 0
+  const depth = isDeep ? depthOf(box) : 0
   const parts = [
     x !== 0 || y !== 0 ? `translate3d(${round(x)}px,${round(y)}px,0)` : '',
-    pose.rotateX !== 0 || pose.rotateY !== 0 ? 'perspective(900px)' : '',
+    isDeep ? `perspective(${round(depth)}px)` : '',
+    pose.near !== 0 ? `translateZ(${round(pose.near * depth)}px)` : '',
     pose.rotateX !== 0 ? `rotateX(${round(pose.rotateX)}deg)` : '',
     pose.rotateY !== 0 ? `rotateY(${round(pose.rotateY)}deg)` : '',
     pose.rotate !== 0 ? `rotate(${round(pose.rotate)}deg)` : '',
@@ -84,8 +123,11 @@ export function transformOf(pose: FullPose, box: Size, slide: Size): string {
 }
 const round = (x: number) => Math.round(x * 1000) / 1000
 
+/** How far the eye is: near enough to see something turn, never so near that a large widget would swing past it. */
+const depthOf = ({ width, height }: Size) => Math.max(400, 1.5 * Math.max(width, height))
+
 /** Writes a pose onto an element. Nothing but transform, origin, opacity and visibility is ever animated. */
-export function strike(element: HTMLElement, pose: FullPose, box: Size, slide: Size, origin: Motion['origin'] = [0.5, 0.5]) {
+export function strike(element: HTMLElement, pose: FullPose, box: Size, slide: Size, origin: Path['origin'] = [0.5, 0.5]) {
   const { style } = element
   style.transform = transformOf(pose, box, slide)
   style.transformOrigin = `${origin[0] * 100}% ${origin[1] * 100}%`

@@ -47,7 +47,7 @@ test('[PB20] a slide of another size is the same picture, scaled', () => {
   expect(large.replace('width:1920px;height:1080px', 'width:320px;height:180px').replace('scale(1.5)', 'scale(0.25)')).toBe(small)
 })
 
-test('[AN9] [PB14] frozen, everything is shown; live, only what is available', () => {
+test('[MO8] [PB14] frozen, everything is shown; live, only what is available', () => {
   expect(textOf(drawn(a('PRODUCT', { productId: 'iced-latte' })))).toContain('Iced latte')
   expect(textOf(drawn(a('PRODUCT', { productId: 'iced-latte' }), { live: true }))).toBe('')
   expect(textOf(drawn(a('PRODUCT_LIST', { categoryId: 'coffee' })))).toContain('Iced latte')
