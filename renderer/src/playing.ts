@@ -31,7 +31,7 @@ export interface Manner {
 }
 
 /** Seconds for which what is not ready keeps the old slide on the screen: nothing broken may stop a show. */
-export const patience = 3
+export const patience = 10
 /** Seconds for which the old slide stays below the new one after it is covered, so that the new one is certainly painted. */
 const settling = 0.1
 

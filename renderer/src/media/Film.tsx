@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { useStage } from '../stageContext.ts'
 import { whole } from '../widgetStyle.ts'
 import { Picture } from './Picture.tsx'
+import { watchOver } from './watching.ts'
 
 interface Props {
   readonly asset: ContentAsset
@@ -21,8 +22,23 @@ export function Film({ asset, mode, repeat }: Props) {
     if (!video) return
     video.muted = true
     video.src = time ? asset.url : `${asset.url}#t=0.1`
-    const forget = whenFirstFrame(video, () => void (video.style.opacity = '1'))
-    const stop = time ? follow(video, time, repeat) : () => {}
+    const reveal = () => whenFirstFrame(video, () => void (video.style.opacity = '1'))
+    let forget = reveal()
+    function restart() {
+      const place = video!.currentTime
+      forget()
+      video!.style.opacity = '0'
+      // The poster stands until it moves again.
+      video!.load()
+      if (place > 0) video!.currentTime = place
+      video!.play().catch(() => {})
+      forget = reveal()
+    }
+    function giveUp() {
+      forget()
+      release(video!)
+    }
+    const stop = time ? follow(video, time, repeat, watchOver({ restart, giveUp })) : () => {}
     return () => {
       forget()
       stop()
@@ -50,18 +66,20 @@ export function Film({ asset, mode, repeat }: Props) {
   )
 }
 
-/** A running clock starts the video with its slide and lets it play; one turned by hand seeks every moment. */
-function follow(video: HTMLVideoElement, time: Clock, repeat: boolean): () => void {
+/** A running clock starts the video with its slide, lets it play and watches over it; one turned by hand seeks every moment. */
+function follow(video: HTMLVideoElement, time: Clock, repeat: boolean, look: ReturnType<typeof watchOver>): () => void {
   if (time.runs) {
-    const start = () => {
-      if (time.now() < 0) return
-      stop()
+    let hasBegun = false
+    const tick = () => {
+      const now = time.now()
+      if (now < 0) return
       // Refused, for instance by a browser that saves energy: the poster stands.
-      video.play().catch(() => {})
+      if (!hasBegun) video.play().catch(() => {})
+      hasBegun = true
+      look(now, video)
     }
-    const stop = time.subscribe(start)
-    start()
-    return stop
+    tick()
+    return time.subscribe(tick)
   }
   const seek = () => void (video.currentTime = placeIn(video.duration || 0, Math.max(0, time.now()), repeat))
   seek()
