@@ -9,7 +9,7 @@ import { rowsOf, type Ids } from './samples.ts'
 /** One row of everything an organisation can have, named `anna-product` and so on. Done again, everything is as it was. */
 export function furnish(ground: Ground, prefix: string, organization: string): Promise<Ids> {
   return asPlatform(ground, async db => {
-    const { ids, rows, later } = rowsOf(prefix, { organization })
+    const { ids, rows, later } = rowsOf(prefix, { organization, user: prefix })
     for (const [name] of rows.toReversed())
       await db
         .deleteFrom(name as 'product')

@@ -103,6 +103,7 @@ function meant(call: string, name: string, place: string): EntityName {
 /** Where neither the field nor the names tell. */
 const special: Readonly<Record<string, EntityName>> = {
   'connect id': 'systemScreen',
+  'restoreShowVersion resultId': 'show',
   'saveProductCollections collections.0.id': 'productCollection',
   'updateProductCategory variants.0.id': 'productVariant',
   'allTemplates filter.folderId': 'templateFolder',

@@ -1,25 +1,39 @@
 import type { Says } from '../kernel/call.ts'
 import * as app from './parts/app.ts'
 import * as calls from './parts/calls.ts'
+import * as canvas from './parts/canvas.ts'
 import * as content from './parts/content.ts'
 import * as editor from './parts/editor.ts'
 import * as fields from './parts/fields.ts'
 import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
+import * as versions from './parts/versions.ts'
 
 export const languages = ['nl', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /** The parts, one for each room of the interface. The TV has its own small one: parts/screen.ts. */
-const en = { ...app.en, ...calls.en, ...content.en, ...editor.en, ...fields.en, ...presentations.en, ...refusals.en }
+const en = {
+  ...app.en,
+  ...calls.en,
+  ...canvas.en,
+  ...content.en,
+  ...editor.en,
+  ...fields.en,
+  ...presentations.en,
+  ...refusals.en,
+  ...versions.en,
+}
 const nl: Record<MessageKey, string> = {
   ...app.nl,
   ...calls.nl,
+  ...canvas.nl,
   ...content.nl,
   ...editor.nl,
   ...fields.nl,
   ...presentations.nl,
   ...refusals.nl,
+  ...versions.nl,
 }
 export type MessageKey = keyof typeof en
 export const books: Record<Language, Record<MessageKey, string>> = { en, nl }

@@ -17,6 +17,7 @@ export const refusals = [
   'LastSlideError',
   'LastVariantError',
   'ConceptMissingError',
+  'ConceptExistsError',
   'TemplateError',
   'OrientationError',
   'CodeUnknownError',
@@ -26,6 +27,16 @@ export const refusals = [
   'FileDamagedError',
   'FileUnsafeError',
   'FileMissingError',
+  'FontTypeError',
+  'FontTooLargeError',
+  'FontDuplicateError',
+  'TooManyFontsError',
+  'VideoTooLargeError',
+  'VideoTooLongError',
+  'VideoResolutionError',
+  'VideoMissingError',
+  'VideoSlowError',
+  'VideoEncoderError',
   'TooManySlidesError',
   'TooManyWidgetsError',
 ] as const
@@ -41,4 +52,6 @@ export interface RefusedField {
 export interface RefusalAnswer {
   readonly code: Refusal
   readonly fields?: readonly RefusedField[]
+  /** What its sentence wants to be filled with. */
+  readonly words?: Readonly<Record<string, string | number>>
 }

@@ -1,5 +1,5 @@
 import { arg, done, draft, given, item, items, mutation, optional, query, some } from '../../kernel/call.ts'
-import { id, nullable } from '../../kernel/field.ts'
+import { id, nullable, ref } from '../../kernel/field.ts'
 import { page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
 import { orientation } from './entities.ts'
@@ -9,6 +9,23 @@ const listed = {
   actualShow: { id: 1, state: 1, presentationId: 1, slides: { id: 1, sortIndex: 1, thumbUrl: 1 } },
   allocations: { screenId: 1, screen: { id: 1, sortIndex: 1, system: { id: 1, title: 1 } } },
 } as const
+
+/** One publication of a presentation, or a concept that was set aside. */
+const version = {
+  id: 1,
+  presentationId: 1,
+  publishedAt: 1,
+  publishedBy: 1,
+  setAsideAt: 1,
+  slides: { id: 1, sortIndex: 1, thumbUrl: 1 },
+  presentation: { id: 1, publishedShowId: 1, orientation: 1 },
+} as const
+
+const { limit, offset } = page
+/** What the caller names what is made: asked twice, it is made once. */
+const named = { resultId: optional(arg(id())) }
+/** The concept that is meant, and no later one: a request that arrives late changes nothing. */
+const meant = { showId: optional(arg(ref('show'))) }
 
 export const presentationCalls = {
   allPresentations: query(
@@ -39,7 +56,7 @@ export const presentationCalls = {
 
   createPresentation: mutation(
     'presentations',
-    { input: draft('presentation'), templateId: optional(arg(nullable(id()))) },
+    { input: draft('presentation'), templateId: optional(arg(nullable(id()))), ...named },
     item('presentation', listed),
     { fails: 'presentations.presentationAddError' },
   ),
@@ -53,19 +70,28 @@ export const presentationCalls = {
     fails: 'presentations.deleteError',
     done: 'presentations.deleteSuccess',
   }),
-  duplicatePresentation: mutation('presentations', { id: arg(id()) }, item('presentation', listed), {
+  duplicatePresentation: mutation('presentations', { id: arg(id()), ...named }, item('presentation', listed), {
     fails: 'presentations.duplicateError',
     done: 'presentations.duplicateSuccess',
   }),
-  createConceptShow: mutation('presentations', { presentationId: arg(id()) }, item('show', { id: 1 }), {
+  createConceptShow: mutation('presentations', { presentationId: arg(id()), ...meant }, item('show', { id: 1 }), {
     fails: 'editor.createConceptError',
   }),
-  publishConceptShow: mutation('presentations', { presentationId: arg(id()) }, item('show', { id: 1, state: 1 }), {
+  publishConceptShow: mutation('presentations', { presentationId: arg(id()), ...meant }, item('show', { id: 1, state: 1 }), {
     fails: 'editor.publishError',
     done: 'editor.publishSuccess',
   }),
-  deleteConceptShow: mutation('presentations', { presentationId: arg(id()) }, done, {
+  deleteConceptShow: mutation('presentations', { presentationId: arg(id()), ...meant }, done, {
     fails: 'editor.deleteError',
     done: 'editor.deleteSuccess',
   }),
+
+  allShowVersions: query('presentations', { presentationId: arg(id()), limit, offset }, items('show', version)),
+  /** `conceptShowId`: the concept that it may take the place of, which is then set aside. */
+  restoreShowVersion: mutation(
+    'presentations',
+    { showId: arg(ref('show')), conceptShowId: optional(arg(ref('show'))), ...named },
+    item('show', { id: 1, presentationId: 1, state: 1 }),
+    { fails: 'versions.restoreError', done: 'versions.restoreSuccess' },
+  ),
 }

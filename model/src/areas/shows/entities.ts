@@ -9,6 +9,7 @@ import {
   json,
   kept,
   keptList,
+  line,
   measure,
   moment,
   nullable,
@@ -37,6 +38,10 @@ export const show = entity(
     /** The number of its latest committed operation. */
     sequence: derived(initially(whole(0, 2_000_000_000), 0)),
     publishedAt: derived(nullable(moment())),
+    /** The name of who published it, as it was then. */
+    publishedBy: derived(nullable(line(401))),
+    /** When a restored version took the place of this concept. It is kept among the versions for a while. */
+    setAsideAt: derived(nullable(moment())),
     createdAt: moment(),
     updatedAt: moment(),
   },

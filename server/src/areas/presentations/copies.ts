@@ -17,9 +17,15 @@ export async function wholeShow(db: Transaction, id: string | null): Promise<Sho
 }
 
 /** Stores a copy with names of its own. */
-export async function storeCopy(db: Transaction, source: Show, owner: Owner, state: Show['state']): Promise<Show> {
-  const copy = copiedShow(source, { ...owner, id: randomUUID(), state }, randomUUID)
-  await storeShow(db, copy)
+export async function storeCopy(
+  db: Transaction,
+  source: Show,
+  { id = randomUUID(), presentationId, organizationId }: Owner & { readonly id?: string | undefined },
+  state: Show['state'],
+  publishedBy: string | null = null,
+): Promise<Show> {
+  const copy = copiedShow(source, { id, presentationId, organizationId, state }, randomUUID)
+  await storeShow(db, copy, publishedBy)
   return copy
 }
 
@@ -36,7 +42,7 @@ export function emptyShow(owner: Owner & Pick<Show, 'title' | 'description' | 'o
   }
 }
 
-export async function storeShow(db: Transaction, show: Show): Promise<void> {
+export async function storeShow(db: Transaction, show: Show, publishedBy: string | null = null): Promise<void> {
   const { id, presentationId, organizationId, state, style } = show
   await insertRow(db, 'show', {
     id,
@@ -46,6 +52,7 @@ export async function storeShow(db: Transaction, show: Show): Promise<void> {
     style,
     sequence: 0,
     publishedAt: state === 'PUBLISHED' ? new Date().toISOString() : null,
+    publishedBy,
   })
   await insertRows(
     db,

@@ -71,6 +71,32 @@ describe('a new presentation', () => {
     expect(style).toMatchObject({ colorPrimary: 'AA0000', colorTertiary: '0000CC', fontPrimary: 'ROBOTO', fontSecondary: 'LATO' })
   })
 
+  test('[DF1] begins in white and Alegreya where its maker has chosen nothing', async () => {
+    await house.pool.query('delete from "presentationColorsAndFonts"')
+    const { style } = await showOf((await find(await create())).conceptShowId)
+    const white = { colorPrimary: 'FFFFFF', colorSecondary: 'FFFFFF', colorTertiary: 'FFFFFF' }
+    expect(style).toMatchObject({ ...white, fontPrimary: 'ALEGREYA', fontSecondary: 'ALEGREYA' })
+  })
+
+  test('[PU11] asked for twice, one after the other or at once, is made once', async () => {
+    const [createdId, copyId] = [randomUUID(), randomUUID()]
+    const creating = () => anna.createPresentation({ input: { title: 'Menu' }, resultId: createdId })
+    const created = [...(await Promise.all([creating(), creating()])), await creating()]
+    expect(created).toEqual([created[0], created[0], created[0]])
+    const copying = () => anna.duplicatePresentation({ id: createdId, resultId: copyId })
+    const copies = [...(await Promise.all([copying(), copying()])), await copying()]
+    expect(copies).toEqual([copies[0], copies[0], copies[0]])
+    expect([created[0]!.id, copies[0]!.id, copies[0]!.title]).toEqual([createdId, copyId, 'Menu (2)'])
+    expect((await anna.allPresentations({})).totalCount).toBe(2)
+  })
+
+  test('[PU11] does not take a name that is taken', async () => {
+    const { presentationId } = await aTemplate()
+    expect(await outcome(anna.createPresentation({ input: { title: 'Menu' }, resultId: presentationId }))).toBe('DuplicateError')
+    const id = await create()
+    expect(await outcome(house.as(house.bob).createPresentation({ input: { title: 'Menu' }, resultId: id }))).toBe('NotFoundError')
+  })
+
   test('[PU1] of a template has its slides', async () => {
     const { templateId } = await aTemplate()
     const { id } = (await anna.createPresentation({ input: { title: 'Mine', orientation: 'LANDSCAPE' }, templateId }))!
@@ -138,6 +164,26 @@ describe('publishing', () => {
     expect(await find(id)).toMatchObject({ publishedShowId: published!.id, conceptShowId: concept!.id })
     expect(await thrice(() => anna.deleteConceptShow({ presentationId: id }))).toBe(true)
     expect(await find(id)).toMatchObject({ publishedShowId: published!.id, conceptShowId: null })
+  })
+
+  test('[PU12] a request that arrives late changes nothing of what was made since', async () => {
+    const id = await create()
+    const { conceptShowId: first } = await find(id)
+    await anna.publishConceptShow({ presentationId: id, showId: first! })
+    const second = randomUUID()
+    expect(await anna.createConceptShow({ presentationId: id, showId: second })).toEqual({ id: second })
+    // Once more, after the lost answers of the first time.
+    expect(await anna.publishConceptShow({ presentationId: id, showId: first! })).toEqual({ id: first, state: 'PUBLISHED' })
+    expect(await outcome(anna.deleteConceptShow({ presentationId: id, showId: first! }))).toBe('ConceptMissingError')
+    expect(await find(id)).toMatchObject({ publishedShowId: first, conceptShowId: second })
+    await anna.publishConceptShow({ presentationId: id, showId: second })
+    expect(await anna.createConceptShow({ presentationId: id, showId: second })).toEqual({ id: second })
+    const third = (await anna.createConceptShow({ presentationId: id }))!.id
+    expect(await anna.deleteConceptShow({ presentationId: id, showId: third })).toBe(true)
+    const fourth = (await anna.createConceptShow({ presentationId: id }))!.id
+    expect(await anna.deleteConceptShow({ presentationId: id, showId: third })).toBe(true)
+    expect(await outcome(anna.publishConceptShow({ presentationId: id, showId: third }))).toBe('ConceptMissingError')
+    expect(await find(id)).toMatchObject({ publishedShowId: second, conceptShowId: fourth })
   })
 
   test('[PU6] is told to those who have it open', async () => {

@@ -5,10 +5,13 @@ import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { isTemplate, templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { deleteRow, findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
+import { Refused, refuse } from '../../core/api/refusal.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { deleteRow, findRow, insertRow, rowOf, selectOf, updateRow, type NewRow } from '../../core/database/rows.ts'
+import { likedStyle } from '../../core/liked.ts'
 import { emptyShow, storeCopy, storeShow, wholeShow } from './copies.ts'
-import { publishing } from './publishing.ts'
+import { nameOf, publishing } from './publishing.ts'
+import { versions } from './versions.ts'
 
 /** Changing the title is an edit of the show: areas/shows. */
 export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'updatePresentation'>> = {
@@ -38,10 +41,17 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     return { totalCount: items.length, items }
   },
 
-  async createPresentation({ input, templateId }, context) {
+  async createPresentation({ input, templateId, resultId }, context) {
+    const known = await madeBefore(resultId, context)
+    if (known) return known
     if (!templateId) {
       const about = { title: input.title, description: input.description ?? null, orientation: input.orientation ?? 'LANDSCAPE' } as const
-      return create(about, async owner => emptyShow({ ...owner, ...about }, await likedStyle(context)), context)
+      return create(
+        about,
+        async owner => emptyShow({ ...owner, ...about }, await likedStyle(context.db, context.viewer.id)),
+        resultId,
+        context,
+      )
     }
     const { presentationId } = await findRow(context.db, 'template', templateId)
     const template = await findRow(context.db, 'presentation', presentationId)
@@ -49,15 +59,18 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     return create(
       { title: input.title, description: input.description ?? null, orientation: template.orientation },
       async () => source,
+      resultId,
       context,
     )
   },
 
-  async duplicatePresentation({ id }, context) {
+  async duplicatePresentation({ id, resultId }, context) {
+    const known = await madeBefore(resultId, context)
+    if (known) return known
     const { actualShowId, title, description, orientation } = await findRow(context.db, 'presentation', id)
     const source = await wholeShow(context.db, actualShowId)
     if (isTemplate(source)) refuse('TemplateError')
-    return create({ title: numbered(title), description, orientation }, async () => source, context)
+    return create({ title: numbered(title), description, orientation }, async () => source, resultId, context)
   },
 
   async deletePresentation({ id }, { db }) {
@@ -68,6 +81,7 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
   },
 
   ...publishing,
+  ...versions,
 }
 
 interface About {
@@ -76,16 +90,31 @@ interface About {
   readonly orientation: Orientation
 }
 
+/** What the same request made before, as it stands now. */
+async function madeBefore(id: string | undefined, { db, viewer }: Context) {
+  const known = id === undefined ? null : await rowOf(db, 'presentation', id)
+  // A template is seen, but nobody made it by this.
+  return known?.organizationId === viewer.organizationId ? known : null
+}
+
 /** A published show, and a concept of it so that it opens editable. */
-async function create(about: About, sourceOf: (owner: Pick<Show, 'presentationId' | 'organizationId'>) => Promise<Show>, context: Context) {
+async function create(
+  about: About,
+  sourceOf: (owner: Pick<Show, 'presentationId' | 'organizationId'>) => Promise<Show>,
+  resultId: string | undefined,
+  context: Context,
+) {
   const { db } = context
   const organizationId = ownOrganization(context)
-  const { id: presentationId } = await insertRow(db, 'presentation', { ...about, id: randomUUID(), organizationId })
+  const presentationId = resultId ?? randomUUID()
+  if (!(await addOnce(db, { ...about, id: presentationId, organizationId })))
+    return (await madeBefore(presentationId, context)) ?? refuse('DuplicateError')
+  const publishedBy = await nameOf(context)
   const owner = { presentationId, organizationId }
   const source = await sourceOf(owner)
   const published = source.presentationId === presentationId ? source : null
-  if (published) await storeShow(db, published)
-  const stands = published ?? (await storeCopy(db, source, owner, 'PUBLISHED'))
+  if (published) await storeShow(db, published, publishedBy)
+  const stands = published ?? (await storeCopy(db, source, owner, 'PUBLISHED', publishedBy))
   const concept = await storeCopy(db, stands, owner, 'CONCEPT')
   context.afterCommit(() => {
     for (const slide of concept.slides) context.queue({ name: 'slideThumbnail', slideId: slide.id, organizationId })
@@ -93,12 +122,15 @@ async function create(about: About, sourceOf: (owner: Pick<Show, 'presentationId
   return updateRow(db, 'presentation', presentationId, { publishedShowId: stands.id, conceptShowId: concept.id })
 }
 
-/** The colours and fonts of the user's latest show. */
-async function likedStyle({ asPlatform, viewer }: Context): Promise<Partial<Show['style']>> {
-  const liked = await asPlatform(db => selectOf(db, 'presentationColorsAndFonts').where('userId', '=', viewer.id).executeTakeFirst())
-  if (!liked) return {}
-  const { primaryColor, secondaryColor, tertiaryColor, fontPrimary, fontSecondary } = liked
-  return { colorPrimary: primaryColor, colorSecondary: secondaryColor, colorTertiary: tertiaryColor, fontPrimary, fontSecondary }
+/** False: there is one of this name, perhaps made by the same request a moment ago. */
+async function addOnce(db: Transaction, row: NewRow<'presentation'>): Promise<boolean> {
+  try {
+    await insertRow(db, 'presentation', row)
+    return true
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'DuplicateError') return false
+    throw error
+  }
 }
 
 /** "Menu" is followed by "Menu (2)", that by "Menu (3)". Never longer than a title may be. */

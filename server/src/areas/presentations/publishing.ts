@@ -2,34 +2,47 @@ import type { presentationCalls } from '@vitrine/model/areas/presentations/calls
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import { deleteRow, findRow, updateRow } from '../../core/database/rows.ts'
+import { deleteRow, findRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { storeCopy, wholeShow } from './copies.ts'
 
-/** Concept and published show. What is asked twice is done once: docs/spec/publishing.md. */
+/** Concept and published show. What is asked twice is done once, however late the second time comes: docs/spec/publishing.md. */
 export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptShow' | 'publishConceptShow' | 'deleteConceptShow'>> = {
-  async createConceptShow({ presentationId }, context) {
+  async createConceptShow({ presentationId, showId }, context) {
     const presentation = await held(presentationId, context)
     if (presentation.conceptShowId) return { id: presentation.conceptShowId }
+    const known = await shownBefore(presentationId, showId, context)
+    if (known) return { id: known.id }
     const published = await wholeShow(context.db, presentation.publishedShowId)
-    const concept = await storeCopy(context.db, published, published, 'CONCEPT')
+    const concept = await storeCopy(context.db, published, { ...published, id: showId }, 'CONCEPT')
     await become(presentationId, { conceptShowId: concept.id }, context)
     return { id: concept.id }
   },
 
   /** The shows published before are kept as versions. */
-  async publishConceptShow({ presentationId }, context) {
+  async publishConceptShow({ presentationId, showId }, context) {
     const { conceptShowId, publishedShowId } = await held(presentationId, context)
-    if (!conceptShowId) return { id: publishedShowId ?? refuse('ConceptMissingError'), state: 'PUBLISHED' }
-    await context.db.selectFrom('show').select('id').where('id', '=', conceptShowId).forUpdate().execute()
-    await updateRow(context.db, 'show', conceptShowId, { state: 'PUBLISHED', publishedAt: new Date().toISOString() })
+    if (!conceptShowId || (showId && showId !== conceptShowId)) {
+      const published = await shownBefore(presentationId, showId ?? publishedShowId ?? undefined, context)
+      return { id: published?.publishedAt ? published.id : refuse('ConceptMissingError'), state: 'PUBLISHED' }
+    }
+    await lock(conceptShowId, context)
+    await updateRow(context.db, 'show', conceptShowId, {
+      state: 'PUBLISHED',
+      publishedAt: new Date().toISOString(),
+      publishedBy: await nameOf(context),
+    })
     await become(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, context)
     return { id: conceptShowId, state: 'PUBLISHED' }
   },
 
-  async deleteConceptShow({ presentationId }, context) {
+  async deleteConceptShow({ presentationId, showId }, context) {
     const { conceptShowId, publishedShowId } = await held(presentationId, context)
     if (!publishedShowId) refuse('ConceptMissingError')
-    if (!conceptShowId) return true
+    if (!conceptShowId || (showId && showId !== conceptShowId)) {
+      // Published meanwhile: then it is not these changes any more that are deleted.
+      if (await shownBefore(presentationId, showId, context)) refuse('ConceptMissingError')
+      return true
+    }
     await become(presentationId, { conceptShowId: null }, context)
     await deleteRow(context.db, 'show', conceptShowId)
     return true
@@ -37,15 +50,30 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
 }
 
 /** The presentation, for this transaction alone. A template has one show, always a concept. */
-async function held(id: string, { db }: Context) {
+export async function held(id: string, { db }: Context) {
   await db.selectFrom('presentation').select('id').where('id', '=', id).forUpdate().execute()
   const presentation = await findRow(db, 'presentation', id)
   if (presentation.organizationId === templateOrganization) refuse('TemplateError')
   return presentation
 }
 
+/** An edit at this moment is in the show, or refused afterwards. */
+export const lock = (showId: string, { db }: Context) => db.selectFrom('show').select('id').where('id', '=', showId).forUpdate().execute()
+
+/** A show of this presentation that is not its concept. */
+async function shownBefore(presentationId: string, showId: string | undefined, { db }: Context) {
+  const show = showId === undefined ? null : await rowOf(db, 'show', showId)
+  return show?.presentationId === presentationId ? show : null
+}
+
+/** What the user is called, to be kept with what they published. */
+export async function nameOf({ db, viewer }: Context): Promise<string | null> {
+  const user = await rowOf(db, 'user', viewer.id)
+  return user && `${user.firstName} ${user.lastName}`
+}
+
 /** Everybody who has it open hears which shows it has now. */
-async function become(
+export async function become(
   id: string,
   changes: { readonly publishedShowId?: string | null; readonly conceptShowId?: string | null },
   { db, afterCommit, tell }: Context,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import type { showCalls } from '@vitrine/model/areas/shows/calls.ts'
-import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import { isTemplate, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { findRow, rowOf, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { isLiking, keepLiked, likedIn } from '../../core/liked.ts'
 import { commit, type Committed } from './commit.ts'
 
 type Settings = NonNullable<Widget['settings']>
@@ -75,6 +76,8 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
     (await widgetAfter(commit('updateWidgetStyle', { input }, operationId, context), input.widgetId, context)).style,
   async updatePresentationShowStyle({ input, operationId }, context) {
     const { after } = await commit('updatePresentationShowStyle', { input }, operationId, context)
+    // What the user has chosen, they begin with the next time. Asked again, it is no choice; a template is nobody's taste.
+    if (after && !isTemplate(after) && isLiking(input)) await keepLiked(context.db, context.viewer.id, likedIn(after.style))
     return after ? after.style : (await findRow(context.db, 'show', input.showId)).style
   },
 

@@ -19,7 +19,8 @@ export async function showsOf(db: Transaction, ids: readonly string[]): Promise<
   const widgetsBySlide = Map.groupBy(widgets, w => w.slideId)
   const slidesByShow = Map.groupBy(slides, s => s.showId)
   const presentationById = new Map(presentations.map(p => [p.id, p]))
-  return shows.flatMap(({ createdAt: _created, updatedAt: _updated, publishedAt: _published, ...show }) => {
+  return shows.flatMap(({ id, organizationId, presentationId, state, style, sequence }) => {
+    const show = { id, organizationId, presentationId, state, style, sequence }
     const presentation = presentationById.get(show.presentationId)
     if (!presentation) return []
     const { title, description, orientation } = presentation
