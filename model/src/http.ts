@@ -61,11 +61,20 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   FileDamagedError: 422,
   FileUnsafeError: 422,
   FileMissingError: 400,
+  FontTypeError: 415,
+  FontTooLargeError: 413,
   UnavailableError: 503,
   InternalError: 500,
 }
 
 /** Bytes. Document 2 section 9. */
-export const uploadLimits = { gridUploader: 100 * 1024 * 1024, directVideo: 50 * 1024 * 1024, logo: 20 * 1024 * 1024 } as const
+export const uploadLimits = {
+  gridUploader: 100 * 1024 * 1024,
+  directVideo: 50 * 1024 * 1024,
+  logo: 20 * 1024 * 1024,
+  font: 10 * 1024 * 1024,
+} as const
+/** How many fonts of its own an organisation keeps. */
+export const mostFonts = 100
 /** Pixels of a picture, width times height: more is a decompression bomb. */
 export const mostPixels = 100_000_000

@@ -1,5 +1,5 @@
 import type { TextStyle } from '../areas/shows/values.ts'
-import { defaultFont, fontAddress, fontFiles, fonts, type FontFamily } from '../catalog/fonts.ts'
+import { defaultFont, fontAddress, fontFilesFor, fonts } from '../catalog/fonts.ts'
 import { fontIn } from '../show/resolve.ts'
 import type { Show, Widget } from '../show/show.ts'
 import type { Catalogue, ContentAsset } from './content.ts'
@@ -24,9 +24,5 @@ function filesFor({ style }: Show, text: TextStyle): readonly string[] {
   const found = fontIn(style, text)
   if ('assetId' in found) return []
   const font = found.font in fonts ? found.font : defaultFont
-  const { weights, italics }: FontFamily = fonts[font]
-  const weight = text.bold && weights.includes(700) ? 700 : 400
-  return fontFiles(font)
-    .filter(file => file.weight === weight && file.italic === (text.italic && italics))
-    .map(fontAddress)
+  return fontFilesFor(font, text).map(fontAddress)
 }

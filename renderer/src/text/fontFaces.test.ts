@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { fontNames, fonts } from '@vitrine/model/catalog/fonts.ts'
-import { fontFaces, fontShorthand, fontWeight, loadFonts } from './fontFaces.ts'
+import { fontAddress, fontFiles, fontNames, fonts } from '@vitrine/model/catalog/fonts.ts'
+import { fontFaces, fontShorthand, loadFonts } from './fontFaces.ts'
 
-test.each(fontNames)('%s is declared once for each of its files', name => {
+test.each(fontNames)('[FO5] %s is declared once for each of its files', name => {
   const css = fontFaces([name, name])
-  const slopes = fonts[name].italics ? 2 : 1
-  expect(css.match(/@font-face/g)).toHaveLength(fonts[name].weights.length * slopes * 2)
+  const files = fontFiles(name)
+  expect(css.match(/@font-face/g)).toHaveLength(files.length)
   expect(css).toContain(`font-family:"${fonts[name].family}"`)
-  expect(css).toContain(`/fonts/${name}-400-latin.woff2`)
+  for (const file of files) expect(css).toContain(fontAddress(file))
+})
+
+test('[FO3] a file with all weights is declared for all of them', () => {
+  expect(fontFaces(['SOURCE_SANS_3'])).toContain('font-weight:200 900;')
 })
 
 test('nothing is declared for no fonts', () => expect(fontFaces([])).toBe(''))
 
-test('bold of a family with one weight is that weight', () => {
-  expect(fontWeight('PACIFICO', true)).toBe(400)
-  expect(fontWeight('LATO', true)).toBe(700)
+test('[FO5] bold of a family with one weight waits for that weight', () => {
+  expect(fontShorthand({ font: 'PACIFICO', bold: true })).toBe('normal 400 20px "Pacifico"')
+  expect(fontShorthand({ font: 'LATO', bold: true })).toBe('normal 700 20px "Lato"')
 })
 
 test('an italic that was never drawn is asked for upright', () => {

@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react'
 import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { fonts, fontStack } from '@vitrine/model/catalog/fonts.ts'
 import { colourIn, fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
-import { fontWeight } from './fontFaces.ts'
 
 /** Text as its style wants it, in the show's colours and fonts. Sizes are reference pixels. */
 export function textCss(text: TextStyle, show: ShowStyle): CSSProperties {
   const font = fontIn(show, text)
   return {
     fontFamily: familyOf(font),
-    fontWeight: weightOf(font, text.bold),
+    // A family without a bold is thickened by the browser.
+    fontWeight: text.bold ? 700 : 400,
     fontStyle: text.italic ? 'italic' : 'normal',
     fontSize: text.size,
     color: `#${colourIn(show, text.color, '000000')}`,
@@ -29,7 +29,6 @@ const transforms = { UPPERCASE: 'uppercase', LOWERCASE: 'lowercase', CAPITALIZE:
 /** The name under which a font file of the organisation is declared. */
 export const customFamily = (assetId: string) => `asset-${assetId}`
 const familyOf = (font: ResolvedFont) => ('font' in font ? fontStack(known(font.font)) : `"${customFamily(font.assetId)}", sans-serif`)
-const weightOf = (font: ResolvedFont, bold: boolean) => ('font' in font ? (bold ? 700 : fontWeight(known(font.font))) : bold ? 700 : 400)
 /** A family that this edition of the product does not have yet is drawn as the default. */
 export const known = (font: keyof typeof fonts) => (font in fonts ? font : 'ALEGREYA')
 

@@ -1,31 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import {
-  fontAddress,
-  fontEdition,
-  fontFileName,
-  fontFiles,
-  fontNames,
-  fonts as catalogue,
-  fontSubsets,
-} from '@vitrine/model/catalog/fonts.ts'
-import { fontPackage, fontPaths, fonts } from './fonts.ts'
+import { fontAddress, fontFileName, fontFiles, fontNames, fonts as catalogue } from '@vitrine/model/catalog/fonts.ts'
+import { fontOf } from '../fontContents.ts'
+import { fontFolder, fonts } from './fonts.ts'
 
+const licences = readFileSync(join(fontFolder, 'LICENCES.md'), 'utf8')
 const openLicences = ['OFL-1.1', 'Apache-2.0', 'UFL-1.0']
-const paths = fontPaths()
 
-test.each(fontNames)('%s is in its package as the catalogue says', name => {
-  const read = (file: string) => JSON.parse(readFileSync(join(fontPackage(name), file), 'utf8'))
-  const { family, license, styles } = read('metadata.json')
+test.each(fontNames)('[FO1] %s is here as the catalogue says, every file whole, with an open licence', name => {
+  const files = fontFiles(name).map(fontFileName)
+  expect(files.filter(file => !existsSync(join(fontFolder, file)))).toEqual([])
+  expect(files.filter(file => fontOf(readFileSync(join(fontFolder, file))) !== 'woff2')).toEqual([])
+  const licence = licences.split('\n').find(line => line.startsWith(`- **${catalogue[name].family}** (`))
+  expect(openLicences).toContain(/\((.+?)\)/.exec(licence ?? '')?.[1])
+})
 
-  expect(family).toBe(catalogue[name].family)
-  expect(openLicences).toContain(license.type)
-  expect(styles.includes('italic')).toBe(catalogue[name].italics)
-  expect(read('package.json').version).toBe(fontEdition)
-  expect(read('unicode.json')).toMatchObject(fontSubsets)
-  expect(fontFiles(name).filter(file => !existsSync(paths.get(fontFileName(file))!))).toEqual([])
+test('[FO1] no file is here that the catalogue does not name, and every licence in full', () => {
+  const named = new Set(['LICENCES.md', ...fontNames.flatMap(fontFiles).map(fontFileName)])
+  expect(readdirSync(fontFolder).filter(file => !named.has(file))).toEqual([])
+  for (const licence of openLicences) expect(licences).toContain(`\n## ${licence}\n`)
 })
 
 test('a font is served for ever, and not sent twice', async () => {
@@ -42,7 +37,7 @@ test('a font is served for ever, and not sent twice', async () => {
   expect(again.statusCode).toBe(304)
 })
 
-test.each(['ROBOTO-401-latin.woff2', '..%2F..%2Fpackage.json', 'ARIAL-400-latin.woff2'])('%s is unknown', async file => {
+test.each(['ROBOTO-401-latin.woff2', '..%2F..%2Fpackage.json', 'ARIAL-400-latin.woff2', 'LICENCES.md'])('%s is unknown', async file => {
   const app = fastify()
   await app.register(fonts)
   expect((await app.inject(`/fonts/${file}`)).statusCode).toBe(404)
