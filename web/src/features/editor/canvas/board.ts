@@ -1,9 +1,10 @@
-import { boundsOf, boxOf, type Size } from '@vitrine/model/show/geometry.ts'
+import { boundsOf, boxOf, pointsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
 import { slideOf, widgetOf, type Slide } from '@vitrine/model/show/show.ts'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
 import { minimumSize } from '@vitrine/model/show/widgets.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Ground, Pointer } from './gestures/ground.ts'
+import { openView } from './view.ts'
 
 interface Event {
   readonly clientX: number
@@ -14,11 +15,19 @@ interface Event {
   readonly metaKey: boolean
 }
 
-/** The slide as it lies on the page: its size, where it begins, and the elements of its widgets. */
+/**
+ * The slide as it lies on the page: how it is looked at, and the elements of its widgets.
+ * Everything about it is in pixels of the slide as it is drawn: pixels of the screen from its top left corner, at any zoom.
+ */
 export function boardOf(editor: Editor) {
   let element: HTMLElement | null = null
-  let size: Size = { width: 0, height: 0 }
-  let corner = { x: 0, y: 0 }
+  let corner: Point = { x: 0, y: 0 }
+  const key = `vitrine.editor.view.${editor.get().show.presentationId}`
+  const view = openView(() => pointsOf(editor.get().show.orientation), {
+    take: () => globalThis.sessionStorage?.getItem(key) ?? null,
+    keep: text => globalThis.sessionStorage?.setItem(key, text),
+  })
+  const size = (): Size => view.get()
 
   const activeSlide = (): Slide | null => {
     const { show, activeSlideId } = editor.get()
@@ -26,23 +35,23 @@ export function boardOf(editor: Editor) {
   }
 
   const ground: Ground = {
-    size: () => size,
+    size,
     placementOf(id) {
       const widget = widgetOf(editor.get().show, id)
       if (!widget) return null
       const least = minimumSize(widget.type)
       return {
         id,
-        box: boxOf(widget, size),
+        box: boxOf(widget, size()),
         degrees: widget.style.rotation,
-        least: { width: least.width * size.width, height: least.height * size.height },
+        least: { width: least.width * size().width, height: least.height * size().height },
       }
     },
     linesAround(id) {
       const others = activeSlide()?.widgets.filter(w => w.id !== id) ?? []
       return snapLinesOf(
-        size,
-        others.map(w => boundsOf(boxOf(w, size), w.style.rotation)),
+        size(),
+        others.map(w => boundsOf(boxOf(w, size()), w.style.rotation)),
       )
     },
   }
@@ -50,26 +59,28 @@ export function boardOf(editor: Editor) {
   return {
     ground,
     activeSlide,
-    size: () => size,
+    view,
+    size,
     element: () => element,
     attach(next: HTMLElement | null) {
       element = next
     },
-    resize(next: Size) {
-      size = next
-    },
-    /** Looks where the slide is. Asked once, when a gesture begins: nothing moves the slide meanwhile. */
+    /** Looks where its room is on the page. Asked once, when a gesture begins. */
     measure() {
-      const rect = element?.getBoundingClientRect()
+      const rect = element?.parentElement?.getBoundingClientRect()
       corner = { x: rect?.left ?? 0, y: rect?.top ?? 0 }
     },
+    /** A point of the window, in pixels of the room around the slide. */
+    inRoom: ({ clientX, clientY }: Pick<Event, 'clientX' | 'clientY'>): Point => ({ x: clientX - corner.x, y: clientY - corner.y }),
     pointerOf: (event: Event): Pointer => ({
-      x: event.clientX - corner.x,
-      y: event.clientY - corner.y,
+      x: event.clientX - corner.x - view.get().x,
+      y: event.clientY - corner.y - view.get().y,
       shift: event.shiftKey,
       alt: event.altKey,
       free: event.ctrlKey || event.metaKey,
     }),
+    /** Where a point of the slide is in the window. */
+    toScreen: ({ x, y }: Point): Point => ({ x: x + corner.x + view.get().x, y: y + corner.y + view.get().y }),
     /** The keys are the slide's again. */
     focus: () => element?.parentElement?.focus({ preventScroll: true }),
     elementOf: (widgetId: string) => element?.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(widgetId)}"]`) ?? null,

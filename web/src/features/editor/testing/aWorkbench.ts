@@ -1,4 +1,5 @@
 import type { Show } from '@vitrine/model/show/show.ts'
+import { margin } from '../canvas/view.ts'
 import { openEditor } from '../state/editor.ts'
 import { workbenchOf } from '../workbench.ts'
 
@@ -20,6 +21,7 @@ export function aWorkbench(show: Show) {
     },
   })
   const workbench = workbenchOf(editor, { newId, now: () => now })
-  workbench.board.resize({ width: 960, height: 540 })
+  // The slide is drawn 960 × 540, with its margin around it.
+  workbench.board.view.setRoom({ width: 960 + 2 * margin, height: 540 + 2 * margin })
   return { ...workbench, later: (milliseconds: number) => void (now += milliseconds), show: () => editor.get().show }
 }

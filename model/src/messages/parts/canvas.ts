@@ -1,0 +1,24 @@
+/** The canvas of the editor. */
+export const en = {
+  'canvas.zoom': 'Zoom',
+  'canvas.zoom-in': 'Zoom in',
+  'canvas.zoom-out': 'Zoom out',
+  'canvas.zoom-now': 'Zoom: {zoom}',
+  'canvas.percent': '{percent}%',
+  'canvas.fit': 'Fit',
+  'canvas.rulers': 'Rulers',
+  'canvas.selected-several': '{count} elements selected',
+  'canvas.selected-none': 'Nothing selected',
+} as const
+
+export const nl: Record<keyof typeof en, string> = {
+  'canvas.zoom': 'Zoom',
+  'canvas.zoom-in': 'Inzoomen',
+  'canvas.zoom-out': 'Uitzoomen',
+  'canvas.zoom-now': 'Zoom: {zoom}',
+  'canvas.percent': '{percent}%',
+  'canvas.fit': 'Passend',
+  'canvas.rulers': 'Linialen',
+  'canvas.selected-several': '{count} elementen geselecteerd',
+  'canvas.selected-none': 'Niets geselecteerd',
+}

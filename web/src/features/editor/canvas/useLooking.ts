@@ -1,0 +1,68 @@
+import { useEffect, type RefObject } from 'react'
+import { useWorkbench } from '../workbench.ts'
+import { zoomOfWheel, zooms, type OpenView } from './view.ts'
+
+/** Milliseconds after which a slide that was moved or zoomed is drawn sharp again. */
+const settling = 180
+
+/** Ctrl and one of these, wherever the focus is. */
+const keys: Readonly<Record<string, (view: OpenView) => void>> = {
+  '0': view => view.fit(),
+  '1': view => view.zoomTo(1),
+  '+': view => view.zoomBy(zooms.step),
+  '=': view => view.zoomBy(zooms.step),
+  '-': view => view.zoomBy(1 / zooms.step),
+}
+
+/** The wheel and the keys choose what of the slide is seen, and how large. */
+export function useLooking(room: RefObject<HTMLElement | null>) {
+  const { board } = useWorkbench()
+
+  useEffect(() => {
+    const element = room.current
+    if (!element) return
+    const { view } = board
+    const sized = new ResizeObserver(([entry]) => {
+      if (entry) view.setRoom(entry.contentRect)
+    })
+    sized.observe(element)
+
+    /** While it moves, the slide is a picture that is only put elsewhere; at rest it is drawn again. */
+    let rest = 0
+    const stop = view.subscribe(() => {
+      board.element()?.toggleAttribute('data-traveling', true)
+      clearTimeout(rest)
+      rest = window.setTimeout(() => board.element()?.toggleAttribute('data-traveling', false), settling)
+    })
+
+    function handleWheel(event: WheelEvent) {
+      if (event.target instanceof Element && event.target.closest('[data-own-wheel]')) return
+      event.preventDefault()
+      board.measure()
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
+      if (event.ctrlKey || event.metaKey) {
+        // A gesture counts in pixels of the slide as it was drawn when it began.
+        if (!board.element()?.hasAttribute('data-busy')) view.zoomBy(zoomOfWheel(event.deltaY * unit), board.inRoom(event))
+        return
+      }
+      const isAcross = event.shiftKey && event.deltaX === 0
+      view.pan({ x: -(isAcross ? event.deltaY : event.deltaX) * unit, y: isAcross ? 0 : -event.deltaY * unit })
+    }
+    function handleKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+      const look = keys[event.key]
+      if (!look || board.element()?.hasAttribute('data-busy')) return
+      event.preventDefault()
+      look(view)
+    }
+    element.addEventListener('wheel', handleWheel, { passive: false })
+    document.addEventListener('keydown', handleKey)
+    return () => {
+      sized.disconnect()
+      stop()
+      clearTimeout(rest)
+      element.removeEventListener('wheel', handleWheel)
+      document.removeEventListener('keydown', handleKey)
+    }
+  }, [board, room])
+}
