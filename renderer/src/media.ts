@@ -1,7 +1,8 @@
 import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Catalogue, ContentAsset } from '@vitrine/model/screen/content.ts'
 import { fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
-import type { Slide, Widget } from '@vitrine/model/show/show.ts'
+import { spansOf } from '@vitrine/model/show/richText.ts'
+import type { Slide, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { loadFonts } from './text/fontFaces.ts'
 import { customFamily, known } from './text/textStyle.ts'
 
@@ -25,12 +26,25 @@ export interface SlideMedia {
 const textStylesOf = (widget: Widget): readonly TextStyle[] =>
   Object.entries(widget.settings ?? {}).flatMap(([name, value]) => (/(^t|T)extStyle$/.test(name) ? [value as TextStyle] : []))
 
-const wordsOf = (widget: Widget) => (widget.type === 'TEXT' || widget.type === 'TICKER' ? widget.settings.content : '')
+const wordsOf = (widget: Widget) => (widget.type === 'TICKER' ? widget.settings.content : '')
 
 export const fontsOf = (slide: Slide, style: ShowStyle): readonly FontNeed[] =>
   slide.widgets.flatMap(widget =>
-    textStylesOf(widget).map(text => ({ font: fontIn(style, text), bold: text.bold, italic: text.italic, text: wordsOf(widget) })),
+    widget.type === 'TEXT'
+      ? inPieces(widget, style)
+      : textStylesOf(widget).map(text => ({ font: fontIn(style, text), bold: text.bold, italic: text.italic, text: wordsOf(widget) })),
   )
+
+/** A text may be bold in one word and not in the next. */
+function inPieces({ settings: { content, runs, textStyle } }: WidgetOf<'TEXT'>, style: ShowStyle): readonly FontNeed[] {
+  const font = fontIn(style, textStyle)
+  return spansOf(content, runs).map(({ text, format }) => ({
+    font,
+    bold: format.bold ?? textStyle.bold,
+    italic: format.italic ?? textStyle.italic,
+    text,
+  }))
+}
 
 /** The addresses and fonts of one slide. Products and promotions that are not available count too: they may become so while it is shown. */
 export function mediaOf(slide: Slide, style: ShowStyle, catalogue: Catalogue): SlideMedia {

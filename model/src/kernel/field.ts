@@ -89,6 +89,8 @@ export const title = () => textOf(z.string({ error: 'required' }).trim().min(1, 
 export const line = (most = 200) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'text')
 /** Several lines, at most 10,000 characters. */
 export const text = (most = 10_000) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'longText')
+/** Several lines, of which one at least says something. */
+export const written = (most = 10_000) => textOf(z.string({ error: 'required' }).regex(/\S/, 'required').max(most, 'tooLong'), 'longText')
 /** An e-mail address, kept in lower case. */
 export const email = () =>
   textOf(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
@@ -118,6 +120,15 @@ const numberOf = (schema: z.ZodNumber, sql: string, graphql: string, least: numb
 const decimal = () => z.number({ error: 'number' })
 
 export const whole = (least = 0, most = 1_000_000) => numberOf(z.number({ error: 'number' }).int('whole'), 'integer', 'Int', least, most)
+/** Takes any number: rounded, and brought within its limits; `empty` where none is given. */
+export const rounded = (least: number, most: number, empty: number): Field<number, 'required'> => ({
+  ...whole(least, most),
+  schema: z
+    .number({ error: 'number' })
+    .nullable()
+    .transform(x => (x === null ? empty : Math.min(most, Math.max(least, Math.round(x))))),
+  graphql: 'Float',
+})
 /** A measure that may have decimals. */
 export const measure = (least: number, most: number) => numberOf(decimal(), 'double precision', 'Float', least, most)
 /** A place on the slide as a fraction of its width or height; widgets may lie partly or wholly outside. */
@@ -190,12 +201,12 @@ export const kept = <F extends Fields>(value: Value<F>): Field<Kept<Value<F>>, '
   nullable: false,
   value,
 })
-/** A list of records kept inside this one. */
+/** A list of records kept inside this one. Of each, what may be left out has its initial value. */
 export const keptList = <F extends Fields>(value: Value<F>, most: number): Field<Kept<Value<F>>[], 'derived'> => {
-  const one = kept(value)
+  const schemas = Object.entries(value.fields).map(([k, f]) => [k, f.mode === 'optional' ? f.schema.default(f.initial) : f.schema])
   return {
-    ...(one as object as Field<Kept<Value<F>>[], 'derived'>),
-    schema: z.array(one.schema).max(most, 'tooMany'),
+    ...(kept(value) as object as Field<Kept<Value<F>>[], 'derived'>),
+    schema: z.array(z.object(Object.fromEntries(schemas))).max(most, 'tooMany') as unknown as z.ZodType<Kept<Value<F>>[]>,
     list: true,
     initial: [],
   }

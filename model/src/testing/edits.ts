@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { animationStages, animationTypes, transitionTypes, widgetTypes } from '../areas/shows/enumerations.ts'
 import { copiedSlide, copiedWidget, newSlide, widgetMapOf } from '../show/copies.ts'
 import { op, operations, type Operation, type OperationKind } from '../show/operations.ts'
+import { plain } from '../show/richText.ts'
 import type { Show, Slide, Widget } from '../show/show.ts'
 import { newWidget } from '../show/widgets.ts'
 import { aShow, aSlide } from './shows.ts'
@@ -46,6 +47,11 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
   const widgets = show.slides.flatMap(s => s.widgets)
   const number = (most: number) => throwDie() % (most + 1)
   const colour = () => draw(['FF0000', '00FF00', '$PRIMA', '123456'])!
+  const aRun = () => {
+    const start = number(8)
+    return { start, end: start + number(5), ...plain, ...(number(1) ? { bold: true } : { color: colour(), size: number(50) + 1 }) }
+  }
+  const someRuns = () => Array.from({ length: number(3) }, aRun)
 
   const onWidget = (make: (widget: Widget) => Operation, of: readonly Widget[] = widgets) => {
     const widget = draw(of)
@@ -155,9 +161,12 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
       return settings('WidgetSettingsText', widgetId =>
         op(kind, {
           widgetId,
-          ...(number(1)
-            ? { content: `Text ${number(9)}` }
-            : { textStyle: { size: number(50) + 1, ...(number(1) ? { bold: true } : { color: colour() }) } }),
+          ...[
+            { content: `Text ${number(9)}` },
+            { content: `Text ${number(9)}`, runs: someRuns() },
+            { runs: someRuns() },
+            { textStyle: { size: number(50) + 1, ...(number(1) ? { bold: true } : { color: colour() }) } },
+          ][number(3)],
         }),
       )
     case 'updateWidgetSettingsTicker':

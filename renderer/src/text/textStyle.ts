@@ -8,13 +8,12 @@ export function textCss(text: TextStyle, show: ShowStyle): CSSProperties {
   const font = fontIn(show, text)
   return {
     fontFamily: familyOf(font),
-    // A family without a bold is thickened by the browser.
-    fontWeight: text.bold ? 700 : 400,
+    fontWeight: weightOf(text.bold),
     fontStyle: text.italic ? 'italic' : 'normal',
     fontSize: text.size,
     color: `#${colourIn(show, text.color, '000000')}`,
     textAlign: alignments[text.alignment],
-    lineHeight: text.lineSpacing ? `calc(1.2em + ${text.lineSpacing}px)` : 1.2,
+    lineHeight: lineHeightOf(text),
     letterSpacing: text.characterSpacing ? `${text.characterSpacing}px` : 'normal',
     textTransform: text.transform ? transforms[text.transform] : 'none',
     textDecoration: text.underlined ? 'underline' : 'none',
@@ -22,6 +21,12 @@ export function textCss(text: TextStyle, show: ShowStyle): CSSProperties {
     overflowWrap: 'break-word',
   }
 }
+
+/** Line spacing is added to the height of a line. */
+export const lineHeightOf = ({ lineSpacing }: Pick<TextStyle, 'lineSpacing'>) => (lineSpacing ? `calc(1.2em + ${lineSpacing}px)` : 1.2)
+
+/** A family without a bold is thickened by the browser. */
+export const weightOf = (bold: boolean) => (bold ? 700 : 400)
 
 const alignments = { LEFT: 'left', RIGHT: 'right', CENTER: 'center', JUSTIFY: 'justify' } as const
 const transforms = { UPPERCASE: 'uppercase', LOWERCASE: 'lowercase', CAPITALIZE: 'capitalize' } as const

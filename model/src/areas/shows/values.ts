@@ -7,17 +7,21 @@ import {
   id,
   initially,
   kept,
+  keptList,
   line,
   listOfField,
   measure,
   nullable,
   place,
   ref,
+  rounded,
   text,
   value,
   whole,
+  written,
   type Kept,
 } from '../../kernel/field.ts'
+import { mostRuns } from '../../show/richText.ts'
 import {
   alignments,
   animationStages,
@@ -108,9 +112,25 @@ export const showStyle = value('ShowStyle', {
 
 const owner = { widgetId: ref('widget') }
 
+/**
+ * A part of a text that is written otherwise than the whole, from one place to another as JavaScript counts; null: as the whole.
+ * The text itself stays the plain `content`.
+ */
+export const textRun = value('TextRun', {
+  start: whole(0, 10_000),
+  end: whole(0, 10_000),
+  bold: nullable(flag()),
+  italic: nullable(flag()),
+  underlined: nullable(flag()),
+  color: nullable(colourOrName()),
+  size: nullable(measure(1, 1000)),
+})
+
 export const textSettings = value('WidgetSettingsText', {
   ...owner,
-  content: initially(text(), ''),
+  content: initially(written(), ''),
+  /** In order, none upon another (model/src/show/richText.ts). Given without `content` or with it; `content` alone carries them along. */
+  runs: nullable(keptList(textRun, mostRuns)),
   textStyleId: id(),
   textStyle: kept(textStyle),
 })
@@ -119,7 +139,7 @@ export const tickerSettings = value('WidgetSettingsTicker', {
   ...owner,
   source: initially(choice('TickerSource', tickerSources), 'CUSTOM_TEXT'),
   content: initially(text(), ''),
-  animationSpeed: initially(whole(0, 100), 100),
+  animationSpeed: initially(rounded(0, 100, 100), 100),
   textStyleId: id(),
   textStyle: kept(textStyle),
 })
@@ -210,6 +230,7 @@ export const promotionSettings = value('WidgetSettingsPromotion', {
 export const settingsKinds = [textSettings, tickerSettings, assetSettings, productSettings, productListSettings, promotionSettings] as const
 
 export type TextStyle = Kept<typeof textStyle>
+export type TextRun = Kept<typeof textRun>
 export type WidgetStyle = Kept<typeof widgetStyle>
 export type WidgetAnimation = Kept<typeof widgetAnimation>
 export type ShowStyle = Kept<typeof showStyle>

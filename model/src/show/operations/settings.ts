@@ -1,7 +1,9 @@
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
+import type { TextSettings } from '../../areas/shows/values.ts'
 import type { Change } from '../../kernel/field.ts'
 import { op, type Edits, type Kind, type Kinds } from '../edits.ts'
 import { withWidget } from '../places.ts'
+import { carried, normalised, sameRuns } from '../richText.ts'
 import { widgetOf, type Widget } from '../show.ts'
 
 type SettingsKind =
@@ -15,7 +17,7 @@ type Settings = NonNullable<Widget['settings']>
 
 /** What a widget shows: one kind for each sort of settings, told apart by their type name. */
 export const settingsOperations: Kinds<SettingsKind> = {
-  updateWidgetSettingsText: settingsOf('updateWidgetSettingsText', 'WidgetSettingsText'),
+  updateWidgetSettingsText: textSettingsKind(settingsOf('updateWidgetSettingsText', 'WidgetSettingsText', withRuns)),
   updateWidgetSettingsPromotion: settingsOf('updateWidgetSettingsPromotion', 'WidgetSettingsPromotion'),
   updateWidgetSettingsTicker: settingsOf('updateWidgetSettingsTicker', 'WidgetSettingsTicker'),
   updateWidgetSettingsProductlist: settingsOf('updateWidgetSettingsProductlist', 'WidgetSettingsProductlist'),
@@ -23,7 +25,12 @@ export const settingsOperations: Kinds<SettingsKind> = {
   updateWidgetSettingsAsset: settingsOf('updateWidgetSettingsAsset', 'WidgetSettingsAsset'),
 }
 
-function settingsOf<K extends SettingsKind>(kind: K, typeName: Settings['__typename']): Kind<K> {
+/** `settled` completes a change whose parts depend on each other. */
+function settingsOf<K extends SettingsKind>(
+  kind: K,
+  typeName: Settings['__typename'],
+  settled: (before: Settings, change: Change<Settings>) => Change<Settings> = (_, change) => change,
+): Kind<K> {
   type Data = Edits[K] & { readonly widgetId: string }
   const settingsIn = (widget: Widget | undefined) => (widget?.settings?.__typename === typeName ? widget.settings : null)
   const changeIn = ({ widgetId: _, ...change }: Data) => change as Change<Settings>
@@ -31,16 +38,43 @@ function settingsOf<K extends SettingsKind>(kind: K, typeName: Settings['__typen
     apply: (show, data) =>
       withWidget(show, data.widgetId, widget => {
         const before = settingsIn(widget)
-        const after = before && changed<Settings>(before, changeIn(data))
+        const after = before && changed<Settings>(before, settled(before, changeIn(data)))
         return after === before ? widget : ({ ...widget, settings: after } as Widget)
       }),
     invert: (show, data) => {
       const before = settingsIn(widgetOf(show, data.widgetId))
-      if (!before || changed<Settings>(before, changeIn(data)) === before) return null
-      return op(kind, { ...original<Settings>(before, changeIn(data)), widgetId: data.widgetId } as Edits[K])
+      const change = before && settled(before, changeIn(data))
+      if (!before || !change || changed<Settings>(before, change) === before) return null
+      return op(kind, { ...original<Settings>(before, change), widgetId: data.widgetId } as Edits[K])
     },
     save: input => ({ call: kind, args: { input } }) as never,
     scope: ({ widgetId }) => ({ part: 'widget', widgetId }),
     merge: (earlier, later) => (earlier.widgetId === later.widgetId ? mergedChange(earlier, later) : null),
+  }
+}
+
+type TextChange = Edits['updateWidgetSettingsText']
+
+/** The runs of a text belong to its words: a change of either says what becomes of the runs. */
+function withRuns(before: Settings, change: Change<Settings>): Change<Settings> {
+  const { content: words, runs: given } = change as Partial<TextChange>
+  const { content, runs } = before as TextSettings
+  if (words === undefined && given === undefined) return change
+  const next = given === undefined ? carried(content, words ?? content, runs) : normalised(words ?? content, given)
+  return { ...change, runs: sameRuns(next, runs) ? runs : next } as Change<Settings>
+}
+
+/** Words without runs carry along those that there are, which only the show knows: such a change is merged only where it knows them too. */
+function textSettingsKind(kind: Kind<'updateWidgetSettingsText'>): Kind<'updateWidgetSettingsText'> {
+  const hasWords = ({ content }: TextChange) => content !== undefined
+  const hasRuns = ({ runs }: TextChange) => runs !== undefined
+  return {
+    ...kind,
+    merge(earlier, later) {
+      const both = kind.merge?.(earlier, later) ?? null
+      if (!both || !hasWords(later) || hasRuns(later) || (!hasWords(earlier) && !hasRuns(earlier))) return both
+      if (earlier.content === undefined || earlier.runs === undefined) return null
+      return { ...both, runs: carried(earlier.content, later.content ?? '', normalised(earlier.content, earlier.runs)) }
+    },
   }
 }
