@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import type { Answers, Asks } from './houseProcess.ts'
 
@@ -39,6 +40,25 @@ async function message<T>(child: ChildProcess): Promise<T> {
 
 export async function signIn(address: string): Promise<string> {
   return (await sessionOf(address)).token
+}
+
+/** The page of a TV that has just been paired to a screen of the demo's organisation. `first` runs in it before anything else. */
+export async function aPairedPage(
+  browser: Browser,
+  address: string,
+  screenId: string,
+  viewport: { readonly width: number; readonly height: number },
+  first?: () => void,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport })
+  if (first) await page.addInitScript(first)
+  await page.goto(`${address}/screen`)
+  const code = page.locator('.code')
+  await code.filter({ hasText: /^[2-9A-Z]{4}$/ }).waitFor()
+  const connectCode = await code.textContent()
+  const connect = 'mutation connect($id: ID!, $code: String!) { connect(id: $id, connectCode: $code) { id } }'
+  await call(address, await signIn(address), connect, { id: screenId, code: connectCode })
+  return page
 }
 
 /** As a browser keeps it. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
@@ -18,9 +19,13 @@ export interface Asks {
   screens: { readonly count: number }
   memory: object
   /** A presentation of the demo's organisation that is being edited, or played by a screen of its own. */
-  show: { readonly title: string; readonly slides: readonly Slide[]; readonly isPlayed?: boolean }
+  show: { readonly title: string; readonly slides: readonly Slide[]; readonly isPlayed?: boolean; readonly orientation?: Orientation }
   /** Puts pictures into the organisation's library; answers their assets. */
   pictures: { readonly base64: readonly string[] }
+  /** And videos, each with a poster. */
+  videos: { readonly mp4: readonly string[]; readonly posters: readonly string[] }
+  /** A category of products of its own, so many of them. */
+  menu: { readonly products: number }
   /** Writes down what is asked of the database from now on; answers what was asked since the last time. */
   listen: object
   /** A plain HTTP server in the same process, on the same pool, that runs these statements, each planned once, and answers their rows. */
@@ -34,6 +39,8 @@ export interface Answers {
   screens: { readonly credentials: readonly string[]; readonly organizationId: string }
   show: { readonly presentationId: string; readonly showId: string; readonly screenId: string }
   pictures: { readonly assetIds: readonly string[] }
+  videos: { readonly assetIds: readonly string[] }
+  menu: { readonly categoryId: string }
   listen: { readonly heard: readonly Statement[] }
   memory: { readonly resident: number; readonly heap: number }
   bare: { readonly address: string }
@@ -111,7 +118,7 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     })
     return { credentials, organizationId }
   },
-  async show({ title, slides, isPlayed = false }) {
+  async show({ title, slides, isPlayed = false, orientation = 'LANDSCAPE' }) {
     const organizationId = await cafe()
     const [presentationId, showId, screenId] = [randomUUID(), randomUUID(), randomUUID()]
     // Any picture will do as a slide's own; there is no worker here that makes them.
@@ -119,7 +126,7 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
       `select "thumbFilename" from "asset" where "thumbFilename" is not null limit 1`,
     )
     await house.asPlatform(async db => {
-      await insertRow(db, 'presentation', { id: presentationId, organizationId, title, orientation: 'LANDSCAPE' })
+      await insertRow(db, 'presentation', { id: presentationId, organizationId, title, orientation })
       const state = isPlayed ? 'PUBLISHED' : 'CONCEPT'
       await insertRow(db, 'show', { id: showId, organizationId, presentationId, state, style: initialOf(showStyle, { showId }) })
       await db
@@ -144,7 +151,7 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
       )
       if (isPlayed) {
         const systemId = randomUUID()
-        await insertRow(db, 'system', { id: systemId, organizationId, title, orientation: 'LANDSCAPE', screenCount: 1 })
+        await insertRow(db, 'system', { id: systemId, organizationId, title, orientation, screenCount: 1 })
         await insertRow(db, 'systemScreen', { id: screenId, organizationId, systemId, sortIndex: 1 })
         const active = await insertRow(db, 'collection', {
           id: randomUUID(),
@@ -161,38 +168,29 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     return { presentationId, showId, screenId }
   },
   async pictures({ base64 }) {
-    const organizationId = await cafe()
     const assetIds: string[] = []
-    for (const [index, text] of base64.entries()) {
-      const filename = await house.files.put(Buffer.from(text, 'base64'), 'jpg')
-      const id = randomUUID()
-      assetIds.push(id)
-      await house.asPlatform(async db => {
-        await insertRow(db, 'storedFile', {
-          id: randomUUID(),
-          organizationId,
-          filename,
-          kind: 'assetImage',
-          mediaType: 'image/jpeg',
-          bytes: text.length,
-          width: 1920,
-          height: 1080,
-        })
-        await insertRow(db, 'asset', {
-          id,
-          organizationId,
-          type: 'IMAGE',
-          title: `Picture ${index}`,
-          filename,
-          thumbFilename: filename,
-          width: 1920,
-          height: 1080,
-          tags: [],
-          sortIndex: index,
-        })
-      })
+    for (const text of base64) {
+      const filename = await stored('assetImage', text)
+      assetIds.push(await assetOf('IMAGE', filename, filename))
     }
     return { assetIds }
+  },
+  async videos({ mp4, posters }) {
+    const assetIds: string[] = []
+    for (const [index, text] of mp4.entries())
+      assetIds.push(await assetOf('VIDEO', await stored('assetVideo', text), await stored('assetVideoThumbnail', posters[index]!)))
+    return { assetIds }
+  },
+  async menu({ products }) {
+    const organizationId = await cafe()
+    const [collectionId, categoryId] = [randomUUID(), randomUUID()]
+    await house.asPlatform(async db => {
+      await insertRow(db, 'productCollection', { id: collectionId, organizationId, title: 'Measured' })
+      await insertRow(db, 'productCategory', { id: categoryId, organizationId, collectionId, title: 'Measured', sortIndex: 0 })
+      for (let i = 0; i < products; i++)
+        await insertRow(db, 'product', { id: randomUUID(), organizationId, categoryId, title: `Cappuccino ${i + 1}`, sortIndex: i })
+    })
+    return { categoryId }
   },
   listen() {
     const answer = { heard }
@@ -242,6 +240,30 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     client.release()
     return { milliseconds }
   },
+}
+
+const mediaTypes = {
+  assetImage: ['image/jpeg', 'jpg'],
+  assetVideo: ['video/mp4', 'mp4'],
+  assetVideoThumbnail: ['image/jpeg', 'jpg'],
+} as const
+
+async function stored(kind: keyof typeof mediaTypes, base64: string): Promise<string> {
+  const organizationId = await cafe()
+  const [mediaType, ending] = mediaTypes[kind]
+  const content = Buffer.from(base64, 'base64')
+  const filename = await house.files.put(content, ending)
+  const row = { id: randomUUID(), organizationId, filename, kind, mediaType, bytes: content.length, width: 1920, height: 1080 }
+  await house.asPlatform(async db => insertRow(db, 'storedFile', row))
+  return filename
+}
+
+async function assetOf(type: 'IMAGE' | 'VIDEO', filename: string, thumbFilename: string): Promise<string> {
+  const organizationId = await cafe()
+  const id = randomUUID()
+  const row = { id, organizationId, type, title: id, filename, thumbFilename, width: 1920, height: 1080, tags: [], sortIndex: 0 }
+  await house.asPlatform(async db => insertRow(db, 'asset', row))
+  return id
 }
 
 async function answerBare(statements: readonly Statement[]): Promise<string> {

@@ -1,15 +1,70 @@
+import { apply } from './operations.ts'
 import { op, type Operation } from './edits.ts'
-import { slideWith, widgetOf, type Show } from './show.ts'
+import { inLayers, slideWith, widgetOf, type Show } from './show.ts'
 
 export const layerMoves = ['toFront', 'forward', 'backward', 'toBack'] as const
 export type LayerMove = (typeof layerMoves)[number]
 
-/** The edit that moves a widget over or under its neighbours; null where it cannot go further. */
-export function layerMove(show: Show, widgetId: string, move: LayerMove): Operation | null {
-  const count = slideWith(show, widgetId)?.widgets.length ?? 0
-  const now = widgetOf(show, widgetId)?.positionZ
-  if (now === undefined) return null
-  const place = { toFront: count, forward: Math.min(count, now + 1), backward: Math.max(1, now - 1), toBack: 1 }[move]
-  return place === now ? null : op('rearrangeWidget', { id: widgetId, positionZ: place })
+/** The edits that move widgets of one slide over or under their neighbours; they keep their order. None where they cannot go further. */
+export function layered(show: Show, widgetIds: readonly string[], move: LayerMove): readonly Operation[] {
+  const count = countAround(show, widgetIds)
+  const isUp = move === 'toFront' || move === 'forward'
+  const rising = chosen(show, widgetIds)
+  // Who is nearest to the end goes first, so that nobody passes a companion.
+  const order = isUp ? rising.toReversed() : rising
+  let end = isUp ? count : 1
+  return inTurn(show, order, now => {
+    const wanted = { toFront: end, forward: now + 1, backward: now - 1, toBack: end }[move]
+    const place = isUp ? Math.min(end, wanted) : Math.max(end, wanted)
+    end = isUp ? place - 1 : place + 1
+    return place
+  })
 }
-export const mayMoveLayer = (show: Show, widgetId: string, move: LayerMove) => layerMove(show, widgetId, move) !== null
+export const mayMoveLayers = (show: Show, widgetIds: readonly string[], move: LayerMove) => layered(show, widgetIds, move).length > 0
+
+/** The edits that bring widgets of one slide together, in their order, above so many of the others. */
+export function layeredAbove(show: Show, widgetIds: readonly string[], others: number): readonly Operation[] {
+  const rising = chosen(show, widgetIds)
+  const ids = new Set(rising)
+  const rest = inLayers(slideWith(show, rising[0] ?? '')?.widgets ?? []).flatMap(w => (ids.has(w.id) ? [] : [w.id]))
+  const below = Math.max(0, Math.min(rest.length, others))
+  const wanted = [...rest.slice(0, below), ...rising, ...rest.slice(below)]
+  // Those that end up higher are taken from the top, those that end up lower from the bottom: each lands where it stays.
+  const now = (id: string) => widgetOf(show, id)!.positionZ
+  const up = rising.filter(id => wanted.indexOf(id) + 1 > now(id)).toReversed()
+  const down = rising.filter(id => wanted.indexOf(id) + 1 <= now(id))
+  let result: readonly Operation[] = []
+  let after = show
+  for (const id of [...down, ...up]) {
+    const edits = inTurn(after, [id], () => wanted.indexOf(id) + 1)
+    after = edits.reduce((all, edit) => apply(all, edit), after)
+    result = [...result, ...edits]
+  }
+  return result
+}
+
+/** Their ids from the lowest layer to the highest; only those that lie on the slide of the first. */
+function chosen(show: Show, widgetIds: readonly string[]): readonly string[] {
+  const ids = new Set(widgetIds)
+  const slide = widgetIds.map(id => slideWith(show, id)).find(found => found !== undefined)
+  return inLayers(slide?.widgets ?? []).flatMap(w => (ids.has(w.id) ? [w.id] : []))
+}
+
+const countAround = (show: Show, widgetIds: readonly string[]) =>
+  widgetIds.map(id => slideWith(show, id)?.widgets.length).find(count => count !== undefined) ?? 0
+
+/** Moves each to the layer that is said of it, one after the other. */
+function inTurn(show: Show, ids: readonly string[], placeFrom: (now: number) => number): readonly Operation[] {
+  const result: Operation[] = []
+  let after = show
+  for (const id of ids) {
+    const now = widgetOf(after, id)?.positionZ
+    if (now === undefined) continue
+    const place = placeFrom(now)
+    if (place === now) continue
+    const edit = op('rearrangeWidget', { id, positionZ: place })
+    result.push(edit)
+    after = apply(after, edit)
+  }
+  return result
+}

@@ -4,7 +4,7 @@ import { promotionSettings, settingsKinds, textStyle, widgetStyle } from '../are
 import { aShow, aShowOf, aWidget } from '../testing/shows.ts'
 import { copiedShow, newSlide } from './copies.ts'
 import { referencePixelsOf } from './geometry.ts'
-import { layerMove, mayMoveLayer } from './layers.ts'
+import { layered, mayMoveLayers } from './layers.ts'
 import { colourIn, fontIn } from './resolve.ts'
 import { droppedAt, minimumSize, newSize, newWidget, renamedWidget } from './widgets.ts'
 
@@ -185,16 +185,16 @@ describe('layers', () => {
     ['a3', 'backward', 2],
     ['a3', 'toBack', 1],
   ] as const)('[WG12] %s moved %s is in layer %i', (id, move, positionZ) => {
-    expect(layerMove(show, id, move)).toEqual({ kind: 'rearrangeWidget', data: { id, positionZ } })
+    expect(layered(show, [id], move)).toEqual([{ kind: 'rearrangeWidget', data: { id, positionZ } }])
   })
   it('[WG13] the top widget cannot go forward, the bottom one not backward', () => {
-    expect((['toFront', 'forward', 'backward', 'toBack'] as const).map(m => mayMoveLayer(show, 'a3', m))).toEqual([
+    expect((['toFront', 'forward', 'backward', 'toBack'] as const).map(m => mayMoveLayers(show, ['a3'], m))).toEqual([
       false,
       false,
       true,
       true,
     ])
-    expect((['toFront', 'forward', 'backward', 'toBack'] as const).map(m => mayMoveLayer(show, 'a1', m))).toEqual([
+    expect((['toFront', 'forward', 'backward', 'toBack'] as const).map(m => mayMoveLayers(show, ['a1'], m))).toEqual([
       true,
       true,
       false,
