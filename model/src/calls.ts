@@ -7,6 +7,7 @@ import { promotionCalls } from './areas/promotions/calls.ts'
 import { resellerCalls } from './areas/resellers/calls.ts'
 import { showCalls } from './areas/shows/calls.ts'
 import { systemCalls } from './areas/systems/calls.ts'
+import { tickerCalls } from './areas/tickers/calls.ts'
 
 /** Everything the API answers. Sign-in, uploads and screens speak plain HTTP instead: model/src/http.ts. */
 export const calls = {
@@ -19,6 +20,7 @@ export const calls = {
   ...collectionCalls,
   ...systemCalls,
   ...mediaCalls,
+  ...tickerCalls,
 }
 export type Calls = typeof calls
 export type CallName = keyof Calls

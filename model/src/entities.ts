@@ -8,6 +8,7 @@ import { promotion } from './areas/promotions/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
 import { operation, show, slide, widget } from './areas/shows/entities.ts'
 import { screenPairing, system, systemScreen } from './areas/systems/entities.ts'
+import { newsFeed } from './areas/tickers/entities.ts'
 
 /** Everything that is stored, parents before children. */
 export const entities = {
@@ -39,6 +40,7 @@ export const entities = {
   screenPairing,
   collection,
   collectionAllocation,
+  newsFeed,
 }
 
 export type Entities = typeof entities

@@ -20,6 +20,8 @@ export const addresses = {
   pairingCollect: '/screen/pairing/collect',
   /** GET with `Authorization: Bearer <credential>` and If-None-Match. ScreenContent, 304, or 401 when the screen was revoked. */
   screenContent: '/screen/content',
+  /** + a ticker's source. GET with the credential: TickerFeedAnswer. */
+  screenFeed: '/screen/feed/',
 } as const
 
 /** POST accessToken { username, password, otp? } and POST refreshToken { refreshToken }. `expires` is the access token's, ISO 8601 UTC. */
@@ -39,7 +41,12 @@ export type PairingAnswer =
   | { readonly state: 'EXPIRED' }
   | { readonly state: 'CONNECTED'; readonly credential: string; readonly screenId: string }
 
-/** POST upload, multipart with one `file`, a field `kind` (assetImage) and a bearer token. */
+/** The headlines of a news source; none: they could not be had yet, and whoever has older ones keeps them. */
+export interface TickerFeedAnswer {
+  readonly titles: readonly string[]
+}
+
+/** POST upload, multipart with one `file`, a field `kind` (assetImage, assetVideo) and a bearer token. A video then becomes a pending asset. */
 export interface UploadAnswer {
   readonly result: 'OK'
   readonly filename: string

@@ -1,5 +1,6 @@
 import { openDB, type IDBPDatabase } from 'idb'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import type { Headlines } from './feeds.ts'
 
 /** What this TV remembers through power cuts. */
 export interface Memory {
@@ -7,6 +8,8 @@ export interface Memory {
   readonly credential: string
   /** The last content that came whole, with all of its files. */
   readonly content: ScreenContent
+  /** The last headlines of the news sources that its shows name. */
+  readonly feeds: Headlines
   /** A code that still stands on the screen. */
   readonly pairing: { readonly code: string; readonly secret: string; readonly expiresAt: string }
 }

@@ -1,4 +1,5 @@
-import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
+import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
+import { addresses, type PairingAnswer, type PairingStart, type TickerFeedAnswer } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 
 /** The server as this TV sees it. Whatever isn't an answer of the server itself, a router's page or a proxy's, is the same as no answer. */
@@ -6,6 +7,8 @@ export interface Server {
   startPairing(): Promise<StartAnswer>
   collect(secret: string): Promise<PairingAnswer>
   content(credential: string, tag: string | null): Promise<ContentAnswer>
+  /** The headlines of a news source. */
+  feed(credential: string, source: TickerSource): Promise<readonly string[]>
   /** The server's clock, as far as an answer has told it: many televisions do not know the time. */
   now(): number
 }
@@ -63,6 +66,12 @@ export function serverOf(ask: typeof fetch, clock: () => number): Server {
       if (status === 401 && isRecord(body) && body['code'] === 'UnauthenticatedError') return { state: 'revoked' }
       if (status !== 200 || !isRecord(body) || typeof body['tag'] !== 'string') throw new NoAnswer()
       return { state: 'new', content: body as unknown as ScreenContent }
+    },
+    async feed(credential, source) {
+      const { status, body } = await inTime(addresses.screenFeed + source, { headers: { authorization: `Bearer ${credential}` } })
+      const { titles } = (isRecord(body) ? body : {}) as Partial<TickerFeedAnswer>
+      if (status !== 200 || !Array.isArray(titles) || !titles.every(title => typeof title === 'string')) throw new NoAnswer()
+      return titles
     },
   }
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PairingAnswer } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
+import type { WidgetOf } from '@vitrine/model/show/show.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { aCollection, aContent, showsNamed } from '../test/contents.ts'
 import { fleeting, type Kept, type Memory } from './kept.ts'
 import type { Media } from './media.ts'
@@ -22,6 +24,7 @@ function aShop(keeps: Partial<Memory> = {}) {
     typed: new Set<string>(),
     expired: new Set<string>(),
     filesThere: true,
+    news: ['It is Friday'] as readonly string[],
     dropped: [] as (readonly string[])[],
     lines: [] as LineOptions[],
     say: (message: ToClient) => shop.lines.at(-1)?.hear(message),
@@ -52,6 +55,10 @@ function aShop(keeps: Partial<Memory> = {}) {
       reach()
       if (!shop.content || credential !== 'credential') return { state: 'revoked' }
       return shop.content.tag === tag ? { state: 'same' } : { state: 'new', content: shop.content }
+    },
+    async feed() {
+      reach()
+      return shop.news
     },
   }
   const media: Media = {
@@ -212,4 +219,29 @@ test('[SC12] the server speaks, the TV asks', async () => {
   shop.say({ subject: 'welcome' })
   await pass(0)
   expect(tv.get()).toMatchObject({ content: { tag: '3' } })
+})
+
+test('[TI8] a TV whose shows have a news ticker shows the headlines, newer ones in place, and keeps them through a power cut', async () => {
+  const ticker = aWidget('TICKER', { id: 'news' }) as WidgetOf<'TICKER'>
+  const slide = aSlide({ id: 'slide', widgets: [{ ...ticker, settings: { ...ticker.settings, source: 'NOS_NEWS' } }] })
+  const content = aContent('1', { shows: { menu: aShow({ id: 'menu', presentationId: 'menu', slides: [slide] }) } })
+  const { shop, turnOn, pass } = aShop({ ...paired, content })
+  shop.content = content
+  const tv = await turnOn()
+  const shown = () => {
+    const picture = tv.get()
+    return picture.at === 'playing' ? picture : null
+  }
+  await pass(10)
+  expect(shown()?.catalogue.feeds).toEqual({ NOS_NEWS: ['It is Friday'] })
+  const before = shown()
+  shop.news = ['It is Saturday']
+  await pass(6 * 60_000)
+  expect(shown()?.catalogue.feeds).toEqual({ NOS_NEWS: ['It is Saturday'] })
+  expect([shown()?.show, shown()?.content]).toEqual([before?.show, before?.content])
+  expect(shown()?.show).toBe(before?.show)
+  tv.close()
+  shop.server = 'away'
+  const again = await turnOn()
+  expect(again.get()).toMatchObject({ at: 'playing', catalogue: { feeds: { NOS_NEWS: ['It is Saturday'] } } })
 })

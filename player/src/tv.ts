@@ -1,6 +1,8 @@
 import type { Catalogue, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
+import { referencesOf } from '@vitrine/model/screen/references.ts'
 import { showIn } from './content.ts'
+import { feedsOf, withHeadlines, type Headlines } from './feeds.ts'
 import type { Kept } from './kept.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
@@ -45,6 +47,8 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
   let isOnline = false
   let pairedAt: number | null = null
   let condition: Condition = { ...allWell, forgets: !kept.lasts || !media.lasts }
+  let headlines: Headlines = {}
+  const catalogueWith = withHeadlines()
   let close = () => {}
   let isClosed = false
 
@@ -60,7 +64,13 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
     if (waiting) return { at: 'pairing', waiting, trouble: troubleOf('pairing', condition, now) }
     const show = content && showIn(content, collectionOn(content, new Date(now), isOnline))
     if (content && show)
-      return { at: 'playing', content, show, catalogue: content.catalogue, trouble: troubleOf('playing', condition, now) }
+      return {
+        at: 'playing',
+        content,
+        show,
+        catalogue: catalogueWith(content.catalogue, headlines),
+        trouble: troubleOf('playing', condition, now),
+      }
     const isNew = pairedAt !== null && now - pairedAt < newFor && content?.isActive !== false
     return { at: 'notice', content, isNew, trouble: troubleOf('notice', condition, now) }
   }
@@ -103,16 +113,20 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
         void kept
           .write('credential', credential)
           .catch(() => known({ forgets: true }))
-          .then(() => isClosed || follow(credential, null))
+          .then(() => isClosed || follow(credential, null, {}))
       },
     })
     close = pairing.close
   }
 
-  function follow(credential: string, held: ScreenContent | null) {
+  function follow(credential: string, held: ScreenContent | null, before: Headlines) {
     waiting = null
     content = held
+    headlines = before
     look()
+    const feeds = feedsOf({ ...around, ask: source => server.feed(credential, source), news: hear }, before)
+    const wantFeeds = ({ shows }: ScreenContent) => feeds.want(referencesOf(Object.values(shows)).feeds)
+    if (held) wantFeeds(held)
     const sync = syncOf(
       {
         ...around,
@@ -120,6 +134,7 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
         bring: next => media.bring([...next.media, ...ownFontAddresses]),
         accept(next) {
           content = next
+          wantFeeds(next)
           known({ full: media.isFull() })
           void settle(next)
         },
@@ -147,15 +162,24 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
     wakeUp = () => {
       socket.renew()
       sync.look()
+      feeds.look()
     }
     close = () => {
       wakeUp = () => {}
       sync.close()
+      feeds.close()
       socket.close()
     }
   }
 
-  const forgetAll = () => Promise.all([kept.forget('credential', 'content'), media.keepOnly(ownFontAddresses)]).catch(() => {})
+  /** Seen at once; a device too full to keep them fetches them again after a power cut. */
+  function hear(news: Headlines) {
+    headlines = news
+    look()
+    void kept.write('feeds', news).catch(() => {})
+  }
+
+  const forgetAll = () => Promise.all([kept.forget('credential', 'content', 'feeds'), media.keepOnly(ownFontAddresses)]).catch(() => {})
 
   /** Kept first, and only then are the files of the old one dropped: a power cut between the two loses nothing. */
   async function settle(next: ScreenContent) {
@@ -176,10 +200,10 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
       return () => void listeners.delete(listener)
     },
     async start() {
-      const [credential, held] = [await kept.read('credential'), await kept.read('content')]
+      const [credential, held, feeds] = [await kept.read('credential'), await kept.read('content'), await kept.read('feeds')]
       if (isClosed) return
       if (credential === null) pair()
-      else follow(credential, held)
+      else follow(credential, held, feeds ?? {})
       everyMinute()
     },
     /** The network is back: doesn't wait for the next try. */

@@ -8,6 +8,7 @@ import { promotionHandlers } from './areas/promotions/promotions.ts'
 import { resellerHandlers } from './areas/resellers/resellers.ts'
 import { showHandlers } from './areas/shows/shows.ts'
 import { systemHandlers } from './areas/systems/systems.ts'
+import { tickerHandlers } from './areas/tickers/tickers.ts'
 import type { Handlers } from './core/api/handler.ts'
 
 /** All handlers; a call without one does not compile. */
@@ -21,4 +22,5 @@ export const handlers: Handlers<Calls> = {
   ...collectionHandlers,
   ...systemHandlers,
   ...mediaHandlers,
+  ...tickerHandlers,
 }

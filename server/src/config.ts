@@ -12,7 +12,7 @@ export const settings = {
   SECRET: setting('', 'Signs sessions, at least 32 characters; empty: made once and kept in DATA_DIR', secret),
   ROLE: setting('both', 'What this process does: app, worker or both', oneOf('both', 'app', 'worker')),
   DEMO: setting('on', 'Fill an empty database with demo content: on or off', oneOf('on', 'off')),
-  TICKER_NOS_NEWS_URL: setting('https://feeds.nos.nl/nosnieuwsalgemeen', 'The news feed of the NOS ticker', webAddress),
+  TICKER_NOS_NEWS_URL: setting('https://feeds.nos.nl/nosnieuwsalgemeen', 'The news feed of the NOS ticker', feedAddress),
 } as const
 
 type Settings = typeof settings
@@ -53,7 +53,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: read('SECRET'),
     role,
     demo: read('DEMO') === 'on',
-    tickerNosNewsUrl: read('TICKER_NOS_NEWS_URL') ?? settings.TICKER_NOS_NEWS_URL.initial,
+    tickerNosNewsUrl: read('TICKER_NOS_NEWS_URL'),
   }
 }
 
@@ -101,6 +101,12 @@ function webAddress(text: string): string | null {
   if (text === '') return null
   if (!/^https?:$/.test(parsed(text)?.protocol ?? '')) throw new Wrong('an address that starts with http:// or https://')
   return text.replace(/\/+$/, '')
+}
+
+/** Taken as it is: in the address of a feed every sign counts. */
+function feedAddress(text: string): string {
+  webAddress(text)
+  return text
 }
 
 function origin(text: string): string | null {

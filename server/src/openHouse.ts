@@ -7,6 +7,7 @@ import { groundOf } from './core/database/ground.ts'
 import { migrate } from './core/database/migrate.ts'
 import { openDatabase, poolOf } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
+import { feedsOf } from './core/feeds/feeds.ts'
 import { openFiles } from './core/files.ts'
 import type { House } from './core/house.ts'
 import { httpOf, listenOn, requireFree, type HttpOptions } from './core/http/http.ts'
@@ -88,6 +89,8 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
   const changes = changesOf(announcements)
   onClose(() => changes.close())
   const sessions = sessionsOf({ ground, secret, announcements, log })
+  const feeds = feedsOf({ ground, log, addresses: { NOS_NEWS: config.tickerNosNewsUrl } })
+  onClose(() => feeds.close())
   const realtime = realtimeOf({ rows: realtimeRows(ground), sessions, announcements, changes, log, publicUrl: config.publicUrl })
   return {
     config,
@@ -95,6 +98,7 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
     ground,
     pool,
     files,
+    feeds,
     jobs,
     realtime,
     sessions,

@@ -4,6 +4,7 @@ import { uploads } from './areas/media/uploads.ts'
 import { content } from './areas/presentations/content.ts'
 import { pairing } from './areas/systems/pairing.ts'
 import { screenContent } from './areas/systems/screenContent.ts'
+import { screenFeed } from './areas/systems/screenFeed.ts'
 import { handlers } from './areas.ts'
 import { schemaOf } from './core/api/graphql.ts'
 import { graphqlPlugin } from './core/api/server.ts'
@@ -15,6 +16,7 @@ export const routes: readonly Routes[] = [
   sessions,
   pairing,
   screenContent,
+  screenFeed,
   content,
   uploads,
 ]

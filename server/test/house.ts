@@ -63,6 +63,7 @@ export async function aHouse(): Promise<TestHouse> {
     tell: (audience, message) => void told.push({ audience, message }),
     queue: job => void queued.push(job),
     tries: await openTries(pool),
+    feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },
     asPlatform: work => asPlatform(ground, work),
   }
   const report = (where: string, error: unknown): void => void reports.push({ where, error })

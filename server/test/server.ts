@@ -64,6 +64,8 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
     SECRET: 's'.repeat(40),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    // Nobody's: tests fetch no news.
+    TICKER_NOS_NEWS_URL: 'http://127.0.0.1:9/feed',
     ...env,
   })
   const open = await openHouse({

@@ -170,6 +170,13 @@ export const items = <N extends EntityName, const S extends Shape<N>>(entity: N,
 /** A kept record. */
 export const record = <F extends Fields>(v: Value<F>): Answer<Kept<Value<F>>> => ({ value: v, graphql: `${v.name}!` })
 
+/** A list of kept records, all of them. */
+export const records = <F extends Fields>(v: Value<F>): Answer<readonly Kept<Value<F>>[]> => ({
+  value: v,
+  list: true,
+  graphql: `[${v.name}!]!`,
+})
+
 export const done: Answer<boolean> = { graphql: 'Boolean!' }
 
 const failsToLoad: Says = { fails: 'failure.load' }

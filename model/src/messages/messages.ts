@@ -8,6 +8,7 @@ import * as editor from './parts/editor.ts'
 import * as fields from './parts/fields.ts'
 import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
+import * as tickers from './parts/tickers.ts'
 import * as versions from './parts/versions.ts'
 
 export const languages = ['nl', 'en'] as const
@@ -23,6 +24,7 @@ const en = {
   ...fields.en,
   ...presentations.en,
   ...refusals.en,
+  ...tickers.en,
   ...versions.en,
 }
 const nl: Record<MessageKey, string> = {
@@ -35,6 +37,7 @@ const nl: Record<MessageKey, string> = {
   ...fields.nl,
   ...presentations.nl,
   ...refusals.nl,
+  ...tickers.nl,
   ...versions.nl,
 }
 export type MessageKey = keyof typeof en

@@ -60,3 +60,11 @@ export function referencesOf(shows: readonly Show[]): References {
   }
   return { assetIds, categoryIds, productIds, promotionIds, everyPromotion, feeds }
 }
+
+/** The news sources that a show's tickers name. */
+export const feedsIn = ({ slides }: Show): References['feeds'] =>
+  new Set(
+    slides.some(({ widgets }) => widgets.some(widget => widget.type === 'TICKER' && widget.settings.source === 'NOS_NEWS'))
+      ? ['NOS_NEWS' as const]
+      : [],
+  )

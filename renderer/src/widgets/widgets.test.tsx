@@ -10,7 +10,6 @@ import { catalogue } from '../looks/samples.ts'
 import { placeIn } from '../media/Film.tsx'
 import { Stage } from '../Stage.tsx'
 import { fitting } from './ProductListWidget.tsx'
-import { tickerSeconds } from './TickerWidget.tsx'
 
 interface Situation {
   readonly live?: boolean
@@ -149,10 +148,6 @@ test('[PB23] the two prices stand where the new one is aligned, and apart where 
 
 test('frozen, a random promotion is the first that is available', () => {
   expect(textOf(drawn(a('PROMOTION', { mode: 'RANDOM' })))).toContain('Soup and sandwich')
-})
-
-test('[PB18] a ticker passes in 10 seconds × 100 / speed', () => {
-  expect([100, 50, 25, 0].map(tickerSeconds)).toEqual([10, 20, 40, 10])
 })
 
 test('[PB18] its text is there twice, so that it never ends', () => {

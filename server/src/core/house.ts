@@ -6,6 +6,7 @@ import type { Services } from './api/handler.ts'
 import type { Changes } from './changes.ts'
 import type { Ground, Transaction } from './database/database.ts'
 import type { TransactionOptions } from './database/tenant.ts'
+import type { Feeds } from './feeds/feeds.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -20,6 +21,7 @@ export interface House extends Services {
   readonly ground: Ground
   readonly pool: pg.Pool
   readonly files: Files
+  readonly feeds: Feeds
   readonly jobs: Jobs
   readonly realtime: Realtime
   readonly sessions: Sessions

@@ -2,8 +2,12 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { addresses } from '@vitrine/model/http.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
+import { feedsIn } from '@vitrine/model/screen/references.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
+import { useMemo } from 'react'
 import { refusalOf, type CallError } from './callError.ts'
 import { fetchAsUser } from './client.ts'
+import { useCall } from './useCall.ts'
 
 /** What a slide shows besides itself: whoever changes one of these has made the content stale. */
 const shownOnSlides: readonly EntityName[] = [
@@ -46,3 +50,15 @@ export const useShowContent = (showId: string): UseQueryResult<ShowContent, Call
 /** While other assets are being asked for, the last answer stays. */
 export const useCatalogue = (assetIds: readonly string[] = []): UseQueryResult<Catalogue, CallError> =>
   useQuery({ ...catalogueOptions(assetIds), placeholderData: before => before })
+
+const feedsEvery = 5 * 60_000
+
+/** The catalogue with the headlines that a show's tickers ask for: fetched by themselves, every five minutes, so that nothing else is. */
+export function useWithFeeds(show: Show, catalogue: Catalogue): Catalogue {
+  const wantsNews = useMemo(() => feedsIn(show).has('NOS_NEWS'), [show])
+  const { data: news } = useCall('findTickerFeed', { source: 'NOS_NEWS' }, { enabled: wantsNews, every: feedsEvery })
+  return useMemo(
+    () => (news?.length ? { ...catalogue, feeds: { NOS_NEWS: news.map(({ title }) => title) } } : catalogue),
+    [catalogue, news],
+  )
+}

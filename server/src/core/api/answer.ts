@@ -50,6 +50,7 @@ export async function answer(
           tell: services.tell,
           queue: services.queue,
           tries: services.tries,
+          feeds: services.feeds,
           asPlatform: work => lifted(db, work),
           afterCommit: work => void after.push(work),
         }

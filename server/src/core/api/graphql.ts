@@ -53,7 +53,7 @@ class Types {
   answerOf({ answer }: Call): GraphQLOutputType {
     if (answer.entity && answer.list) return must(this.#page(answer.entity))
     if (answer.entity) return this.#entity(answer.entity)
-    if (answer.value) return must(this.#value(answer.value))
+    if (answer.value) return must(answer.list ? listOf(this.#value(answer.value)) : this.#value(answer.value))
     return this.#written(answer.graphql) as GraphQLOutputType
   }
 

@@ -2,6 +2,7 @@ import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/kernel/call.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Transaction } from '../database/database.ts'
+import type { Feeds } from '../feeds/feeds.ts'
 import type { Tries } from '../tries.ts'
 import { refuse } from './refusal.ts'
 
@@ -26,6 +27,8 @@ export interface Services {
   queue(job: Job): void
   /** Limits on tries. */
   readonly tries: Tries
+  /** What news sources say. */
+  readonly feeds: Pick<Feeds, 'titlesOf'>
   /** A transaction of the product itself, on anybody's rows: only for what no tenant may read. Check every condition yourself. */
   asPlatform<T>(work: (db: Transaction) => Promise<T>): Promise<T>
 }

@@ -1,6 +1,8 @@
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import { referencesOf } from '@vitrine/model/screen/references.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../database/database.ts'
+import { keptFeeds } from '../feeds/keptFeeds.ts'
 import { catalogueOf } from './catalogue.ts'
 import { showsOf } from './shows.ts'
 
@@ -25,5 +27,7 @@ export async function contentOfSlide(db: Transaction, slideId: string): Promise<
   const slide = whole?.slides.find(s => s.id === slideId)
   if (!row || !whole || !slide) return null
   const show: Show = { ...whole, slides: [slide] }
-  return { show, slideId, catalogue: await catalogueOf(db, show.organizationId, [show]), updatedAt: row.updatedAt }
+  const catalogue = await catalogueOf(db, show.organizationId, [show])
+  const feeds = await keptFeeds(db, referencesOf([show]).feeds)
+  return { show, slideId, catalogue: { ...catalogue, feeds }, updatedAt: row.updatedAt }
 }

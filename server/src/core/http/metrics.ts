@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { House } from '../house.ts'
 
 /** What an operator's own instruments read at /metrics. Counts only: no names, no addresses. */
-export function metrics(app: FastifyInstance, { pool, realtime, jobs }: Pick<House, 'pool' | 'realtime' | 'jobs'>): void {
+export function metrics(app: FastifyInstance, { pool, realtime, jobs, feeds }: Pick<House, 'pool' | 'realtime' | 'jobs' | 'feeds'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Counter({
@@ -25,6 +25,7 @@ export function metrics(app: FastifyInstance, { pool, realtime, jobs }: Pick<Hou
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   }))
+  gauge(register, 'vitrine_feed_fetches_total', 'News feeds fetched by this process', 'outcome', () => feeds.count())
   gauge(register, 'vitrine_jobs_total', 'Jobs of this process', 'outcome', () => jobs.count())
 
   app.addHook('onResponse', async (request, reply) => {

@@ -5,6 +5,7 @@ import { referencesOf } from '@vitrine/model/screen/references.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { refusalOf } from '../../api/callError.ts'
 import { fetchAsUser } from '../../api/client.ts'
+import { useWithFeeds } from '../../api/content.ts'
 import { realtime } from '../../api/realtime.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -58,10 +59,12 @@ export function useCatalogue({ editor, assets }: Workbench): Catalogue {
     })
   }, [client, editor, assets, fetched])
 
-  return useMemo(() => {
-    const catalogue = fetched ?? emptyCatalogue
-    return { ...catalogue, assets: { ...known, ...catalogue.assets } }
+  const catalogue = useMemo(() => {
+    const all = fetched ?? emptyCatalogue
+    return { ...all, assets: { ...known, ...all.assets } }
   }, [fetched, known])
+  const show = useSyncExternalStore(editor.subscribe, () => editor.get().show)
+  return useWithFeeds(show, catalogue)
 }
 
 async function fetchCatalogue(assetIds: readonly string[]): Promise<Catalogue> {

@@ -6,7 +6,7 @@ import { en, nl } from '@vitrine/model/messages/parts/widgets.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 import { useCallback, useEffect, useState } from 'react'
-import { useShowContent } from '../../api/content.ts'
+import { useShowContent, useWithFeeds } from '../../api/content.ts'
 import { useLanguage, useSay } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
 import classes from './PreviewPage.module.css'
@@ -79,7 +79,9 @@ interface PlayingProps {
   readonly onClose: () => void
 }
 
-function Playing({ content: { show, catalogue }, slideId, width, height, onClose }: PlayingProps) {
+function Playing({ content, slideId, width, height, onClose }: PlayingProps) {
+  const { show } = content
+  const catalogue = useWithFeeds(show, content.catalogue)
   const say = useSay()
   const spoken = useLanguage()
   const isIdle = useIdle()

@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core'
-import { contentModes, tickerSources } from '@vitrine/model/areas/shows/enumerations.ts'
-import { textSettings, tickerSettings } from '@vitrine/model/areas/shows/values.ts'
+import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
+import { textSettings } from '@vitrine/model/areas/shows/values.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
 import { useWorkbench } from '../workbench.ts'
 import { ChoiceField } from './fields/ChoiceField.tsx'
-import { NumberField } from './fields/NumberField.tsx'
 import { PictureField } from './fields/PictureField.tsx'
 import { Section } from './fields/Section.tsx'
 import { TextField } from './fields/TextField.tsx'
@@ -14,6 +13,7 @@ import { ProductSettings } from './products/ProductSettings.tsx'
 import { PromotionSettings } from './products/PromotionSettings.tsx'
 import { changeSettings } from './settingsEdits.ts'
 import { TextStyleFields } from './TextStyleFields.tsx'
+import { TickerSettings } from './TickerSettings.tsx'
 
 /** What each type of widget asks about itself, above what all of them have. */
 export function widgetSections(widget: Widget) {
@@ -53,40 +53,6 @@ function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) {
         isMain
         value={content}
         onChange={next => changeSettings(workbench, widget, { content: next })}
-      />
-      <TextStyleFields value={textStyle} onChange={change => changeSettings(workbench, widget, { textStyle: change })} />
-    </Section>
-  )
-}
-
-function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'> }) {
-  const say = useSay()
-  const workbench = useWorkbench()
-  const { source, content, animationSpeed, textStyle } = widget.settings
-  return (
-    <Section name="ticker" title={say('choice.WidgetType.TICKER')}>
-      <ChoiceField
-        label={say('editor.ticker-source')}
-        of="TickerSource"
-        choices={tickerSources}
-        value={source}
-        onChange={next => next && changeSettings(workbench, widget, { source: next })}
-      />
-      <TextField
-        label={say('editor.content')}
-        field={tickerSettings.fields.content}
-        rows={5}
-        isMain
-        disabled={source !== 'CUSTOM_TEXT'}
-        value={content}
-        onChange={next => changeSettings(workbench, widget, { content: next })}
-      />
-      <NumberField
-        label={say('editor.ticker-speed')}
-        value={animationSpeed}
-        range={[0, 100]}
-        empty={100}
-        onChange={next => next !== null && changeSettings(workbench, widget, { animationSpeed: Math.round(next) })}
       />
       <TextStyleFields value={textStyle} onChange={change => changeSettings(workbench, widget, { textStyle: change })} />
     </Section>
