@@ -2,7 +2,6 @@ import type { Says } from '../kernel/call.ts'
 import * as app from './parts/app.ts'
 import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
-import * as canvas from './parts/canvas.ts'
 import * as content from './parts/content.ts'
 import * as editor from './parts/editor.ts'
 import * as fields from './parts/fields.ts'
@@ -30,7 +29,6 @@ const en = {
 const nl: Record<MessageKey, string> = {
   ...app.nl,
   ...calls.nl,
-  ...canvas.nl,
   ...canvas.nl,
   ...content.nl,
   ...editor.nl,
