@@ -9,6 +9,7 @@ import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
 import * as tickers from './parts/tickers.ts'
 import * as versions from './parts/versions.ts'
+import * as writing from './parts/writing.ts'
 
 export const languages = ['nl', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -25,6 +26,7 @@ const en = {
   ...refusals.en,
   ...tickers.en,
   ...versions.en,
+  ...writing.en,
 }
 const nl: Record<MessageKey, string> = {
   ...app.nl,
@@ -37,6 +39,7 @@ const nl: Record<MessageKey, string> = {
   ...refusals.nl,
   ...tickers.nl,
   ...versions.nl,
+  ...writing.nl,
 }
 export type MessageKey = keyof typeof en
 export const books: Record<Language, Record<MessageKey, string>> = { en, nl }

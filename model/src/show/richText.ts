@@ -53,9 +53,9 @@ export function normalised(content: string, runs: Runs): TextRun[] | null {
   return joined(inside.every((run, i) => i === 0 || inside[i - 1]!.end <= run.start) ? inside : flattened(inside))
 }
 
-/** The runs of a text a part of which is written otherwise: what the change does not name stays. */
+/** The runs of a text a part of which is written otherwise: what the change does not name stays. They may be more than a text may have. */
 export const formatted = (content: string, runs: Runs, range: Range, change: Partial<Format>): TextRun[] | null =>
-  joined(
+  allJoined(
     [range.start, range.end]
       .map(at => wholeCharacter(content, at))
       .reduce<readonly Piece[]>(cut, spansOf(content, runs))
@@ -192,8 +192,9 @@ function flattened(pieces: readonly Piece[]): readonly Piece[] {
   })
 }
 
-/** Pieces in order as runs. */
-function joined(pieces: readonly Piece[]): TextRun[] | null {
+/** Pieces in order as runs, no more than there may be. */
+const joined = (pieces: readonly Piece[]) => allJoined(pieces)?.slice(0, mostRuns) ?? null
+function allJoined(pieces: readonly Piece[]): TextRun[] | null {
   const runs: TextRun[] = []
   for (const { start, end, format } of pieces) {
     if (start >= end || isPlain(format)) continue
@@ -201,7 +202,7 @@ function joined(pieces: readonly Piece[]): TextRun[] | null {
     if (last?.end === start && sameFormat(last, format)) runs[runs.length - 1] = { ...last, end }
     else runs.push({ start, end, ...format })
   }
-  return runs.length ? runs.slice(0, mostRuns) : null
+  return runs.length ? runs : null
 }
 
 /** A place inside the text, and not inside a character. */

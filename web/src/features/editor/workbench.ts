@@ -12,6 +12,7 @@ import { knownAssets } from './assets.ts'
 import { boardOf } from './canvas/board.ts'
 import { gesturesOn } from './canvas/gestures/gestures.ts'
 import type { Editor, EditorState } from './state/editor.ts'
+import { writingOn } from './writing/writing.ts'
 
 /** Changes of the same thing within this many milliseconds are one step of the history. */
 const burst = 3_000
@@ -81,6 +82,9 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
   }
   const select = (widgetId: string | null) => selectAll(widgetId === null ? [] : [widgetId])
 
+  /** A text that is edited on the slide itself. */
+  const writing = writingOn({ editor, perform, pause, announce, select, travel })
+
   /** A new widget whose middle is at a point of the active slide, in fractions; `also` changes it in the same step. */
   function addWidget(type: WidgetType, at: Point, also: (widget: Widget) => readonly Operation[] = () => []): string | null {
     const { show } = editor.get()
@@ -101,6 +105,7 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
     assets: knownAssets(),
     newId,
     announce,
+    writing,
     announcement: { get: () => announcement, subscribe: listenerOf(heard) },
     perform,
     pause,

@@ -1,0 +1,38 @@
+import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import { op } from '@vitrine/model/show/operations.ts'
+import { beside, cleared, formatNames, formatted, mostRuns, type FormatName, type Range } from '@vitrine/model/show/richText.ts'
+import { widgetOf } from '@vitrine/model/show/show.ts'
+import type { Deeds } from './deeds.ts'
+
+export type TextStyleChange = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
+
+/**
+ * Writes a text otherwise: the range of it where that is a part and the change is one that a part can have, else the whole, of which
+ * no part then says otherwise. One step with its likes if `of` names it.
+ */
+export function formatText(
+  { editor, perform, announce }: Pick<Deeds, 'editor' | 'perform' | 'announce'>,
+  widgetId: string,
+  range: Range | null,
+  change: TextStyleChange,
+  of?: string,
+): boolean {
+  const widget = widgetOf(editor.get().show, widgetId)
+  if (widget?.type !== 'TEXT') return false
+  const { content, runs, textStyle } = widget.settings
+  const ofParts = formatNames.filter(name => change[name] !== undefined)
+  const isPart = range !== null && range.start < range.end && range.end - range.start < content.length
+  if (!isPart || !ofParts.length) {
+    const without = runs && ofParts.length ? { runs: cleared(runs, ofParts) } : {}
+    return perform(op('updateWidgetSettingsText', { widgetId, textStyle: change, ...without }), of)
+  }
+  const rest = Object.fromEntries(Object.entries(change).filter(([name]) => !ofParts.includes(name as FormatName)))
+  const inRange = Object.fromEntries(ofParts.map(name => [name, change[name]]))
+  const next = formatted(content, runs, range, beside(textStyle, inRange))
+  if ((next?.length ?? 0) > mostRuns) {
+    announce('editor.too-many-runs', { most: mostRuns })
+    return false
+  }
+  const style = Object.keys(rest).length ? { textStyle: rest } : {}
+  return perform(op('updateWidgetSettingsText', { widgetId, runs: next, ...style }), of)
+}
