@@ -71,9 +71,10 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
     }
     inDocument = content
     const change = difference(writing.content, content)
-    const { start, end } = writing.range
     const last = change.start + change.text.length
-    const range = traveling ? { start: last, end: last } : { start: placeAfter(change, start), end: placeAfter(change, end) }
+    const range = traveling
+      ? { start: last, end: last }
+      : { start: placeAfter(change, writing.range.start), end: placeAfter(change, writing.range.end) }
     become({ ...writing, content, runs: runs ?? null, textStyle, range, typing: null })
   }
   /** The words that the document has, while the page is blank. */
