@@ -15,6 +15,8 @@ export type ToServer =
   /** An editor (a browser too) opens a show's channel; it hears every operation after `sequence`, in order, then those to come. */
   | { readonly subject: 'join'; readonly presentationId: string; readonly showId: string; readonly sequence: number }
   | { readonly subject: 'leave'; readonly presentationId: string }
+  /** An editor that has joined says what it looks at, at most three times a second. `tab` names it for as long as its page is open. */
+  | ({ readonly subject: 'here'; readonly presentationId: string; readonly tab: string } & Gaze)
   /** A longer-lived socket shows its renewed access token. */
   | { readonly subject: 'token'; readonly token: string }
 
@@ -33,6 +35,14 @@ export type ToClient =
       readonly operationId: string
       readonly operation: Operation
     }
+  /** Who else works on a presentation. `all`: these are all of them, and the others are gone. Once an editor has said where it is, and from then on. */
+  | {
+      readonly subject: 'others'
+      readonly presentationId: string
+      readonly here: readonly Other[]
+      readonly gone: readonly string[]
+      readonly all: boolean
+    }
   /** A slide's picture was made. */
   | { readonly subject: 'slide'; readonly id: string; readonly thumbUrl: string; readonly thumbFilename: string }
   /** The concept was published or deleted, or a new one made, by anybody. */
@@ -46,6 +56,25 @@ export type ToClient =
   | { readonly subject: 'content' }
   /** A waiting TV: collect now. */
   | { readonly subject: 'paired' }
+
+/** What an editor looks at. */
+export interface Gaze {
+  readonly slideId: string | null
+  /** Selected, at most `mostGazed`. */
+  readonly widgetIds: readonly string[]
+}
+export const mostGazed = 50
+
+/** Somebody else's tab, in which the presentation is open. */
+export interface Other extends Gaze {
+  readonly id: string
+  readonly userId: string
+  readonly name: string
+  /** One of `presenceColours`; the same in all tabs of one person. */
+  readonly colour: number
+}
+/** So many are told apart. White can be read on each. */
+export const presenceColours = ['1971c2', '27783a', 'c2255c', 'c2410c', '6741d9', '0b7285', '9c36b5', '7f5539', '495057', '5f6b0d'] as const
 
 /** Why the server closed a socket. 4401: the token or credential is not (or no longer) good; renew it before coming back. */
 export const closeCodes = { unauthenticated: 4401, malformed: 4400, tooSlow: 4408, goingAway: 1001 } as const

@@ -5,7 +5,7 @@ import { often } from './database/prepared.ts'
 import type { Log } from './log.ts'
 
 /** What goes round between the processes of one database. `changed` is said by the tables themselves; the others by `say`. */
-export const channels = ['changed', 'operations', 'told', 'ended'] as const
+export const channels = ['changed', 'operations', 'told', 'presence', 'ended'] as const
 export type Channel = (typeof channels)[number]
 
 export interface Announcements {
@@ -22,7 +22,7 @@ export const mostAnnounced = 7_000
 
 export async function openAnnouncements(connection: pg.ClientConfig, pool: pg.Pool, log: Log): Promise<Announcements> {
   const self = randomUUID()
-  const hearers: Record<Channel, ((text: string) => void)[]> = { changed: [], operations: [], told: [], ended: [] }
+  const hearers: Record<Channel, ((text: string) => void)[]> = { changed: [], operations: [], told: [], presence: [], ended: [] }
   const gaps: (() => void)[] = []
 
   const tellHearers = (channel: Channel, text: string): void => {
@@ -37,6 +37,7 @@ export async function openAnnouncements(connection: pg.ClientConfig, pool: pg.Po
       changed: payload => tellHearers('changed', payload),
       operations: fromOthers('operations'),
       told: fromOthers('told'),
+      presence: fromOthers('presence'),
       ended: fromOthers('ended'),
     },
     { onReconnected: () => gaps.forEach(missed => guarded(log, missed)), tell: line => log.info(line) },

@@ -12,6 +12,7 @@ import { everybody, type Change, type Changes } from '../changes.ts'
 import { entityNames } from '../database/tables.ts'
 import type { Log } from '../log.ts'
 import { lifetimes, type Sessions } from '../sessions.ts'
+import { Presence } from './presence.ts'
 import { listenTo, mayStillSpeak, Peer, send, sendToAll, textOf, type Listener } from './peer.ts'
 import type { RealtimeRows } from './rows.ts'
 import { Shows, type Member } from './shows.ts'
@@ -78,6 +79,7 @@ class Hub implements Realtime {
     skipUTF8Validation: false,
   })
   readonly #shows: Shows
+  readonly #presence: Presence
   readonly #browsers = new Map<string, Set<Peer>>()
   readonly #screens = new Map<string, Set<Peer>>()
   readonly #screen = new Map<string, Peer>()
@@ -93,6 +95,10 @@ class Hub implements Realtime {
     this.#around = surroundings
     const { announcements, changes, sessions, rows, log } = surroundings
     this.#shows = new Shows((showId, after, most) => rows.operationsAfter(showId, after, most), log)
+    this.#presence = new Presence({
+      announcements,
+      editorName: async ({ session }, presentationId) => (session ? rows.editorName(session.viewer, presentationId) : null),
+    })
     changes.hear(change => this.#heard(change))
     sessions.onEnded(id => this.#endSession(id))
     announcements.hear('told', text => {
@@ -224,6 +230,8 @@ class Hub implements Realtime {
         return this.#renewed(peer, said.token)
       case 'join':
         return this.#join(peer, said.presentationId, said.showId, said.sequence)
+      case 'here':
+        return this.#presence.look(peer, said.presentationId, said.tab, said)
       case 'leave':
         return this.#leave(peer, said.presentationId)
     }
@@ -291,6 +299,7 @@ class Hub implements Realtime {
     peer.members?.delete(presentationId)
     leaveGroup(this.#presentations, presentationId, member)
     this.#shows.leave(member)
+    this.#presence.leave(peer, presentationId)
   }
 
   #forget(peer: Peer): void {
@@ -347,6 +356,7 @@ class Hub implements Realtime {
     const patience = setTimeout(() => this.#sockets.clients.forEach(peer => peer.terminate()), seconds)
     await new Promise<void>(resolve => this.#sockets.close(() => resolve()))
     clearTimeout(patience)
+    this.#presence.close()
   }
 }
 

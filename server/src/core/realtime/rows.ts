@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Ground } from '../database/database.ts'
 import { asTenant } from '../database/tenant.ts'
 import { hashOfToken } from '../tokens.ts'
@@ -12,9 +13,14 @@ export interface RealtimeRows {
   /** Whose customer an organisation is, if anybody's. */
   resellerOf(organizationId: string): Promise<string | null>
   mayRead(viewer: Viewer, presentationId: string, showId: string): Promise<boolean>
+  /** What a person who may edit the presentation is called; null: they may not. */
+  editorName(viewer: Viewer, presentationId: string): Promise<string | null>
   operationsAfter: ReadOperations
   screensSeen(screenIds: readonly string[], at: Date): Promise<void>
 }
+
+/** A name is for a small label. */
+const longestName = 80
 
 export function realtimeRows(ground: Ground): RealtimeRows {
   return {
@@ -53,6 +59,25 @@ export function realtimeRows(ground: Ground): RealtimeRows {
             .executeTakeFirst()) !== undefined,
         { readOnly: true },
       ),
+    async editorName(viewer, presentationId) {
+      if (!can(viewer, 'editor')) return null
+      const organizationId = viewer.role === 'ADMIN' ? templateOrganization : viewer.organizationId
+      return asTenant(
+        ground,
+        viewer,
+        async db => {
+          const presentation = await db
+            .selectFrom('presentation')
+            .select('organizationId')
+            .where('id', '=', presentationId)
+            .executeTakeFirst()
+          if (!presentation || presentation.organizationId !== organizationId) return null
+          const user = await db.selectFrom('user').select(['firstName', 'lastName']).where('id', '=', viewer.id).executeTakeFirst()
+          return user ? `${user.firstName} ${user.lastName}`.trim().slice(0, longestName) || null : null
+        },
+        { readOnly: true },
+      )
+    },
     async operationsAfter(showId, after, most) {
       // One question, so that the number and the operations are of one moment.
       const rows = await ground

@@ -1,10 +1,10 @@
-import type { ToServer } from '@vitrine/model/realtime.ts'
+import { mostGazed, type ToServer } from '@vitrine/model/realtime.ts'
 
 /** What a socket said, if it is one of the messages there are. */
 export function understood(text: string): ToServer | null {
   const said = parsed(text)
   if (!said) return null
-  const { subject, as, token, credential, secret, presentationId, showId, sequence } = said
+  const { subject, as, token, credential, secret, presentationId, showId, sequence, tab, slideId, widgetIds } = said
   if (subject === 'hello' && as === 'browser' && isToken(token)) return { subject, as, token }
   if (subject === 'hello' && as === 'screen' && isToken(credential)) return { subject, as, credential }
   if (subject === 'hello' && as === 'pairing' && isToken(secret)) return { subject, as, secret }
@@ -12,6 +12,8 @@ export function understood(text: string): ToServer | null {
   if (subject === 'leave' && isId(presentationId)) return { subject, presentationId }
   if (subject === 'join' && isId(presentationId) && isId(showId) && isSequence(sequence))
     return { subject, presentationId, showId, sequence }
+  if (subject === 'here' && isId(presentationId) && isId(tab) && (slideId === null || isId(slideId)) && areGazed(widgetIds))
+    return { subject, presentationId, tab, slideId, widgetIds }
   return null
 }
 
@@ -26,4 +28,5 @@ function parsed(text: string): Record<string, unknown> | null {
 
 const isToken = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= 4_000
 const isId = (x: unknown): x is string => typeof x === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(x)
+const areGazed = (x: unknown): x is string[] => Array.isArray(x) && x.length <= mostGazed && x.every(isId)
 const isSequence = (x: unknown): x is number => Number.isInteger(x) && (x as number) >= 0 && (x as number) < 2 ** 31
