@@ -70,6 +70,12 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   FileMissingError: 400,
   FontTypeError: 415,
   FontTooLargeError: 413,
+  VideoTooLargeError: 413,
+  VideoTooLongError: 422,
+  VideoResolutionError: 422,
+  VideoMissingError: 422,
+  VideoSlowError: 422,
+  VideoEncoderError: 415,
   UnavailableError: 503,
   InternalError: 500,
 }

@@ -10,6 +10,7 @@ export const settings = {
   DATABASE_URL: setting('', 'A postgres:// address of a PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR', databaseAddress),
   FILES_URL: setting('', 'Where uploaded files are kept; empty: the folder files in DATA_DIR', onlyFolder),
   SECRET: setting('', 'Signs sessions, at least 32 characters; empty: made once and kept in DATA_DIR', secret),
+  VIDEO_LIMIT_MB: setting('50', 'The largest video that may be uploaded, in megabytes', megabytes),
   ROLE: setting('both', 'What this process does: app, worker or both', oneOf('both', 'app', 'worker')),
   DEMO: setting('on', 'Fill an empty database with demo content: on or off', oneOf('on', 'off')),
   TICKER_NOS_NEWS_URL: setting('https://feeds.nos.nl/nosnieuwsalgemeen', 'The news feed of the NOS ticker', feedAddress),
@@ -31,6 +32,8 @@ export interface Config {
   role: 'both' | 'app' | 'worker'
   demo: boolean
   tickerNosNewsUrl: string
+  /** Bytes. */
+  videoLimit: number
 }
 
 /** The settings as the server uses them. An empty variable counts as none, as container tools pass them so. */
@@ -53,6 +56,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: read('SECRET'),
     role,
     demo: read('DEMO') === 'on',
+    videoLimit: read('VIDEO_LIMIT_MB'),
     tickerNosNewsUrl: read('TICKER_NOS_NEWS_URL'),
   }
 }
@@ -86,6 +90,11 @@ function valueOf(name: SettingName, text: string): unknown {
 function port(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
   throw new Wrong('a whole number from 0 to 65535 (0: any free port)')
+}
+
+function megabytes(text: string): number {
+  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 2_000) return Number(text) * 1024 * 1024
+  throw new Wrong('a whole number from 1 to 2000')
 }
 
 function host(text: string): string {

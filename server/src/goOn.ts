@@ -1,6 +1,7 @@
 import { switchCollections } from './areas/collections/clockwork.ts'
 import { purgeShows } from './areas/shows/purge.ts'
 import type { House, Running } from './core/house.ts'
+import { startVideos } from './workers/videos.ts'
 import { startWorkers } from './workers/workers.ts'
 
 /** What goes on by itself while the house is open, by the part this process plays. `address`: where it answers on this machine, if it does. */
@@ -12,7 +13,7 @@ export async function goOn(house: House, address: string | null): Promise<readon
     ...(role === 'worker'
       ? []
       : [every(6 * 3_600_000, house, 'What was deleted long ago could not be removed.', now => purgeShows(house, now))]),
-    ...(role === 'app' ? [] : [startWorkers(house, { stageUrl: `${address ?? house.config.publicUrl}/stage` })]),
+    ...(role === 'app' ? [] : [startWorkers(house, { stageUrl: `${address ?? house.config.publicUrl}/stage` }), startVideos(house)]),
   ]
 }
 

@@ -113,6 +113,7 @@ const special: Readonly<Record<string, EntityName>> = {
 /** Where not any value will do. */
 const samples: Readonly<Record<string, (ids: Ids) => unknown>> = {
   'createAsset input.filename': ids => `${ids.storedFile}-filename`,
+  'createPendingAsset input.filename': ids => `${ids.storedFile}-filename`,
 }
 
 /** Arguments that the call accepts, with every id one of the owner's; `set` says what stands elsewhere. */

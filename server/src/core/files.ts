@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Refused } from './api/refusal.ts'
 import type { Range } from './http/range.ts'
 import { folderRefusal } from './dataFolder.ts'
@@ -11,6 +12,10 @@ import { folderRefusal } from './dataFolder.ts'
 export interface Files {
   /** Answers the name. Whole and on the disk when this returns. */
   put(content: Uint8Array, ending: FileEnding): Promise<string>
+  /** The same for what lies in a temporary place already, which then is gone. */
+  take(path: string, ending: FileEnding): Promise<string>
+  /** Where it lies, for programs that read it by themselves. */
+  pathOf(name: string): string
   /** A place for something that arrives in parts and isn't stored yet; the caller removes it. */
   temporary(): string
   /** Bytes; null: there is no such file. */
@@ -26,6 +31,12 @@ const mediaTypes = {
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
   mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+  mkv: 'video/x-matroska',
+  webm: 'video/webm',
+  mpg: 'video/mpeg',
+  ts: 'video/mp2t',
   woff2: 'font/woff2',
 } as const
 export type FileEnding = keyof typeof mediaTypes
@@ -53,6 +64,20 @@ export async function openFiles(folder: string): Promise<Files> {
       })
       return name
     },
+    async take(path, ending) {
+      const hash = createHash('sha256')
+      await pipeline(createReadStream(path), hash)
+      const name = `${hash.digest('hex').slice(0, 48)}.${ending}`
+      await roomy(async () => {
+        const made = await mkdir(dirname(pathOf(name)), { recursive: true })
+        if (made) await syncFolders(dirname(pathOf(name)), folder)
+        await finished(await open(path, 'r+'), async () => undefined)
+        await rename(path, pathOf(name))
+        await syncFolder(dirname(pathOf(name)))
+      })
+      return name
+    },
+    pathOf,
     temporary: () => join(unfinished, randomUUID()),
     async sizeOf(name) {
       if (!isName(name)) return null

@@ -21,6 +21,14 @@ export type JobOf<N extends JobName> = Extract<Job, { name: N }>
 /** What is the same work, for each kind: of these, one waits and at most one is being done. */
 const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   slideThumbnail: ({ slideId }) => slideId,
+  video: ({ pendingAssetId }) => pendingAssetId,
+}
+
+const samenessOf = <N extends JobName>(job: JobOf<N> & { readonly name: N }): string => sameness[job.name](job)
+
+/** A job that takes long gives a sign of life: one whose process was killed comes again soon, one that goes on is left to it. */
+const lasting: Partial<Record<JobName, { readonly expireInSeconds: number; readonly heartbeatSeconds: number }>> = {
+  video: { expireInSeconds: 3_600, heartbeatSeconds: 15 },
 }
 
 /** A burst of edits is one job. */
@@ -34,11 +42,12 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
     max: 4,
     schedule: false,
     useListenNotify: true,
+    superviseIntervalSeconds: 20,
   })
   boss.on('error', error => log.warn({ err: error }, 'The job queue has trouble.'))
   boss.on('warning', ({ message }) => log.warn(`The job queue warns: ${message}`))
   await boss.start()
-  for (const name of Object.keys(sameness)) await makeQueue(boss, name)
+  for (const name of Object.keys(sameness)) await makeQueue(boss, name as JobName)
 
   const counted = { queued: 0, done: 0, failed: 0 }
   const waiting = new Map<string, Job>()
@@ -49,7 +58,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
     const jobs = [...waiting.values()]
     waiting.clear()
     for (const name of new Set(jobs.map(job => job.name))) {
-      const rows = jobs.filter(job => job.name === name).map(job => ({ data: job, singletonKey: sameness[name](job) }))
+      const rows = jobs.filter(job => job.name === name).map(job => ({ data: job, singletonKey: samenessOf(job) }))
       try {
         await boss.insert(name, rows)
         counted.queued += rows.length
@@ -61,7 +70,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
   }
 
   function queue(job: Job, after = coalesced): void {
-    waiting.set(`${job.name} ${sameness[job.name](job)}`, job)
+    waiting.set(`${job.name} ${samenessOf(job)}`, job)
     sending ??= setTimeout(() => void send(), after)
   }
 
@@ -100,7 +109,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
   }
 }
 
-async function makeQueue(boss: PgBoss, name: string): Promise<void> {
+async function makeQueue(boss: PgBoss, name: JobName): Promise<void> {
   const options = {
     retryLimit: 5,
     retryDelay: 2,
@@ -110,6 +119,7 @@ async function makeQueue(boss: PgBoss, name: string): Promise<void> {
     retentionSeconds: 86_400,
     deleteAfterSeconds: 3_600,
     notify: true,
+    ...lasting[name],
   }
   await boss.createQueue(name, { ...options, policy: 'stately' })
   await boss.updateQueue(name, options)

@@ -1,8 +1,9 @@
-import { arg, done, given, item, items, listOf, mutation, optional, query, some } from '../../kernel/call.ts'
+import { arg, done, given, item, items, listOf, mutation, optional, query, record, some } from '../../kernel/call.ts'
 import { flag, id, line, nullable } from '../../kernel/field.ts'
 import { page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
 import { assetType } from './entities.ts'
+import { uploadSession } from './values.ts'
 
 /** `isStock` true: the stock library, false: the organisation's own. */
 const filter = optional(given('AssetFilter', { type: nullable(assetType), folderId: nullable(id()), isStock: nullable(flag()) }))
@@ -19,5 +20,15 @@ export const mediaCalls = {
     item('asset', allOf('asset')),
     { fails: 'media.uploadFailed' },
   ),
+  /** Where a video is sent, and what else to send with it; the answer's `filename` then becomes a pending asset. */
+  createVideoUploadSession: mutation('library', {}, record(uploadSession), { fails: 'media.uploadFailed' }),
+  allPendingAssets: query('library', {}, items('pendingAsset', allOf('pendingAsset'))),
+  createPendingAsset: mutation(
+    'library',
+    { input: some('CreatePendingAssetInput', 'pendingAsset', ['type', 'filename'], ['folderId', 'title']) },
+    item('pendingAsset', allOf('pendingAsset')),
+    { fails: 'media.uploadFailed' },
+  ),
+  deletePendingAsset: mutation('library', { id: arg(id()) }, done, { fails: 'media.deleteFailed' }),
   deleteAsset: mutation('library', { id: arg(id()) }, done, { fails: 'media.deleteFailed' }),
 }

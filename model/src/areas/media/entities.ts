@@ -8,9 +8,11 @@ import {
   initially,
   line,
   listOfField,
+  measure,
   moment,
   nullable,
   ref,
+  secret,
   title,
   url,
   whole,
@@ -47,6 +49,8 @@ export const asset = entity(
     /** Pixels; null where it has none (fonts). */
     width: derived(nullable(whole())),
     height: derived(nullable(whole())),
+    /** Seconds of a video. */
+    duration: derived(nullable(measure(0, 86_400))),
     folderId: nullable(ref('assetFolder', 'clear')),
     tags: listOfField(line(100), 50),
     sortIndex: derived(initially(whole(), 0)),
@@ -65,14 +69,21 @@ export const assetFolder = entity('library', {
   updatedAt: moment(),
 })
 
-/** A video being processed. */
-export const pendingAsset = entity('organization', {
+export const pendingStates = ['PROCESSING', 'FAILED'] as const
+
+/** A video being processed. It becomes the asset of the same id. `organizationId` null means stock. */
+export const pendingAsset = entity('library', {
   id: id(),
-  organizationId: derived(ref('organization')),
+  organizationId: derived(nullable(ref('organization'))),
   folderId: nullable(ref('assetFolder', 'clear')),
   type: assetType,
-  state: derived(initially(choice('PendingAssetState', ['PROCESSING', 'FAILED']), 'PROCESSING')),
+  state: derived(initially(choice('PendingAssetState', pendingStates), 'PROCESSING')),
   filename: filename(),
+  title: nullable(title()),
+  /** Why it failed: the name of a refusal. */
+  failure: derived(nullable(line(64))),
+  /** How often it was begun: one that ends the server each time is not begun for ever. */
+  tries: secret(initially(whole(), 0)),
   createdAt: moment(),
   updatedAt: moment(),
 })

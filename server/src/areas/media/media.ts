@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
+import { addresses } from '@vitrine/model/http.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
@@ -33,6 +34,8 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
         .executeTakeFirst(),
     )
     if (kinds[input.type] !== file.kind) refuse('FileTypeError')
+    // A video is one only after it was processed: createPendingAsset.
+    if (input.type === 'VIDEO' && file.width === null) refuse('FileTypeError')
     if (folderId) await findRow(db, 'assetFolder', folderId)
     return insertRow(db, 'asset', {
       id: randomUUID(),
@@ -46,6 +49,46 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
       folderId,
       tags: [...new Set(tags.map(tag => tag.toLowerCase()))],
     })
+  },
+
+  createVideoUploadSession: async () => ({ url: `${addresses.upload}/asset`, params: [{ name: 'kind', value: 'assetVideo' }] }),
+
+  async allPendingAssets(_, { db, viewer }) {
+    const items = await selectOf(db, 'pendingAsset')
+      .where('organizationId', 'is not distinct from', viewer.organizationId)
+      .orderBy('createdAt', 'desc')
+      .limit(1000)
+      .execute()
+    return { totalCount: items.length, items }
+  },
+
+  /** The video that was sent is made an asset of the same id, in the background. */
+  async createPendingAsset({ input: { title, folderId = null, ...input } }, { db, viewer, queue, afterCommit }) {
+    const file = found(
+      await selectOf(db, 'storedFile')
+        .where('filename', '=', input.filename)
+        .where('organizationId', 'is not distinct from', viewer.organizationId)
+        .orderBy(eb => eb.case().when('kind', '=', 'assetVideo').then(0).else(1).end())
+        .executeTakeFirst(),
+    )
+    if (input.type !== 'VIDEO' || file.kind !== 'assetVideo') refuse('FileTypeError')
+    if (folderId) await findRow(db, 'assetFolder', folderId)
+    const { organizationId } = viewer
+    const pending = await insertRow(db, 'pendingAsset', {
+      id: randomUUID(),
+      organizationId,
+      type: 'VIDEO',
+      filename: file.filename,
+      title: title?.trim() || null,
+      folderId,
+    })
+    afterCommit(() => queue({ name: 'video', pendingAssetId: pending.id }))
+    return pending
+  },
+
+  async deletePendingAsset({ id }, { db }) {
+    await deleteRow(db, 'pendingAsset', id)
+    return true
   },
 
   async deleteAsset({ id }, { db }) {

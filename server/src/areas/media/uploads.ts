@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { fileKinds } from '@vitrine/model/areas/media/entities.ts'
 import { addresses, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
 import { toRow } from '../../core/database/rows.ts'
@@ -12,10 +13,18 @@ import type { House, Routes } from '../../core/house.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 import { atMost } from './atMost.ts'
 import { pictureOf, type MadePicture } from './pictures.ts'
+import { requireVideo, videoTypeOf } from './videos.ts'
 
 /** Files come in here: docs/spec/files.md. */
 export const uploads: Routes = async (app, house) => {
-  const limits = { fileSize: uploadLimits.gridUploader, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 }
+  const limits = {
+    fileSize: Math.max(uploadLimits.gridUploader, house.config.videoLimit),
+    files: 1,
+    fields: 10,
+    fieldSize: 1_000,
+    parts: 11,
+    headerPairs: 50,
+  }
   await app.register(multipart, { throwFileSizeLimit: false, limits })
   for (const url of [addresses.upload, `${addresses.upload}/asset`]) {
     app.post(url, { config: { arrivesSlowly: true } }, (request, reply) => receive(house, request, reply))
@@ -28,13 +37,13 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
   void reply.header('connection', 'close')
   const viewer = viewerWith(request, 'library')
   if (!request.isMultipart()) refuse('FileMissingError')
-  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.gridUploader * 2) refuse('FileTooLargeError')
+  const most = Math.max(uploadLimits.gridUploader, house.config.videoLimit)
+  if (Number(request.headers['content-length'] ?? 0) > most * 2) refuse('FileTooLargeError')
   const path = house.files.temporary()
   try {
     const kind = await stored(request, path).catch(refuseBroken)
-    if (kind !== 'assetImage') refuse('FileTypeError')
-    const picture = await atOnce(() => pictureOf(path))
-    const answer = await keep(house, viewer, picture)
+    const receiveKind = receivers[kind ?? ((await videoTypeOf(path)) ? 'assetVideo' : 'assetImage')] ?? refuse('FileTypeError')
+    const answer = await receiveKind(house, viewer, path)
     void reply.removeHeader('connection')
     return answer
   } finally {
@@ -42,12 +51,30 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
+/** What becomes of each kind of file; without a kind, the content says which it is. */
+const receivers: Readonly<Record<string, (house: House, viewer: Viewer, path: string) => Promise<UploadAnswer>>> = {
+  async assetImage(house, viewer, path) {
+    if ((await stat(path)).size > uploadLimits.gridUploader) refuse('FileTooLargeError')
+    return keep(house, viewer, await atOnce(() => pictureOf(path)))
+  },
+
+  /** Kept as it came: the pending asset that it then becomes is made in the background. */
+  async assetVideo(house, viewer, path) {
+    const ending = await videosAtOnce(() => requireVideo(path, house.config.videoLimit))
+    const { size } = await stat(path)
+    const filename = await house.files.take(path, ending)
+    await writeDown(house, viewer, [{ kind: 'assetVideo', filename, thumbFilename: null, bytes: size, width: null, height: null }])
+    return { result: 'OK', filename, uploadType: 'assetVideo', url: `${addresses.files}${filename}`, variants: [] }
+  },
+}
+
 /** Pictures take a processor and some hundred megabytes each. */
 const atOnce = atMost(2, 40)
+const videosAtOnce = atMost(2, 20)
 
 /** Writes the file to the path, as it comes, and answers what kind of file it is meant to be. */
-async function stored(request: FastifyRequest, path: string): Promise<string> {
-  let kind = 'assetImage'
+async function stored(request: FastifyRequest, path: string): Promise<string | null> {
+  let kind: string | null = null
   let isThere = false
   let isWhole = true
   for await (const part of request.parts()) {
@@ -72,8 +99,7 @@ function refuseBroken(error: Error & { syscall?: string; statusCode?: number }):
 
 async function keep(house: House, viewer: Viewer, { content, ending, width, height, thumbnail }: MadePicture): Promise<UploadAnswer> {
   const [filename, thumbFilename] = [await house.files.put(content, ending), await house.files.put(thumbnail.content, 'webp')]
-  const { organizationId } = viewer
-  const rows = [
+  await writeDown(house, viewer, [
     { kind: 'assetImage', filename, thumbFilename, bytes: content.byteLength, width, height },
     {
       kind: 'assetImageThumbnail',
@@ -83,16 +109,7 @@ async function keep(house: House, viewer: Viewer, { content, ending, width, heig
       width: thumbnail.width,
       height: thumbnail.height,
     },
-  ] as const
-  await house.asTenant(viewer, async db => {
-    const values = rows.map(row => toRow('storedFile', { ...row, organizationId, mediaType: mediaTypeOf(row.filename) }))
-    // The same picture again is the same file.
-    await db
-      .insertInto('storedFile')
-      .values(values as never)
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-  })
+  ])
   return {
     result: 'OK',
     filename,
@@ -100,4 +117,26 @@ async function keep(house: House, viewer: Viewer, { content, ending, width, heig
     url: `${addresses.files}${filename}`,
     variants: [{ filename: thumbFilename, kind: 'assetImageThumbnail', width: thumbnail.width, height: thumbnail.height }],
   }
+}
+
+interface StoredFile {
+  readonly kind: (typeof fileKinds)[number]
+  readonly filename: string
+  readonly thumbFilename: string | null
+  readonly bytes: number
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** Whose the files are. The same file again is the same row. */
+async function writeDown(house: House, viewer: Viewer, files: readonly StoredFile[]): Promise<void> {
+  const { organizationId } = viewer
+  await house.asTenant(viewer, async db => {
+    const values = files.map(file => toRow('storedFile', { ...file, organizationId, mediaType: mediaTypeOf(file.filename) }))
+    await db
+      .insertInto('storedFile')
+      .values(values as never)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  })
 }

@@ -19,7 +19,10 @@ export type Audience =
   | { readonly pairingId: string }
 
 /** Work for the background. What is already waiting isn't queued again. */
-export type Job = { readonly name: 'slideThumbnail'; readonly slideId: string; readonly organizationId: string }
+export type Job =
+  | { readonly name: 'slideThumbnail'; readonly slideId: string; readonly organizationId: string }
+  /** Makes an asset of a pending one. */
+  | { readonly name: 'video'; readonly pendingAssetId: string }
 
 /** What the house offers its handlers besides the database. */
 export interface Services {

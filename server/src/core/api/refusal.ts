@@ -5,20 +5,22 @@ export class Refused extends Error {
   override name = 'Refused'
   readonly code: Refusal
   readonly fields: readonly RefusedField[] | undefined
+  readonly words: RefusalAnswer['words']
 
-  constructor(code: Refusal, fields?: readonly RefusedField[]) {
+  constructor(code: Refusal, fields?: readonly RefusedField[], words?: RefusalAnswer['words']) {
     super(code)
     this.code = code
     this.fields = fields
+    this.words = words
   }
 
   get answer(): RefusalAnswer {
-    return this.fields ? { code: this.code, fields: this.fields } : { code: this.code }
+    return { code: this.code, ...(this.fields && { fields: this.fields }), ...(this.words && { words: this.words }) }
   }
 }
 
-export function refuse(code: Refusal, fields?: readonly RefusedField[]): never {
-  throw new Refused(code, fields)
+export function refuse(code: Refusal, fields?: readonly RefusedField[], words?: RefusalAnswer['words']): never {
+  throw new Refused(code, fields, words)
 }
 
 /** What was looked for, or NotFoundError: whether it is a stranger's or nobody's isn't told. */

@@ -21,6 +21,7 @@ export const announcing: readonly EntityName[] = [
   'user',
   'asset',
   'assetFolder',
+  'pendingAsset',
   'presentation',
   'template',
   'templateFolder',

@@ -1,0 +1,292 @@
+import { execFile } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { UploadAnswer } from '@vitrine/model/http.ts'
+import { aboutVideo } from '../../core/videos/about.ts'
+import { findFfmpeg, type Ffmpeg } from '../../core/videos/ffmpeg.ts'
+import { aboutPlainVideo } from '../../core/videos/plain.ts'
+import { removeUnusedVideos } from '../../workers/videos.ts'
+import { askerAt } from '../../../test/program.ts'
+import type { Asker } from '../../../test/house.ts'
+import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let anna: Somebody
+let bob: Somebody
+let ffmpeg: Ffmpeg
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-videos-'))
+const asked = (who: Somebody): Asker => askerAt(server.address, who.token)
+
+beforeAll(async () => {
+  const found = await findFfmpeg()
+  if (!found) throw new Error('Without ffmpeg nothing here can be tried: npm brings one on Linux, elsewhere install it.')
+  ffmpeg = found
+  server = await aServer({ env: { ROLE: 'both', CHROMIUM_PATH: '/nowhere' } })
+  anna = await server.somebody()
+  bob = await server.somebody()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A moving test picture, encoded as asked; answers where it is. */
+async function aVideo(
+  name: string,
+  { size = '160x90', frames = 10, seconds = 2, words = [] as string[], before = [] as string[] } = {},
+): Promise<string> {
+  const path = join(folder, name)
+  const input = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=${frames}:d=${seconds}`]
+  await promisify(execFile)(ffmpeg.path, ['-v', 'error', '-y', ...before, ...input, ...words, path])
+  return path
+}
+const sound = ['-f', 'lavfi', '-i', 'sine=d=2', '-shortest']
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+
+async function send(
+  content: string | Buffer,
+  { who = anna, name = 'film.mp4', kind = 'assetVideo' as string | null } = {},
+): Promise<Response> {
+  const form = new FormData()
+  if (kind) form.set('kind', kind)
+  form.set('file', new Blob([new Uint8Array(typeof content === 'string' ? readFileSync(content) : content)]), name)
+  return fetch(`${server.address}/api/upload/asset`, { method: 'POST', body: form, headers: { authorization: `Bearer ${who.token}` } })
+}
+const refusal = async (answer: Promise<Response>): Promise<unknown> => {
+  const got = await answer
+  return [got.status, ((await got.json()) as { code?: string }).code]
+}
+async function sent(content: string | Buffer, options?: Parameters<typeof send>[1]): Promise<UploadAnswer> {
+  const answer = await send(content, options)
+  expect({ status: answer.status, said: await answer.clone().text() }).toMatchObject({ status: 200 })
+  return (await answer.json()) as UploadAnswer
+}
+
+/** Sends it, and waits until it is an asset or failed. */
+async function processed(path: string, title = 'Steam') {
+  const { filename } = await sent(path)
+  const pending = await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename, title } })
+  expect(pending).toMatchObject({ state: 'PROCESSING', type: 'VIDEO', title })
+  return over(pending!.id)
+}
+const over = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const { items } = await asked(anna).allPendingAssets({})
+      const pending = items.find(each => each.id === id)
+      if (pending?.state === 'PROCESSING') throw new Error('It is still being processed.')
+      const { items: assets } = await asked(anna).allAssets({ filter: { type: 'VIDEO', isStock: false }, limit: 100 })
+      return { id, pending, asset: assets.find(each => each.id === id) }
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+const fetched = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(server.address + url)).arrayBuffer())
+/** What a stored video is, as ffmpeg sees it. */
+async function about(url: string) {
+  const path = join(folder, `${randomUUID()}.mp4`)
+  await promisify(execFile)('cp', [server.house.files.pathOf(url.replace('/files/', '')), path])
+  return aboutVideo(ffmpeg, path, 'mov')
+}
+
+describe('what becomes of a video', () => {
+  test('[VI1] one that every screen plays keeps its pictures, begins at its beginning, and has a poster', async () => {
+    const path = await aVideo('plain.mp4', { words: [...sound, ...h264, '-c:a', 'aac', '-metadata', 'comment=secret place'] })
+    const { asset, pending } = await processed(path, 'Steam')
+    expect(pending).toBeUndefined()
+    expect(asset).toMatchObject({ type: 'VIDEO', title: 'Steam', width: 160, height: 90 })
+    expect(asset!.duration).toBeCloseTo(2, 0)
+    const content = await fetched(asset!.url)
+    expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'))
+    expect(content.includes('secret place')).toBe(false)
+    expect(await sharp(await fetched(asset!.thumbUrl!)).metadata()).toMatchObject({ format: 'webp', width: 160, height: 90 })
+  })
+
+  test.each([
+    ['an AVI', 'old.avi', ['-c:v', 'mpeg4']],
+    ['an MPEG', 'disc.mpg', ['-r', '25', '-c:v', 'mpeg2video']],
+    ['a WebM', 'web.webm', ['-c:v', 'libvpx', '-deadline', 'realtime']],
+    ['a MOV', 'apple.mov', ['-c:v', 'prores']],
+    ['an MKV', 'shared.mkv', h264],
+  ])('[VI2] %s becomes an MP4 with H.264', async (_, name, words) => {
+    const { asset } = await processed(await aVideo(name, { words }))
+    expect(asset?.url).toMatch(/\.mp4$/)
+    expect(await about(asset!.url)).toMatchObject({ video: 'h264', width: 160, height: 90, isPlayable: true })
+  })
+
+  test('[VI3] a larger and faster one becomes as large as a screen, with 30 pictures a second; a turned one stands upright', async () => {
+    const { asset } = await processed(await aVideo('large.mp4', { size: '2560x1440', frames: 60, seconds: 1, words: h264 }))
+    expect(await about(asset!.url)).toMatchObject({ width: 1920, height: 1080, frames: 30, isPlayable: true })
+    await aVideo('lying.mp4', { words: h264 })
+    const turned = join(folder, 'turned.mov')
+    await promisify(execFile)(ffmpeg.path, [
+      '-v',
+      'error',
+      '-y',
+      '-display_rotation',
+      '90',
+      '-i',
+      join(folder, 'lying.mp4'),
+      '-c',
+      'copy',
+      turned,
+    ])
+    const upright = (await processed(turned)).asset
+    expect(upright).toMatchObject({ width: 90, height: 160 })
+    expect(await about(upright!.url)).toMatchObject({ width: 90, height: 160, isPlayable: true })
+  })
+
+  test('[VI4] a video that comes in from black has a poster that shows something', async () => {
+    const { asset } = await processed(await aVideo('black.mp4', { words: ['-vf', 'fade=in:d=1', ...h264] }))
+    const { channels } = await sharp(await fetched(asset!.thumbUrl!)).stats()
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10)
+  })
+
+  test('[VI5] the file that was sent does not stay beside what was made of it', async () => {
+    const path = await aVideo('once.avi', { words: ['-c:v', 'mpeg4'] })
+    const { filename } = await sent(path)
+    const { id } = (await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } }))!
+    expect((await over(id)).asset?.title).toBe('Untitled')
+    await vi.waitFor(async () => expect(await server.house.files.sizeOf(filename)).toBeNull(), { timeout: 20_000 })
+  })
+})
+
+describe('what is refused', () => {
+  test('[VI6] what is no video, whatever it is called', async () => {
+    expect(await refusal(send(Buffer.from('%PDF-1.7 not a film'), { name: 'film.mp4' }))).toEqual([415, 'FileTypeError'])
+    expect(
+      await refusal(
+        send(
+          await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+    ).toEqual([415, 'FileTypeError'])
+    expect(await refusal(send(Buffer.from('#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n'), { name: 'list.avi' }))).toEqual([
+      415,
+      'FileTypeError',
+    ])
+    expect(await refusal(send(await aVideo('picture.mp4', { words: h264 }), { kind: 'assetImage' }))).toEqual([415, 'FileTypeError'])
+    expect(await refusal(send(Buffer.alloc(0)))).toEqual([400, 'FileMissingError'])
+  })
+
+  test('[VI6] without a kind, the content says that it is a video', async () =>
+    expect(await sent(await aVideo('unnamed.mp4', { words: h264 }), { kind: null })).toMatchObject({ uploadType: 'assetVideo' }))
+
+  test('[VI7] what is cut off, damaged, only sound, or only says that it is a video', async () => {
+    const whole = readFileSync(await aVideo('whole.mp4', { words: h264 }))
+    expect(await refusal(send(whole.subarray(0, whole.length / 3)))).toEqual([422, 'FileDamagedError'])
+    expect(await refusal(send(Buffer.concat([whole.subarray(0, 40), randomBytes(20_000)])))).toEqual([422, 'FileDamagedError'])
+    const garbled = Buffer.from(whole)
+    randomBytes(whole.indexOf('moov') - 60).copy(garbled, 50)
+    expect(await refusal(send(garbled))).toEqual([422, 'FileDamagedError'])
+    const heard = join(folder, 'heard.mp4')
+    await promisify(execFile)(ffmpeg.path, ['-v', 'error', '-y', ...sound, '-c:a', 'aac', heard])
+    expect(await refusal(send(heard))).toEqual([422, 'VideoMissingError'])
+  })
+
+  test('[VI7] one that is cut off further on fails while it is processed, and says why', async () => {
+    const path = await aVideo('fast.mp4', { seconds: 20, words: [...h264, '-movflags', '+faststart'] })
+    const whole = readFileSync(path)
+    const { filename } = await sent(whole.subarray(0, whole.length / 2))
+    const { id } = (await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } }))!
+    const { pending, asset } = await over(id)
+    expect([pending?.state, pending?.failure, asset]).toEqual(['FAILED', 'FileDamagedError', undefined])
+    await expect(asked(anna).deletePendingAsset({ id })).resolves.toBe(true)
+    expect((await asked(anna).allPendingAssets({})).items.map(each => each.id)).not.toContain(id)
+  })
+
+  test('[VI8] one that is longer than a quarter of an hour, and one whose picture is larger than 4K', async () => {
+    expect(await refusal(send(await aVideo('hours.mp4', { size: '16x16', frames: 1, seconds: 28_800, words: h264 })))).toEqual([
+      422,
+      'VideoTooLongError',
+    ])
+    expect(await refusal(send(await aVideo('8k.mp4', { size: '7680x4320', frames: 1, seconds: 1, words: h264 })))).toEqual([
+      422,
+      'VideoResolutionError',
+    ])
+  })
+
+  test('[VI9] one that is larger than the server’s limit is refused with the limit', async () => {
+    const small = await aServer({ beside: server, env: { VIDEO_LIMIT_MB: '1' } })
+    const form = new FormData()
+    const film = readFileSync(await aVideo('big.mp4', { words: h264 }))
+    form.set('file', new Blob([film, Buffer.alloc(1024 * 1024)]), 'film.mp4')
+    const answer = await fetch(`${small.address}/api/upload/asset`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${anna.token}` },
+    })
+    expect([answer.status, await answer.json()]).toEqual([413, { code: 'VideoTooLargeError', words: { limit: 1 } }])
+    await small.close()
+  })
+
+  test('[VI10] a video that was sent is no asset until it was processed', async () => {
+    const { filename } = await sent(await aVideo('raw.avi', { words: ['-c:v', 'mpeg4'] }))
+    await expect(asked(anna).createAsset({ input: { type: 'VIDEO', filename } })).rejects.toMatchObject({ code: 'FileTypeError' })
+    await expect(asked(anna).createPendingAsset({ input: { type: 'IMAGE', filename } })).rejects.toMatchObject({ code: 'FileTypeError' })
+  })
+})
+
+describe('whose it is', () => {
+  test('[VI11] nobody makes an asset of another organisation’s video, sees it being processed, or removes it', async () => {
+    const { filename } = await sent(await aVideo('annas.mp4', { seconds: 3, words: h264 }))
+    await expect(asked(bob).createPendingAsset({ input: { type: 'VIDEO', filename } })).rejects.toMatchObject({ code: 'NotFoundError' })
+    const { id } = (await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } }))!
+    expect((await asked(bob).allPendingAssets({})).items).toEqual([])
+    await expect(asked(bob).deletePendingAsset({ id })).rejects.toMatchObject({ code: 'NotFoundError' })
+    expect((await over(id)).asset).toBeDefined()
+    await expect(asked(bob).deleteAsset({ id })).rejects.toMatchObject({ code: 'NotFoundError' })
+  })
+
+  test('[VI12] what was removed while it was processed becomes nothing', async () => {
+    const { filename } = await sent(await aVideo('unwanted.avi', { size: '1280x720', frames: 30, seconds: 20, words: ['-c:v', 'mpeg4'] }))
+    const { id } = (await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } }))!
+    const begun = () => server.house.pool.query(`select from "pendingAsset" where id = $1 and tries = 1`, [id])
+    await vi.waitFor(async () => expect((await begun()).rowCount).toBe(1), { timeout: 60_000 })
+    await asked(anna).deletePendingAsset({ id })
+    await vi.waitFor(async () => expect(await server.house.files.sizeOf(filename)).toBeNull(), { timeout: 60_000 })
+    expect((await over(id)).asset).toBeUndefined()
+  })
+
+  test('[VI13] the files of a deleted video go after a day, not those that another still has', async () => {
+    const path = await aVideo('twice.mp4', { seconds: 4, words: h264 })
+    const [one, other] = [(await processed(path)).asset!, (await processed(path)).asset!]
+    expect(one.url).toBe(other.url)
+    const name = one.url.replace('/files/', '')
+    const sweep = async (): Promise<number | null> => {
+      await server.house.pool.query(`update "storedFile" set "createdAt" = now() - interval '2 days' where filename = $1`, [name])
+      await removeUnusedVideos(server.house)
+      return server.house.files.sizeOf(name)
+    }
+    await asked(anna).deleteAsset({ id: one.id })
+    expect(await sweep()).toBeGreaterThan(0)
+    await asked(anna).deleteAsset({ id: other.id })
+    expect(await sweep()).toBeNull()
+  })
+
+  test('[VI14] where to send a video is asked for', async () =>
+    expect(await asked(anna).createVideoUploadSession({})).toEqual({
+      url: '/api/upload/asset',
+      params: [{ name: 'kind', value: 'assetVideo' }],
+    }))
+})
+
+test('[VI15] without ffmpeg an MP4 with H.264 and a WebM are taken as they are; others are refused, and told what to do', async () => {
+  expect(await aboutPlainVideo(await aVideo('bare.mp4', { words: h264 }), 'mov')).toEqual({ width: 160, height: 90, duration: 2 })
+  expect(await aboutPlainVideo(await aVideo('bare.webm', { words: ['-c:v', 'libvpx', '-deadline', 'realtime'] }), 'matroska')).toEqual({
+    width: null,
+    height: null,
+    duration: null,
+  })
+  const refused = async (name: string, words: string[], container: 'mov' | 'avi') =>
+    aboutPlainVideo(await aVideo(name, { words }), container).catch((error: unknown) => error)
+  expect(await refused('bare.avi', ['-c:v', 'mpeg4'], 'avi')).toMatchObject({ code: 'VideoEncoderError' })
+  expect(await refused('bare2.mp4', ['-c:v', 'mpeg4'], 'mov')).toMatchObject({ code: 'VideoEncoderError' })
+  expect(await refused('bare3.mp4', ['-t', '0.1', ...h264, '-f', 'matroska'], 'mov')).toMatchObject({ code: 'FileDamagedError' })
+})

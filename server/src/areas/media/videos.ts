@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { refuse } from '../../core/api/refusal.ts'
+import type { FileEnding } from '../../core/files.ts'
+import { aboutVideo, type Container } from '../../core/videos/about.ts'
+import { ffmpegHere } from '../../core/videos/ffmpeg.ts'
+import { aboutPlainVideo } from '../../core/videos/plain.ts'
+
+/** A kind of file that may hold a video: how it is kept, and how it is read. */
+interface VideoType {
+  readonly ending: FileEnding
+  readonly container: Container
+}
+
+/** What the content says that it is; the name and the header say nothing. */
+const types: Readonly<Record<string, VideoType>> = {
+  'video/mp4': { ending: 'mp4', container: 'mov' },
+  'video/x-m4v': { ending: 'mp4', container: 'mov' },
+  'video/3gpp': { ending: 'mp4', container: 'mov' },
+  'video/quicktime': { ending: 'mov', container: 'mov' },
+  'video/vnd.avi': { ending: 'avi', container: 'avi' },
+  'video/matroska': { ending: 'mkv', container: 'matroska' },
+  'video/webm': { ending: 'webm', container: 'matroska' },
+  'video/MP1S': { ending: 'mpg', container: 'mpeg' },
+  'video/MP2P': { ending: 'mpg', container: 'mpeg' },
+  'video/mp2t': { ending: 'ts', container: 'mpegts' },
+}
+
+export const videoTypeOf = async (path: string): Promise<VideoType | null> => types[(await fileTypeFromFile(path))?.mime ?? ''] ?? null
+
+/** Refuses what no screen will ever play, before anybody waits for it. Answers how it is kept. */
+export async function requireVideo(path: string, limit: number): Promise<FileEnding> {
+  const { size } = await stat(path)
+  if (size === 0) refuse('FileMissingError')
+  const type = (await videoTypeOf(path)) ?? refuse('FileTypeError')
+  if (size > limit) refuse('VideoTooLargeError', undefined, { limit: Math.floor(limit / 1024 / 1024) })
+  const ffmpeg = await ffmpegHere()
+  if (ffmpeg) await aboutVideo(ffmpeg, path, type.container)
+  else await aboutPlainVideo(path, type.container)
+  return type.ending
+}

@@ -1,0 +1,105 @@
+import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
+
+/** What a video says that it is, after its first picture was really decoded. */
+export interface VideoAbout {
+  readonly video: string
+  /** Without audio: null. */
+  readonly audio: string | null
+  /** As it is seen: turned, with square points. */
+  readonly width: number
+  readonly height: number
+  /** Pictures in a second; null where nobody knows. */
+  readonly frames: number | null
+  /** Seconds; null where the file does not say. */
+  readonly duration: number | null
+  /** Every screen plays it without being converted. */
+  readonly isPlayable: boolean
+}
+
+/** Containers by what ffmpeg calls them. It reads this one and tries no other: no playlists, no lists of further files. */
+export type Container = 'mov' | 'avi' | 'matroska' | 'mpeg' | 'mpegts'
+
+/** How a file is opened: only itself, only as what its content says, with no picture larger than what is allowed. */
+export const opening = (path: string, container: Container): readonly string[] => [
+  ...wordsOf(
+    `-protocol_whitelist file -max_pixels ${videoLimits.pixels} -threads 2 -probesize 20M -analyzeduration 20M -f ${container} -i`,
+  ),
+  `file:${path}`,
+]
+
+/** wordsOf('-f null') is ['-f', 'null'] */
+export const wordsOf = (line: string): readonly string[] => line.split(' ')
+
+const patience = 30
+
+/** Reads what a video is and decodes its first picture, or refuses it. */
+export async function aboutVideo(ffmpeg: Ffmpeg, path: string, container: Container, signal?: AbortSignal): Promise<VideoAbout> {
+  const first = wordsOf('-map 0:V:0 -frames:v 1 -f null -')
+  const { code, said, isLate } = await ffmpeg.run([...opening(path, container), ...first], { seconds: patience, signal })
+  signal?.throwIfAborted()
+  if (isLate) refuse('FileUnsafeError')
+  const about = readAbout(said, container)
+  if (!about) refuse(/Stream #0:\d+.*: Audio/.test(said) ? 'VideoMissingError' : 'FileDamagedError')
+  requireSensible(about)
+  // It says what it is, and isn't: nothing in it can be decoded.
+  if (code !== 0 || !/^frame=\s*[1-9]/m.test(said)) refuse('FileDamagedError')
+  return about
+}
+
+export function requireSensible({ width, height, duration }: Pick<VideoAbout, 'width' | 'height' | 'duration'>): void {
+  if (width * height > videoLimits.pixels) refuse('VideoResolutionError')
+  if (duration !== null && duration > videoLimits.longest) refuse('VideoTooLongError')
+}
+
+/** Reads what ffmpeg says of its input. */
+export function readAbout(said: string, container: Container): VideoAbout | null {
+  // Only of the input, which comes first; its lines stand in this order.
+  const input = said.split(/^(?:Output #0|Stream mapping:)/m)[0]!
+  const streams = [...input.matchAll(/^ {2}Stream #0:\d+(?:\[\w+\])?(?:\([\w-]*\))?: (Video|Audio): (.*)\n((?: {3,}.*\n)*)/gm)]
+  const seen = streams.find(([, kind, words]) => kind === 'Video' && !words!.includes('attached pic'))
+  if (!seen) return null
+  const [, , words = '', more = ''] = seen
+  const size = /, (\d{1,6})x(\d{1,6})(?:(?: \[|, )SAR (\d+):(\d+))?/.exec(words)
+  if (!size) return null
+  const [across, down] = [Number(size[1]), Number(size[2])]
+  const ratio = Number(size[3] ?? 1) / Number(size[4] ?? 1) || 1
+  const turn = Math.round(Math.abs(Number(/rotation of (-?[\d.]+) degrees/.exec(more)?.[1] ?? 0))) % 360
+  const wide = Math.max(1, Math.round(across * ratio))
+  const [width, height] = turn === 90 || turn === 270 ? [down, wide] : [wide, down]
+  const video = /^\w+/.exec(words)?.[0] ?? ''
+  const audio = /^\w+/.exec(streams.find(([, kind]) => kind === 'Audio')?.[2] ?? '')?.[0] ?? null
+  const frames = numberOr(null, /, ([\d.]+) fps/.exec(words)?.[1])
+  const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d\d):(\d\d\.\d+)/m.exec(input) ?? []
+  const duration = hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  const kilobits = Number(/, bitrate: (\d+) kb\/s/.exec(input)?.[1] ?? 0)
+  const { screen } = videoLimits
+  return {
+    video,
+    audio,
+    width,
+    height,
+    frames,
+    duration,
+    isPlayable:
+      (container === 'mov' || container === 'matroska') &&
+      video === 'h264' &&
+      /^h264 \((?:Constrained Baseline|Baseline|Main|High)\)/.test(words) &&
+      /, yuvj?420p[(,]/.test(words) &&
+      !/top first|bottom first|top coded|bottom coded/.test(words) &&
+      (audio === null || audio === 'aac') &&
+      turn === 0 &&
+      wide === across &&
+      across % 2 === 0 &&
+      down % 2 === 0 &&
+      Math.max(width, height) <= screen.long &&
+      Math.min(width, height) <= screen.short &&
+      frames !== null &&
+      frames <= screen.frames + 0.5 &&
+      duration !== null &&
+      kilobits <= screen.kilobits,
+  }
+}
+
+const numberOr = <T>(other: T, text: string | undefined): number | T => (text === undefined ? other : Number(text))

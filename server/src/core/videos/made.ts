@@ -1,0 +1,110 @@
+import { readFile, stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
+import { refuse } from '../api/refusal.ts'
+import { opening, requireSensible, wordsOf, type Container, type VideoAbout } from './about.ts'
+import type { Ffmpeg, Run } from './ffmpeg.ts'
+
+/** A video as screens play it, and the picture that stands for it. */
+export interface MadeVideo {
+  readonly width: number
+  readonly height: number
+  readonly duration: number
+  /** WebP: of its first picture, or of the first that shows something. */
+  readonly poster: Uint8Array
+}
+
+interface Making {
+  readonly ffmpeg: Ffmpeg
+  readonly from: string
+  readonly container: Container
+  readonly about: VideoAbout
+  /** Where the MP4 is written; the caller removes it. */
+  readonly to: string
+  /** Where pictures of it are written; the caller removes it. */
+  readonly picture: string
+  readonly signal?: AbortSignal
+}
+
+/** Seconds for which the machine may work on one video. */
+export const patience = 20 * 60
+/** Bytes of what is made. */
+const largest = 200 * 1024 * 1024
+const posterSide = 1280
+
+/** Makes an H.264/AAC MP4 that begins to play before all of it has come, and its poster; or refuses. What is such a video already keeps its pictures as they are. */
+export async function makeVideo(making: Making): Promise<MadeVideo> {
+  const { ffmpeg, from, container, about, to, signal } = making
+  const how = about.isPlayable ? wordsOf('-c copy') : encoding(about)
+  const result = [...wordsOf('-map 0:V:0 -map 0:a:0? -sn -dn'), ...how, ...clean, ...wordsOf(`-t ${videoLimits.longest + 2} -f mp4 -y`)]
+  const made = await ffmpeg.run([...opening(from, container), ...result, `file:${to}`], { seconds: patience, signal })
+  requireDone(made, signal)
+  if ((await stat(to)).size >= largest) refuse('FileTooLargeError')
+  const duration = secondsOf(made)
+  requireSensible({ ...about, duration })
+  // It ends long before it says: cut off.
+  if (duration <= 0 || (about.duration !== null && duration < about.duration * 0.9 - 1)) refuse('FileDamagedError')
+  const { width, height } = about.isPlayable ? about : sizeOnScreen(about)
+  return { width, height, duration, poster: await posterOf(making, duration) }
+}
+
+/** Nothing comes along but pictures and sound: no place, no camera, no chapters. */
+const clean = wordsOf(`-map_metadata -1 -map_metadata:s -1 -map_chapters -1 -fflags +bitexact -movflags +faststart -fs ${largest}`)
+
+const encoding = (about: VideoAbout): readonly string[] => {
+  const { width, height } = sizeOnScreen(about)
+  const { frames, kilobits } = videoLimits.screen
+  const rate = about.frames && about.frames >= 1 ? Math.min(about.frames, frames) : frames
+  return wordsOf(
+    `-vf yadif=deint=interlaced,fps=${rate},scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p ` +
+      `-c:v libx264 -preset veryfast -crf 22 -profile:v high -level:v 4.1 -threads 2 -flags:v +bitexact ` +
+      `-maxrate ${kilobits}k -bufsize ${kilobits}k -g ${Math.round(rate * 2)} -c:a aac -b:a 128k -ac 2 -ar 48000 -flags:a +bitexact`,
+  )
+}
+
+/** sizeOnScreen({ width: 3840, height: 1608 }) is { width: 1920, height: 804 }: as large as a screen, never larger than it is, even. */
+export function sizeOnScreen({ width, height }: Pick<VideoAbout, 'width' | 'height'>): { width: number; height: number } {
+  const { long, short } = videoLimits.screen
+  const scale = Math.min(1, long / Math.max(width, height), short / Math.min(width, height))
+  const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2)
+  return { width: even(width), height: even(height) }
+}
+
+function requireDone({ code, said, isLate }: Run, signal: AbortSignal | undefined): void {
+  signal?.throwIfAborted()
+  if (isLate) refuse('VideoSlowError')
+  if (code === 0) return
+  if (/No space left on device/.test(said)) throw new Error('The disk is full.')
+  refuse('FileDamagedError')
+}
+
+/** How long the result is: the last thing that was said of it. */
+function secondsOf({ said }: Run): number {
+  const times = [...said.matchAll(/time=(\d+):(\d\d):(\d\d\.\d+)/g)].at(-1)
+  return times ? Number(times[1]) * 3600 + Number(times[2]) * 60 + Number(times[3]) : 0
+}
+
+const onePicture = wordsOf('-map 0:V:0 -frames:v 1 -c:v png -f image2 -y')
+
+/** The first picture; if that is plain, as when a video comes in from black, one from further on. */
+async function posterOf({ ffmpeg, to, picture, signal }: Making, duration: number): Promise<Uint8Array> {
+  let first: Buffer | null = null
+  for (const at of [0, 1, duration / 3, duration / 2].filter(at => at < duration)) {
+    const run = await ffmpeg.run(['-ss', at.toFixed(2), ...opening(to, 'mov'), ...onePicture, `file:${picture}`], { seconds: 60, signal })
+    signal?.throwIfAborted()
+    if (run.code !== 0) continue
+    const taken = await readFile(picture).catch(() => null)
+    if (!taken) continue
+    first ??= taken
+    if (!(await isPlain(taken))) return webpOf(taken)
+  }
+  return first ? webpOf(first) : refuse('FileDamagedError')
+}
+
+const isPlain = async (picture: Buffer): Promise<boolean> => (await sharp(picture).stats()).channels.every(({ stdev }) => stdev < 4)
+
+const webpOf = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture)
+    .resize({ width: posterSide, height: posterSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80, effort: 4, smartSubsample: true })
+    .toBuffer()
