@@ -2,6 +2,7 @@ import type { Says } from '../kernel/call.ts'
 import * as app from './parts/app.ts'
 import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
+import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as editor from './parts/editor.ts'
 import * as fields from './parts/fields.ts'
@@ -19,6 +20,7 @@ const en = {
   ...app.en,
   ...calls.en,
   ...canvas.en,
+  ...commands.en,
   ...content.en,
   ...editor.en,
   ...fields.en,
@@ -32,6 +34,7 @@ const nl: Record<MessageKey, string> = {
   ...app.nl,
   ...calls.nl,
   ...canvas.nl,
+  ...commands.nl,
   ...content.nl,
   ...editor.nl,
   ...fields.nl,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { most } from '@vitrine/model/show/limits.ts'
 import { apply, scope, type ArgsOfEdit, type EditCall, type Operation } from '@vitrine/model/show/operations.ts'
 import { completed, heard, type Heard } from '@vitrine/model/show/requests.ts'
 import { mayDeleteSlide, mayEdit, slideOf, type Show } from '@vitrine/model/show/show.ts'
@@ -7,11 +8,8 @@ import { refuse } from '../../core/api/refusal.ts'
 import { hold, narrow, sliceOf, targetOf, type Held, type Slice } from './held.ts'
 import { writeAll, writeOne } from './written.ts'
 
-export const mostSlides = 200
-export const mostWidgets = 1_000
-export const mostWidgetsOfShow = 10_000
 /** So many on each slide are never too many together. */
-const fewWidgets = mostWidgetsOfShow / mostSlides
+const fewWidgets = most.widgetsOfShow / most.slides
 
 /** What became of a request: the part of the show it touched, after it. Null if it had been committed before. */
 export interface Committed {
@@ -95,21 +93,21 @@ function checkLimits(operation: Operation, before: Show, after: Show): void {
     case 'createSlide':
     case 'duplicateSlide':
       if (slideOf(before, operation.data.slide.id)) refuse('DuplicateError')
-      if (operation.data.slide.widgets.length > mostWidgets) refuse('TooManyWidgetsError')
-      if (after.slides.length > mostSlides) refuse('TooManySlidesError')
+      if (operation.data.slide.widgets.length > most.widgets) refuse('TooManyWidgetsError')
+      if (after.slides.length > most.slides) refuse('TooManySlidesError')
       break
     case 'restoreSlide':
-      if (after.slides.length > mostSlides) refuse('TooManySlidesError')
+      if (after.slides.length > most.slides) refuse('TooManySlidesError')
       break
     case 'createWidget':
     case 'duplicateWidget': {
       const { widget } = operation.data
       if (slideOf(before, widget.slideId)?.widgets.some(w => w.id === widget.id)) refuse('DuplicateError')
-      if ((slideOf(after, widget.slideId)?.widgets.length ?? 0) > mostWidgets) refuse('TooManyWidgetsError')
+      if ((slideOf(after, widget.slideId)?.widgets.length ?? 0) > most.widgets) refuse('TooManyWidgetsError')
       break
     }
     case 'restoreWidget':
-      if ((slideOf(after, operation.data.widget.slideId)?.widgets.length ?? 0) > mostWidgets) refuse('TooManyWidgetsError')
+      if ((slideOf(after, operation.data.widget.slideId)?.widgets.length ?? 0) > most.widgets) refuse('TooManyWidgetsError')
       break
     default:
   }
@@ -128,7 +126,7 @@ async function requireRoom(before: Show, after: Show, { db }: Context): Promise<
     .where('slideId', 'in', slides)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) + is - was > mostWidgetsOfShow) refuse('TooManyWidgetsError')
+  if (Number(count) + is - was > most.widgetsOfShow) refuse('TooManyWidgetsError')
 }
 
 function announce({ id, presentationId, sequence }: Held, operationId: string, operation: Operation, { afterCommit, tell }: Context): void {

@@ -4,7 +4,9 @@ import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLanguage, useSay } from '../../ui/language.ts'
 import { Canvas } from './canvas/Canvas.tsx'
-import { handleCanvasKey, handleEditorKey } from './canvas/keys.ts'
+import { useClipboard } from './commands/clipboard/useClipboard.ts'
+import { handleKeys } from './commands/handleKeys.ts'
+import { Overlays } from './commands/Overlays.tsx'
 import classes from './Editor.module.css'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { layout } from './layout.ts'
@@ -47,14 +49,15 @@ function Furnished({ workbench, reopen }: { readonly workbench: Workbench; reado
   const title = useEditorState(({ show }) => show.title)
   const { isStripOpen, isSettingsOpen } = useSyncExternalStore(layout.subscribe, layout.get)
 
+  useClipboard(workbench)
   useEffect(() => {
     document.title = `${title} · Vitrine`
   }, [title])
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      handleEditorKey(workbench, event)
+      if (handleKeys(workbench, event, 'anywhere')) return
       // Where nothing has the focus, the keys are the slide's, but for Tab, which leads to the first thing on the page.
-      if (event.target === document.body && event.key !== 'Tab') handleCanvasKey(workbench, event)
+      if (event.target === document.body && event.key !== 'Tab') handleKeys(workbench, event, 'canvas')
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
@@ -79,6 +82,7 @@ function Furnished({ workbench, reopen }: { readonly workbench: Workbench; reado
             </Sidebar>
           )}
         </main>
+        <Overlays />
         <Refused reopen={reopen} />
         <Announcements workbench={workbench} />
       </div>

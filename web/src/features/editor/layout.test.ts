@@ -3,7 +3,15 @@ import { clamped, kept } from './layout.ts'
 
 describe('the arrangement', () => {
   it('[ED15] the parts have their usual widths at first', () => {
-    expect(kept(null)).toEqual({ strip: 168, settings: 320, isStripOpen: true, isSettingsOpen: true, folded: [], heights: {} })
+    expect(kept(null)).toEqual({
+      strip: 168,
+      settings: 320,
+      isStripOpen: true,
+      isSettingsOpen: true,
+      isLayersOpen: false,
+      folded: [],
+      heights: {},
+    })
   })
   it('[ED15] and stay within their limits', () => {
     expect([clamped('strip', 20), clamped('strip', 900), clamped('settings', 100), clamped('settings', 501)]).toEqual([120, 400, 320, 500])

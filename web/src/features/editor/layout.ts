@@ -4,6 +4,8 @@ export interface Arrangement {
   readonly settings: number
   readonly isStripOpen: boolean
   readonly isSettingsOpen: boolean
+  /** The list of layers below the settings. */
+  readonly isLayersOpen: boolean
   /** Sections of the settings that are folded. */
   readonly folded: readonly string[]
   /** Heights in pixels of the sections that were made lower than their fields. */
@@ -22,6 +24,7 @@ const usual: Arrangement = {
   settings: widths.settings.usual,
   isStripOpen: true,
   isSettingsOpen: true,
+  isLayersOpen: false,
   folded: [],
   heights: {},
 }
@@ -56,6 +59,7 @@ export function kept(text: string | null): Arrangement {
       settings: clamped('settings', found.settings),
       isStripOpen: found.isStripOpen !== false,
       isSettingsOpen: found.isSettingsOpen !== false,
+      isLayersOpen: found.isLayersOpen === true,
       folded: Array.isArray(found.folded) ? found.folded.filter(x => typeof x === 'string') : [],
       heights: heightsIn(found.heights),
     }

@@ -2,6 +2,7 @@ import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../api/client.ts'
 import { realtime, type Joined } from '../../api/realtime.ts'
+import { toast } from '../../ui/toast.tsx'
 import { fetchShow } from './fetchShow.ts'
 import type { Editor } from './state/editor.ts'
 import { newId, openEditing } from './state/openEditing.ts'
@@ -34,7 +35,7 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Wo
         forget()
         editor.close()
       }
-      setWorkbench(workbenchOf(editor, { newId, now: Date.now }))
+      setWorkbench(workbenchOf(editor, { newId, now: Date.now, warn: toast.warning }))
     }
     void open()
     return () => {

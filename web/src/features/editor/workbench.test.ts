@@ -3,6 +3,7 @@ import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { addNew } from './canvas/outcomes.ts'
+import { deleteSelection, duplicateSelection } from './commands/deeds.ts'
 import { aWorkbench } from './testing/aWorkbench.ts'
 import { nameOf } from './workbench.ts'
 
@@ -95,14 +96,15 @@ describe('widgets', () => {
   })
   it('a copy lies above its source and is selected', () => {
     const bench = aBench()
-    bench.duplicateWidget('a1')
+    bench.select('a1')
+    duplicateSelection(bench)
     expect(bench.selected()).toMatchObject({ positionZ: 2, type: 'TEXT' })
     expect(slideOf(bench.show(), 'a')?.widgets).toHaveLength(3)
   })
   it('where one was deleted, its slide is selected', () => {
     const bench = aBench()
     bench.select('a1')
-    bench.deleteWidget('a1')
+    deleteSelection(bench)
     expect(bench.editor.get().selection).toEqual({ scope: 'SLIDE', slideId: 'a' })
   })
   it('a text is called by its first words', () => {

@@ -1,9 +1,8 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { droppedAt, newWidget } from '@vitrine/model/show/widgets.ts'
-import { copiedWidget } from '@vitrine/model/show/copies.ts'
-import { layerMove, type LayerMove } from '@vitrine/model/show/layers.ts'
+import { sizeRefusal } from '@vitrine/model/show/limits.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
-import { slideOf, slideWith, widgetOf, type Show, type Widget } from '@vitrine/model/show/show.ts'
+import { slideOf, widgetOf, type Show, type Widget } from '@vitrine/model/show/show.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
@@ -20,15 +19,26 @@ const burst = 3_000
 interface Surroundings {
   readonly newId: () => string
   readonly now: () => number
+  /** Says why something was not done. */
+  readonly warn?: (key: MessageKey) => void
 }
 
+/** What stands over the editor; nothing most of the time. */
+export type Overlay = 'commands' | 'shortcuts' | 'playing' | null
+/** Takes in pictures of the computer, for where they come to lie: the middle of the slide where nothing is said. */
+type Reception = (files: readonly File[], at: Point | null) => void
+
 /** What every part of the editor works with: the document, the slide on the page, the hand over it, and the deeds they share. */
-export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
+export function workbenchOf(editor: Editor, { newId, now, warn = () => undefined }: Surroundings) {
   const board = boardOf(editor)
   const gestures = gesturesOn(board.ground)
   const heard = new Set<() => void>()
+  const seen = new Set<() => void>()
   let announcement = ''
+  let overlay: Overlay = null
+  let reception: Reception | null = null
   let latest: { readonly of: string; readonly at: number } | null = null
+  let rehearsed: Operation[] | null = null
 
   /** Says it to those who do not see it. */
   function announce(key: MessageKey, words?: Words) {
@@ -40,6 +50,12 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
 
   /** Does an edit. With `of`, the name of what is being changed, a burst of changes is one step. */
   function perform(operations: Operation | readonly Operation[], of?: string): boolean {
+    const refusal = sizeRefusal(editor.get().show, 'kind' in operations ? [operations] : operations)
+    if (refusal) {
+      warn(`refusal.${refusal}`)
+      return false
+    }
+    if (rehearsed) return rehearsed.push(...('kind' in operations ? [operations] : operations)) > 0
     const continuing = of !== undefined && latest?.of === of && now() - latest.at < burst
     const done = editor.perform(operations, { continuing })
     if (done) latest = of === undefined ? null : { of, at: now() }
@@ -47,6 +63,17 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
   }
   /** The next change is a new step, whatever it is of. */
   const pause = () => void (latest = null)
+
+  /** Shows on the slide what these deeds would do, and does nothing: `editor.cancelPreview()` takes it back. */
+  function rehearse(deeds: () => void) {
+    rehearsed = []
+    try {
+      deeds()
+      editor.preview(rehearsed)
+    } finally {
+      rehearsed = null
+    }
+  }
 
   function travel(how: 'undo' | 'redo') {
     pause()
@@ -109,6 +136,7 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
     announcement: { get: () => announcement, subscribe: listenerOf(heard) },
     perform,
     pause,
+    rehearse,
     undo: () => travel('undo'),
     redo: () => travel('redo'),
     selected,
@@ -116,27 +144,22 @@ export function workbenchOf(editor: Editor, { newId, now }: Surroundings) {
     select,
     selectAll,
     addWidget,
-    deleteWidget(id: string) {
-      const widget = widgetOf(editor.get().show, id)
-      if (!widget || !perform(op('deleteWidget', { id }))) return
-      select(null)
-      announce('editor.deleted', { name: nameOf(widget) })
+    warn,
+    overlay: {
+      get: () => overlay,
+      set(next: Overlay) {
+        overlay = next
+        seen.forEach(tell => tell())
+      },
+      subscribe: listenerOf(seen),
     },
-    duplicateWidget(id: string) {
-      const source = widgetOf(editor.get().show, id)
-      if (!source) return
-      const widget = copiedWidget(source, newId())
-      const positionOffset = { x: widget.positionX - source.positionX, y: widget.positionY - source.positionY }
-      if (!perform(op('duplicateWidget', { sourceId: id, positionOffset, widget }))) return
-      select(widget.id)
-      announce('editor.duplicated', { name: nameOf(source) })
-    },
-    moveLayer(id: string, move: LayerMove) {
-      const { show } = editor.get()
-      const edit = layerMove(show, id, move)
-      if (!edit || !perform(edit)) return
-      const after = editor.get().show
-      announce('editor.layer-announced', { layer: widgetOf(after, id)?.positionZ ?? 0, total: slideWith(after, id)?.widgets.length ?? 0 })
+    files: {
+      bring: (files: readonly File[], at: Point | null) => reception?.(files, at),
+      /** Whoever can upload says so, until it goes. */
+      receive(next: Reception) {
+        reception = next
+        return () => void (reception = null)
+      },
     },
   }
 }

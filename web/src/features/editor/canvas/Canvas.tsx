@@ -1,15 +1,15 @@
 import { Stage } from '@vitrine/renderer/Stage.tsx'
-import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
+import { referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../ContextMenu.tsx'
+import { handleKeys } from '../commands/handleKeys.ts'
 import { layout } from '../layout.ts'
 import { useActiveSlide, useEditorState, useWorkbench } from '../workbench.ts'
 import classes from './Canvas.module.css'
 import { FileDrop } from './FileDrop.tsx'
 import { gripOf } from './gripOf.ts'
 import { handOver, type HandParts } from './hand.ts'
-import { handleCanvasKey } from './keys.ts'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { useLooking } from './useLooking.ts'
 import { usePointers } from './usePointers.ts'
@@ -24,7 +24,7 @@ export function Canvas() {
   const { board, select } = workbench
   const room = useRef<HTMLDivElement>(null)
   const parts = useRef<Record<keyof HandParts, HTMLElement | null>>({ frame: null, lineX: null, lineY: null, measure: null })
-  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const [menu, setMenu] = useState<(MenuPlace & { readonly at: Point }) | null>(null)
   const orientation = useEditorState(({ show }) => show.orientation)
   const style = useEditorState(({ show }) => show.style)
   const editable = useEditorState(s => s.editable)
@@ -49,10 +49,14 @@ export function Canvas() {
     event.preventDefault()
     if (!editable) return
     const grip = gripOf(event)
-    const id = grip && 'id' in grip ? grip.id : event.button === 0 ? workbench.selected()?.id : undefined
-    if (!id) return
-    select(id)
-    setMenu({ x: event.clientX, y: event.clientY })
+    if (!grip) return
+    const id = 'id' in grip ? grip.id : null
+    const isByKey = event.button === 0
+    // On one of several that are selected it is about all of them.
+    if (!isByKey && !workbench.selectedAll().some(w => w.id === id)) select(id)
+    board.measure()
+    const { x, y } = board.pointerOf(event)
+    setMenu({ x: event.clientX, y: event.clientY, at: { x: x / place.width, y: y / place.height } })
   }
 
   /** The presses before it have selected what it is about; its own target is the canvas, which holds the pointer. */
@@ -76,7 +80,7 @@ export function Canvas() {
         data-editable={editable || undefined}
         onContextMenu={openMenu}
         onDoubleClick={editText}
-        onKeyDown={event => handleCanvasKey(workbench, event)}
+        onKeyDown={event => handleKeys(workbench, event, 'canvas')}
       >
         {editable && (
           <span id="canvas-keys" hidden>
@@ -111,7 +115,7 @@ export function Canvas() {
         )}
         {editable && <FileDrop />}
         <ContextMenu place={menu} label={say('editor.widget-menu')} close={() => setMenu(null)}>
-          <WidgetMenu />
+          <WidgetMenu at={menu?.at} />
         </ContextMenu>
       </div>
       <ZoomControl />

@@ -1,54 +1,24 @@
-import { Menu } from '@mantine/core'
-import { layerMoves, mayMoveLayer, type LayerMove } from '@vitrine/model/show/layers.ts'
-import type { MessageKey } from '@vitrine/model/messages/messages.ts'
-import { IconCopy, IconStackBack, IconStackBackward, IconStackForward, IconStackFront, IconTrash, type Icon } from '@tabler/icons-react'
-import { useSay } from '../../../ui/language.ts'
-import { useSelectedWidget, useWorkbench } from '../workbench.ts'
+import type { Point } from '@vitrine/model/show/geometry.ts'
+import { CommandItems } from '../commands/CommandItems.tsx'
+import { useSelectedWidgets } from '../workbench.ts'
 
-const moves: Readonly<Record<LayerMove, { readonly says: MessageKey; readonly icon: Icon }>> = {
-  toFront: { says: 'editor.layer.toFront', icon: IconStackFront },
-  forward: { says: 'editor.layer.forward', icon: IconStackForward },
-  backward: { says: 'editor.layer.backward', icon: IconStackBackward },
-  toBack: { says: 'editor.layer.toBack', icon: IconStackBack },
-}
+/** In the order of their use: what one reaches for first stands at the pointer. */
+const forWidgets = [
+  ['delete', 'duplicate'],
+  ['toFront', 'forward', 'backward', 'toBack'],
+  ['cut', 'copy', 'paste'],
+  ['lock', 'hide'],
+] as const
+const forSeveral = [
+  ...forWidgets,
+  ['align.left', 'align.centre', 'align.right'],
+  ['align.top', 'align.middle', 'align.bottom'],
+  ['distribute.x', 'distribute.y'],
+] as const
+const forSlide = [['pasteHere', 'selectAll'], ['play']] as const
 
-/** What can be done with the selected widget; what is impossible now is disabled. */
-export function WidgetMenu() {
-  const say = useSay()
-  const workbench = useWorkbench()
-  const widget = useSelectedWidget()
-  if (!widget) return null
-  const { show } = workbench.editor.get()
-  return (
-    <>
-      <Menu.Item
-        leftSection={<IconTrash size={16} aria-hidden />}
-        rightSection={<kbd>Del</kbd>}
-        onClick={() => workbench.deleteWidget(widget.id)}
-      >
-        {say('app.delete')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconCopy size={16} aria-hidden />}
-        rightSection={<kbd>Ctrl D</kbd>}
-        onClick={() => workbench.duplicateWidget(widget.id)}
-      >
-        {say('app.duplicate')}
-      </Menu.Item>
-      <Menu.Divider />
-      {layerMoves.map(move => {
-        const { says, icon: Icon } = moves[move]
-        return (
-          <Menu.Item
-            key={move}
-            leftSection={<Icon size={16} aria-hidden />}
-            disabled={!mayMoveLayer(show, widget.id, move)}
-            onClick={() => workbench.moveLayer(widget.id, move)}
-          >
-            {say(says)}
-          </Menu.Item>
-        )
-      })}
-    </>
-  )
+/** What can be done with the selected widgets, or with the slide where none is; what is impossible now is disabled. */
+export function WidgetMenu({ at }: { readonly at?: Point | undefined }) {
+  const { length } = useSelectedWidgets()
+  return <CommandItems sections={length === 0 ? forSlide : length === 1 ? forWidgets : forSeveral} circumstances={at ? { at } : {}} />
 }

@@ -1,5 +1,5 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
-import { placeOf, type Point } from '@vitrine/model/show/geometry.ts'
+import { placeOf, referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
@@ -38,6 +38,21 @@ function changedPlace({ board, editor }: Workbench, { id, box }: Extract<Outcome
 export const addNew = (workbench: Workbench, type: WidgetType, at: Point) =>
   workbench.addWidget(type, at, widget => greeting(widget, isPale(workbench)))
 
+/** A text from elsewhere, as high as its lines. */
+export const addText = (workbench: Workbench, content: string, at: Point) =>
+  workbench.addWidget('TEXT', at, widget => {
+    const { height: whole } = referencePixelsOf(workbench.editor.get().show.orientation)
+    const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfLine)), 0)
+    const height = Math.min(0.9, Math.max(widget.height, (lines * lineHeight) / whole))
+    return [
+      ...written(widget.id, content, isPale(workbench)),
+      ...(height > widget.height ? [op('updateWidget', { id: widget.id, height, positionY: at.y - height / 2 })] : []),
+    ]
+  })
+/** About so many letters stand beside each other in a new text, and a line is so many reference pixels high. */
+const lettersOfLine = 48
+const lineHeight = 26
+
 /** A new text is white; on a white slide nobody would see it. */
 function isPale({ editor, board }: Workbench) {
   const slide = board.activeSlide()
@@ -52,16 +67,14 @@ const luminance = (hex: string) => {
 function greeting(widget: Widget, onPale: boolean): readonly Operation[] {
   switch (widget.type) {
     case 'TEXT':
-      return [
-        op('updateWidgetSettingsText', {
-          widgetId: widget.id,
-          content: sayNow('editor.new-text'),
-          ...(onPale ? { textStyle: { color: '000000' } } : {}),
-        }),
-      ]
+      return written(widget.id, sayNow('editor.new-text'), onPale)
     case 'TICKER':
       return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: sayNow('editor.new-ticker') })]
     default:
       return []
   }
 }
+
+const written = (widgetId: string, content: string, onPale: boolean): readonly Operation[] => [
+  op('updateWidgetSettingsText', { widgetId, content, ...(onPale ? { textStyle: { color: '000000' } } : {}) }),
+]

@@ -1,17 +1,4 @@
 import { UnstyledButton } from '@mantine/core'
-import {
-  IconCircle,
-  IconDiscount2,
-  IconLetterT,
-  IconList,
-  IconNews,
-  IconPhoto,
-  IconRectangle,
-  IconStar,
-  IconCup,
-  IconVideo,
-  type Icon,
-} from '@tabler/icons-react'
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { newSize } from '@vitrine/model/show/widgets.ts'
 import { useEffect, useRef } from 'react'
@@ -19,23 +6,8 @@ import { createPortal } from 'react-dom'
 import { useLanguage, useSay } from '../../../ui/language.ts'
 import { addNew, carryOut } from '../canvas/outcomes.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
+import { offered, widgetIcons } from './offered.ts'
 import classes from './WidgetPalette.module.css'
-
-const icons: Readonly<Record<WidgetType, Icon>> = {
-  TEXT: IconLetterT,
-  RECTANGLE: IconRectangle,
-  CIRCLE: IconCircle,
-  IMAGE: IconPhoto,
-  VIDEO: IconVideo,
-  LOGO: IconStar,
-  PRODUCT: IconCup,
-  PRODUCT_LIST: IconList,
-  PROMOTION: IconDiscount2,
-  TICKER: IconNews,
-}
-
-/** The types whose settings exist. */
-const offered: readonly WidgetType[] = ['TEXT', 'RECTANGLE', 'CIRCLE', 'IMAGE', 'LOGO', 'PRODUCT_LIST', 'PRODUCT', 'PROMOTION', 'TICKER']
 
 /** What can be put on a slide: dragged to its place, or pressed to stand in the middle. */
 export function WidgetPalette() {
@@ -62,7 +34,7 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
   const button = useRef<HTMLButtonElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
-  const Icon = icons[type]
+  const Icon = widgetIcons[type]
 
   useEffect(() => {
     const element = button.current

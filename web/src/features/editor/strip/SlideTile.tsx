@@ -6,9 +6,10 @@ import { IconDots, IconFilter } from '@tabler/icons-react'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
+import { handleKeys } from '../commands/handleKeys.ts'
 import type { MenuPlace } from '../ContextMenu.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
-import { moveSlide, openSlide } from './slideDeeds.ts'
+import { openSlide } from './slideDeeds.ts'
 import classes from './SlideStrip.module.css'
 import { TilePicture } from './TilePicture.tsx'
 
@@ -37,12 +38,11 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
   }, [isActive, sortIndex])
 
   function handleKey(event: React.KeyboardEvent) {
+    if (handleKeys(workbench, event, 'strip', { slide })) return
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!by) return
+    if (!by || event.altKey) return
     event.preventDefault()
-    if (event.altKey) {
-      if (editable) moveSlide(workbench, id, sortIndex + by)
-    } else focusTile(item.current, by)
+    focusTile(item.current, by)
   }
   function handleMenu(event: React.MouseEvent) {
     if (!editable) return

@@ -1,12 +1,19 @@
 import { copiedSlide, newSlide, widgetMapOf } from '@vitrine/model/show/copies.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { mayDeleteSlide, slideOf, type Slide } from '@vitrine/model/show/show.ts'
+import { inOrder, mayDeleteSlide, slideOf, type Slide } from '@vitrine/model/show/show.ts'
 import type { Workbench } from '../workbench.ts'
 
 /** Makes a slide the one that is worked on, with its settings beside it. */
 export function openSlide({ editor }: Workbench, slideId: string) {
   editor.activate(slideId)
   editor.select({ scope: 'SLIDE', slideId })
+}
+
+/** The one before or after the active slide; null at the ends. */
+export function slideBeside({ editor }: Workbench, by: 1 | -1): Slide | null {
+  const { show, activeSlideId } = editor.get()
+  const slides = inOrder(show.slides)
+  return slides[slides.findIndex(s => s.id === activeSlideId) + by] ?? null
 }
 
 export function addSlide(workbench: Workbench) {
@@ -17,10 +24,10 @@ export function addSlide(workbench: Workbench) {
   workbench.announce('editor.slide-added', { number: slide.sortIndex + 1 })
 }
 
-/** A copy of a slide right after it; one of another presentation becomes the last. */
-export function copySlide(workbench: Workbench, source: Slide) {
+/** A copy of a slide right after it; one of another presentation becomes the last. Or wherever it is wanted. */
+export function copySlide(workbench: Workbench, source: Slide, wanted?: number) {
   const { show } = workbench.editor.get()
-  const sortIndex = slideOf(show, source.id) ? source.sortIndex + 1 : show.slides.length
+  const sortIndex = wanted ?? (slideOf(show, source.id) ? source.sortIndex + 1 : show.slides.length)
   const widgetMap = widgetMapOf(source, workbench.newId)
   const slide = copiedSlide(source, { id: workbench.newId(), showId: show.id, sortIndex }, widgetMap)
   if (!workbench.perform(op('duplicateSlide', { sourceId: source.id, widgetMap, slide }))) return

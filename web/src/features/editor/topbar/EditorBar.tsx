@@ -3,9 +3,11 @@ import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconPlayerPlay, Ico
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
 import { pathTo, RouteLink } from '../../../ui/links.tsx'
+import { spelled } from '../commands/keystrokes.ts'
 import { layout } from '../layout.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
 import classes from './EditorBar.module.css'
+import { HelpButton } from './HelpButton.tsx'
 import { PublishButtons } from './PublishButtons.tsx'
 import { SavingLabel } from './SavingLabel.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -62,6 +64,7 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
       )}
       <div className={classes.side} data-end>
         {editable && <SavingLabel />}
+        <HelpButton />
         <PreviewLink />
         {!template && <PublishButtons reopen={reopen} />}
       </div>
@@ -76,7 +79,7 @@ function History() {
   const canRedo = useEditorState(s => s.canRedo)
   return (
     <>
-      <Tooltip label={`${say('editor.undo')} (Ctrl Z)`}>
+      <Tooltip label={`${say('editor.undo')} (${spelled('mod+z')})`}>
         <ActionIcon
           className={classes.tool}
           variant="subtle"
@@ -89,7 +92,7 @@ function History() {
           <IconArrowBackUp size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={`${say('editor.redo')} (Ctrl Y)`}>
+      <Tooltip label={`${say('editor.redo')} (${spelled('mod+y')})`}>
         <ActionIcon
           className={classes.tool}
           variant="subtle"

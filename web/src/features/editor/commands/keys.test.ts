@@ -3,7 +3,7 @@ import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { aWorkbench } from '../testing/aWorkbench.ts'
-import { handleCanvasKey } from './keys.ts'
+import { handleKeys } from './handleKeys.ts'
 
 const { width, height } = pointsOf('LANDSCAPE')
 
@@ -26,7 +26,7 @@ function aBench() {
         preventDefault: () => void (isTaken = true),
         ...held,
       }
-      handleCanvasKey(bench, event)
+      handleKeys(bench, event, 'canvas')
       return isTaken
     },
     place: () => widgetOf(bench.show(), 'a1')!,

@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core'
+import { Fragment } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import { useEditorState, useWorkbench } from '../workbench.ts'
+import { commandOf, type Circumstances } from './commands.ts'
+import { ariaKeys, spelled } from './keystrokes.ts'
+
+interface Props {
+  /** Ids of commands; a line between one list and the next. */
+  readonly sections: readonly (readonly string[])[]
+  readonly circumstances?: Circumstances
+}
+
+/** Commands as items of a menu, with their keys. */
+export function CommandItems({ sections, circumstances = {} }: Props) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  // What is possible follows from the show and from what is selected.
+  useEditorState(s => s.show)
+  useEditorState(s => s.selection)
+  return sections.map((ids, index) => (
+    <Fragment key={ids[0]}>
+      {index > 0 && <Menu.Divider />}
+      {ids.map(commandOf).map(command => {
+        const { id, icon: Icon, keys } = command
+        return (
+          <Menu.Item
+            key={id}
+            leftSection={<Icon size={16} aria-hidden />}
+            rightSection={keys[0] ? <kbd aria-hidden>{spelled(keys[0])}</kbd> : undefined}
+            aria-keyshortcuts={ariaKeys(keys)}
+            disabled={!command.isPossible(workbench, circumstances)}
+            onClick={() => command.run(workbench, circumstances)}
+          >
+            {say(command.saysFor?.(workbench) ?? command.says)}
+          </Menu.Item>
+        )
+      })}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,216 @@
+import { Kbd, Modal, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconSearch, type Icon } from '@tabler/icons-react'
+import { inLayers, inOrder } from '@vitrine/model/show/show.ts'
+import { plainTextOf } from '@vitrine/model/show/clippings.ts'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { sayNow, useSay, type Say } from '../../../ui/language.ts'
+import { widgetIcons } from '../palette/offered.ts'
+import { openSlide } from '../strip/slideDeeds.ts'
+import { nameOf, useWorkbench, type Workbench } from '../workbench.ts'
+import classes from './Commands.module.css'
+import { commands, groups, slideIcon } from './commands.ts'
+import { found } from './fuzzy.ts'
+import { ariaKeys, spelled, type Keystroke } from './keystrokes.ts'
+
+interface Props {
+  readonly opened: boolean
+  readonly close: () => void
+}
+
+/** Everything by its name: what can be done now, the slides, and what lies on this one. */
+export function CommandPalette({ opened, close }: Props) {
+  const say = useSay()
+  const { board } = useWorkbench()
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset="12vh"
+      transitionProps={{ duration: 80 }}
+      aria-label={say('commands.palette')}
+      returnFocus={false}
+      onExitTransitionEnd={board.focus}
+    >
+      <Search close={close} />
+    </Modal>
+  )
+}
+
+interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly section: string
+  readonly icon: Icon
+  readonly keys: readonly Keystroke[]
+  readonly run: () => unknown
+}
+
+const mostShown = 60
+
+/** A part of its own, so that every opening starts anew. */
+function Search({ close }: { readonly close: () => void }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const entries = useMemo(() => entriesOf(workbench, say), [workbench, say])
+  const shown = found(search, entries, entry => entry.name).slice(0, mostShown)
+  const active = Math.min(chosen, shown.length - 1)
+  const optionId = (index: number) => `${id}-${index}`
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, search])
+
+  function run(entry: Entry | undefined) {
+    if (!entry) return
+    close()
+    entry.run()
+  }
+  function handleKey(event: React.KeyboardEvent) {
+    const last = shown.length - 1
+    const places: Readonly<Record<string, number>> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      PageDown: Math.min(last, active + 8),
+      PageUp: Math.max(0, active - 8),
+    }
+    const place = places[event.key]
+    if (place !== undefined) setChosen(place)
+    else if (event.key === 'Enter') run(shown[active])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={classes.palette}>
+      <TextInput
+        data-autofocus
+        size="md"
+        variant="unstyled"
+        className={classes.search}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        placeholder={say('commands.palette-placeholder')}
+        aria-label={say('commands.palette')}
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={shown.length ? optionId(active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={search}
+        onChange={event => {
+          setSearch(event.currentTarget.value)
+          setChosen(0)
+        }}
+        onKeyDown={handleKey}
+      />
+      <div ref={list} id={id} role="listbox" aria-label={say('commands.palette')} className={classes.results}>
+        {shown.map((entry, index) => (
+          <Option
+            key={entry.id}
+            id={optionId(index)}
+            entry={entry}
+            heading={search.trim() === '' && entry.section !== shown[index - 1]?.section}
+            isChosen={index === active}
+            point={() => setChosen(index)}
+            run={() => run(entry)}
+          />
+        ))}
+        {shown.length === 0 && (
+          <Text c="stone.7" p="md">
+            {say('commands.palette-empty')}
+          </Text>
+        )}
+      </div>
+      <VisuallyHidden role="status">{search && say('commands.palette-results', { count: shown.length })}</VisuallyHidden>
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly entry: Entry
+  readonly heading: boolean
+  readonly isChosen: boolean
+  readonly point: () => void
+  readonly run: () => void
+}
+
+function Option({ id, entry: { name, section, icon: Sign, keys }, heading, isChosen, point, run }: OptionProps) {
+  return (
+    <>
+      {heading && (
+        <div className={classes.heading} aria-hidden>
+          {section}
+        </div>
+      )}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isChosen}
+        aria-keyshortcuts={ariaKeys(keys)}
+        className={classes.option}
+        onPointerMove={isChosen ? undefined : point}
+        onClick={run}
+      >
+        <Sign size={18} stroke={1.6} aria-hidden />
+        <span className={classes.name}>{name}</span>
+        {keys[0] && (
+          <Kbd size="xs" aria-hidden>
+            {spelled(keys[0])}
+          </Kbd>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** In the order of their groups; what is impossible now is left out. */
+function entriesOf(workbench: Workbench, say: Say): readonly Entry[] {
+  const possible = commands.filter(c => !c.isKeyOnly && c.id !== 'commands' && c.isPossible(workbench, {}))
+  const deeds = groups.flatMap(group =>
+    possible
+      .filter(c => c.group === group)
+      .map(command => ({
+        id: command.id,
+        name: say(command.says),
+        section: say(`commands.group.${group}`),
+        icon: command.icon,
+        keys: command.keys,
+        run: () => command.run(workbench, {}),
+      })),
+  )
+  const { show, editable } = workbench.editor.get()
+  const slides = inOrder(show.slides).map(slide => {
+    const words = plainTextOf(slide.widgets).replace(/\s+/g, ' ').slice(0, 60)
+    const number = slide.sortIndex + 1
+    return {
+      id: `slide ${slide.id}`,
+      name: words ? say('commands.go-slide', { number, words }) : say('commands.slide-number', { number }),
+      section: say('commands.group.slides'),
+      icon: slideIcon,
+      keys: [],
+      run: () => openSlide(workbench, slide.id),
+    }
+  })
+  const widgets = editable ? inLayers(workbench.board.activeSlide()?.widgets ?? []).toReversed() : []
+  const elements = widgets.map(widget => ({
+    id: `widget ${widget.id}`,
+    name: sayNow('commands.go-widget', { name: nameOf(widget) }),
+    section: say('commands.group.elements'),
+    icon: widgetIcons[widget.type],
+    keys: [],
+    run() {
+      workbench.select(widget.id)
+      workbench.announce('editor.selected', { name: nameOf(widget) })
+    },
+  }))
+  return [...deeds, ...slides, ...elements]
+}

@@ -1,0 +1,64 @@
+import { htmlOf, ownType, webType, type Brought } from './carried.ts'
+
+/** What was copied last in this browser, for where the system's clipboard may not be read. */
+const key = 'vitrine.clipboard'
+
+/** Puts a clipping, and its words, where this event says. */
+export function writeTo(data: DataTransfer, clipping: string, words: string) {
+  data.setData(ownType, clipping)
+  data.setData('text/html', htmlOf(clipping, words))
+  data.setData('text/plain', words)
+  keep(clipping)
+}
+
+/** The same without an event, as from a menu. Where the system refuses it, it can still be pasted in this browser. */
+export async function write(clipping: string, words: string): Promise<void> {
+  keep(clipping)
+  try {
+    const parts = {
+      'text/html': new Blob([htmlOf(clipping, words)], { type: 'text/html' }),
+      'text/plain': new Blob([words], { type: 'text/plain' }),
+      ...(ClipboardItem.supports?.(webType) ? { [webType]: new Blob([clipping], { type: ownType }) } : {}),
+    }
+    await navigator.clipboard.write([new ClipboardItem(parts)])
+  } catch {
+    // Denied, or no certificate: the copy in this browser is what there is.
+  }
+}
+
+/** What the system's clipboard holds; where it may not be read, what was copied last in this browser. */
+export async function read(): Promise<Brought> {
+  try {
+    const items = await navigator.clipboard.read()
+    const textOf = async (type: string) => {
+      const item = items.find(each => each.types.includes(type))
+      return item ? await (await item.getType(type)).text() : null
+    }
+    const pictures = items.flatMap(item => item.types.filter(type => type.startsWith('image/')).map(type => ({ item, type })))
+    const files = await Promise.all(
+      pictures.map(async ({ item, type }, index) => {
+        const blob = await item.getType(type)
+        return new File([blob], `picture-${index + 1}.${type.slice(6).replace(/\W.*/, '')}`, { type })
+      }),
+    )
+    return { own: await textOf(webType), html: await textOf('text/html'), text: await textOf('text/plain'), files }
+  } catch {
+    return { own: kept(), html: null, text: null, files: [] }
+  }
+}
+
+function keep(clipping: string) {
+  try {
+    localStorage.setItem(key, clipping)
+  } catch {
+    // A full or forbidden storage: the system's clipboard has it.
+  }
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,658 @@
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowForwardUp,
+  IconArrowsMaximize,
+  IconArrowsMove,
+  IconArrowUp,
+  IconArrowsHorizontal,
+  IconArrowsVertical,
+  IconBoxMultiple,
+  IconClipboard,
+  IconClipboardPlus,
+  IconCommand,
+  IconCopy,
+  IconCopyPlus,
+  IconCut,
+  IconDeselect,
+  IconEyeOff,
+  IconKeyboard,
+  IconLayoutAlignBottom,
+  IconLayoutAlignCenter,
+  IconLayoutAlignLeft,
+  IconLayoutAlignMiddle,
+  IconLayoutAlignRight,
+  IconLayoutAlignTop,
+  IconLayoutDistributeHorizontal,
+  IconLayoutDistributeVertical,
+  IconLayoutSidebar,
+  IconLayoutSidebarRight,
+  IconLock,
+  IconPlayerPlay,
+  IconSelectAll,
+  IconSettings,
+  IconSlideshow,
+  IconStack2,
+  IconStackBack,
+  IconStackBackward,
+  IconStackForward,
+  IconStackFront,
+  IconSquarePlus,
+  IconTransitionBottom,
+  IconTrash,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+  type Icon,
+} from '@tabler/icons-react'
+import { sides, type Side } from '@vitrine/model/show/arranging.ts'
+import type { Point } from '@vitrine/model/show/geometry.ts'
+import { layerMoves, mayMoveLayers, type LayerMove } from '@vitrine/model/show/layers.ts'
+import { slideRefusal, widgetRefusal } from '@vitrine/model/show/limits.ts'
+import { mayDeleteSlide, type Slide } from '@vitrine/model/show/show.ts'
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { addNew } from '../canvas/outcomes.ts'
+import { zooms } from '../canvas/view.ts'
+import { layout } from '../layout.ts'
+import { offered, widgetIcons } from '../palette/offered.ts'
+import { addSlide, copySlide, deleteSlide, moveSlide, openSlide, slideBeside } from '../strip/slideDeeds.ts'
+import type { Workbench } from '../workbench.ts'
+import { copySelection, copySlideTile, cutSelection, paste } from './clipboard/clipboard.ts'
+import {
+  align,
+  deleteSelection,
+  distribute,
+  duplicateSelection,
+  freeOf,
+  makeSame,
+  moveLayers,
+  nudge,
+  selectEverything,
+  selectNext,
+  toggleHidden,
+  toggleLock,
+} from './deeds.ts'
+import type { Keystroke } from './keystrokes.ts'
+
+export const groups = ['edit', 'selection', 'layers', 'arrange', 'add', 'slides', 'view', 'settings', 'help'] as const
+export type Group = (typeof groups)[number]
+
+/**
+ * Where a command's keys work. anywhere: in the whole editor but for its fields and dialogs. canvas: on the slide, in the list of layers,
+ * and where nothing has the focus. strip: on a slide's tile.
+ */
+export type Where = 'anywhere' | 'canvas' | 'strip'
+
+/** What came with a command. */
+export interface Circumstances {
+  /** The key that was pressed, and whether shift was held. */
+  readonly key?: string
+  readonly shift?: boolean
+  /** A place on the slide, in fractions. */
+  readonly at?: Point
+  /** The slide it is about, where it is not the active one. */
+  readonly slide?: Slide
+}
+
+export interface Command {
+  readonly id: string
+  readonly says: MessageKey
+  /** What it is called in a menu, of what is selected now, if not the same. */
+  readonly saysFor?: (workbench: Workbench) => MessageKey
+  readonly icon: Icon
+  readonly group: Group
+  readonly where: Where
+  readonly keys: readonly Keystroke[]
+  /** Its keys work in a field and in a dialog too. */
+  readonly inFields?: true
+  /** The browser says itself when it is to be done (commands/clipboard). */
+  readonly isNative?: true
+  /** Only by its keys: it means nothing in a list of commands. */
+  readonly isKeyOnly?: true
+  readonly isPossible: (workbench: Workbench, circumstances: Circumstances) => boolean
+  /** False: it was not done, and the key is somebody else's. */
+  readonly run: (workbench: Workbench, circumstances: Circumstances) => unknown
+}
+
+const isEditable = ({ editor }: Workbench) => editor.get().editable
+const count = (workbench: Workbench) => (isEditable(workbench) ? workbench.selectedAll().length : 0)
+const freeCount = (workbench: Workbench) => (isEditable(workbench) ? freeOf(workbench.selectedAll()).length : 0)
+const always = () => true
+const slideIn = (workbench: Workbench, { slide }: Circumstances) => slide ?? workbench.board.activeSlide()
+const showOf = ({ editor }: Workbench) => editor.get().show
+const hasRoom = (workbench: Workbench) =>
+  isEditable(workbench) && widgetRefusal(showOf(workbench), workbench.editor.get().activeSlideId) === null
+const hasRoomForSlide = (workbench: Workbench) => isEditable(workbench) && slideRefusal(showOf(workbench)) === null
+
+const layerLooks: Readonly<Record<LayerMove, { readonly icon: Icon; readonly keys: readonly Keystroke[] }>> = {
+  toFront: { icon: IconStackFront, keys: ['mod+shift+]'] },
+  forward: { icon: IconStackForward, keys: ['mod+]'] },
+  backward: { icon: IconStackBackward, keys: ['mod+['] },
+  toBack: { icon: IconStackBack, keys: ['mod+shift+['] },
+}
+const sideLooks: Readonly<Record<Side, { readonly icon: Icon; readonly keys: readonly Keystroke[] }>> = {
+  left: { icon: IconLayoutAlignLeft, keys: ['alt+a'] },
+  centre: { icon: IconLayoutAlignCenter, keys: ['alt+h'] },
+  right: { icon: IconLayoutAlignRight, keys: ['alt+d'] },
+  top: { icon: IconLayoutAlignTop, keys: ['alt+w'] },
+  middle: { icon: IconLayoutAlignMiddle, keys: ['alt+v'] },
+  bottom: { icon: IconLayoutAlignBottom, keys: ['alt+s'] },
+}
+const letters: Partial<Record<WidgetType, Keystroke>> = { TEXT: 't', RECTANGLE: 'r', CIRCLE: 'c', IMAGE: 'i', PRODUCT: 'p' }
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+const nudgeBy = (workbench: Workbench, key: string | undefined, points: number) => {
+  const { x, y } = arrows[key ?? ''] ?? { x: 0, y: 0 }
+  nudge(workbench, { x: x * points, y: y * points })
+}
+const select = (scope: 'SHOW' | 'SLIDE' | 'TRANSITION') => (workbench: Workbench) => {
+  const { editor } = workbench
+  const slideId = editor.get().activeSlideId
+  layout.set({ isSettingsOpen: true })
+  if (scope === 'SHOW') editor.select({ scope })
+  else if (slideId !== null) editor.select({ scope, slideId })
+}
+
+/** Everything that can be done with a key, in a menu or by its name. The keys, the menus, the sheet and the palette are readings of it. */
+export const commands: readonly Command[] = [
+  {
+    id: 'undo',
+    says: 'editor.undo',
+    icon: IconArrowBackUp,
+    group: 'edit',
+    where: 'anywhere',
+    keys: ['mod+z'],
+    isPossible: ({ editor }) => editor.get().canUndo,
+    run: workbench => workbench.undo(),
+  },
+  {
+    id: 'redo',
+    says: 'editor.redo',
+    icon: IconArrowForwardUp,
+    group: 'edit',
+    where: 'anywhere',
+    keys: ['mod+y', 'mod+shift+z'],
+    isPossible: ({ editor }) => editor.get().canRedo,
+    run: workbench => workbench.redo(),
+  },
+  {
+    id: 'cut',
+    says: 'commands.cut',
+    icon: IconCut,
+    group: 'edit',
+    where: 'canvas',
+    keys: ['mod+x'],
+    isNative: true,
+    isPossible: workbench => freeCount(workbench) > 0,
+    run: cutSelection,
+  },
+  {
+    id: 'copy',
+    says: 'commands.copy',
+    icon: IconCopy,
+    group: 'edit',
+    where: 'canvas',
+    keys: ['mod+c'],
+    isNative: true,
+    isPossible: workbench => count(workbench) > 0,
+    run: copySelection,
+  },
+  {
+    id: 'paste',
+    says: 'commands.paste',
+    icon: IconClipboard,
+    group: 'edit',
+    where: 'canvas',
+    keys: ['mod+v'],
+    isNative: true,
+    isPossible: isEditable,
+    run: workbench => paste(workbench, null),
+  },
+  {
+    id: 'pasteHere',
+    says: 'commands.paste-here',
+    icon: IconClipboardPlus,
+    group: 'edit',
+    where: 'canvas',
+    keys: ['mod+shift+v'],
+    isNative: true,
+    isPossible: isEditable,
+    run: (workbench, { at }) => paste(workbench, at ?? { x: 0.5, y: 0.5 }),
+  },
+  {
+    id: 'duplicate',
+    says: 'app.duplicate',
+    icon: IconCopyPlus,
+    group: 'edit',
+    where: 'canvas',
+    keys: ['mod+d'],
+    isPossible: workbench => count(workbench) > 0,
+    run: duplicateSelection,
+  },
+  {
+    id: 'delete',
+    says: 'app.delete',
+    icon: IconTrash,
+    group: 'edit',
+    where: 'canvas',
+    keys: ['Delete', 'Backspace'],
+    isPossible: workbench => freeCount(workbench) > 0,
+    run: deleteSelection,
+  },
+
+  {
+    id: 'selectAll',
+    says: 'commands.select-all',
+    icon: IconSelectAll,
+    group: 'selection',
+    where: 'canvas',
+    keys: ['mod+a'],
+    isPossible: workbench => isEditable(workbench) && (workbench.board.activeSlide()?.widgets.length ?? 0) > 0,
+    run: selectEverything,
+  },
+  {
+    id: 'selectNone',
+    says: 'commands.select-none',
+    icon: IconDeselect,
+    group: 'selection',
+    where: 'canvas',
+    keys: ['Escape'],
+    isPossible: workbench => count(workbench) > 0,
+    run: workbench => workbench.select(null),
+  },
+  {
+    id: 'selectNext',
+    says: 'commands.select-next',
+    icon: IconBoxMultiple,
+    group: 'selection',
+    where: 'canvas',
+    keys: ['Tab', 'shift+Tab'],
+    isKeyOnly: true,
+    isPossible: isEditable,
+    run: (workbench, { shift = false }) => selectNext(workbench, shift),
+  },
+  {
+    id: 'nudge',
+    says: 'commands.nudge',
+    icon: IconArrowsMove,
+    group: 'selection',
+    where: 'canvas',
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+    isKeyOnly: true,
+    isPossible: workbench => count(workbench) > 0,
+    run: (workbench, { key }) => nudgeBy(workbench, key, 1),
+  },
+  {
+    id: 'nudgeFar',
+    says: 'commands.nudge-far',
+    icon: IconArrowsMove,
+    group: 'selection',
+    where: 'canvas',
+    keys: ['shift+ArrowLeft', 'shift+ArrowRight', 'shift+ArrowUp', 'shift+ArrowDown'],
+    isKeyOnly: true,
+    isPossible: workbench => count(workbench) > 0,
+    run: (workbench, { key }) => nudgeBy(workbench, key, 10),
+  },
+  {
+    id: 'lock',
+    says: 'commands.lock-unlock',
+    saysFor: workbench => (workbench.selectedAll().every(w => w.isLocked) ? 'commands.unlock' : 'commands.lock'),
+    icon: IconLock,
+    group: 'selection',
+    where: 'canvas',
+    keys: ['mod+shift+l'],
+    isPossible: workbench => count(workbench) > 0,
+    run: workbench => toggleLock(workbench),
+  },
+  {
+    id: 'hide',
+    says: 'commands.hide-show',
+    saysFor: workbench => (workbench.selectedAll().every(w => w.isHidden) ? 'commands.show' : 'commands.hide'),
+    icon: IconEyeOff,
+    group: 'selection',
+    where: 'canvas',
+    keys: ['mod+shift+h'],
+    isPossible: workbench => count(workbench) > 0,
+    run: workbench => toggleHidden(workbench),
+  },
+
+  ...layerMoves.map((move): Command => ({
+    id: move,
+    says: `editor.layer.${move}`,
+    ...layerLooks[move],
+    group: 'layers',
+    where: 'canvas',
+    isPossible: workbench =>
+      isEditable(workbench) &&
+      mayMoveLayers(
+        showOf(workbench),
+        workbench.selectedAll().map(w => w.id),
+        move,
+      ),
+    run: workbench => moveLayers(workbench, move),
+  })),
+
+  ...sides.map((side): Command => ({
+    id: `align.${side}`,
+    says: `commands.align.${side}`,
+    ...sideLooks[side],
+    group: 'arrange',
+    where: 'canvas',
+    isPossible: workbench => freeCount(workbench) > 0,
+    run: workbench => align(workbench, side),
+  })),
+  {
+    id: 'distribute.x',
+    says: 'commands.distribute-x',
+    icon: IconLayoutDistributeVertical,
+    group: 'arrange',
+    where: 'canvas',
+    keys: ['alt+shift+h'],
+    isPossible: workbench => count(workbench) > 2 && freeCount(workbench) > 0,
+    run: workbench => distribute(workbench, 'x'),
+  },
+  {
+    id: 'distribute.y',
+    says: 'commands.distribute-y',
+    icon: IconLayoutDistributeHorizontal,
+    group: 'arrange',
+    where: 'canvas',
+    keys: ['alt+shift+v'],
+    isPossible: workbench => count(workbench) > 2 && freeCount(workbench) > 0,
+    run: workbench => distribute(workbench, 'y'),
+  },
+  {
+    id: 'sameWidth',
+    says: 'commands.same-width',
+    icon: IconArrowsHorizontal,
+    group: 'arrange',
+    where: 'canvas',
+    keys: [],
+    isPossible: workbench => count(workbench) > 1 && freeCount(workbench) > 0,
+    run: workbench => makeSame(workbench, 'width'),
+  },
+  {
+    id: 'sameHeight',
+    says: 'commands.same-height',
+    icon: IconArrowsVertical,
+    group: 'arrange',
+    where: 'canvas',
+    keys: [],
+    isPossible: workbench => count(workbench) > 1 && freeCount(workbench) > 0,
+    run: workbench => makeSame(workbench, 'height'),
+  },
+
+  ...offered.map((type): Command => ({
+    id: `add.${type}`,
+    says: `commands.add.${type}`,
+    icon: widgetIcons[type],
+    group: 'add',
+    where: 'canvas',
+    keys: letters[type] ? [letters[type]] : [],
+    isPossible: hasRoom,
+    run: workbench => addNew(workbench, type, { x: 0.5, y: 0.5 }),
+  })),
+
+  {
+    id: 'addSlide',
+    says: 'editor.add-slide',
+    icon: IconSquarePlus,
+    group: 'slides',
+    where: 'anywhere',
+    keys: ['mod+Enter'],
+    isPossible: hasRoomForSlide,
+    run: workbench => addSlide(workbench),
+  },
+  {
+    id: 'previousSlide',
+    says: 'commands.previous-slide',
+    icon: IconArrowBarToUp,
+    group: 'slides',
+    where: 'anywhere',
+    keys: ['PageUp'],
+    isPossible: workbench => slideBeside(workbench, -1) !== null,
+    run: workbench => openSlide(workbench, slideBeside(workbench, -1)!.id),
+  },
+  {
+    id: 'nextSlide',
+    says: 'commands.next-slide',
+    icon: IconArrowBarToDown,
+    group: 'slides',
+    where: 'anywhere',
+    keys: ['PageDown'],
+    isPossible: workbench => slideBeside(workbench, 1) !== null,
+    run: workbench => openSlide(workbench, slideBeside(workbench, 1)!.id),
+  },
+  {
+    id: 'copySlide',
+    says: 'commands.copy-slide',
+    saysFor: () => 'commands.copy',
+    icon: IconCopy,
+    group: 'slides',
+    where: 'strip',
+    keys: ['mod+c'],
+    isNative: true,
+    isPossible: (workbench, circumstances) => slideIn(workbench, circumstances) !== null,
+    run: (workbench, circumstances) => {
+      const slide = slideIn(workbench, circumstances)
+      if (slide) copySlideTile(workbench, slide)
+    },
+  },
+  {
+    id: 'pasteSlide',
+    says: 'commands.paste',
+    icon: IconClipboard,
+    group: 'slides',
+    where: 'strip',
+    keys: ['mod+v'],
+    isNative: true,
+    isPossible: isEditable,
+    run: workbench => paste(workbench, null),
+    isKeyOnly: true,
+  },
+  {
+    id: 'duplicateSlide',
+    says: 'commands.duplicate-slide',
+    saysFor: () => 'app.duplicate',
+    icon: IconCopyPlus,
+    group: 'slides',
+    where: 'strip',
+    keys: ['mod+d'],
+    isPossible: workbench => hasRoomForSlide(workbench),
+    run: (workbench, circumstances) => {
+      const slide = slideIn(workbench, circumstances)
+      if (slide) copySlide(workbench, slide)
+    },
+  },
+  {
+    id: 'deleteSlide',
+    says: 'commands.delete-slide',
+    saysFor: () => 'app.delete',
+    icon: IconTrash,
+    group: 'slides',
+    where: 'strip',
+    keys: ['Delete', 'Backspace'],
+    isPossible: workbench => mayDeleteSlide(showOf(workbench)),
+    run: (workbench, circumstances) => {
+      const slide = slideIn(workbench, circumstances)
+      if (slide) deleteSlide(workbench, slide)
+    },
+  },
+  ...([-1, 1] as const).map((by): Command => ({
+    id: by < 0 ? 'slideUp' : 'slideDown',
+    says: by < 0 ? 'commands.slide-up' : 'commands.slide-down',
+    saysFor: () => (by < 0 ? 'editor.slide-up' : 'editor.slide-down'),
+    icon: by < 0 ? IconArrowUp : IconArrowDown,
+    group: 'slides',
+    where: 'strip',
+    keys: [by < 0 ? 'alt+ArrowUp' : 'alt+ArrowDown'],
+    isPossible: (workbench, circumstances) => {
+      const place = (slideIn(workbench, circumstances)?.sortIndex ?? -9) + by
+      return isEditable(workbench) && place >= 0 && place < showOf(workbench).slides.length
+    },
+    run: (workbench, circumstances) => {
+      const slide = slideIn(workbench, circumstances)
+      if (slide) moveSlide(workbench, slide.id, slide.sortIndex + by)
+    },
+  })),
+
+  {
+    id: 'play',
+    says: 'commands.play',
+    icon: IconPlayerPlay,
+    group: 'view',
+    where: 'anywhere',
+    keys: ['shift+Enter'],
+    isPossible: workbench => workbench.board.activeSlide() !== null,
+    run: workbench => workbench.overlay.set('playing'),
+  },
+  {
+    id: 'zoomIn',
+    says: 'canvas.zoom-in',
+    icon: IconZoomIn,
+    group: 'view',
+    where: 'anywhere',
+    keys: ['mod+='],
+    inFields: true,
+    isPossible: ({ board }) => board.view.get().scale < zooms.most,
+    run: ({ board }) => board.view.zoomBy(zooms.step),
+  },
+  {
+    id: 'zoomOut',
+    says: 'canvas.zoom-out',
+    icon: IconZoomOut,
+    group: 'view',
+    where: 'anywhere',
+    keys: ['mod+-'],
+    inFields: true,
+    isPossible: ({ board }) => board.view.get().scale > zooms.least,
+    run: ({ board }) => board.view.zoomBy(1 / zooms.step),
+  },
+  {
+    id: 'zoomFit',
+    says: 'commands.zoom-fit',
+    icon: IconArrowsMaximize,
+    group: 'view',
+    where: 'anywhere',
+    keys: ['mod+0'],
+    inFields: true,
+    isPossible: always,
+    run: ({ board }) => board.view.fit(),
+  },
+  {
+    id: 'zoomWhole',
+    says: 'commands.zoom-whole',
+    icon: IconZoomReset,
+    group: 'view',
+    where: 'anywhere',
+    keys: ['mod+1'],
+    inFields: true,
+    isPossible: always,
+    run: ({ board }) => board.view.zoomTo(1),
+  },
+  {
+    id: 'toggleLayers',
+    says: 'commands.toggle-layers',
+    icon: IconStack2,
+    group: 'view',
+    where: 'anywhere',
+    keys: ['alt+l'],
+    isPossible: isEditable,
+    run: () => {
+      const { isLayersOpen, isSettingsOpen } = layout.get()
+      layout.set({ isLayersOpen: !isLayersOpen || !isSettingsOpen, isSettingsOpen: true })
+    },
+  },
+  {
+    id: 'toggleStrip',
+    says: 'commands.toggle-strip',
+    icon: IconLayoutSidebar,
+    group: 'view',
+    where: 'anywhere',
+    keys: ['mod+\\'],
+    isPossible: always,
+    run: () => layout.set({ isStripOpen: !layout.get().isStripOpen }),
+  },
+  {
+    id: 'toggleSettings',
+    says: 'commands.toggle-settings',
+    icon: IconLayoutSidebarRight,
+    group: 'view',
+    where: 'anywhere',
+    keys: ['mod+.'],
+    isPossible: isEditable,
+    run: () => layout.set({ isSettingsOpen: !layout.get().isSettingsOpen }),
+  },
+
+  {
+    id: 'settings.show',
+    says: 'editor.show-settings',
+    icon: IconSettings,
+    group: 'settings',
+    where: 'anywhere',
+    keys: [],
+    isPossible: isEditable,
+    run: select('SHOW'),
+  },
+  {
+    id: 'settings.slide',
+    says: 'commands.slide-settings',
+    icon: IconAdjustments,
+    group: 'settings',
+    where: 'anywhere',
+    keys: [],
+    isPossible: isEditable,
+    run: select('SLIDE'),
+  },
+  {
+    id: 'settings.transition',
+    says: 'commands.transition-settings',
+    icon: IconTransitionBottom,
+    group: 'settings',
+    where: 'anywhere',
+    keys: [],
+    isPossible: isEditable,
+    run: select('TRANSITION'),
+  },
+
+  {
+    id: 'commands',
+    says: 'commands.palette',
+    icon: IconCommand,
+    group: 'help',
+    where: 'anywhere',
+    keys: ['mod+k'],
+    inFields: true,
+    isPossible: always,
+    run: workbench => workbench.overlay.set('commands'),
+  },
+  {
+    id: 'shortcuts',
+    says: 'commands.shortcuts',
+    icon: IconKeyboard,
+    group: 'help',
+    where: 'anywhere',
+    keys: ['mod+/', '?'],
+    inFields: true,
+    isPossible: always,
+    run: workbench => workbench.overlay.set('shortcuts'),
+  },
+]
+
+const byId = new Map(commands.map(command => [command.id, command]))
+export const commandOf = (id: string): Command => {
+  const command = byId.get(id)
+  if (!command) throw new Error(`There is no command ${id}`)
+  return command
+}
+
+/** The sign of a slide where slides are listed among commands. */
+export const slideIcon = IconSlideshow

@@ -1,0 +1,41 @@
+import {
+  IconCircle,
+  IconCup,
+  IconDiscount2,
+  IconLetterT,
+  IconList,
+  IconNews,
+  IconPhoto,
+  IconRectangle,
+  IconStar,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react'
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+
+/** The sign of each type of widget. */
+export const widgetIcons: Readonly<Record<WidgetType, Icon>> = {
+  TEXT: IconLetterT,
+  RECTANGLE: IconRectangle,
+  CIRCLE: IconCircle,
+  IMAGE: IconPhoto,
+  VIDEO: IconVideo,
+  LOGO: IconStar,
+  PRODUCT: IconCup,
+  PRODUCT_LIST: IconList,
+  PROMOTION: IconDiscount2,
+  TICKER: IconNews,
+}
+
+/** The types that can be put on a slide: those whose settings exist. */
+export const offered: readonly WidgetType[] = [
+  'TEXT',
+  'RECTANGLE',
+  'CIRCLE',
+  'IMAGE',
+  'LOGO',
+  'PRODUCT_LIST',
+  'PRODUCT',
+  'PROMOTION',
+  'TICKER',
+]
