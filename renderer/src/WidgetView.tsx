@@ -25,7 +25,12 @@ export const WidgetView = memo(function WidgetView({ widget, slideDuration }: Pr
   const Kind = widgetViews[widget.type] as ComponentType<{ widget: Widget; box: Size }>
   const box = { width: widget.width * size.width, height: widget.height * size.height }
   return (
-    <div data-widget-id={widget.id} data-widget-type={widget.type} style={placementCss(widget, size)}>
+    <div
+      data-widget-id={widget.id}
+      data-widget-type={widget.type}
+      data-locked={widget.isLocked || undefined}
+      style={placementCss(widget, size)}
+    >
       <div ref={moving} style={full}>
         <div style={frameCss(widget, style)}>
           <Backdrop assetId={widget.style.backgroundAssetId} mode={widget.style.contentMode ?? 'COVER'} />

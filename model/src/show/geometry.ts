@@ -65,6 +65,55 @@ export function boundsOf(box: Box, degrees: number): Box {
   return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
 }
 
+/** The upright rectangle around several; none: nothing at the corner. */
+export function around(boxes: readonly Box[]): Box {
+  if (!boxes.length) return { x: 0, y: 0, width: 0, height: 0 }
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { x, y, width, height } of boxes) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + width)
+    bottom = Math.max(bottom, y + height)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** A box whose middle is turned around another point. What it holds is turned by as much. */
+export function revolved(box: Box, about: Point, degrees: number): Box {
+  const middle = middleOf(box)
+  const arm = turned({ x: middle.x - about.x, y: middle.y - about.y }, degrees)
+  return { ...box, x: about.x + arm.x - box.width / 2, y: about.y + arm.y - box.height / 2 }
+}
+
+/** How much each side of a box grows when what is around it is drawn out: a turned one by what falls on its own sides. */
+export function growthOf(degrees: number, by: Size): Size {
+  const radians = (degrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  return { width: Math.hypot(by.width * cos, by.height * sin), height: Math.hypot(by.width * sin, by.height * cos) }
+}
+
+/** A box, turned or not, that goes along when the rectangle around it becomes another. */
+export function drawnOut(box: Box, degrees: number, from: Box, to: Box): Box {
+  const by = { width: from.width ? to.width / from.width : 1, height: from.height ? to.height / from.height : 1 }
+  const growth = growthOf(degrees, by)
+  const middle = middleOf(box)
+  const [width, height] = [box.width * growth.width, box.height * growth.height]
+  return {
+    x: to.x + (middle.x - from.x) * by.width - width / 2,
+    y: to.y + (middle.y - from.y) * by.height - height / 2,
+    width,
+    height,
+  }
+}
+
+/** Whether an upright rectangle touches a box that may be turned. */
+export function touches(area: Box, box: Box, degrees: number): boolean {
+  if (!overlap(area, boundsOf(box, degrees))) return false
+  return degrees % 90 === 0 || overlap(boundsOf(revolved(area, middleOf(box), -degrees), -degrees), box)
+}
+
+const overlap = (a: Box, b: Box) => a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+
 /** The sides that a handle moves: -1 left or top, 1 right or bottom, 0 neither. */
 export interface Handle {
   readonly x: -1 | 0 | 1

@@ -9,6 +9,7 @@ export const en = {
   'canvas.rulers': 'Rulers',
   'canvas.selected-several': '{count} elements selected',
   'canvas.selected-none': 'Nothing selected',
+  'canvas.copied-several': '{count} elements duplicated',
 } as const
 
 export const nl: Record<keyof typeof en, string> = {
@@ -21,4 +22,5 @@ export const nl: Record<keyof typeof en, string> = {
   'canvas.rulers': 'Linialen',
   'canvas.selected-several': '{count} elementen geselecteerd',
   'canvas.selected-none': 'Niets geselecteerd',
+  'canvas.copied-several': '{count} elementen gedupliceerd',
 }

@@ -9,7 +9,8 @@ import { useActiveSlide, useEditorState, useWorkbench } from '../workbench.ts'
 import classes from './Canvas.module.css'
 import { FileDrop } from './FileDrop.tsx'
 import { gripOf } from './gripOf.ts'
-import { handOver, type HandParts } from './hand.ts'
+import { Guides } from './Guides.tsx'
+import { handOver, noParts, type HandParts } from './hand.ts'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { useLooking } from './useLooking.ts'
 import { usePointers } from './usePointers.ts'
@@ -23,7 +24,7 @@ export function Canvas() {
   const workbench = useWorkbench()
   const { board, select } = workbench
   const room = useRef<HTMLDivElement>(null)
-  const parts = useRef<Record<keyof HandParts, HTMLElement | null>>({ frame: null, lineX: null, lineY: null, measure: null })
+  const parts = useRef<HandParts>({ ...noParts })
   const [menu, setMenu] = useState<(MenuPlace & { readonly at: Point }) | null>(null)
   const orientation = useEditorState(({ show }) => show.orientation)
   const style = useEditorState(({ show }) => show.style)
@@ -67,7 +68,7 @@ export function Canvas() {
   }
 
   return (
-    <div className={classes.area}>
+    <div className={classes.canvas}>
       <div
         ref={room}
         className={classes.room}
@@ -101,13 +102,8 @@ export function Canvas() {
             <div className={classes.above} data-overlay>
               {editable && (
                 <>
-                  <div ref={element => void (parts.current.lineX = element)} className={classes.lineX} />
-                  <div ref={element => void (parts.current.lineY = element)} className={classes.lineY} />
-                  <SelectionFrame
-                    size={place}
-                    frame={element => void (parts.current.frame = element)}
-                    measure={element => void (parts.current.measure = element)}
-                  />
+                  <SelectionFrame parts={parts} />
+                  <Guides parts={parts} />
                 </>
               )}
             </div>

@@ -1,49 +1,90 @@
-import { boxOf, handles, type HandleName, type Size } from '@vitrine/model/show/geometry.ts'
-import { memo, useEffect, useRef } from 'react'
-import { useSelectedWidget } from '../workbench.ts'
+import { boxOf, handles, pointsOf, type HandleName } from '@vitrine/model/show/geometry.ts'
+import { memo, useEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react'
+import { useEditorState, useSelectedWidgets } from '../workbench.ts'
+import { mayBeTaken } from './board.ts'
 import classes from './Canvas.module.css'
-
-interface Props {
-  readonly size: Size
-  readonly frame: (element: HTMLElement | null) => void
-  readonly measure: (element: HTMLElement | null) => void
-}
+import { groupOf } from './gestures/group.ts'
+import type { HandParts } from './hand.ts'
+import { inPercent, outlineOf } from './outlines.ts'
+import { useView } from './useView.ts'
 
 const names = Object.keys(handles) as HandleName[]
+/** Pixels of a frame within which handles at its sides would lie over those at its corners, and these over what they belong to. */
+const small = 40
+const tiny = 20
 
-/** The frame around what is selected, with its eight handles and the one that turns it. */
-export const SelectionFrame = memo(function SelectionFrame({ size, frame, measure }: Props) {
-  const widget = useSelectedWidget()
-  const element = useRef<HTMLDivElement | null>(null)
-  useEffect(() => frame(element.current))
-  if (!widget) return null
-  const box = boxOf(widget, size)
-  const isTiny = box.width < 40 || box.height < 40
+/** The frame around what is selected, with its eight handles and the one that turns it; of several, each has its border too. */
+export const SelectionFrame = memo(function SelectionFrame({ parts }: { readonly parts: RefObject<HandParts> }) {
+  const selected = useSelectedWidgets()
+  const orientation = useEditorState(({ show }) => show.orientation)
+  const { scale } = useView()
+  const frame = useRef<HTMLDivElement>(null)
+  const outlines = useRef<SVGSVGElement>(null)
+  const measure = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    Object.assign(parts.current, { frame: frame.current, outlines: outlines.current, measure: measure.current })
+  })
+
+  const whole = pointsOf(orientation)
+  const { group, borders } = useMemo(() => {
+    const placed = selected.map(widget => ({
+      id: widget.id,
+      box: boxOf(widget, whole),
+      degrees: widget.style.rotation,
+      least: { width: 0, height: 0 },
+      isFree: mayBeTaken(widget),
+    }))
+    const free = placed.filter(p => p.isFree)
+    return { group: groupOf(free), borders: outlineOf(selected.length > 1 || free.length === 0 ? placed : []) }
+  }, [selected, whole])
+  const [width, height] = [(group?.box.width ?? 0) * scale, (group?.box.height ?? 0) * scale]
+
   return (
-    <div
-      ref={element}
-      className={classes.frame}
-      data-selection-of={widget.id}
-      style={{ left: box.x, top: box.y, width: box.width, height: box.height, transform: `rotate(${widget.style.rotation}deg)` }}
-    >
-      {names.map(name => (
-        <span
-          key={name}
-          className={classes.handle}
-          data-handle={name}
-          data-of={widget.id}
-          hidden={isTiny && name.length === 1}
-          style={{
-            left: `${(handles[name].x + 1) * 50}%`,
-            top: `${(handles[name].y + 1) * 50}%`,
-            cursor: cursorOf(name, widget.style.rotation),
-          }}
-        />
-      ))}
-      <span className={classes.stem} />
-      <span className={classes.turner} data-handle="rotation" data-of={widget.id} />
-      <span ref={measure} className={classes.measure} aria-hidden />
-    </div>
+    <>
+      <svg
+        ref={outlines}
+        className={classes.outlines}
+        viewBox={`0 0 ${whole.width} ${whole.height}`}
+        preserveAspectRatio="none"
+        aria-hidden
+      >
+        <path d={borders} />
+        <path d={borders} />
+      </svg>
+      {group && (
+        <div
+          ref={frame}
+          className={classes.frame}
+          data-selection-of={group.members.length === 1 ? group.members[0]!.id : undefined}
+          data-several={group.members.length > 1 || undefined}
+          data-tiny={width < tiny || height < tiny || undefined}
+          style={
+            {
+              ...inPercent(group.box, whole),
+              transform: `rotate(${group.degrees}deg)`,
+              '--upright': `${-group.degrees}deg`,
+            } as CSSProperties
+          }
+        >
+          {names.map(name => (
+            <span
+              key={name}
+              className={classes.handle}
+              data-handle={name}
+              hidden={(width < small && handles[name].x === 0) || (height < small && handles[name].y === 0)}
+              style={{
+                left: `${(handles[name].x + 1) * 50}%`,
+                top: `${(handles[name].y + 1) * 50}%`,
+                cursor: cursorOf(name, group.degrees),
+              }}
+            />
+          ))}
+          <span className={classes.stem} />
+          <span className={classes.turner} data-handle="rotation" />
+          <span ref={measure} className={classes.measure} aria-hidden />
+        </div>
+      )}
+    </>
   )
 })
 

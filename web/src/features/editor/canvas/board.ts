@@ -1,9 +1,9 @@
-import { boundsOf, boxOf, pointsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
-import { slideOf, widgetOf, type Slide } from '@vitrine/model/show/show.ts'
+import { boundsOf, boxOf, pointsOf, type Box, type Point, type Size } from '@vitrine/model/show/geometry.ts'
+import { slideOf, widgetOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
 import { minimumSize } from '@vitrine/model/show/widgets.ts'
 import type { Editor } from '../state/editor.ts'
-import type { Ground, Pointer } from './gestures/ground.ts'
+import type { Ground, Placement, Pointer } from './gestures/ground.ts'
 import { openView } from './view.ts'
 
 interface Event {
@@ -34,21 +34,35 @@ export function boardOf(editor: Editor) {
     return (activeSlideId !== null && slideOf(show, activeSlideId)) || null
   }
 
+  const placed = (widget: Widget): Placement => {
+    const least = minimumSize(widget.type)
+    const { width, height } = size()
+    return {
+      id: widget.id,
+      box: boxOf(widget, size()),
+      degrees: widget.style.rotation,
+      least: { width: least.width * width, height: least.height * height },
+    }
+  }
+  const selected = () => {
+    const { selection } = editor.get()
+    return selection?.scope === 'WIDGET' ? selection.widgetIds : []
+  }
+  const within = () => (activeSlide()?.widgets ?? []).filter(mayBeTaken)
+
   const ground: Ground = {
     size,
-    placementOf(id) {
-      const widget = widgetOf(editor.get().show, id)
-      if (!widget) return null
-      const least = minimumSize(widget.type)
-      return {
-        id,
-        box: boxOf(widget, size()),
-        degrees: widget.style.rotation,
-        least: { width: least.width * size().width, height: least.height * size().height },
-      }
+    selected,
+    held() {
+      const ids = new Set(selected())
+      return within()
+        .filter(w => ids.has(w.id))
+        .map(placed)
     },
-    linesAround(id) {
-      const others = activeSlide()?.widgets.filter(w => w.id !== id) ?? []
+    reachable: () => within().map(placed),
+    linesAround(widgetIds) {
+      const ids = new Set(widgetIds)
+      const others = (activeSlide()?.widgets ?? []).filter(w => !w.isHidden && !ids.has(w.id))
       return snapLinesOf(
         size(),
         others.map(w => boundsOf(boxOf(w, size()), w.style.rotation)),
@@ -65,6 +79,12 @@ export function boardOf(editor: Editor) {
     attach(next: HTMLElement | null) {
       element = next
     },
+    /** Where the document has a widget now. */
+    placementOf(id: string): Placement | null {
+      const widget = widgetOf(editor.get().show, id)
+      return widget ? placed(widget) : null
+    },
+    extent: openExtent(),
     /** Looks where its room is on the page. Asked once, when a gesture begins. */
     measure() {
       const rect = element?.parentElement?.getBoundingClientRect()
@@ -84,6 +104,30 @@ export function boardOf(editor: Editor) {
     /** The keys are the slide's again. */
     focus: () => element?.parentElement?.focus({ preventScroll: true }),
     elementOf: (widgetId: string) => element?.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(widgetId)}"]`) ?? null,
+    /** Of every widget that is drawn, by its id. */
+    elements: (): ReadonlyMap<string, HTMLElement> =>
+      new Map([...(element?.querySelectorAll<HTMLElement>('[data-widget-id]') ?? [])].map(each => [each.dataset['widgetId']!, each])),
   }
 }
 export type Board = ReturnType<typeof boardOf>
+
+/** A hand leaves alone what is locked, and what cannot be seen. */
+export const mayBeTaken = ({ isLocked, isHidden }: Widget) => !isLocked && !isHidden
+
+/** How far what is under the hand reaches while a gesture lasts; null: none does. */
+function openExtent() {
+  const listeners = new Set<() => void>()
+  let extent: Box | null = null
+  return {
+    get: () => extent,
+    set(next: Box | null) {
+      if (next === extent) return
+      extent = next
+      listeners.forEach(tell => tell())
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

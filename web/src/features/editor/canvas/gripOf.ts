@@ -1,15 +1,31 @@
+import type { HandleName } from '@vitrine/model/show/geometry.ts'
 import type { Grip } from './gestures/ground.ts'
 
+interface Pressed {
+  readonly target: EventTarget | null
+  readonly clientX: number
+  readonly clientY: number
+  readonly altKey: boolean
+}
+
 /** What lies under the pointer; null: something that takes care of its pointers itself (`data-own-pointer`). */
-export function gripOf({ target }: { readonly target: EventTarget | null }): Grip | null {
+export function gripOf({ target, clientX, clientY, altKey }: Pressed): Grip | null {
   if (!(target instanceof Element)) return { on: 'slide' }
   if (target.closest('[data-own-pointer]')) return null
-  const handle = target.closest<HTMLElement>('[data-handle]')?.dataset
-  if (handle?.['handle'] && handle['of']) {
-    return handle['handle'] === 'rotation'
-      ? { on: 'rotation', id: handle['of'] }
-      : { on: 'handle', id: handle['of'], handle: handle['handle'] as Extract<Grip, { on: 'handle' }>['handle'] }
-  }
-  const id = target.closest<HTMLElement>('[data-widget-id]')?.dataset['widgetId']
-  return id ? { on: 'widget', id } : { on: 'slide' }
+  const handle = target.closest<HTMLElement>('[data-handle]')?.dataset['handle']
+  if (handle) return handle === 'rotation' ? { on: 'rotation' } : { on: 'handle', handle: handle as HandleName }
+  const id = widgetAt(target)
+  if (!id) return { on: 'slide' }
+  const below = altKey ? nextBelow(id, document.elementsFromPoint(clientX, clientY)) : undefined
+  return { on: 'widget', id, ...(below ? { below } : {}) }
+}
+
+const widgetAt = (element: Element) => element.closest<HTMLElement>('[data-widget-id]')?.dataset['widgetId']
+
+/** Under the one that is selected lies the next, and under the last the first again. */
+function nextBelow(top: string, elements: readonly Element[]): string | undefined {
+  const pile = [...new Set(elements.flatMap(element => widgetAt(element) ?? []))]
+  const selected = document.querySelector<HTMLElement>('[data-selection-of]')?.dataset['selectionOf']
+  const place = pile.indexOf(selected ?? top)
+  return pile.length > 1 ? pile[(place + 1) % pile.length] : undefined
 }

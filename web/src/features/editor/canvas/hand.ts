@@ -1,117 +1,208 @@
-import type { Box } from '@vitrine/model/show/geometry.ts'
+import { boundsOf, type Box } from '@vitrine/model/show/geometry.ts'
+import type { Gap } from '@vitrine/model/show/spacing.ts'
 import type { Board } from './board.ts'
-import type { Draft, Gesture } from './gestures/ground.ts'
+import { groupOf, type Group } from './gestures/group.ts'
+import type { Draft, Gesture, GestureIn } from './gestures/ground.ts'
+import { inPercent, outlineOf } from './outlines.ts'
 
-/** The few elements that a gesture moves besides the widget itself. */
+/** The few elements that a gesture moves besides the widgets themselves. */
 export interface HandParts {
-  readonly frame: HTMLElement | null
-  readonly lineX: HTMLElement | null
-  readonly lineY: HTMLElement | null
-  readonly measure: HTMLElement | null
+  frame: HTMLElement | null
+  outlines: SVGSVGElement | null
+  measure: HTMLElement | null
+  lineX: HTMLElement | null
+  lineY: HTMLElement | null
+  gaps: HTMLElement | null
+  area: HTMLElement | null
+  touched: SVGSVGElement | null
+}
+export const noParts: HandParts = {
+  frame: null,
+  outlines: null,
+  measure: null,
+  lineX: null,
+  lineY: null,
+  gaps: null,
+  area: null,
+  touched: null,
+}
+
+/** One widget under the hand. */
+interface Body {
+  readonly element: HTMLElement
+  /** What its frame is drawn on: only that is turned. */
+  readonly turned: HTMLElement | null
 }
 
 interface Held {
-  readonly id: string
-  readonly start: Box
-  readonly widget: HTMLElement | null
-  /** What its animations and its frame are drawn on: only the frame is turned. */
-  readonly turned: HTMLElement | null
+  readonly start: Group
+  readonly isCopy: boolean
+  /** In the order of the group; null: not on the page. */
+  readonly bodies: readonly (Body | null)[]
+  /** Pixels of the screen for each reference pixel, in which the slide is drawn. */
   readonly scale: number
 }
 
+/** So many get a layer of their own, which moves without the slide being painted again. Beyond it the layers would cost more than the painting. */
+const mostLayers = 8
+
+type Dragged = GestureIn<'moving'> | GestureIn<'resizing'> | GestureIn<'rotating'>
+
 /**
- * Draws a gesture straight onto the page: no component is drawn again while a widget is on its way.
+ * Draws a gesture straight onto the page: no component is drawn again while widgets are on their way.
  * On release everything is put where the document has it, and the edit that follows draws it in its new place in the same frame.
  */
 export function handOver(board: Board, parts: () => HandParts, reference: () => number) {
   let held: Held | null = null
+  const busy = (isBusy: boolean) => board.element()?.toggleAttribute('data-busy', isBusy)
 
-  function take(start: Box, id: string): Held {
-    const widget = board.elementOf(id)
-    const turned = widget?.firstElementChild?.firstElementChild
-    board.element()?.toggleAttribute('data-busy', true)
-    // On a layer of its own: moving it paints nothing of the slide below again.
-    if (widget) widget.style.willChange = 'transform'
-    return { id, start, widget, turned: turned instanceof HTMLElement ? turned : null, scale: board.size().width / reference() }
+  function take(start: Group, isCopy: boolean): Held {
+    const elements = board.elements()
+    const bodies = start.members.map(({ id }) => {
+      const original = elements.get(id)
+      return original ? bodyOf(isCopy ? copied(original) : original) : null
+    })
+    if (bodies.length <= mostLayers) for (const body of bodies) if (body) body.element.style.willChange = 'transform'
+    return { start, isCopy, bodies, scale: board.size().width / reference() }
   }
 
-  /** Where the document has it now: somebody else may have moved it meanwhile, and what was drawn then must not be undone. */
-  function letGo({ id, widget, turned, scale }: Held) {
-    board.element()?.toggleAttribute('data-busy', false)
-    const now = board.ground.placementOf(id)
-    if (!now) return
-    const { frame } = parts()
-    if (widget) {
-      widget.style.transform = ''
-      widget.style.willChange = ''
-      place(widget, now.box, scale)
+  /** Where the document has them now: somebody else may have moved them meanwhile, and what was drawn then must not be undone. */
+  function letGo({ start, isCopy, bodies, scale }: Held) {
+    const now = start.members.map(({ id }) => board.placementOf(id))
+    bodies.forEach((body, i) => {
+      if (!body) return
+      if (isCopy) return body.element.remove()
+      body.element.style.transform = ''
+      body.element.style.willChange = ''
+      const placement = now[i]
+      if (!placement) return
+      place(body.element, placement.box, scale)
+      if (body.turned) body.turned.style.transform = rotationOf(placement.degrees)
+    })
+    const present = now.filter(p => p !== null)
+    const group = groupOf(present)
+    const { frame, outlines } = parts()
+    if (frame && group) {
+      Object.assign(frame.style, inPercent(group.box, board.size()))
+      turnFrame(frame, group.degrees)
     }
-    if (turned) turned.style.transform = rotationOf(now.degrees)
-    if (frame) {
-      place(frame, now.box, 1)
-      frame.style.transform = `rotate(${now.degrees}deg)`
+    if (outlines) {
+      outlines.style.transform = ''
+      if (start.members.length > 1) border(outlines, outlineOf(present, board.view.get().scale))
     }
   }
 
-  function draw(gesture: Gesture) {
-    if (gesture.at !== 'moving' && gesture.at !== 'resizing' && gesture.at !== 'rotating') return
-    const { draft, start } = gesture
-    if (held?.id !== start.id) {
+  function drag(gesture: Dragged) {
+    const { start, draft } = gesture
+    const isCopy = gesture.at === 'moving' && gesture.isCopy
+    if (held?.start !== start || held.isCopy !== isCopy) {
       if (held) letGo(held)
-      held = take(start.box, start.id)
+      busy(true)
+      held = take(start, isCopy)
     }
-    if (gesture.at === 'moving') shift(held, draft)
-    else if (gesture.at === 'resizing') stretch(held, draft)
-    else turn(held, draft)
+    draw[gesture.at](held, draft)
     showLines(draft)
+    board.extent.set(boundsOf(draft.box, draft.degrees))
   }
 
-  function shift({ widget, start, scale }: Held, { box, degrees }: Draft) {
-    const x = box.x - start.x
-    const y = box.y - start.y
-    if (widget) widget.style.transform = `translate(${x / scale}px,${y / scale}px)`
-    const { frame } = parts()
-    if (frame) frame.style.transform = `translate(${x}px,${y}px) rotate(${degrees}deg)`
+  const draw: Readonly<Record<Dragged['at'], (held: Held, draft: Draft) => void>> = {
+    moving({ bodies, start, scale }, { box, degrees }) {
+      const x = box.x - start.box.x
+      const y = box.y - start.box.y
+      const transform = `translate(${x / scale}px,${y / scale}px)`
+      for (const body of bodies) if (body) body.element.style.transform = transform
+      const { frame, outlines } = parts()
+      if (frame) frame.style.transform = `translate(${x}px,${y}px) rotate(${degrees}deg)`
+      if (outlines && start.members.length > 1) outlines.style.transform = `translate(${x}px,${y}px)`
+    },
+    resizing(now, draft) {
+      drawMembers(now, draft)
+      const { frame, measure } = parts()
+      if (frame) place(frame, draft.box, 1)
+      say(measure, `${points(draft.box.width)} × ${points(draft.box.height)}`)
+    },
+    rotating(now, draft) {
+      drawMembers(now, draft)
+      const { frame, measure } = parts()
+      if (frame) turnFrame(frame, draft.degrees)
+      say(measure, `${draft.degrees}°`)
+    },
   }
 
-  function stretch({ widget, scale }: Held, { box }: Draft) {
-    if (widget) place(widget, box, scale)
-    const { frame, measure } = parts()
-    if (frame) place(frame, box, 1)
-    say(measure, `${points(box.width)} × ${points(box.height)}`)
+  function drawMembers({ start, bodies, scale }: Held, { members }: Draft) {
+    members.forEach(({ box, degrees }, i) => {
+      const body = bodies[i]
+      if (!body) return
+      place(body.element, box, scale)
+      if (body.turned && degrees !== start.members[i]!.degrees) body.turned.style.transform = rotationOf(degrees)
+    })
+    const { outlines } = parts()
+    if (outlines && members.length > 1) border(outlines, outlineOf(members, board.view.get().scale))
   }
 
-  function turn({ turned }: Held, { degrees }: Draft) {
-    if (turned) turned.style.transform = rotationOf(degrees)
-    const { frame, measure } = parts()
-    if (frame) frame.style.transform = `rotate(${degrees}deg)`
-    say(measure, `${degrees}°`)
+  function select({ area, touched }: GestureIn<'selecting'>) {
+    const { area: element, touched: outlines } = parts()
+    busy(true)
+    if (element) {
+      element.hidden = false
+      element.style.transform = `translate(${area.x}px,${area.y}px)`
+      element.style.width = `${area.width}px`
+      element.style.height = `${area.height}px`
+    }
+    if (outlines) border(outlines, outlineOf(touched, board.view.get().scale))
+    board.extent.set(area)
   }
 
-  const points = (pixels: number) => Math.round((pixels / board.size().width) * reference() * 1.5)
+  const points = (pixels: number) => Math.round(pixels / board.view.get().scale)
 
-  function showLines({ x, y }: Draft) {
-    const { lineX, lineY } = parts()
+  function showLines({ x, y, gaps }: Pick<Draft, 'x' | 'y' | 'gaps'>) {
+    const { lineX, lineY, gaps: all } = parts()
     line(lineX, x, 'X')
     line(lineY, y, 'Y')
+    if (all) showGaps(all, gaps, points)
   }
 
   return {
-    draw,
+    draw(gesture: Gesture) {
+      if (gesture.at === 'selecting') select(gesture)
+      else if (gesture.at === 'moving' || gesture.at === 'resizing' || gesture.at === 'rotating') drag(gesture)
+    },
     clear() {
       if (held) letGo(held)
       held = null
-      const { lineX, lineY, measure } = parts()
-      line(lineX, null, 'X')
-      line(lineY, null, 'Y')
+      busy(false)
+      const { area, touched, measure } = parts()
+      showLines({ x: null, y: null, gaps: [] })
       say(measure, '')
+      if (area) area.hidden = true
+      if (touched) border(touched, '')
+      board.extent.set(null)
     },
   }
 }
 export type Hand = ReturnType<typeof handOver>
 
+function bodyOf(element: HTMLElement): Body {
+  const turned = element.firstElementChild?.firstElementChild
+  return { element, turned: turned instanceof HTMLElement ? turned : null }
+}
+
+/** A picture of a widget that goes in its place, while it stays itself. */
+function copied(original: HTMLElement): HTMLElement {
+  const copy = original.cloneNode(true) as HTMLElement
+  copy.removeAttribute('data-widget-id')
+  copy.inert = true
+  original.parentElement?.append(copy)
+  return copy
+}
+
 /** As the renderer writes it. */
 const rotationOf = (degrees: number) => (degrees ? `rotate(${degrees}deg)` : 'none')
+
+function turnFrame({ style }: HTMLElement, degrees: number) {
+  style.transform = `rotate(${degrees}deg)`
+  style.setProperty('--upright', `${-degrees}deg`)
+}
 
 function place({ style }: HTMLElement, box: Box, scale: number) {
   style.left = `${box.x / scale}px`
@@ -120,11 +211,31 @@ function place({ style }: HTMLElement, box: Box, scale: number) {
   style.height = `${box.height / scale}px`
 }
 
+function border(outlines: SVGSVGElement, path: string) {
+  for (const each of outlines.children) if (each.getAttribute('d') !== path) each.setAttribute('d', path)
+}
+
 function line(element: HTMLElement | null, at: number | null, axis: 'X' | 'Y') {
   if (!element) return
   const opacity = at === null ? '0' : '1'
   if (element.style.opacity !== opacity) element.style.opacity = opacity
   if (at !== null) element.style.transform = `translate${axis}(${at}px)`
+}
+
+/** A bar for each gap, with its length in points. Bars are made when they are needed first, and kept. */
+function showGaps(all: HTMLElement, gaps: readonly Gap[], points: (pixels: number) => number) {
+  for (let i = 0; i < Math.max(gaps.length, all.children.length); i += 1) {
+    const gap = gaps[i]
+    const bar = (all.children[i] as HTMLElement | undefined) ?? all.appendChild(document.createElement('div'))
+    bar.hidden = gap === undefined
+    if (!gap) continue
+    const [x, y] = gap.axis === 'x' ? [gap.from, gap.at] : [gap.at, gap.from]
+    bar.dataset['axis'] = gap.axis
+    bar.dataset['points'] = String(points(gap.to - gap.from))
+    bar.style.transform = `translate(${x}px,${y}px)`
+    bar.style[gap.axis === 'x' ? 'width' : 'height'] = `${gap.to - gap.from}px`
+    bar.style[gap.axis === 'x' ? 'height' : 'width'] = ''
+  }
 }
 
 function say(element: HTMLElement | null, text: string) {

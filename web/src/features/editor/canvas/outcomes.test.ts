@@ -1,20 +1,25 @@
-import { widgetOf } from '@vitrine/model/show/show.ts'
+import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
+import { op } from '@vitrine/model/show/operations.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { aWorkbench } from '../testing/aWorkbench.ts'
+import type { Grip, Pointer } from './gestures/ground.ts'
 import { carryOut } from './outcomes.ts'
 
 /** Press, move and release on a slide drawn 960 × 540. */
 function aHand() {
-  const bench = aWorkbench(aShowOf(['TEXT', 'RECTANGLE']))
+  const bench = aWorkbench(aShowOf(['TEXT', 'RECTANGLE', 'CIRCLE']))
+  const go = (grip: Grip, x: number, y: number, keys: Partial<Pointer> = {}) => {
+    carryOut(bench, bench.gestures.press(grip, { x: 200, y: 200 }))
+    bench.gestures.move({ x: 200 + x, y: 200 + y, free: true, ...keys })
+    carryOut(bench, bench.gestures.release())
+  }
   return {
     ...bench,
-    drag(x: number, y: number) {
-      carryOut(bench, bench.gestures.press({ on: 'widget', id: 'a2' }, { x: 200, y: 200 }))
-      bench.gestures.move({ x: 200 + x, y: 200 + y, free: true })
-      carryOut(bench, bench.gestures.release())
-    },
-    widget: () => widgetOf(bench.show(), 'a2')!,
+    go,
+    drag: (x: number, y: number, keys: Partial<Pointer> = {}) => go({ on: 'widget', id: 'a2' }, x, y, keys),
+    widget: (id = 'a2') => widgetOf(bench.show(), id)!,
+    all: () => slideOf(bench.show(), 'a')!.widgets,
   }
 }
 
@@ -51,11 +56,65 @@ describe('what becomes of a gesture', () => {
   })
   it('a turn changes the rotation', () => {
     const hand = aHand()
-    const { box } = hand.board.ground.placementOf('a2')!
+    hand.select('a2')
+    const { box } = hand.board.placementOf('a2')!
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    hand.gestures.press({ on: 'rotation', id: 'a2' }, { x: middle.x, y: box.y - 20 })
+    hand.gestures.press({ on: 'rotation' }, { x: middle.x, y: box.y - 20 })
     hand.gestures.move({ x: middle.x + 100, y: middle.y })
     carryOut(hand, hand.gestures.release())
     expect(hand.widget().style.rotation).toBe(90)
+  })
+  it('[ED204] a drag of several is one step', () => {
+    const hand = aHand()
+    const before = hand.show()
+    hand.selectAll(['a1', 'a2'])
+    hand.drag(96, 54)
+    for (const id of ['a1', 'a2'])
+      expect(hand.widget(id).positionX).toBeCloseTo(before.slides[0]!.widgets.find(w => w.id === id)!.positionX + 0.1)
+    hand.undo()
+    expect(hand.all()).toEqual(before.slides[0]!.widgets)
+    expect(hand.editor.get().canUndo).toBe(false)
+  })
+  it('[ED204] so is a turn of several, which places them too', () => {
+    const hand = aHand()
+    hand.perform(op('updateWidget', { id: 'a1', positionX: 0.1 }))
+    const before = hand.all()
+    hand.selectAll(['a1', 'a2'])
+    hand.go({ on: 'rotation' }, 300, 0)
+    expect(hand.widget('a1').style.rotation).toBeGreaterThan(0)
+    expect(hand.widget('a1').positionX).not.toBe(before.find(w => w.id === 'a1')!.positionX)
+    hand.undo()
+    expect(hand.all()).toEqual(before)
+  })
+  it('[ED205] with alt copies lie where they were dragged to, each just above its source, selected, in one step', () => {
+    const hand = aHand()
+    hand.selectAll(['a1', 'a2'])
+    const before = hand.widget('a1')
+    hand.drag(96, 54, { alt: true })
+    expect(hand.all()).toHaveLength(5)
+    expect(hand.widget('a1')).toEqual(before)
+    const order = [...hand.all()].sort((a, b) => a.positionZ - b.positionZ)
+    expect(order.map(w => w.type)).toEqual(['TEXT', 'TEXT', 'RECTANGLE', 'RECTANGLE', 'CIRCLE'])
+    expect(order[1]!.positionX).toBeCloseTo(before.positionX + 0.1)
+    expect(hand.selectedAll().map(w => w.id)).toEqual(expect.arrayContaining([order[1]!.id, order[3]!.id]))
+    hand.undo()
+    expect(hand.all()).toHaveLength(3)
+  })
+  it('[ED208] what is locked or hidden is left alone', () => {
+    const hand = aHand()
+    hand.perform([op('updateWidget', { id: 'a1', isLocked: true }), op('updateWidget', { id: 'a3', isHidden: true })])
+    expect(hand.board.ground.reachable().map(p => p.id)).toEqual(['a2'])
+    hand.selectAll(['a1', 'a2', 'a3'])
+    const before = hand.widget('a1')
+    hand.drag(96, 0)
+    expect(hand.widget('a1')).toEqual(before)
+    expect(hand.widget('a2').positionX).toBeGreaterThan(before.positionX)
+  })
+  it('[ED209] says how many are selected', () => {
+    const hand = aHand()
+    carryOut(hand, { wants: 'select', ids: ['a1', 'a2', 'a3'] })
+    expect(hand.announcement.get()).toBe('3 elements selected')
+    carryOut(hand, { wants: 'select', ids: ['a2'] })
+    expect(hand.announcement.get()).toBe('Rectangle selected')
   })
 })

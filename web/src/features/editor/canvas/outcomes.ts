@@ -1,37 +1,72 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
-import { placeOf, referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
+import { copiedWidget } from '@vitrine/model/show/copies.ts'
+import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
-import type { Widget } from '@vitrine/model/show/show.ts'
+import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { sayNow } from '../../../ui/language.ts'
-import type { Workbench } from '../workbench.ts'
-import type { Outcome } from './gestures/ground.ts'
+import { nameOf, type Workbench } from '../workbench.ts'
+import { isNear } from './gestures/group.ts'
+import type { Change, Outcome } from './gestures/ground.ts'
 
 /** Does what a gesture wants. */
 export function carryOut(workbench: Workbench, outcome: Outcome | null) {
-  const { board, perform, select } = workbench
   switch (outcome?.wants) {
     case undefined:
       return
     case 'select':
-      return select(outcome.id)
+      return choose(workbench, outcome.ids)
     case 'place':
-      return void perform(op('updateWidget', { id: outcome.id, ...changedPlace(workbench, outcome) }))
-    case 'turn':
-      return void perform(op('updateWidgetStyle', { widgetId: outcome.id, rotation: outcome.degrees }))
+      return void workbench.perform(outcome.changes.flatMap(change => operationsOf(change, workbench.board.size())))
+    case 'copy':
+      return copy(workbench, outcome.changes)
     case 'drop': {
-      const { width, height } = board.size()
+      const { width, height } = workbench.board.size()
       return void addNew(workbench, outcome.type, { x: outcome.at.x / width, y: outcome.at.y / height })
     }
   }
 }
 
+/** Selects them, and says how many there are or what the one is. */
+export function choose({ board, selectAll, selectedAll, announce }: Workbench, ids: readonly string[]) {
+  const before = board.ground.selected()
+  selectAll(ids)
+  const [first, second] = selectedAll()
+  if (second) announce('canvas.selected-several', { count: selectedAll().length })
+  else if (first) announce('editor.selected', { name: nameOf(first) })
+  else if (before.length) announce('canvas.selected-none')
+}
+
 /** Only what became other, so that a colleague who resizes what one moves is not overruled. */
-function changedPlace({ board, editor }: Workbench, { id, box }: Extract<Outcome, { wants: 'place' }>) {
-  const place = placeOf(box, board.size())
-  const before = board.ground.placementOf(id)?.box
-  const sizes = before && before.width === box.width && before.height === box.height
-  return editor.get().editable && sizes ? { positionX: place.positionX, positionY: place.positionY } : place
+function operationsOf({ id, box, degrees, before }: Change, size: Size): readonly Operation[] {
+  const place = placeOf(box, size)
+  const changed = {
+    ...(isNear(box.x, before.box.x) ? {} : { positionX: place.positionX }),
+    ...(isNear(box.y, before.box.y) ? {} : { positionY: place.positionY }),
+    ...(isNear(box.width, before.box.width) ? {} : { width: place.width }),
+    ...(isNear(box.height, before.box.height) ? {} : { height: place.height }),
+  }
+  return [
+    ...(Object.keys(changed).length ? [op('updateWidget', { id, ...changed })] : []),
+    ...(degrees === before.degrees ? [] : [op('updateWidgetStyle', { widgetId: id, rotation: degrees })]),
+  ]
+}
+
+/** Copies where these were dragged to. The highest first, so that each lies just above its source. */
+function copy({ board, editor, newId, perform, selectAll, announce }: Workbench, changes: readonly Change[]) {
+  const { width, height } = board.size()
+  const copies = changes
+    .flatMap(({ id, box, before }) => {
+      const source = widgetOf(editor.get().show, id)
+      const positionOffset = { x: (box.x - before.box.x) / width, y: (box.y - before.box.y) / height }
+      return source ? [{ source, positionOffset, widget: copiedWidget(source, newId(), positionOffset) }] : []
+    })
+    .sort((a, b) => b.source.positionZ - a.source.positionZ)
+  const [first, second] = copies
+  if (!first || !perform(copies.map(({ source, ...rest }) => op('duplicateWidget', { sourceId: source.id, ...rest })))) return
+  selectAll(copies.map(({ widget }) => widget.id))
+  if (second) announce('canvas.copied-several', { count: copies.length })
+  else announce('editor.duplicated', { name: nameOf(first.source) })
 }
 
 /** A new widget that speaks the language of its maker. */

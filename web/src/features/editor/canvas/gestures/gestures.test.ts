@@ -1,47 +1,78 @@
 import { describe, expect, it } from 'vitest'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
 import { gesturesOn } from './gestures.ts'
-import type { Placement, Pointer } from './ground.ts'
+import type { Grip, Outcome, Placement, Pointer } from './ground.ts'
 
 const size = { width: 1000, height: 500 }
+const neighbour = { x: 600, y: 300, width: 50, height: 50 }
 
-/** A slide with one widget of 200 × 100 at (100, 100), and a neighbour. */
-function aSlide(given: Partial<Placement> = {}) {
-  const widget: Placement = {
-    id: 'w',
-    box: { x: 100, y: 100, width: 200, height: 100 },
-    degrees: 0,
-    least: { width: 10, height: 10 },
-    ...given,
-  }
-  const neighbour = { x: 600, y: 300, width: 50, height: 50 }
-  let collected = 0
+const placed = (id: string, x: number, y: number, width: number, height: number, more: Partial<Placement> = {}): Placement => ({
+  id,
+  box: { x, y, width, height },
+  degrees: 0,
+  least: { width: 10, height: 10 },
+  ...more,
+})
+
+/** A slide with what lies on it, of which some is selected, and a neighbour that is not; what a press and a click select is selected. */
+function aSlideOf(placements: readonly Placement[], ...chosen: readonly string[]) {
+  let selected = chosen
+  let collected: readonly (readonly string[])[] = []
   const hand = gesturesOn({
     size: () => size,
-    placementOf: id => (id === widget.id ? widget : null),
-    linesAround: () => {
-      collected += 1
+    selected: () => selected,
+    held: () => placements.filter(p => selected.includes(p.id)),
+    reachable: () => placements,
+    linesAround: ids => {
+      collected = [...collected, ids]
       return snapLinesOf(size, [neighbour])
     },
   })
+  const done = (outcome: Outcome | null) => {
+    if (outcome?.wants === 'select') selected = outcome.ids
+    return outcome
+  }
   return {
     ...hand,
+    press: (grip: Grip, pointer: Pointer) => done(hand.press(grip, pointer)),
+    release: () => done(hand.release()),
+    selected: () => selected,
     collected: () => collected,
     draft() {
       const gesture = hand.get()
       return 'draft' in gesture ? gesture.draft : null
     },
+    /** Where each is that is to be elsewhere. */
+    placed() {
+      const outcome = done(hand.release())
+      return outcome && 'changes' in outcome
+        ? Object.fromEntries(outcome.changes.map(({ id, box, degrees }) => [id, { ...box, degrees }]))
+        : null
+    },
   }
 }
+/** One widget of 200 × 100 at (100, 100). */
+const aSlide = (given: Partial<Placement> = {}) => aSlideOf([placed('w', 100, 100, 200, 100, given)], 'w')
+/** Two beside each other, of 100 × 100, both selected, and one below them that is not. */
+const twoOnASlide = (given: Partial<Placement> = {}) =>
+  aSlideOf([placed('a', 100, 100, 100, 100), placed('b', 300, 100, 100, 100, given), placed('c', 100, 380, 50, 50)], 'a', 'b')
+
 const at = (x: number, y: number, keys: Partial<Pointer> = {}): Pointer => ({ x, y, ...keys })
-const onWidget = { on: 'widget', id: 'w' } as const
+const on = (id: string, below?: string): Grip => ({ on: 'widget', id, ...(below ? { below } : {}) })
+const onWidget = on('w')
+const onSlide: Grip = { on: 'slide' }
 
 describe('pressing', () => {
-  it('selects the widget at once', () => expect(aSlide().press(onWidget, at(150, 150))).toEqual({ wants: 'select', id: 'w' }))
+  it('selects the widget at once', () => {
+    const hand = twoOnASlide()
+    hand.press(on('c'), at(110, 390))
+    expect(hand.selected()).toEqual(['c'])
+  })
   it('a release on the empty slide selects nothing', () => {
     const hand = aSlide()
-    hand.press({ on: 'slide' }, at(5, 5))
-    expect(hand.release()).toEqual({ wants: 'select', id: null })
+    hand.press(onSlide, at(5, 5))
+    hand.release()
+    expect(hand.selected()).toEqual([])
   })
   it('[ED1] is a click until it has moved 5 pixels', () => {
     const hand = aSlide()
@@ -53,8 +84,85 @@ describe('pressing', () => {
   })
   it('a widget that is gone is not dragged', () => {
     const hand = aSlide()
-    hand.press({ on: 'widget', id: 'gone' }, at(1, 1))
+    hand.press(on('gone'), at(1, 1))
     expect(hand.move(at(50, 50)).at).toBe('idle')
+  })
+  it('[ED200] shift or Ctrl adds what is pressed, and a click on it takes it out again', () => {
+    const hand = aSlideOf([placed('a', 0, 0, 10, 10), placed('b', 50, 0, 10, 10)], 'a')
+    hand.press(on('b'), at(55, 5, { shift: true }))
+    expect(hand.selected()).toEqual(['a', 'b'])
+    hand.release()
+    hand.press(on('a'), at(5, 5, { free: true }))
+    expect(hand.selected()).toEqual(['a', 'b'])
+    hand.release()
+    expect(hand.selected()).toEqual(['b'])
+  })
+  it('[ED200] shift beside everything leaves the selection', () => {
+    const hand = twoOnASlide()
+    hand.press(onSlide, at(900, 400, { shift: true }))
+    hand.release()
+    expect(hand.selected()).toEqual(['a', 'b'])
+  })
+  it('[ED201] a click on one of several selects it alone; a drag of it takes all', () => {
+    const hand = twoOnASlide()
+    hand.press(on('a'), at(150, 150))
+    expect(hand.selected()).toEqual(['a', 'b'])
+    expect(hand.move(at(180, 150)).at).toBe('moving')
+    hand.cancel()
+    hand.press(on('a'), at(150, 150))
+    hand.release()
+    expect(hand.selected()).toEqual(['a'])
+  })
+  it('[ED202] a click with alt selects what lies below', () => {
+    const hand = aSlideOf([placed('a', 0, 0, 99, 99), placed('b', 0, 0, 99, 99)])
+    hand.press(on('b', 'a'), at(5, 5, { alt: true }))
+    hand.release()
+    expect(hand.selected()).toEqual(['a'])
+  })
+})
+
+describe('selecting with a rectangle', () => {
+  it('[ED203] selects what it touches, drawn in whichever direction', () => {
+    const hand = twoOnASlide()
+    hand.press(onSlide, at(350, 150))
+    hand.move(at(320, 60))
+    expect(hand.get()).toMatchObject({ at: 'selecting', area: { x: 320, y: 60, width: 30, height: 90 } })
+    hand.release()
+    expect(hand.selected()).toEqual(['b'])
+  })
+  it('[ED203] begins beside the slide too, and what it touches there is nothing', () => {
+    const hand = twoOnASlide()
+    hand.press(onSlide, at(-40, -40))
+    hand.move(at(90, 90))
+    hand.release()
+    expect(hand.selected()).toEqual([])
+  })
+  it('[ED203] of a turned one it must touch what is seen, not the rectangle around it', () => {
+    // A square on its corner, from (50, 50) to (250, 250).
+    const edge = 100 * Math.SQRT2
+    const hand = aSlideOf([placed('t', 150 - edge / 2, 150 - edge / 2, edge, edge, { degrees: 45 })])
+    hand.press(onSlide, at(40, 40))
+    hand.move(at(90, 90))
+    hand.release()
+    expect(hand.selected()).toEqual([])
+    hand.press(onSlide, at(40, 40))
+    hand.move(at(110, 110))
+    hand.release()
+    expect(hand.selected()).toEqual(['t'])
+  })
+  it('[ED203] with shift it adds', () => {
+    const hand = twoOnASlide()
+    hand.press(onSlide, at(90, 370, { shift: true }))
+    hand.move(at(160, 440))
+    hand.release()
+    expect(hand.selected()).toEqual(['a', 'b', 'c'])
+  })
+  it('[ED6] cancelled, the selection is as it was', () => {
+    const hand = twoOnASlide()
+    hand.press(onSlide, at(90, 370))
+    hand.move(at(160, 440))
+    hand.cancel()
+    expect(hand.selected()).toEqual(['a', 'b'])
   })
 })
 
@@ -63,7 +171,7 @@ describe('moving', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     hand.move(at(177, 163))
-    expect(hand.release()).toEqual({ wants: 'place', id: 'w', box: { x: 127, y: 113, width: 200, height: 100 } })
+    expect(hand.placed()).toEqual({ w: { x: 127, y: 113, width: 200, height: 100, degrees: 0 } })
     expect(hand.get().at).toBe('idle')
   })
   it('[SN1] jumps to an edge within 6 pixels, and says which line it met', () => {
@@ -84,7 +192,7 @@ describe('moving', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
     for (let i = 0; i < 50; i += 1) hand.move(at(150 + i, 150))
-    expect(hand.collected()).toBe(1)
+    expect(hand.collected()).toEqual([['w']])
   })
   it('[ED3] with shift it keeps to one axis', () => {
     const hand = aSlide()
@@ -105,6 +213,36 @@ describe('moving', () => {
     hand.move(at(3, 150))
     expect(hand.draft()).toMatchObject({ box: { x: expect.closeTo(-50, 6) }, x: 0 })
   })
+  it('[ED204] moves all that is selected, which snap as one', () => {
+    const hand = twoOnASlide()
+    hand.press(on('b'), at(350, 150))
+    // The left edge of both together comes to 4.
+    hand.move(at(254, 190))
+    expect(hand.placed()).toEqual({
+      a: { x: 0, y: 140, width: 100, height: 100, degrees: 0 },
+      b: { x: 200, y: 140, width: 100, height: 100, degrees: 0 },
+    })
+  })
+  it('[ED205] with alt it wants copies there, and looks for lines at what stays', () => {
+    const hand = twoOnASlide()
+    hand.press(on('a'), at(150, 150, { alt: true }))
+    hand.move(at(177, 163, { alt: true }))
+    expect(hand.collected()).toEqual([['a', 'b'], []])
+    expect(hand.release()).toMatchObject({
+      wants: 'copy',
+      changes: [
+        { id: 'a', box: { x: 127 } },
+        { id: 'b', box: { x: 327 } },
+      ],
+    })
+  })
+  it('[ED205] alt let go before the end, it is moved after all', () => {
+    const hand = aSlide()
+    hand.press(onWidget, at(150, 150))
+    hand.move(at(177, 163, { alt: true }))
+    hand.move(at(177, 163))
+    expect(hand.release()).toMatchObject({ wants: 'place' })
+  })
   it('[ED7] a drag that comes back to where it began wants nothing', () => {
     const hand = aSlide()
     hand.press(onWidget, at(150, 150))
@@ -123,12 +261,12 @@ describe('moving', () => {
 })
 
 describe('resizing', () => {
-  const grip = (handle: 'se' | 'nw' | 'e' | 'n') => ({ on: 'handle', id: 'w', handle }) as const
+  const grip = (handle: 'se' | 'nw' | 'e' | 'n' | 's') => ({ on: 'handle', handle }) as const
   it('drags a corner; the opposite one stays', () => {
     const hand = aSlide()
     hand.press(grip('nw'), at(100, 100))
     hand.move(at(80, 70))
-    expect(hand.release()).toEqual({ wants: 'place', id: 'w', box: { x: 80, y: 70, width: 220, height: 130 } })
+    expect(hand.placed()).toEqual({ w: { x: 80, y: 70, width: 220, height: 130, degrees: 0 } })
   })
   it('[ED3] with alt both sides move', () => {
     const hand = aSlide()
@@ -158,7 +296,7 @@ describe('resizing', () => {
     const hand = aSlide({ least: { width: 150, height: 80 } })
     hand.press(grip('se'), at(300, 200))
     hand.move(at(120, 110, { free: true }))
-    expect(hand.release()).toEqual({ wants: 'place', id: 'w', box: { x: 100, y: 100, width: 150, height: 80 } })
+    expect(hand.placed()).toMatchObject({ w: { x: 100, y: 100, width: 150, height: 80 } })
   })
   it('a rotated box grows along its own axes, and its opposite corner stays', () => {
     const hand = aSlide({ degrees: 90 })
@@ -169,20 +307,61 @@ describe('resizing', () => {
     // Its middle went half the way, down the screen.
     expect([x + width / 2, y + height / 2].map(Math.round)).toEqual([200, 170])
   })
+  it('[ED206] several grow about the opposite side, and so do the gaps between them', () => {
+    const hand = twoOnASlide()
+    hand.press(grip('e'), at(400, 150))
+    hand.move(at(550, 150, { free: true }))
+    expect(hand.placed()).toEqual({
+      a: { x: 100, y: 100, width: 150, height: 100, degrees: 0 },
+      b: { x: 400, y: 100, width: 150, height: 100, degrees: 0 },
+    })
+  })
+  it('[ED206] with alt they grow from the middle, with shift in their ratio', () => {
+    const hand = twoOnASlide()
+    hand.press(grip('se'), at(400, 200))
+    hand.move(at(475, 200, { free: true, alt: true, shift: true }))
+    expect(hand.placed()).toMatchObject({ a: { x: 25, y: 75, width: 150, height: 150 }, b: { x: 325, y: 75, width: 150, height: 150 } })
+  })
+  it('[ED206] nobody in it becomes smaller than its kind allows', () => {
+    const hand = twoOnASlide({ least: { width: 50, height: 10 } })
+    hand.press(grip('e'), at(400, 150))
+    hand.move(at(120, 150, { free: true }))
+    expect(hand.placed()).toMatchObject({ a: { width: 50 }, b: { x: 200, width: 50 } })
+  })
+  it('[ED206] one on its side grows on the side that lies along', () => {
+    const hand = twoOnASlide({ degrees: 90 })
+    hand.press(grip('e'), at(400, 150))
+    hand.move(at(550, 150, { free: true }))
+    const { b } = hand.placed()!
+    expect([b!.width, b!.height].map(Math.round)).toEqual([100, 150])
+    expect(b!.degrees).toBe(90)
+  })
 })
 
 describe('rotating', () => {
+  const grip = { on: 'rotation' } as const
   it('turns around the middle', () => {
     const hand = aSlide()
-    hand.press({ on: 'rotation', id: 'w' }, at(200, 80))
+    hand.press(grip, at(200, 80))
     hand.move(at(300, 150))
-    expect(hand.release()).toEqual({ wants: 'turn', id: 'w', degrees: 90 })
+    expect(hand.placed()).toMatchObject({ w: { x: 100, y: 100, degrees: 90 } })
   })
   it('[ED3] with shift in steps of 15°', () => {
     const hand = aSlide()
-    hand.press({ on: 'rotation', id: 'w' }, at(200, 80))
+    hand.press(grip, at(200, 80))
     hand.move(at(300, 130, { shift: true }))
     expect(hand.draft()?.degrees).toBe(75)
+  })
+  it('[ED207] several turn around the middle of all, each with them', () => {
+    const hand = twoOnASlide({ degrees: 300 })
+    hand.press(grip, at(250, 80))
+    hand.move(at(350, 150))
+    const { a, b } = hand.placed()!
+    // The middle of all is at (250, 150): what was to its left is now above it.
+    expect([a!.x, a!.y, a!.degrees].map(Math.round)).toEqual([expect.any(Number), expect.any(Number), 90])
+    expect(Math.round(a!.x + 50)).toBe(Math.round(b!.x + 50))
+    expect(a!.y).toBeLessThan(b!.y)
+    expect(b!.degrees).toBe(30)
   })
 })
 

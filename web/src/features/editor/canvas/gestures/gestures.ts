@@ -1,14 +1,16 @@
 import { dropping } from './dropping.ts'
 import { idle, type Behaviour, type Gesture, type Grip, type Ground, type Outcome, type Pointer } from './ground.ts'
 import { moving } from './moving.ts'
-import { pressing } from './pressing.ts'
+import { pressed, pressing } from './pressing.ts'
 import { resizing } from './resizing.ts'
 import { rotating } from './rotating.ts'
+import { selecting } from './selecting.ts'
 
 /** What each state makes of the pointer. */
 const behaviours: { readonly [A in Gesture['at']]: Behaviour<A> } = {
   idle: { move: gesture => gesture, release: () => null },
   pressing,
+  selecting,
   moving,
   resizing,
   rotating,
@@ -24,9 +26,11 @@ export function gesturesOn(ground: Ground) {
   }
   return {
     get: () => gesture,
-    press(grip: Grip, { x, y }: Pointer): Outcome | null {
-      become({ at: 'pressing', grip, from: { x, y } })
-      return grip.on === 'widget' ? { wants: 'select', id: grip.id } : null
+    /** What is pressed is selected at once, so that it can be dragged in the same go. */
+    press(grip: Grip, pointer: Pointer): Outcome | null {
+      const { gesture: begun, outcome } = pressed(grip, pointer, ground.selected())
+      become(begun)
+      return outcome
     },
     move: (pointer: Pointer): Gesture => become(behaviourOf(gesture).move(gesture, pointer, ground)),
     release(): Outcome | null {

@@ -1,34 +1,43 @@
 import { boundsOf } from '@vitrine/model/show/geometry.ts'
-import { snapMove } from '@vitrine/model/show/snapping.ts'
+import { snapDistance, snapMove, type Snap } from '@vitrine/model/show/snapping.ts'
+import { changesOf } from './group.ts'
 import type { Behaviour } from './ground.ts'
 
-/** A widget follows the pointer, and jumps to what is near. With shift it keeps to one axis. */
+/** What is selected follows the pointer, and jumps to what is near. With shift it keeps to one axis; with alt a copy goes and it stays itself. */
 export const moving: Behaviour<'moving'> = {
-  move(gesture, pointer) {
-    const { from, start, lines } = gesture
+  move(gesture, pointer, ground) {
+    const { from, start } = gesture
+    const isCopy = pointer.alt === true
+    // What stays behind attracts its copy too.
+    const lines = isCopy === gesture.isCopy ? gesture.lines : ground.linesAround(isCopy ? [] : start.members.map(m => m.id))
     let dx = pointer.x - from.x
     let dy = pointer.y - from.y
     const isAcross = Math.abs(dx) >= Math.abs(dy)
-    if (pointer.shift) {
-      if (isAcross) dy = 0
-      else dx = 0
-    }
+    const free = { x: !pointer.shift || isAcross, y: !pointer.shift || !isAcross }
+    if (!free.x) dx = 0
+    if (!free.y) dy = 0
     const box = { ...start.box, x: start.box.x + dx, y: start.box.y + dy }
-    const snap = pointer.free ? none : snapMove(boundsOf(box, start.degrees), lines)
-    const held = { x: pointer.shift === true && !isAcross, y: pointer.shift === true && isAcross }
+    const snap = pointer.free ? none : snapMove(boundsOf(box, start.degrees), lines, snapDistance, free)
+    dx += snap.dx
+    dy += snap.dy
     return {
       ...gesture,
+      lines,
+      isCopy,
       draft: {
-        id: start.id,
-        box: { ...box, x: box.x + (held.x ? 0 : snap.dx), y: box.y + (held.y ? 0 : snap.dy) },
+        box: { ...box, x: start.box.x + dx, y: start.box.y + dy },
         degrees: start.degrees,
-        x: held.x ? null : snap.x,
-        y: held.y ? null : snap.y,
+        members: start.members.map(({ id, box: own, degrees }) => ({ id, degrees, box: { ...own, x: own.x + dx, y: own.y + dy } })),
+        x: snap.x,
+        y: snap.y,
+        gaps: snap.gaps,
       },
     }
   },
-  release: ({ start, draft }) =>
-    draft.box.x === start.box.x && draft.box.y === start.box.y ? null : { wants: 'place', id: start.id, box: draft.box },
+  release({ start, draft, isCopy }) {
+    const changes = changesOf(start, draft.members)
+    return changes.length ? { wants: isCopy ? 'copy' : 'place', changes } : null
+  },
 }
 
-const none = { dx: 0, dy: 0, x: null, y: null }
+const none: Snap = { dx: 0, dy: 0, x: null, y: null, gaps: [] }

@@ -1,11 +1,33 @@
 import { dropping } from './dropping.ts'
-import { idle, type Behaviour, type Gesture, type GestureIn, type Ground, type Outcome, type Pointer } from './ground.ts'
+import { groupOf, resting } from './group.ts'
+import { idle, type Behaviour, type Gesture, type GestureIn, type Grip, type Ground, type Outcome, type Pointer } from './ground.ts'
 import { moving } from './moving.ts'
 import { resizing } from './resizing.ts'
 import { rotating } from './rotating.ts'
+import { selecting } from './selecting.ts'
 
 /** Pixels a press must move before it is a drag: document 1 section 4. */
 export const dragDistance = 5
+
+/** What a press means, given what is selected: at once, and if it stays a click. */
+export function pressed(
+  grip: Grip,
+  { x, y, shift = false, free = false, alt = false }: Pointer,
+  selected: readonly string[],
+): { readonly gesture: GestureIn<'pressing'>; readonly outcome: Outcome | null } {
+  const isAdding = shift || free
+  const as = (click: readonly string[] | null, now: readonly string[] | null = null) => ({
+    gesture: { at: 'pressing' as const, grip, from: { x, y }, click, isAdding },
+    outcome: now && { wants: 'select' as const, ids: now },
+  })
+  if (grip.on === 'slide') return as(isAdding ? null : [])
+  if (grip.on !== 'widget') return as(null)
+  const isSelected = selected.includes(grip.id)
+  if (isAdding) return isSelected ? as(selected.filter(id => id !== grip.id)) : as(null, [...selected, grip.id])
+  const click = alt && grip.below ? [grip.below] : null
+  if (!isSelected) return as(click, [grip.id])
+  return as(click ?? (selected.length > 1 ? [grip.id] : null))
+}
 
 /** Pressed, and not yet moved far enough to mean anything but a click. */
 export const pressing: Behaviour<'pressing'> = {
@@ -13,25 +35,26 @@ export const pressing: Behaviour<'pressing'> = {
     const far = Math.hypot(pointer.x - gesture.from.x, pointer.y - gesture.from.y)
     return far < dragDistance ? gesture : begun(gesture, pointer, ground)
   },
-  release: ({ grip }): Outcome | null => (grip.on === 'slide' ? { wants: 'select', id: null } : null),
+  release: ({ click }) => click && { wants: 'select', ids: click },
 }
 
 /** The drag that a press has become. It counts from where it was pressed, so that the widget does not lag behind the pointer. */
-function begun({ grip, from }: GestureIn<'pressing'>, pointer: Pointer, ground: Ground): Gesture {
-  if (grip.on === 'slide') return idle
+function begun({ grip, from, isAdding }: GestureIn<'pressing'>, pointer: Pointer, ground: Ground): Gesture {
   if (grip.on === 'palette') return dropping.move({ at: 'dropping', type: grip.type, over: null }, pointer, ground)
-  const start = ground.placementOf(grip.id)
-  if (!start) return idle
-  const draft = { id: start.id, box: start.box, degrees: start.degrees, x: null, y: null }
+  if (grip.on === 'slide') {
+    const before = isAdding ? ground.selected() : []
+    const area = { ...from, width: 0, height: 0 }
+    return selecting.move({ at: 'selecting', from, area, before, things: ground.reachable(), touched: [] }, pointer, ground)
+  }
+  const start = groupOf(ground.held())
+  if (!start || (grip.on === 'widget' && !start.members.some(m => m.id === grip.id))) return idle
+  const draft = resting(start)
+  const lines = () => ground.linesAround(start.members.map(m => m.id))
   switch (grip.on) {
     case 'widget':
-      return moving.move({ at: 'moving', from, start, lines: ground.linesAround(start.id), draft }, pointer, ground)
+      return moving.move({ at: 'moving', from, start, lines: lines(), isCopy: false, draft }, pointer, ground)
     case 'handle':
-      return resizing.move(
-        { at: 'resizing', from, start, handle: grip.handle, lines: ground.linesAround(start.id), draft },
-        pointer,
-        ground,
-      )
+      return resizing.move({ at: 'resizing', from, start, handle: grip.handle, lines: lines(), draft }, pointer, ground)
     case 'rotation':
       return rotating.move({ at: 'rotating', start, draft }, pointer, ground)
   }

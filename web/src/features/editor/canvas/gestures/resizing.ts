@@ -1,8 +1,9 @@
-import { handles, resized, type Box, type Handle, type Point } from '@vitrine/model/show/geometry.ts'
+import { drawnOut, handles, resized, type Box, type Handle, type Point } from '@vitrine/model/show/geometry.ts'
 import { snapPoint, type Snap } from '@vitrine/model/show/snapping.ts'
-import type { Behaviour, GestureIn, Pointer } from './ground.ts'
+import { changesOf, type Group } from './group.ts'
+import type { Behaviour, GestureIn, Placed, Pointer } from './ground.ts'
 
-/** A handle follows the pointer; the other side stays. With shift the ratio stays, with alt the middle. Never smaller than its kind allows. */
+/** A handle follows the pointer; the other side stays. With shift the ratio stays, with alt the middle. Nobody becomes smaller than its kind allows. */
 export const resizing: Behaviour<'resizing'> = {
   move(gesture, pointer) {
     const { from, start } = gesture
@@ -15,12 +16,22 @@ export const resizing: Behaviour<'resizing'> = {
       { x: by.x + snap.dx, y: by.y + snap.dy },
       { degrees: start.degrees, least: start.least, keepRatio: pointer.shift ?? false, fromMiddle: pointer.alt ?? false },
     )
-    return { ...gesture, draft: { id: start.id, box, degrees: start.degrees, ...met(box, snap) } }
+    return { ...gesture, draft: { box, degrees: start.degrees, members: within(start, box), ...met(box, snap), gaps: [] } }
   },
-  release: ({ start, draft }) => (same(start.box, draft.box) ? null : { wants: 'place', id: start.id, box: draft.box }),
+  release({ start, draft }) {
+    const changes = changesOf(start, draft.members)
+    return changes.length ? { wants: 'place', changes } : null
+  },
 }
 
-const none: Snap = { dx: 0, dy: 0, x: null, y: null }
+/** One is the frame itself; several go along with it. */
+function within({ box: from, members }: Group, box: Box): readonly Placed[] {
+  const [first, second] = members
+  if (first && !second) return [{ id: first.id, degrees: first.degrees, box }]
+  return members.map(({ id, degrees, box: own }) => ({ id, degrees, box: drawnOut(own, degrees, from, box) }))
+}
+
+const none: Snap = { dx: 0, dy: 0, x: null, y: null, gaps: [] }
 
 /** Only an upright box has edges that lie along the lines; with a kept ratio a corner follows one axis and would leave the other line. */
 function snapped({ start, lines }: GestureIn<'resizing'>, handle: Handle, by: Point, { free, shift }: Pointer): Snap {
@@ -41,5 +52,3 @@ function met(box: Box, { x, y }: Snap) {
     line !== null && (Math.abs(line - start) < 0.5 || Math.abs(line - start - length) < 0.5) ? line : null
   return { x: touches(x, box.x, box.width), y: touches(y, box.y, box.height) }
 }
-
-const same = (a: Box, b: Box) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
