@@ -37,6 +37,9 @@ const mediaTypes = {
   webm: 'video/webm',
   mpg: 'video/mpeg',
   ts: 'video/mp2t',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff: 'font/woff',
   woff2: 'font/woff2',
 } as const
 export type FileEnding = keyof typeof mediaTypes

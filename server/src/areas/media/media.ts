@@ -6,6 +6,7 @@ import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { deleteRow, findRow, insertRow, selectOf } from '../../core/database/rows.ts'
+import { requireNewFont } from './fontLibrary.ts'
 
 export const mediaHandlers: Handlers<typeof mediaCalls> = {
   allAssets({ filter, ...page }, { db }) {
@@ -37,6 +38,7 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
     // A video is one only after it was processed: createPendingAsset.
     if (input.type === 'VIDEO' && file.width === null) refuse('FileTypeError')
     if (folderId) await findRow(db, 'assetFolder', folderId)
+    if (input.type === 'FONT') await requireNewFont(db, viewer.organizationId, title?.trim() ?? '')
     return insertRow(db, 'asset', {
       id: randomUUID(),
       organizationId: viewer.organizationId,

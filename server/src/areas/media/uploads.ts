@@ -1,14 +1,16 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fileTypeFromFile } from 'file-type'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { fileKinds } from '@vitrine/model/areas/media/entities.ts'
 import { addresses, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
 import { toRow } from '../../core/database/rows.ts'
 import { mediaTypeOf, roomy } from '../../core/files.ts'
+import { fontOf } from '../../core/fontContents.ts'
 import type { House, Routes } from '../../core/house.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 import { atMost } from './atMost.ts'
@@ -42,7 +44,7 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
   const path = house.files.temporary()
   try {
     const kind = await stored(request, path).catch(refuseBroken)
-    const receiveKind = receivers[kind ?? ((await videoTypeOf(path)) ? 'assetVideo' : 'assetImage')] ?? refuse('FileTypeError')
+    const receiveKind = receivers[kind ?? (await kindOf(path))] ?? refuse('FileTypeError')
     const answer = await receiveKind(house, viewer, path)
     void reply.removeHeader('connection')
     return answer
@@ -66,11 +68,25 @@ const receivers: Readonly<Record<string, (house: House, viewer: Viewer, path: st
     await writeDown(house, viewer, [{ kind: 'assetVideo', filename, thumbFilename: null, bytes: size, width: null, height: null }])
     return { result: 'OK', filename, uploadType: 'assetVideo', url: `${addresses.files}${filename}`, variants: [] }
   },
+
+  async assetFont(house, viewer, path) {
+    const { size } = await stat(path)
+    if (size === 0) refuse('FileMissingError')
+    if (size > uploadLimits.font) refuse('FontTooLargeError')
+    const content = await readFile(path)
+    const filename = await house.files.put(content, await fontsAtOnce(async () => fontOf(content)))
+    await writeDown(house, viewer, [{ kind: 'assetFont', filename, thumbFilename: null, bytes: size, width: null, height: null }])
+    return { result: 'OK', filename, uploadType: 'assetFont', url: `${addresses.files}${filename}`, variants: [] }
+  },
 }
+
+const kindOf = async (path: string): Promise<string> =>
+  (await videoTypeOf(path)) ? 'assetVideo' : (await fileTypeFromFile(path))?.mime.startsWith('font/') ? 'assetFont' : 'assetImage'
 
 /** Pictures take a processor and some hundred megabytes each. */
 const atOnce = atMost(2, 40)
 const videosAtOnce = atMost(2, 20)
+const fontsAtOnce = atMost(1, 40)
 
 /** Writes the file to the path, as it comes, and answers what kind of file it is meant to be. */
 async function stored(request: FastifyRequest, path: string): Promise<string | null> {

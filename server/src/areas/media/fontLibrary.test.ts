@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostFonts, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
+import { insertRow } from '../../core/database/rows.ts'
+import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let anna: Somebody
+let bob: Somebody
+beforeAll(async () => {
+  server = await aServer()
+  anna = await server.somebody()
+  bob = await server.somebody()
+})
+afterAll(() => server.close())
+
+/** The tables without which no letter can be drawn, almost empty. */
+const head = Buffer.alloc(54)
+head.writeUInt32BE(0x5f0f3cf5, 12)
+const measures = { cmap: Buffer.alloc(4), head, hhea: Buffer.alloc(36), hmtx: Buffer.alloc(4), maxp: Buffer.alloc(32) }
+const trueType = { ...measures, glyf: Buffer.alloc(40, 1), loca: Buffer.alloc(8) }
+const openType = { ...measures, 'CFF ': Buffer.alloc(40, 1) }
+type Tables = Readonly<Record<string, Buffer>>
+
+const number = (value: number, bytes: 2 | 4) => {
+  const buffer = Buffer.alloc(bytes)
+  buffer.writeUIntBE(value, 0, bytes)
+  return buffer
+}
+function plain(version: Buffer, tables: Tables): Buffer {
+  let offset = 12 + Object.keys(tables).length * 16
+  const entries = Object.entries(tables).map(([name, table]) => {
+    const entry = Buffer.concat([Buffer.from(name), Buffer.alloc(4), number(offset, 4), number(table.length, 4)])
+    offset += table.length
+    return entry
+  })
+  return Buffer.concat([version, number(entries.length, 2), Buffer.alloc(6), ...entries, ...Object.values(tables)])
+}
+function woff(tables: Tables, told: (length: number) => number = length => length): Buffer {
+  const packed = Object.entries(tables).map(([name, table]) => {
+    const small = deflateSync(table)
+    return { name, table, content: small.length < table.length ? small : table }
+  })
+  let offset = 44 + packed.length * 20
+  const entries = packed.map(({ name, table, content }) => {
+    const entry = [Buffer.from(name), number(offset, 4), number(content.length, 4), number(told(table.length), 4), Buffer.alloc(4)]
+    offset += content.length
+    return Buffer.concat(entry)
+  })
+  const start = [Buffer.from('wOFF'), version, number(offset, 4), number(entries.length, 2), Buffer.alloc(30)]
+  return Buffer.concat([...start, ...entries, ...packed.map(({ content }) => content)])
+}
+const version = Buffer.from([0, 1, 0, 0])
+const ttf = plain(version, trueType)
+const lato = readFileSync(join(import.meta.dirname, '../../../fonts/LATO-400-latin.woff2'))
+
+async function upload(content: Uint8Array | string, { by = anna, kind = 'assetFont', name = 'Lato.woff2' } = {}): Promise<Response> {
+  const form = new FormData()
+  if (kind) form.set('kind', kind)
+  form.set('file', new Blob([content as BlobPart]), name)
+  return fetch(`${server.address}/api/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${by.token}` } })
+}
+async function uploaded(content: Uint8Array, by = anna): Promise<UploadAnswer> {
+  const answer = await upload(content, { by })
+  expect({ status: answer.status, said: await answer.clone().text() }).toMatchObject({ status: 200 })
+  return (await answer.json()) as UploadAnswer
+}
+async function refusal(answer: Promise<Response>): Promise<unknown> {
+  const got = await answer
+  return [got.status, ((await got.json()) as { code: string }).code]
+}
+interface Asked {
+  readonly data?: Record<string, unknown> | null
+  readonly errors?: readonly { readonly extensions: { readonly code: string; readonly words?: unknown } }[]
+}
+const ask = async (query: string, variables: unknown = {}, by = anna) =>
+  (await (await server.post('/api/graphql', { query, variables }, by.token)).json()) as Asked
+const create = (title: string, filename: string, by = anna) =>
+  ask(
+    `mutation ($input: CreateAssetInput!) { createAsset(input: $input) { id type title url } }`,
+    { input: { type: 'FONT', filename, title } },
+    by,
+  )
+const created = async (title: string, filename: string, by = anna) => {
+  const answer = await create(title, filename, by)
+  expect(answer.errors).toBeUndefined()
+  return answer.data!['createAsset'] as { id: string; url: string }
+}
+
+describe('coming in', () => {
+  test.each([
+    ['ttf', ttf, 'font/ttf'],
+    ['otf', plain(Buffer.from('OTTO'), openType), 'font/otf'],
+    ['woff', woff(trueType), 'font/woff'],
+    ['woff2', lato, 'font/woff2'],
+  ])('[FO10] a %s is kept as it came and served as what it is', async (ending, content, type) => {
+    const answer = await uploaded(content)
+    expect(answer).toMatchObject({ result: 'OK', uploadType: 'assetFont', url: `/files/${answer.filename}`, variants: [] })
+    expect(answer.filename).toMatch(new RegExp(`\\.${ending}$`))
+    const served = await fetch(server.address + answer.url)
+    expect(served.headers.get('content-type')).toBe(type)
+    expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true)
+  })
+
+  test('[FO10] nobody needs to say that it is a font', async () => {
+    const answer = await upload(lato, { kind: '' })
+    expect(await answer.json()).toMatchObject({ result: 'OK', uploadType: 'assetFont' })
+  })
+
+  const bomb = brotliCompressSync(Buffer.alloc(1_000))
+  test.each([
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), [415, 'FontTypeError']],
+    ['a page', '<!doctype html><script>alert(1)</script>', [415, 'FontTypeError']],
+    ['a collection of fonts', Buffer.concat([Buffer.from('ttcf'), Buffer.alloc(100)]), [415, 'FontTypeError']],
+    ['only a beginning', Buffer.from('OTTO'), [422, 'FileDamagedError']],
+    ['half a TrueType', ttf.subarray(0, 200), [422, 'FileDamagedError']],
+    ['half a WOFF2', lato.subarray(0, lato.length / 2), [422, 'FileDamagedError']],
+    ['a WOFF2 with other content', Buffer.concat([lato.subarray(0, -bomb.length), bomb]), [422, 'FileDamagedError']],
+    ['a WOFF that tells other lengths', woff(trueType, length => length + 1), [422, 'FileDamagedError']],
+    ['a WOFF that would unpack to gigabytes', woff(trueType, length => length + 1_000_000_000), [422, 'FileUnsafeError']],
+    ['a font without letters', plain(version, measures), [422, 'FileDamagedError']],
+    ['nothing', '', [400, 'FileMissingError']],
+  ])('[FO11] %s named Lato.ttf is refused', async (_, content, refused) => {
+    expect(await refusal(upload(content, { name: 'Lato.ttf' }))).toEqual(refused)
+    expect(readdirSync(join(server.dataDir, 'files', 'unfinished'))).toEqual([])
+  })
+
+  test('[FO12] a font of more than 10 MB is refused', async () => {
+    const large = plain(version, { ...trueType, glyf: Buffer.alloc(uploadLimits.font) })
+    expect(await refusal(upload(large))).toEqual([413, 'FontTooLargeError'])
+    await uploaded(plain(version, { ...trueType, glyf: Buffer.alloc(uploadLimits.font - 1_000) }))
+  })
+
+  test('[FO11] a font is no picture, and a picture no font', async () => {
+    expect(await refusal(upload(lato, { kind: 'assetImage' }))).toEqual([415, 'FileTypeError'])
+    const { filename } = await uploaded(ttf)
+    const answer = await ask(`mutation ($input: CreateAssetInput!) { createAsset(input: $input) { id } }`, {
+      input: { type: 'IMAGE', filename, title: 'No picture' },
+    })
+    expect(answer.errors![0]!.extensions.code).toBe('FileTypeError')
+  })
+})
+
+describe('the library', () => {
+  test('[FO13] a font of the same name is refused, whatever its dashes, underscores, spaces and case', async () => {
+    const { filename } = await uploaded(lato)
+    await created('Brandon Grotesque', filename)
+    const again = await create('brandon-GROTESQUE_', filename)
+    expect(again.errors![0]!.extensions).toMatchObject({ code: 'FontDuplicateError', words: { name: 'brandon-GROTESQUE_' } })
+    await created('Brandon Grotesque Bold', filename)
+    const { filename: bobs } = await uploaded(lato, bob)
+    await created('Brandon Grotesque', bobs, bob)
+  })
+
+  test('[FO13] of two that come at the same moment one is refused', async () => {
+    const { filename } = await uploaded(lato)
+    const answers = await Promise.all(['Twin', 'twin', 'TWIN', 't-w-i-n'].map(title => create(title, filename)))
+    expect(answers.filter(answer => !answer.errors)).toHaveLength(1)
+  })
+
+  test('[FO14] a library holds a hundred fonts', async () => {
+    const carl = await server.somebody()
+    const { filename } = await uploaded(lato, carl)
+    await server.house.asPlatform(async db => {
+      for (let i = 0; i < mostFonts; i++)
+        await insertRow(db, 'asset', {
+          id: `${carl.id}-${i}`,
+          organizationId: carl.organizationId,
+          type: 'FONT',
+          title: `Font ${i}`,
+          filename,
+          tags: [],
+        } as never)
+    })
+    expect((await create('One more', filename, carl)).errors![0]!.extensions.code).toBe('TooManyFontsError')
+  })
+
+  test('[FO15] an organisation removes its own fonts and no others', async () => {
+    const { filename } = await uploaded(lato)
+    const { id, url } = await created('To be removed', filename)
+    const remove = `mutation ($id: ID!) { deleteAsset(id: $id) }`
+    expect((await ask(remove, { id }, bob)).errors![0]!.extensions.code).toBe('NotFoundError')
+    expect((await ask(remove, { id })).data).toEqual({ deleteAsset: true })
+    const { data } = await ask(`{ allAssets(filter: { type: FONT }, limit: 100) { items { id } } }`)
+    expect((data!['allAssets'] as { items: { id: string }[] }).items.map(item => item.id)).not.toContain(id)
+    // Screens that still play it are not left without.
+    expect((await fetch(server.address + url)).status).toBe(200)
+    await created('To be removed', filename)
+  })
+})
