@@ -23,6 +23,8 @@ export interface ChangeSettings<N extends CallName> {
   readonly optimistic?: (cache: Cache, args: Args<N>) => void
   /** Other words than the call's own. */
   readonly says?: Partial<Says>
+  /** It may arrive twice, as what it makes or means is named in it: without an answer, it is asked again. */
+  readonly again?: boolean
   /** Refusals that the screen itself shows: no toast for them. */
   readonly shownHere?: (error: CallError) => boolean
 }
@@ -35,6 +37,9 @@ export interface Change<N extends CallName> {
   readonly reset: () => void
 }
 
+/** How often a call without an answer is asked once more. */
+const mostTries = 3
+
 /** A mutation of the call table: it shows its toasts, and what it made stale is asked again. */
 export function useChange<N extends CallName>(name: N, settings: ChangeSettings<N> = {}): Change<N> {
   const client = useQueryClient()
@@ -45,6 +50,8 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
   const mutation = useMutation<Answer<N>, CallError, Args<N>, () => void>({
     mutationKey: [name],
     mutationFn: args => ask(name, args),
+    retry: (failures, { code }) => latest.current.again === true && failures < mostTries && code === 'UnavailableError',
+    retryDelay: failures => 500 * 2 ** failures,
     onMutate: args => (latest.current.optimistic ? ahead(client, cache => latest.current.optimistic?.(cache, args)) : () => undefined),
     onError: (error, args, takeBack) => {
       takeBack?.()

@@ -2,6 +2,7 @@ import type { Words } from '../words.ts'
 
 /** The versions of a presentation, and what its maker likes. */
 export const en = {
+  'versions.exit-templates': 'Back to the templates',
   'versions.open': 'Versions',
   'versions.title': 'Versions',
   'versions.list': 'Versions by date',
@@ -21,16 +22,16 @@ export const en = {
   'versions.compare': 'Compare',
   'versions.compare-with': 'Compare with',
   'versions.mode': 'How to look at this version',
-  'versions.left': 'This version',
-  'versions.preview': 'Preview in a new tab',
+  'versions.preview': 'Preview',
+  'versions.preview-tab': 'Preview in a new tab',
   'versions.restore': 'Restore',
   'versions.restore-title': 'Restore this version?',
   'versions.restore-body':
     'What you are editing now is set aside: you find it among the versions for {days} days. The screens go on with what is published.',
   'versions.restoreSuccess': 'Version restored. Publish it to show it on the screens.',
   'versions.restoreError': 'The version could not be restored.',
-  'versions.none-title': 'No versions yet',
-  'versions.none-body': 'Every time you publish, a version is kept here.',
+  'versions.none': 'Every time you publish, a version is kept here.',
+  'versions.unsaved': 'Not everything could be saved yet, so nothing was restored. Try again in a moment.',
   'versions.same': 'Nothing differs between these two.',
   'versions.differences-one': '1 slide differs',
   'versions.differences': '{count} slides differ',
@@ -47,6 +48,7 @@ export const en = {
 } as const
 
 export const nl: Words<typeof en> = {
+  'versions.exit-templates': 'Terug naar de sjablonen',
   'versions.open': 'Versies',
   'versions.title': 'Versies',
   'versions.list': 'Versies op datum',
@@ -66,16 +68,16 @@ export const nl: Words<typeof en> = {
   'versions.compare': 'Vergelijken',
   'versions.compare-with': 'Vergelijken met',
   'versions.mode': 'Hoe je deze versie bekijkt',
-  'versions.left': 'Deze versie',
-  'versions.preview': 'Voorbeeld in een nieuw tabblad',
+  'versions.preview': 'Voorbeeld',
+  'versions.preview-tab': 'Voorbeeld in een nieuw tabblad',
   'versions.restore': 'Herstellen',
   'versions.restore-title': 'Deze versie herstellen?',
   'versions.restore-body':
     'Wat je nu bewerkt, wordt opzijgezet: je vindt het nog {days} dagen terug bij de versies. De schermen gaan door met wat is gepubliceerd.',
   'versions.restoreSuccess': 'Versie hersteld. Publiceer haar om haar op de schermen te tonen.',
   'versions.restoreError': 'De versie kon niet worden hersteld.',
-  'versions.none-title': 'Nog geen versies',
-  'versions.none-body': 'Bij elke publicatie wordt hier een versie bewaard.',
+  'versions.none': 'Bij elke publicatie wordt hier een versie bewaard.',
+  'versions.unsaved': 'Nog niet alles kon worden opgeslagen, dus er is niets hersteld. Probeer het zo meteen opnieuw.',
   'versions.same': 'Tussen deze twee is geen verschil.',
   'versions.differences-one': '1 slide verschilt',
   'versions.differences': '{count} slides verschillen',

@@ -69,10 +69,22 @@ describe('the versions of a presentation', () => {
     const { items } = await list()
     const slideIds = items.flatMap(v => v.slides.map(s => s.id))
     expect(house.queued.flatMap(job => (job.name === 'slideThumbnail' ? [job.slideId] : [])).toSorted()).toEqual(slideIds.toSorted())
-    await sql`update "slide" set "thumbFilename" = 'drawn.webp'`.execute(house.ground)
+    await sql`update "slide" set "thumbFilename" = 'drawn.webp', "thumbnailAt" = "updatedAt"`.execute(house.ground)
     house.queued.splice(0)
     await list()
     expect(house.queued).toEqual([])
+  })
+
+  test('[VE2] get anew the picture of a slide that was changed and published before it was drawn', async () => {
+    await sql`update "slide" set "thumbFilename" = 'drawn.webp', "thumbnailAt" = "updatedAt"`.execute(house.ground)
+    const version = await publish(11)
+    await publish(12)
+    await sql`update "slide" set "thumbnailAt" = "updatedAt" where "showId" <> ${version} and "thumbnailAt" is distinct from "updatedAt"`.execute(
+      house.ground,
+    )
+    house.queued.splice(0)
+    await list()
+    expect(house.queued).toMatchObject([{ name: 'slideThumbnail', slideId: (await showOf(version)).slides[0]!.id }])
   })
 
   test('[VE3] are kept for ever, with their pictures', async () => {

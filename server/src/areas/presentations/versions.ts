@@ -55,14 +55,14 @@ export const versions: Handlers<Pick<typeof presentationCalls, 'allShowVersions'
   },
 }
 
-/** A slide whose picture was never made gets it now: nobody looks after the pictures of what is no longer shown. */
+/** A slide whose own picture was never made gets it now: nobody looks after the pictures of what is no longer shown. A copy's may be its source's. */
 async function queuePictures(showIds: readonly string[], { db, afterCommit, queue }: Context): Promise<void> {
   const slides = await db
     .selectFrom('slide')
     .select(['id', 'organizationId'])
     .where('showId', 'in', [...showIds, ''])
     .where('deletedAt', 'is', null)
-    .where('thumbFilename', 'is', null)
+    .where(sql<boolean>`("thumbFilename" is null or "updatedAt" > coalesce("thumbnailAt", "createdAt"))`)
     .limit(mostPictures)
     .execute()
   afterCommit(() => {

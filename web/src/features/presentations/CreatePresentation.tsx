@@ -1,6 +1,7 @@
 import { Input, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { useState, type FormEvent } from 'react'
+import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import { Fields } from '../../ui/form/Fields.tsx'
@@ -40,7 +41,10 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
   const draft = useDraft('presentation')
   const [source, setSource] = useState<Source>('EMPTY')
   const [template, setTemplate] = useState<Template | null>(null)
+  /** Of this form there is one presentation, however often it is sent. */
+  const [resultId] = useState(newId)
   const create = useChange('createPresentation', {
+    again: true,
     done: presentation => presentation && go('editor', { presentationId: presentation.id }),
     failed: error => draft.refuse(error),
   })
@@ -56,7 +60,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     if (source === 'TEMPLATE' && !template) return toast.warning('presentations.chooseTemplate')
     if (!isFilled) return
     const orientation = template?.presentation?.orientation ?? draft.value.orientation ?? 'LANDSCAPE'
-    await create.run({ input: { ...draft.value, orientation }, ...(template ? { templateId: template.id } : {}) })
+    await create.run({ input: { ...draft.value, orientation }, resultId, ...(template ? { templateId: template.id } : {}) })
   }
 
   return (

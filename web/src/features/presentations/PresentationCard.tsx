@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core'
 import { IconCopy, IconEye, IconTrash, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../api/client.ts'
+import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useSay } from '../../ui/language.ts'
@@ -24,7 +25,7 @@ export function PresentationCard({ presentation }: { readonly presentation: List
           : undefined,
       ),
   })
-  const duplicate = useChange('duplicatePresentation')
+  const duplicate = useChange('duplicatePresentation', { again: true })
 
   const handleDuplicate = async () => {
     const isSure = await confirm({
@@ -32,7 +33,7 @@ export function PresentationCard({ presentation }: { readonly presentation: List
       body: say('presentations.duplicate-body'),
       action: say('app.duplicate'),
     })
-    if (isSure) await duplicate.run({ id })
+    if (isSure) await duplicate.run({ id, resultId: newId() })
   }
   const handleDelete = async () => {
     const isSure = await confirm({

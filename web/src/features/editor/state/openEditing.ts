@@ -1,5 +1,6 @@
 import type { Show } from '@vitrine/model/show/show.ts'
 import type { Ask } from '../../../api/client.ts'
+import { newId } from '../../../api/newId.ts'
 import { openEditor, type Editor } from './editor.ts'
 import { openQueueStore } from './queueStore.ts'
 import { senderOf } from './sender.ts'
@@ -46,7 +47,4 @@ export async function openEditing({ show, userId, activeAt = 0, ask, fetchShow }
   }
 }
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
-
-/** A name nobody else has, for an operation, a slide or a widget. (crypto.randomUUID needs a certificate; this does not.) */
-export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(21)), byte => letters[byte & 63]).join('')
+export { newId }

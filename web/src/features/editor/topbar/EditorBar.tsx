@@ -5,6 +5,7 @@ import { useSay } from '../../../ui/language.ts'
 import { pathTo, RouteLink } from '../../../ui/links.tsx'
 import { spelled } from '../commands/keystrokes.ts'
 import { layout } from '../layout.ts'
+import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
 import classes from './EditorBar.module.css'
 import { HelpButton } from './HelpButton.tsx'
@@ -25,14 +26,14 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
   return (
     <header className={classes.bar}>
       <div className={classes.side}>
-        <Tooltip label={say('editor.exit')}>
+        <Tooltip label={say(template ? 'versions.exit-templates' : 'editor.exit')}>
           <ActionIcon
             component={RouteLink}
             name={template ? 'templates' : 'presentations'}
             variant="subtle"
             color="stone.8"
             size="lg"
-            aria-label={say('editor.exit')}
+            aria-label={say(template ? 'versions.exit-templates' : 'editor.exit')}
           >
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
@@ -65,6 +66,7 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
       <div className={classes.side} data-end>
         {editable && <SavingLabel />}
         <HelpButton />
+        {!template && <VersionsButton reopen={reopen} />}
         <PreviewLink />
         {!template && <PublishButtons reopen={reopen} />}
       </div>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useSay } from '../../../ui/language.ts'
@@ -14,10 +15,11 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
   const { editor } = useWorkbench()
   const editable = useEditorState(s => s.editable)
   const presentationId = useEditorState(({ show }) => show.presentationId)
+  const showId = useEditorState(({ show }) => show.id)
   const [isFlushing, setFlushing] = useState(false)
-  const publishing = useChange('publishConceptShow', { done: reopen })
-  const deleting = useChange('deleteConceptShow', { done: reopen })
-  const opening = useChange('createConceptShow', { done: reopen })
+  const publishing = useChange('publishConceptShow', { done: reopen, again: true })
+  const deleting = useChange('deleteConceptShow', { done: reopen, again: true })
+  const opening = useChange('createConceptShow', { done: reopen, again: true })
 
   async function publish() {
     if (!(await confirm({ title: say('editor.publish-title'), body: say('editor.publishConfirmation'), action: say('editor.publish') })))
@@ -26,7 +28,7 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
     const isSaved = await editor.flush()
     setFlushing(false)
     if (!isSaved) return toast.failed('editor.publish-unsaved')
-    await publishing.run({ presentationId })
+    await publishing.run({ presentationId, showId })
   }
 
   async function deleteChanges() {
@@ -39,7 +41,7 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
     if (!wants) return
     // What is still on its way would come after what it belongs to is gone.
     await editor.flush()
-    await deleting.run({ presentationId })
+    await deleting.run({ presentationId, showId })
   }
 
   if (!editable)
@@ -47,7 +49,7 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}
         loading={opening.busy}
-        onClick={() => void opening.run({ presentationId })}
+        onClick={() => void opening.run({ presentationId, showId: newId() })}
       >
         {say('app.edit')}
       </Button>

@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../../api/useCall.ts'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { RowSkeletons } from '../../../ui/Skeletons.tsx'
+import { useEditorState } from '../workbench.ts'
+import { VersionList } from './VersionList.tsx'
+import { VersionView } from './VersionView.tsx'
+import classes from './versions.module.css'
+
+const pageSize = 20
+
+interface Props {
+  readonly restored: () => void
+  readonly reopen: () => void
+}
+
+/** The versions on the left, the chosen one on the right. */
+export function Versions({ restored, reopen }: Props) {
+  const say = useSay()
+  const presentationId = useEditorState(({ show }) => show.presentationId)
+  const [offset, setOffset] = useState(0)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const answer = useCall('allShowVersions', { presentationId, limit: pageSize, offset }, { keep: true })
+  if (answer.isPending) return <div className={classes.waiting}>{<RowSkeletons count={5} height={64} />}</div>
+  if (answer.error)
+    return (
+      <div className={classes.waiting}>
+        <ErrorNotice error={answer.error} retry={answer.refetch} />
+      </div>
+    )
+  const { items, totalCount } = answer.data
+  const chosen = items.find(version => version.id === chosenId) ?? items[0]
+  if (!chosen)
+    return (
+      <Text className={classes.waiting ?? ''} c="stone.6">
+        {say('versions.none')}
+      </Text>
+    )
+  return (
+    <div className={classes.room}>
+      <nav className={classes.side} aria-label={say('versions.list')}>
+        <VersionList versions={items} chosenId={chosen.id} choose={setChosenId} />
+        <div className={classes.pager}>
+          <Pager
+            total={totalCount}
+            offset={offset}
+            limit={pageSize}
+            onOffset={next => {
+              setOffset(next)
+              setChosenId(null)
+            }}
+          />
+        </div>
+      </nav>
+      <VersionView key={chosen.id} version={chosen} restored={restored} reopen={reopen} />
+    </div>
+  )
+}
