@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium as playwright } from 'playwright-core'
 import { createServer } from 'vite'
 import { chromium } from '../e2e/chromium.ts'
-import { fontPaths } from '../server/src/core/http/fonts.ts'
+import { fontFolder } from '../server/src/core/http/fonts.ts'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [folder = 'looks', only, second] = process.argv.slice(2)
@@ -17,10 +17,10 @@ const files = {
   name: 'files',
   /** @param {import('vite').ViteDevServer} server */
   configureServer(server) {
-    const fonts = fontPaths()
     server.middlewares.use((request, response, next) => {
       const [, kind, name = ''] = /^\/(fonts|pictures)\/([^?]+)/.exec(request.url ?? '') ?? []
-      const file = kind === 'fonts' ? fonts.get(name) : kind === 'pictures' ? path.join(root, 'server/demo/pictures', name) : undefined
+      const folder = kind === 'fonts' ? fontFolder : path.join(root, 'server/demo/pictures')
+      const file = kind ? path.join(folder, name) : undefined
       if (file && existsSync(file))
         response.setHeader('content-type', kind === 'fonts' ? 'font/woff2' : 'image/webp').end(readFileSync(file))
       else next()

@@ -67,4 +67,6 @@ const paper: CSSProperties = {
   direction: 'ltr',
   userSelect: 'none',
   WebkitUserSelect: 'none',
+  // Letters as wide as their font says, not as whole pixels: the same lines break at the same words on every screen and in every size.
+  textRendering: 'geometricPrecision',
 }

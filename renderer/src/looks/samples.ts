@@ -9,6 +9,11 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 const picture = (name: string) => `/pictures/${name}.webp`
 const asset = (id: string, name: string) => ({ [id]: { id, type: 'IMAGE' as const, title: id, url: picture(name), thumbUrl: null } })
 
+/** A video of which only the poster is there: what a video shows depends on who decodes it. */
+const film = (id: string, poster: string) => ({
+  [id]: { id, type: 'VIDEO' as const, title: id, url: '/pictures/none.mp4', thumbUrl: picture(poster) },
+})
+
 type Dish = readonly [
   id: string,
   title: string,
@@ -68,6 +73,8 @@ export const catalogue: Catalogue = {
     asset('chalk', 'backgrounds/chalk-landscape'),
     asset('chalk-portrait', 'backgrounds/chalk-portrait'),
     asset('fruit', 'stock/fruit'),
+    film('clip', 'stock/fruit'),
+    film('latte-film', 'products/latte-macchiato'),
   ),
   categories: {
     coffee: {
@@ -156,7 +163,7 @@ const deep = (into: object, change: object): SettingsOf[WidgetType] =>
   ) as unknown as SettingsOf[WidgetType]
 const isRecord = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x)
 
-const style = {
+export const style = {
   showId: 'show',
   colorPrimary: '7B3F1D',
   colorSecondary: '2F6F4E',
@@ -217,7 +224,10 @@ export function samples(o: Orientation): Show {
       content: 'Thick outline',
       textStyle: { color: 'FFFFFF', size: 60, borderColor: '$PRIMA', borderSize: 9, bold: true },
     }),
-    at(o, 'TEXT', t(9), { content: 'Line spacing\nof twelve\npixels', textStyle: { ...dark, lineSpacing: 12, alignment: 'LEFT' } }),
+    at(o, 'TEXT', t(9), {
+      content: 'LINE spacing\nof TWELVE\npixels',
+      textStyle: { ...dark, lineSpacing: 12, alignment: 'LEFT', transform: 'LOWERCASE' },
+    }),
     at(
       o,
       'TEXT',
@@ -237,6 +247,65 @@ export function samples(o: Orientation): Show {
     at(o, 'TEXT', t(11), {
       content: 'Too much text for its box is not cut, it goes on below it, so that nothing is lost on the way and the maker sees it',
       textStyle: { ...dark, size: 30, alignment: 'LEFT' },
+    }),
+  ]
+
+  const run = (content: string, part: string, format: object) => {
+    const start = content.indexOf(part)
+    return { start, end: start + part.length, bold: null, italic: null, underlined: null, color: null, size: null, ...format }
+  }
+  const rich = (content: string, ...parts: readonly (readonly [string, object])[]) => ({
+    content,
+    runs: parts.map(([part, format]) => run(content, part, format)),
+  })
+  const x = cells([2, 4])
+  slides['rich'] = [
+    at(o, 'TEXT', x(0), {
+      ...rich(
+        'Bold, italic, underlined and red',
+        ['Bold', { bold: true }],
+        ['italic', { italic: true }],
+        ['underlined', { underlined: true }],
+        ['red', { color: 'C92A2A' }],
+      ),
+      textStyle: { ...dark, size: 28 },
+    }),
+    at(o, 'TEXT', x(1), {
+      ...rich(
+        'Lunch\nsoup of the day, bread\n\n€ 9,95 today',
+        ['Lunch', { size: 54, bold: true, color: '$PRIMA' }],
+        ['soup of the day, bread\n', { size: 18, color: '777777' }],
+        ['today', { size: 14, italic: true }],
+      ),
+      textStyle: { ...dark, size: 30, alignment: 'LEFT', font: 'SECONDARY' },
+    }),
+    at(o, 'TEXT', x(2), {
+      ...rich('Not all of it is underlined', ['all of it', { underlined: false, color: '$SECON' }]),
+      textStyle: { ...dark, size: 28, underlined: true },
+    }),
+    at(o, 'TEXT', x(3), {
+      ...rich('half a capitalised word', ['alf', { color: '$PRIMA' }], ['word', { size: 40 }]),
+      textStyle: { ...dark, size: 28, transform: 'CAPITALIZE', characterSpacing: 3 },
+    }),
+    at(o, 'TEXT', x(4), {
+      ...rich('Outlined', ['li', { color: '$TERTI' }], ['ned', { size: 90 }]),
+      textStyle: { color: 'FFFFFF', size: 64, borderColor: '$PRIMA', borderSize: 9, bold: true },
+    }),
+    at(o, 'TEXT', x(5), {
+      ...rich('Shadow and all', ['and', { color: '$SECON', underlined: true, bold: true }]),
+      textStyle: { color: '$PRIMA', size: 50, shadowColor: '000000', shadowOffsetX: 3, shadowOffsetY: 3, shadowBlur: 4 },
+    }),
+    at(o, 'TEXT', x(6), {
+      ...rich(
+        'Justified text with a word in bold and one that is large runs from one edge to the other, on every line but the last.',
+        ['bold', { bold: true }],
+        ['large', { size: 34 }],
+      ),
+      textStyle: { ...dark, alignment: 'JUSTIFY', lineSpacing: 6 },
+    }),
+    at(o, 'TEXT', x(7), {
+      ...rich('Small after large', ['large', { size: 60 }], ['Small', { size: 12 }]),
+      textStyle: { ...dark, alignment: 'RIGHT', size: 24 },
     }),
   ]
 
@@ -312,6 +381,17 @@ export function samples(o: Orientation): Show {
     ),
     at(o, 'IMAGE', m(7), { assetId: 'gone' }),
   ]
+
+  const v = cells([2, 2])
+  slides['videos'] = {
+    background: 'clip',
+    widgets: [
+      at(o, 'VIDEO', v(0), { assetId: 'latte-film', contentMode: 'COVER', repeat: true }),
+      at(o, 'VIDEO', v(1), { assetId: 'latte-film', contentMode: 'CONTAIN', repeat: false }, { backgroundColor: '$SECON' }),
+      at(o, 'VIDEO', v(2), { assetId: 'clip' }, { borderRadius: 60, borderSize: 8, borderColor: '$PRIMA', opacity: 80 }),
+      at(o, 'RECTANGLE', v(3), {}, { backgroundColor: null, backgroundAssetId: 'latte-film', contentMode: 'CONTAIN', rotation: 8 }),
+    ],
+  }
 
   const l = cells([2, 2])
   slides['lists'] = [
@@ -474,6 +554,9 @@ export function samples(o: Orientation): Show {
     at(o, 'TICKER', { ...e(6), h: 54 }, { content: '' }),
     at(o, 'IMAGE', { ...e(7), w: 110, h: 110 }),
     at(o, 'IMAGE', e(8), {}, { borderRadius: 500 }),
+    at(o, 'PRODUCT', e(9), { productId: 'gone' }),
+    at(o, 'PRODUCT_LIST', e(10), { categoryId: 'coffee', productIds: [] }),
+    at(o, 'PROMOTION', e(11), { promotionId: 'gone' }),
   ]
 
   return aShow({
