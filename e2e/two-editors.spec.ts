@@ -19,6 +19,16 @@ test('two people edit one presentation: each sees the other at once, the last wr
     }
     const same = () => expectSame(anna, bob)
 
+    await test.step('each sees the other: who is there, where, and with what selected', async () => {
+      for (const page of [anna, bob]) await expect(people(page)).toHaveCount(1)
+      await expect(anna.locator('[data-slide-tile]').first()).toContainText('Here:')
+      await palette(bob, 'Circle').click()
+      await expect(anna.locator('[data-held]')).toHaveCount(1)
+      await expect(anna.locator('[data-held]')).toContainText(/\w/)
+      await bob.keyboard.press('Control+z')
+      await expect(anna.locator('[data-held]')).toHaveCount(0)
+    })
+
     await test.step('what one adds and moves, the other sees', async () => {
       await palette(anna, 'Rectangle').click()
       await seen('an addition', () => expect(widgets(bob)).toHaveCount(1))
@@ -133,6 +143,9 @@ test('two people edit one presentation: each sees the other at once, the last wr
     await house.demolish()
   }
 })
+
+/** Those who work on the presentation too. */
+const people = (page: Page) => page.getByRole('group', { name: 'Also working on this presentation' }).getByRole('button')
 
 const text = (page: Page) => page.getByRole('textbox', { name: /^Text/ })
 

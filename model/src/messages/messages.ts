@@ -6,6 +6,7 @@ import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as editor from './parts/editor.ts'
 import * as fields from './parts/fields.ts'
+import * as presence from './parts/presence.ts'
 import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
 import * as tickers from './parts/tickers.ts'
@@ -24,6 +25,7 @@ const en = {
   ...content.en,
   ...editor.en,
   ...fields.en,
+  ...presence.en,
   ...presentations.en,
   ...refusals.en,
   ...tickers.en,
@@ -38,6 +40,7 @@ const nl: Record<MessageKey, string> = {
   ...content.nl,
   ...editor.nl,
   ...fields.nl,
+  ...presence.nl,
   ...presentations.nl,
   ...refusals.nl,
   ...tickers.nl,

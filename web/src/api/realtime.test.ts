@@ -184,4 +184,33 @@ describe('a joined show', () => {
     socket.hears(operation(1))
     expect(heard.operation).not.toHaveBeenCalled()
   })
+
+  it('[PE1] [PE10] says what is looked at once it has joined, again after a reconnection, and knows nobody meanwhile', async () => {
+    const tab = await aTab()
+    const others = vi.fn<NonNullable<ShowHandlers['others']>>()
+    const joined = tab.realtime.join('p', 'show', 3, { ...handlers(), others })
+    joined.look({ slideId: 'first', widgetIds: [] })
+    const socket = tab.welcomed()
+    const here = (slideId: string) => ({
+      subject: 'here',
+      presentationId: 'p',
+      tab: expect.stringMatching(/^\w{16}$/),
+      slideId,
+      widgetIds: [],
+    })
+    expect(socket.said.slice(1)).toEqual([expect.objectContaining({ subject: 'join' }), here('first')])
+    joined.look({ slideId: 'second', widgetIds: [] })
+    expect(socket.said.at(-1)).toEqual(here('second'))
+    const news = { subject: 'others', presentationId: 'p', here: [], gone: [], all: true } as const
+    socket.hears(news)
+    expect(others).toHaveBeenLastCalledWith(news)
+    socket.onclose?.({ code: 1006 })
+    expect(others).toHaveBeenLastCalledWith(null)
+    await tab.pass()
+    const again = tab.welcomed()
+    expect(again.said.slice(1)).toEqual([expect.objectContaining({ subject: 'join' }), here('second')])
+    joined.leave()
+    joined.look({ slideId: 'third', widgetIds: [] })
+    expect(again.said.at(-1)).toEqual({ subject: 'leave', presentationId: 'p' })
+  })
 })

@@ -1,5 +1,5 @@
 import { addresses } from '@vitrine/model/http.ts'
-import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
+import { closeCodes, type Gaze, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
 import { session, type SessionKeeper } from './session.ts'
 
 type Said<S extends ToClient['subject']> = Extract<ToClient, { subject: S }>
@@ -14,11 +14,15 @@ export interface ShowHandlers {
   readonly refetch: () => void
   readonly slide?: (message: Said<'slide'>) => void
   readonly presentation?: (message: Said<'presentation'>) => void
+  /** Who else is there; null: not known, as long as there is no connection. */
+  readonly others?: (message: Said<'others'> | null) => void
 }
 
 export interface Joined {
   /** What it hears begins after this sequence, in this show. */
   readonly showId: string
+  /** Says what is looked at; again after each reconnection. */
+  readonly look: (gaze: Gaze) => void
   readonly leave: () => void
 }
 
@@ -42,6 +46,7 @@ interface Channel {
   readonly presentationId: string
   readonly showId: string
   sequence: number
+  gaze: Gaze | null
   readonly handlers: ShowHandlers
 }
 
@@ -56,6 +61,7 @@ export function realtimeOf({ keeper, open, later, random, now, isVisible }: Surr
   const returned = new Set<() => void>()
   const states = new Set<() => void>()
   const channels = new Map<string, Channel>()
+  const tab = newTab(random)
   let socket: Socket | null = null
   let isWelcome = false
   let wasWelcome = false
@@ -65,7 +71,12 @@ export function realtimeOf({ keeper, open, later, random, now, isVisible }: Surr
   let stopRenewing = () => {}
 
   const say = (message: ToServer) => socket?.send(JSON.stringify(message))
-  const sayJoin = ({ presentationId, showId, sequence }: Channel) => say({ subject: 'join', presentationId, showId, sequence })
+  const sayHere = ({ presentationId, gaze }: Channel) => gaze && say({ subject: 'here', presentationId, tab, ...gaze })
+  const sayJoin = (channel: Channel) => {
+    const { presentationId, showId, sequence } = channel
+    say({ subject: 'join', presentationId, showId, sequence })
+    sayHere(channel)
+  }
 
   async function connect() {
     stopWaiting()
@@ -100,6 +111,7 @@ export function realtimeOf({ keeper, open, later, random, now, isVisible }: Surr
   function welcome(is: boolean) {
     if (isWelcome === is) return
     isWelcome = is
+    if (!is) channels.forEach(channel => channel.handlers.others?.(null))
     states.forEach(listener => listener())
   }
 
@@ -138,6 +150,8 @@ export function realtimeOf({ keeper, open, later, random, now, isVisible }: Surr
         return channels.forEach(channel => channel.handlers.slide?.(message))
       case 'presentation':
         return channels.get(message.id)?.handlers.presentation?.(message)
+      case 'others':
+        return channels.get(message.presentationId)?.handlers.others?.(message)
       case 'content':
       case 'paired':
         // Said to TVs only.
@@ -211,11 +225,15 @@ export function realtimeOf({ keeper, open, later, random, now, isVisible }: Surr
     },
     /** An editor hears a show's operations from `sequence` on, also over reconnections, until it leaves. */
     join(presentationId: string, showId: string, sequence: number, handlers: ShowHandlers): Joined {
-      const channel: Channel = { presentationId, showId, sequence, handlers }
+      const channel: Channel = { presentationId, showId, sequence, gaze: null, handlers }
       channels.set(presentationId, channel)
       if (isWelcome) sayJoin(channel)
       return {
         showId,
+        look(gaze) {
+          channel.gaze = gaze
+          if (isWelcome && channels.get(presentationId) === channel) sayHere(channel)
+        },
         leave() {
           if (channels.get(presentationId) !== channel) return
           channels.delete(presentationId)
@@ -225,6 +243,10 @@ export function realtimeOf({ keeper, open, later, random, now, isVisible }: Surr
     },
   }
 }
+
+/** The name of this page among the open ones of its user. */
+const newTab = (random: () => number) =>
+  Array.from({ length: 16 }, () => 'abcdefghijklmnopqrstuvwxyz234567'[Math.floor(random() * 32)] ?? 'a').join('')
 
 export type Realtime = ReturnType<typeof realtimeOf>
 

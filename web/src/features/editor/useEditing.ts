@@ -4,6 +4,8 @@ import { ask } from '../../api/client.ts'
 import { realtime, type Joined } from '../../api/realtime.ts'
 import { toast } from '../../ui/toast.tsx'
 import { fetchShow } from './fetchShow.ts'
+import { followGaze, gazeOf } from './presence/gaze.ts'
+import { othersOf } from './presence/others.ts'
 import type { Editor } from './state/editor.ts'
 import { newId, openEditing } from './state/openEditing.ts'
 import { workbenchOf, type Workbench } from './workbench.ts'
@@ -49,8 +51,9 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Wo
 /** What the others do, from here on; joined anew where too much was missed. */
 function listen({ id, presentationId }: Show, editor: Editor, replaced: () => void): () => void {
   let isLeft = false
-  const join = (): Joined =>
-    realtime.join(presentationId, id, editor.sequence(), {
+  const others = othersOf(editor)
+  const join = (): Joined => {
+    const entered = realtime.join(presentationId, id, editor.sequence(), {
       operation: editor.hear,
       joined: sequence => editor.hear({ subject: 'joined', showId: id, sequence }),
       slide: editor.hear,
@@ -65,10 +68,16 @@ function listen({ id, presentationId }: Show, editor: Editor, replaced: () => vo
         const isStillOurs = editor.get().editable ? conceptShowId === id : conceptShowId === null && publishedShowId === id
         if (!isStillOurs) replaced()
       },
+      others: others.hear,
     })
+    entered.look(gazeOf(editor))
+    return entered
+  }
   let joined = join()
+  const stopLooking = followGaze(editor, gaze => joined.look(gaze))
   return () => {
     isLeft = true
+    stopLooking()
     joined.leave()
   }
 }

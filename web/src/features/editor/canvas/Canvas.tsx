@@ -5,6 +5,7 @@ import { useSay } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../ContextMenu.tsx'
 import { handleKeys } from '../commands/handleKeys.ts'
 import { layout } from '../layout.ts'
+import { OthersSelections } from '../presence/OthersSelections.tsx'
 import { useActiveSlide, useEditorState, useWorkbench } from '../workbench.ts'
 import classes from './Canvas.module.css'
 import { FileDrop } from './FileDrop.tsx'
@@ -100,6 +101,7 @@ export function Canvas() {
             </div>
             {/* As large as the slide at every zoom: whatever is drawn here has its place in percent of it, or in its pixels (useView). */}
             <div className={classes.above} data-overlay>
+              <OthersSelections />
               {editable && (
                 <>
                   <SelectionFrame parts={parts} />

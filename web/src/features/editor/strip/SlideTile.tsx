@@ -8,6 +8,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { handleKeys } from '../commands/handleKeys.ts'
 import type { MenuPlace } from '../ContextMenu.tsx'
+import { SlidePeople } from '../presence/SlidePeople.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
 import { openSlide } from './slideDeeds.ts'
 import classes from './SlideStrip.module.css'
@@ -78,6 +79,7 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
           </span>
         )}
       </UnstyledButton>
+      <SlidePeople slideId={id} />
       {editable && (
         <ActionIcon
           className={classes.more}

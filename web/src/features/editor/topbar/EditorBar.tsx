@@ -7,6 +7,7 @@ import { spelled } from '../commands/keystrokes.ts'
 import { layout } from '../layout.ts'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
+import { People } from '../presence/People.tsx'
 import classes from './EditorBar.module.css'
 import { HelpButton } from './HelpButton.tsx'
 import { PublishButtons } from './PublishButtons.tsx'
@@ -64,6 +65,7 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
         </div>
       )}
       <div className={classes.side} data-end>
+        <People />
         {editable && <SavingLabel />}
         <HelpButton />
         {!template && <VersionsButton reopen={reopen} />}
