@@ -9,9 +9,11 @@ import { handleKeys } from './commands/handleKeys.ts'
 import { Overlays } from './commands/Overlays.tsx'
 import classes from './Editor.module.css'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
+import { LayerPanel } from './layers/LayerPanel.tsx'
 import { layout } from './layout.ts'
 import { WidgetPalette } from './palette/WidgetPalette.tsx'
 import { placeholderWords } from './placeholderWords.ts'
+import { PlaySlide } from './playing/PlaySlide.tsx'
 import { SettingsSidebar } from './sidebars/SettingsSidebar.tsx'
 import { Sidebar } from './sidebars/Sidebar.tsx'
 import { SlideStrip } from './strip/SlideStrip.tsx'
@@ -75,10 +77,14 @@ function Furnished({ workbench, reopen }: { readonly workbench: Workbench; reado
           <div className={classes.centre}>
             <Canvas />
             <WidgetPalette />
+            <PlaySlide />
           </div>
           {editable && (
             <Sidebar side="settings" at="right" isOpen={isSettingsOpen} label={say('editor.settings')}>
-              <SettingsSidebar />
+              <div className={classes.right}>
+                <SettingsSidebar />
+                <LayerPanel />
+              </div>
             </Sidebar>
           )}
         </main>

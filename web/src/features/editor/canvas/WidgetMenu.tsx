@@ -1,4 +1,7 @@
+import { Menu } from '@mantine/core'
+import { IconLayoutAlignCenter } from '@tabler/icons-react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
+import { useSay } from '../../../ui/language.ts'
 import { CommandItems } from '../commands/CommandItems.tsx'
 import { useSelectedWidgets } from '../workbench.ts'
 
@@ -9,16 +12,32 @@ const forWidgets = [
   ['cut', 'copy', 'paste'],
   ['lock', 'hide'],
 ] as const
-const forSeveral = [
-  ...forWidgets,
+const arranging = [
   ['align.left', 'align.centre', 'align.right'],
   ['align.top', 'align.middle', 'align.bottom'],
   ['distribute.x', 'distribute.y'],
+  ['sameWidth', 'sameHeight'],
 ] as const
 const forSlide = [['pasteHere', 'selectAll'], ['play']] as const
 
 /** What can be done with the selected widgets, or with the slide where none is; what is impossible now is disabled. */
 export function WidgetMenu({ at }: { readonly at?: Point | undefined }) {
+  const say = useSay()
   const { length } = useSelectedWidgets()
-  return <CommandItems sections={length === 0 ? forSlide : length === 1 ? forWidgets : forSeveral} circumstances={at ? { at } : {}} />
+  const circumstances = at ? { at } : {}
+  if (length === 0) return <CommandItems sections={forSlide} circumstances={circumstances} />
+  return (
+    <>
+      <CommandItems sections={forWidgets} circumstances={circumstances} />
+      <Menu.Divider />
+      <Menu.Sub>
+        <Menu.Sub.Target>
+          <Menu.Sub.Item leftSection={<IconLayoutAlignCenter size={16} aria-hidden />}>{say('commands.group.arrange')}</Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown>
+          <CommandItems sections={arranging} circumstances={circumstances} />
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+    </>
+  )
 }

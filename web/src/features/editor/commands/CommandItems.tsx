@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
+import classes from './Commands.module.css'
 import { commandOf, type Circumstances } from './commands.ts'
 import { ariaKeys, spelled } from './keystrokes.ts'
 
@@ -27,7 +28,13 @@ export function CommandItems({ sections, circumstances = {} }: Props) {
           <Menu.Item
             key={id}
             leftSection={<Icon size={16} aria-hidden />}
-            rightSection={keys[0] ? <kbd aria-hidden>{spelled(keys[0])}</kbd> : undefined}
+            rightSection={
+              keys[0] ? (
+                <kbd className={classes.signs} aria-hidden>
+                  {spelled(keys[0])}
+                </kbd>
+              ) : undefined
+            }
             aria-keyshortcuts={ariaKeys(keys)}
             disabled={!command.isPossible(workbench, circumstances)}
             onClick={() => command.run(workbench, circumstances)}

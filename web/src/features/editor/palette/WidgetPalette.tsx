@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { widgetRefusal } from '@vitrine/model/show/limits.ts'
 import { newSize } from '@vitrine/model/show/widgets.ts'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -35,6 +36,7 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
   const ghost = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
   const Icon = widgetIcons[type]
+  const refusal = useEditorState(({ show, activeSlideId }) => widgetRefusal(show, activeSlideId))
 
   useEffect(() => {
     const element = button.current
@@ -108,7 +110,8 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
         ref={button}
         className={classes.item}
         data-palette={type}
-        title={say('editor.palette-hint', { name })}
+        title={refusal ? say(`refusal.${refusal}`) : say('editor.palette-hint', { name })}
+        disabled={refusal !== null}
         onClick={event => {
           // The click that ends a drag is not one.
           if (wasDragged.current) return void (wasDragged.current = false)

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { IconPlus } from '@tabler/icons-react'
+import { slideRefusal } from '@vitrine/model/show/limits.ts'
 import { inOrder } from '@vitrine/model/show/show.ts'
 import { Fragment, useEffect, useMemo, useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
@@ -14,6 +15,7 @@ import { SlideTile, type TileMenu } from './SlideTile.tsx'
 import { moveSlide } from './slideDeeds.ts'
 import classes from './SlideStrip.module.css'
 import { TransitionMarker } from './TransitionMarker.tsx'
+import { useAllSkipped } from './useSkipped.ts'
 
 /** The slides in their order, to choose, add, move, copy and delete. */
 export function SlideStrip() {
@@ -22,6 +24,8 @@ export function SlideStrip() {
   const unordered = useEditorState(({ show }) => show.slides)
   const slides = useMemo(() => inOrder(unordered), [unordered])
   const editable = useEditorState(s => s.editable)
+  const refusal = slideRefusal({ slides })
+  const areAllSkipped = useAllSkipped(slides)
   const [menu, setMenu] = useState<TileMenu | null>(null)
   const [isCreating, setCreating] = useState(false)
 
@@ -42,6 +46,11 @@ export function SlideStrip() {
 
   return (
     <nav className={classes.strip} aria-label={say('editor.slides')}>
+      {areAllSkipped && (
+        <p className={classes.notice} role="status">
+          {say('commands.skipped-all')}
+        </p>
+      )}
       <ol className={classes.list}>
         {slides.map((slide, index) => (
           <Fragment key={slide.id}>
@@ -51,9 +60,9 @@ export function SlideStrip() {
         ))}
         {editable && (
           <li className={classes.addItem}>
-            <UnstyledButton className={classes.add} onClick={() => setCreating(true)}>
+            <UnstyledButton className={classes.add} disabled={refusal !== null} onClick={() => setCreating(true)}>
               <IconPlus size={20} aria-hidden />
-              {say('editor.add-slide')}
+              {say(refusal ? `refusal.${refusal}` : 'editor.add-slide')}
             </UnstyledButton>
           </li>
         )}

@@ -1,18 +1,18 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import { IconDots, IconFilter } from '@tabler/icons-react'
+import { IconDots, IconFilter, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { handleKeys } from '../commands/handleKeys.ts'
 import type { MenuPlace } from '../ContextMenu.tsx'
-import { SlidePeople } from '../presence/SlidePeople.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
 import { openSlide } from './slideDeeds.ts'
 import classes from './SlideStrip.module.css'
 import { TilePicture } from './TilePicture.tsx'
+import { useSkipped } from './useSkipped.ts'
 
 export interface TileMenu extends MenuPlace {
   readonly slideId: string
@@ -34,6 +34,8 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
   const { isDragged, edge } = useReordering(item, slide, editable)
   const { id, sortIndex } = slide
   const number = sortIndex + 1
+  const skipped = useSkipped(slide)
+  const noteId = useId()
   useEffect(() => {
     if (isActive) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive, sortIndex])
@@ -59,12 +61,14 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
       data-slide-tile={id}
       data-active={isActive || undefined}
       data-dragged={isDragged || undefined}
+      data-skipped={skipped ? true : undefined}
       data-edge={edge}
     >
       <UnstyledButton
         className={classes.tileButton}
         aria-current={isActive ? 'true' : undefined}
         aria-label={say('editor.slide', { number, total })}
+        aria-describedby={skipped ? noteId : undefined}
         onClick={() => openSlide(workbench, id)}
         onContextMenu={handleMenu}
         onKeyDown={handleKey}
@@ -74,12 +78,12 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
         </span>
         <TilePicture slide={slide} />
         {slide.conditionType && (
-          <span className={classes.condition} title={say(`choice.ConditionType.${slide.conditionType}`)}>
-            <IconFilter size={12} aria-hidden />
+          <span className={classes.condition} title={skipped ?? say(`choice.ConditionType.${slide.conditionType}`)}>
+            {skipped ? <IconPlayerSkipForward size={12} aria-hidden /> : <IconFilter size={12} aria-hidden />}
           </span>
         )}
       </UnstyledButton>
-      <SlidePeople slideId={id} />
+      {skipped && <VisuallyHidden id={noteId}>{skipped}</VisuallyHidden>}
       {editable && (
         <ActionIcon
           className={classes.more}

@@ -1,10 +1,11 @@
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { memo, useMemo, useState } from 'react'
 import { useEditorState } from '../workbench.ts'
 import classes from './SlideStrip.module.css'
+import { useIsNear } from './useIsNear.ts'
 
 /** A slide's picture; until it is made (or where pictures can't be made) the slide itself, small. */
 export const TilePicture = memo(function TilePicture({ slide }: { readonly slide: Slide }) {
@@ -12,7 +13,9 @@ export const TilePicture = memo(function TilePicture({ slide }: { readonly slide
   const style = useEditorState(({ show }) => show.style)
   const look = useMemo(() => ({ orientation, style }), [orientation, style])
   const [broken, setBroken] = useState<string | null>(null)
-  const { ref, width } = useElementSize()
+  const { ref: measured, width } = useElementSize()
+  const { ref: watched, isNear } = useIsNear()
+  const ref = useMergedRef(measured, watched)
   const size = referencePixelsOf(orientation)
   const url = slide.thumbUrl === broken ? null : slide.thumbUrl
   return (
@@ -26,7 +29,8 @@ export const TilePicture = memo(function TilePicture({ slide }: { readonly slide
       {url ? (
         <img src={url} alt="" draggable={false} onError={() => setBroken(url)} />
       ) : (
-        width > 0 && (
+        width > 0 &&
+        isNear && (
           <span className={classes.live} inert>
             <Stage show={look} slide={slide} width={width} />
           </span>
