@@ -9,6 +9,7 @@ describe('the arrangement', () => {
       isStripOpen: true,
       isSettingsOpen: true,
       isLayersOpen: false,
+      hasRulers: false,
       folded: [],
       heights: {},
     })

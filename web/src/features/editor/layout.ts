@@ -6,6 +6,8 @@ export interface Arrangement {
   readonly isSettingsOpen: boolean
   /** The list of layers below the settings. */
   readonly isLayersOpen: boolean
+  /** Beside the slide, in points. */
+  readonly hasRulers: boolean
   /** Sections of the settings that are folded. */
   readonly folded: readonly string[]
   /** Heights in pixels of the sections that were made lower than their fields. */
@@ -25,6 +27,7 @@ const usual: Arrangement = {
   isStripOpen: true,
   isSettingsOpen: true,
   isLayersOpen: false,
+  hasRulers: false,
   folded: [],
   heights: {},
 }
@@ -60,6 +63,7 @@ export function kept(text: string | null): Arrangement {
       isStripOpen: found.isStripOpen !== false,
       isSettingsOpen: found.isSettingsOpen !== false,
       isLayersOpen: found.isLayersOpen === true,
+      hasRulers: found.hasRulers === true,
       folded: Array.isArray(found.folded) ? found.folded.filter(x => typeof x === 'string') : [],
       heights: heightsIn(found.heights),
     }

@@ -1,6 +1,6 @@
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../ContextMenu.tsx'
 import { handleKeys } from '../commands/handleKeys.ts'
@@ -12,6 +12,7 @@ import { FileDrop } from './FileDrop.tsx'
 import { gripOf } from './gripOf.ts'
 import { Guides } from './Guides.tsx'
 import { handOver, noParts, type HandParts } from './hand.ts'
+import { Rulers } from './Rulers.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { useLooking } from './useLooking.ts'
 import { usePointers } from './usePointers.ts'
@@ -34,6 +35,7 @@ export function Canvas() {
   const count = useEditorState(({ show }) => show.slides.length)
   const look = useMemo(() => ({ orientation, style }), [orientation, style])
   const place = useView()
+  const { hasRulers } = useSyncExternalStore(layout.subscribe, layout.get)
   const hand = useMemo(
     () =>
       handOver(
@@ -69,7 +71,8 @@ export function Canvas() {
   }
 
   return (
-    <div className={classes.canvas}>
+    <div className={classes.canvas} data-rulers={hasRulers || undefined}>
+      {hasRulers && <Rulers room={room} />}
       <div
         ref={room}
         className={classes.room}

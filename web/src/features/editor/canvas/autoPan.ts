@@ -6,7 +6,7 @@ const border = 28
 const most = 14
 
 /** A slide larger than its room comes after a drag that reaches the room's edge. */
-export function autoPan({ view }: Board, redraw: () => void) {
+export function autoPan({ view }: Board) {
   let frame = 0
   let by: Point = { x: 0, y: 0 }
 
@@ -17,7 +17,6 @@ export function autoPan({ view }: Board, redraw: () => void) {
     view.pan(by)
     const after = view.get()
     if (before.x === after.x && before.y === after.y) return
-    redraw()
     frame = requestAnimationFrame(step)
   }
   return {

@@ -54,7 +54,10 @@ type Dragged = GestureIn<'moving'> | GestureIn<'resizing'> | GestureIn<'rotating
  */
 export function handOver(board: Board, parts: () => HandParts, reference: () => number) {
   let held: Held | null = null
-  const busy = (isBusy: boolean) => board.element()?.toggleAttribute('data-busy', isBusy)
+  function busy(isBusy: boolean) {
+    board.element()?.toggleAttribute('data-busy', isBusy)
+    board.view.hold(isBusy)
+  }
 
   function take(start: Group, isCopy: boolean): Held {
     const elements = board.elements()
@@ -140,9 +143,10 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
     if (outlines && members.length > 1) border(outlines, outlineOf(members, board.view.get().scale))
   }
 
-  function select({ area, touched }: GestureIn<'selecting'>) {
+  function select({ area, touched, before }: GestureIn<'selecting'>) {
     const { area: element, touched: outlines } = parts()
     busy(true)
+    board.element()?.toggleAttribute('data-selecting', before.length === 0)
     if (element) {
       element.hidden = false
       element.style.transform = `translate(${area.x}px,${area.y}px)`
@@ -171,6 +175,7 @@ export function handOver(board: Board, parts: () => HandParts, reference: () => 
       if (held) letGo(held)
       held = null
       busy(false)
+      board.element()?.toggleAttribute('data-selecting', false)
       const { area, touched, measure } = parts()
       showLines({ x: null, y: null, gaps: [] })
       say(measure, '')

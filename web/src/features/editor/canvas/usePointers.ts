@@ -31,7 +31,11 @@ export function usePointers(room: RefObject<HTMLElement | null>, hand: Hand, edi
     const redraw = () => {
       if (busy.with === 'gesture') hand.draw(gestures.move(board.pointerOf(busy.last)))
     }
-    const edge = autoPan(board, redraw)
+    const edge = autoPan(board)
+    // Under a hand that rests the slide may move.
+    const stopLooking = view.subscribe(() => {
+      if (gestures.get().at !== 'pressing') redraw()
+    })
 
     function drop() {
       edge.stop()
@@ -134,6 +138,7 @@ export function usePointers(room: RefObject<HTMLElement | null>, hand: Hand, edi
     return () => {
       drop()
       handleBlur()
+      stopLooking()
       element.removeEventListener('pointerdown', handleDown)
       element.removeEventListener('pointermove', handleMove)
       element.removeEventListener('pointerup', handleUp)

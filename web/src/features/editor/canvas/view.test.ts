@@ -54,6 +54,17 @@ describe('how the slide is looked at', () => {
     view.fit()
     expect(view.get().isFit).toBe(true)
   })
+  it('[ED211] not while something is dragged, but it may move', () => {
+    const view = aView()
+    view.zoomTo(1)
+    view.hold(true)
+    view.zoomTo(2)
+    view.fit()
+    expect(view.get().scale).toBe(1)
+    const { x } = view.get()
+    view.pan({ x: -30, y: 0 })
+    expect(view.get().x).toBe(x - 30)
+  })
   it('[ED212] it goes with the hand, and never out of sight; what fits stays in the middle', () => {
     const large: View = { scale: 1, focus: { x: 0.5, y: 0.5 } }
     const before = where(large)

@@ -98,6 +98,7 @@ export function openView(slide: () => Size, keeper: Keeper) {
   let room: Size = { width: 0, height: 0 }
   let view = understood(keeper.take())
   let place = placeIn(room, slide(), view)
+  let isHeld = false
 
   function become(next: View) {
     view = next
@@ -105,6 +106,7 @@ export function openView(slide: () => Size, keeper: Keeper) {
     listeners.forEach(tell => tell())
   }
   function look(next: View) {
+    if (isHeld && next.scale !== view.scale) return
     become(next)
     keeper.keep(JSON.stringify(next))
   }
@@ -123,6 +125,8 @@ export function openView(slide: () => Size, keeper: Keeper) {
       room = next
       become(view)
     },
+    /** While a gesture lasts the slide is not zoomed: it counts in pixels of the slide as it was drawn when it began. */
+    hold: (next: boolean) => void (isHeld = next),
     fit: () => look(fitting),
     /** 1 is a pixel for each point. */
     zoomTo: (scale: number, at: Point = middle()) => look(zoomedAt(room, slide(), view, scale, at)),
