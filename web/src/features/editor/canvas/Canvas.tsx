@@ -5,8 +5,12 @@ import { useSay } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../ContextMenu.tsx'
 import { handleKeys } from '../commands/handleKeys.ts'
 import { layout } from '../layout.ts'
+import { StartPoint, usePositioning } from '../motion/StartPoint.tsx'
+import { TransitionPreview } from '../motion/TransitionPreview.tsx'
 import { OthersSelections } from '../presence/OthersSelections.tsx'
 import { useActiveSlide, useEditorState, useWorkbench } from '../workbench.ts'
+import { editWords } from '../writing/editWords.ts'
+import { WritingLayer } from '../writing/WritingLayer.tsx'
 import classes from './Canvas.module.css'
 import { FileDrop } from './FileDrop.tsx'
 import { gripOf } from './gripOf.ts'
@@ -35,6 +39,7 @@ export function Canvas() {
   const count = useEditorState(({ show }) => show.slides.length)
   const look = useMemo(() => ({ orientation, style }), [orientation, style])
   const place = useView()
+  const isPositioning = usePositioning() !== null
   const { hasRulers } = useSyncExternalStore(layout.subscribe, layout.get)
   const hand = useMemo(
     () =>
@@ -63,13 +68,6 @@ export function Canvas() {
     setMenu({ x: event.clientX, y: event.clientY, at: { x: x / place.width, y: y / place.height } })
   }
 
-  /** The presses before it have selected what it is about; its own target is the canvas, which holds the pointer. */
-  function editText() {
-    if (!editable || !workbench.selected()) return
-    layout.set({ isSettingsOpen: true })
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-main-field]')?.focus())
-  }
-
   return (
     <div className={classes.canvas} data-rulers={hasRulers || undefined}>
       {hasRulers && <Rulers room={room} />}
@@ -84,7 +82,8 @@ export function Canvas() {
         aria-describedby={editable ? 'canvas-keys' : undefined}
         data-editable={editable || undefined}
         onContextMenu={openMenu}
-        onDoubleClick={editText}
+        // The presses before it have selected what it is about; its own target is the canvas, which holds the pointer.
+        onDoubleClick={({ clientX, clientY }) => editWords(workbench, { x: clientX, y: clientY })}
         onKeyDown={event => handleKeys(workbench, event, 'canvas')}
       >
         {editable && (
@@ -107,7 +106,8 @@ export function Canvas() {
               <OthersSelections />
               {editable && (
                 <>
-                  <SelectionFrame parts={parts} />
+                  <TransitionPreview />
+                  {isPositioning ? <StartPoint /> : <SelectionFrame parts={parts} />}
                   <Guides parts={parts} />
                 </>
               )}
@@ -119,6 +119,7 @@ export function Canvas() {
           <WidgetMenu at={menu?.at} />
         </ContextMenu>
       </div>
+      <WritingLayer />
       <ZoomControl />
     </div>
   )

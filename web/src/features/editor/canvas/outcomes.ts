@@ -70,8 +70,12 @@ function copy({ board, editor, newId, perform, selectAll, announce }: Workbench,
 }
 
 /** A new widget that speaks the language of its maker. */
-export const addNew = (workbench: Workbench, type: WidgetType, at: Point) =>
-  workbench.addWidget(type, at, widget => greeting(widget, isPale(workbench)))
+export function addNew(workbench: Workbench, type: WidgetType, at: Point) {
+  const id = workbench.addWidget(type, at, widget => greeting(widget, isPale(workbench)))
+  // Its first words are there to be written over.
+  if (id !== null && type === 'TEXT') workbench.writing.begin(id)
+  return id
+}
 
 /** A text from elsewhere, as high as its lines. */
 export const addText = (workbench: Workbench, content: string, at: Point) =>

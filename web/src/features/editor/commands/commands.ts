@@ -16,6 +16,7 @@ import {
   IconCommand,
   IconCopy,
   IconCopyPlus,
+  IconCursorText,
   IconCut,
   IconDeselect,
   IconEyeOff,
@@ -62,6 +63,7 @@ import { layout } from '../layout.ts'
 import { offered, widgetIcons } from '../palette/offered.ts'
 import { addSlide, copySlide, deleteSlide, moveSlide, openSlide, slideBeside } from '../strip/slideDeeds.ts'
 import type { Workbench } from '../workbench.ts'
+import { editWords } from '../writing/editWords.ts'
 import { copySelection, copySlideTile, cutSelection, paste } from './clipboard/clipboard.ts'
 import {
   align,
@@ -183,6 +185,16 @@ export const commands: readonly Command[] = [
     keys: ['mod+y', 'mod+shift+z'],
     isPossible: ({ editor }) => editor.get().canRedo,
     run: workbench => workbench.redo(),
+  },
+  {
+    id: 'editWords',
+    says: 'editor.edit-words',
+    icon: IconCursorText,
+    group: 'edit',
+    where: 'canvas',
+    keys: ['Enter', 'F2'],
+    isPossible: workbench => isEditable(workbench) && ['TEXT', 'TICKER'].includes(workbench.selected()?.type ?? ''),
+    run: workbench => editWords(workbench),
   },
   {
     id: 'cut',

@@ -11,17 +11,20 @@ import {
 } from '@tabler/icons-react'
 import { textTransforms } from '@vitrine/model/areas/shows/enumerations.ts'
 import { textStyle as textStyleValue, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { FormatName } from '@vitrine/model/show/richText.ts'
+import { memo } from 'react'
 import { useSay } from '../../../ui/language.ts'
+import type { TextStyleChange } from '../writing/formatText.ts'
 import classes from './fields/Fields.module.css'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { ColourField } from './fields/ColourField.tsx'
 import { FontField } from './fields/FontField.tsx'
 import { NumberField } from './fields/NumberField.tsx'
 
-export type TextStyleChange = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
-
 interface Props {
   readonly value: TextStyle
+  /** What differs within the text: of that there is no one value. */
+  readonly mixed?: readonly FormatName[]
   readonly onChange: (change: TextStyleChange) => void
 }
 
@@ -40,6 +43,8 @@ const alignmentIcons: Readonly<Record<TextStyle['alignment'], Icon>> = {
 }
 const inRow = ['LEFT', 'CENTER', 'RIGHT', 'JUSTIFY'] as const
 
+const noneMixed: readonly FormatName[] = []
+
 /** What a shadow and an outline are when they are switched on, and without them: document 2 section 4.3. */
 const shadow = { shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
 const noShadow = { shadowColor: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
@@ -47,21 +52,28 @@ const outline = { borderColor: '000000', borderSize: 1 }
 const noOutline = { borderColor: null, borderSize: null }
 
 /** How a text is written. */
-export function TextStyleFields({ value, onChange }: Props) {
+export const TextStyleFields = memo(function TextStyleFields({ value, mixed = noneMixed, onChange }: Props) {
   const say = useSay()
+  const isOn = (name: 'bold' | 'italic' | 'underlined') => value[name] && !mixed.includes(name)
   return (
     <>
       <FontField label={say('editor.font')} value={value.font} onChange={font => onChange({ font, customFont: null })} />
       <div className={classes.pair}>
         <NumberField
           label={say('editor.text-size')}
-          value={value.size}
+          value={mixed.includes('size') ? null : value.size}
           range={rangeOf('size')}
           decimals={1}
           unit="px"
+          {...(mixed.includes('size') ? { placeholder: say('editor.mixed'), empty: null } : {})}
           onChange={size => size !== null && onChange({ size })}
         />
-        <ColourField label={say('editor.colour')} value={value.color} onChange={color => color !== null && onChange({ color })} />
+        <ColourField
+          label={say('editor.colour')}
+          value={value.color}
+          mixed={mixed.includes('color')}
+          onChange={color => color !== null && onChange({ color })}
+        />
       </div>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Group gap={4} wrap="nowrap" role="group" aria-label={say('editor.emphasis')}>
@@ -69,10 +81,12 @@ export function TextStyleFields({ value, onChange }: Props) {
             <Tooltip key={name} label={say(`editor.${name}`)}>
               <ActionIcon
                 size={34}
-                variant={value[name] ? 'filled' : 'default'}
+                variant={isOn(name) ? 'filled' : 'default'}
                 aria-label={say(`editor.${name}`)}
-                aria-pressed={value[name]}
-                onClick={() => onChange({ [name]: !value[name] })}
+                aria-pressed={mixed.includes(name) ? 'mixed' : value[name]}
+                // What is selected on the slide stays so.
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => onChange({ [name]: !isOn(name) })}
               >
                 <Sign size={17} aria-hidden />
               </ActionIcon>
@@ -194,4 +208,4 @@ export function TextStyleFields({ value, onChange }: Props) {
       )}
     </>
   )
-}
+})

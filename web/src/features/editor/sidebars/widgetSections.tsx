@@ -1,18 +1,16 @@
 import { Text } from '@mantine/core'
 import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
-import { textSettings } from '@vitrine/model/areas/shows/values.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
 import { useWorkbench } from '../workbench.ts'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { PictureField } from './fields/PictureField.tsx'
 import { Section } from './fields/Section.tsx'
-import { TextField } from './fields/TextField.tsx'
 import { ProductListSettings } from './products/ProductListSettings.tsx'
 import { ProductSettings } from './products/ProductSettings.tsx'
 import { PromotionSettings } from './products/PromotionSettings.tsx'
 import { changeSettings } from './settingsEdits.ts'
-import { TextStyleFields } from './TextStyleFields.tsx'
+import { TextSettings } from './TextSettings.tsx'
 import { TickerSettings } from './TickerSettings.tsx'
 
 /** What each type of widget asks about itself, above what all of them have. */
@@ -39,26 +37,6 @@ export function widgetSections(widget: Widget) {
   }
 }
 
-function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) {
-  const say = useSay()
-  const workbench = useWorkbench()
-  const { content, textStyle } = widget.settings
-  return (
-    <Section name="text" title={say('choice.WidgetType.TEXT')}>
-      <TextField
-        label={say('editor.content')}
-        field={textSettings.fields.content}
-        required
-        rows={10}
-        isMain
-        value={content}
-        onChange={next => changeSettings(workbench, widget, { content: next })}
-      />
-      <TextStyleFields value={textStyle} onChange={change => changeSettings(workbench, widget, { textStyle: change })} />
-    </Section>
-  )
-}
-
 function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
   const say = useSay()
   const workbench = useWorkbench()
@@ -66,6 +44,29 @@ function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
   return (
     <Section name="image" title={say('choice.WidgetType.IMAGE')}>
       <PictureField label={say('editor.picture')} value={assetId} onChange={next => changeSettings(workbench, widget, { assetId: next })} />
+      <ChoiceField
+        label={say('editor.content-mode')}
+        of="ContentMode"
+        choices={contentModes}
+        value={contentMode}
+        onChange={next => next && changeSettings(workbench, widget, { contentMode: next })}
+      />
+    </Section>
+  )
+}
+
+function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const { assetId, contentMode, repeat } = widget.settings
+  return (
+    <Section name="video" title={say('choice.WidgetType.VIDEO')}>
+      <PictureField
+        type="VIDEO"
+        label={say('choice.AssetType.VIDEO')}
+        value={assetId}
+        onChange={next => changeSettings(workbench, widget, { assetId: next })}
+      />
       <ChoiceField
         label={say('editor.content-mode')}
         of="ContentMode"

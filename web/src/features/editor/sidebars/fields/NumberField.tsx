@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useFormats } from '../../../../ui/language.ts'
+import { useFormats, useSay } from '../../../../ui/language.ts'
 import { useWorkbench } from '../../workbench.ts'
 
 interface Props {
@@ -15,12 +15,28 @@ interface Props {
   readonly unit?: string
   readonly placeholder?: string
   readonly disabled?: boolean
+  /** Its label is read, and not shown. */
+  readonly isBare?: boolean
   readonly onChange: (value: number | null) => void
   readonly onBlur?: () => void
 }
 
 /** A number. What is typed is taken as soon as it is within its limits; beyond them, when the field is left. */
-export function NumberField({ label, value, range, empty, step = 1, decimals = 0, unit, placeholder, disabled, onChange, onBlur }: Props) {
+export function NumberField({
+  label,
+  value,
+  range,
+  empty,
+  step = 1,
+  decimals = 0,
+  unit,
+  placeholder,
+  disabled,
+  isBare = false,
+  onChange,
+  onBlur,
+}: Props) {
+  const say = useSay()
   const { decimalSeparator } = useFormats()
   const { pause } = useWorkbench()
   const [least, most] = range
@@ -38,10 +54,14 @@ export function NumberField({ label, value, range, empty, step = 1, decimals = 0
     pause()
     onBlur?.()
   }
+  const isMissing = typed === '' && empty === undefined
+  const isBeyond = typeof typed === 'number' && (typed < least || typed > most)
+  const error = isMissing ? say('rule.required', { field: label }) : isBeyond && say('editor.between', { least, most })
   return (
     <NumberInput
-      label={label}
-      size="sm"
+      {...(isBare ? { 'aria-label': label, w: 84 } : { label })}
+      size={isBare ? 'xs' : 'sm'}
+      error={isBare ? Boolean(error) : error}
       value={typed ?? (value === null ? '' : rounded(value, decimals))}
       min={least}
       max={most}

@@ -26,7 +26,7 @@ export function TextField({ label, value, field, required = false, rows, isMain,
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => setTyped(null), [value])
   const ruleOf = (text: string) => (required && text.trim() === '' ? 'required' : brokenRule(field, text))
-  const rule = typed === null ? null : ruleOf(typed)
+  const rule = ruleOf(typed ?? value)
   const common = {
     label,
     size: 'sm',

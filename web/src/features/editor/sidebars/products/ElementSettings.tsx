@@ -4,7 +4,8 @@ import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { useId, useState } from 'react'
 import { useSay } from '../../../../ui/language.ts'
 import classes from '../fields/Fields.module.css'
-import { TextStyleFields, type TextStyleChange } from '../TextStyleFields.tsx'
+import type { TextStyleChange } from '../../writing/formatText.ts'
+import { TextStyleFields } from '../TextStyleFields.tsx'
 
 interface Props {
   readonly label: string

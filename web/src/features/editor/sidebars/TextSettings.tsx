@@ -1,0 +1,57 @@
+import { textSettings } from '@vitrine/model/areas/shows/values.ts'
+import { op } from '@vitrine/model/show/operations.ts'
+import { carried, formatNames, writtenIn } from '@vitrine/model/show/richText.ts'
+import type { WidgetOf } from '@vitrine/model/show/show.ts'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import { useWorkbench } from '../workbench.ts'
+import { formatText, type TextStyleChange } from '../writing/formatText.ts'
+import { Section } from './fields/Section.tsx'
+import { TextField } from './fields/TextField.tsx'
+import { TextStyleFields } from './TextStyleFields.tsx'
+
+/** The words of a text, and how they are written: what is selected while it is written on the slide, else all of it. */
+export function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const { writing: session, perform } = workbench
+  const { id } = widget
+  const { content, runs, textStyle } = widget.settings
+  const now = useSyncExternalStore(session.subscribe, session.get)
+  const writing = now?.widgetId === id ? now : null
+  const range = writing && writing.range.start < writing.range.end ? writing.range : null
+
+  const whole = { start: 0, end: content.length }
+  // The fields are many: they are drawn again only where they say something else.
+  const look = JSON.stringify(writtenIn(content, runs, range ?? whole, textStyle))
+  const value = useMemo(() => ({ ...textStyle, ...(JSON.parse(look) as TextStyleChange) }), [textStyle, look])
+  const mixed = useMemo(() => {
+    const said = Object.keys(JSON.parse(look) as TextStyleChange)
+    return formatNames.filter(name => !said.includes(name))
+  }, [look])
+  const handleStyle = useCallback(
+    (change: TextStyleChange) => {
+      const on = workbench.writing.get()
+      const selected = on?.widgetId === id && on.range.start < on.range.end ? on.range : null
+      formatText(workbench, id, selected, change, `${id} textStyle.${Object.keys(change).join()}`)
+    },
+    [workbench, id],
+  )
+  return (
+    <Section name="text" title={say('choice.WidgetType.TEXT')}>
+      <TextField
+        label={say('editor.content')}
+        field={textSettings.fields.content}
+        required
+        rows={10}
+        isMain
+        // Left blank on the slide, it is not in the document.
+        value={writing?.content ?? content}
+        onChange={next =>
+          perform(op('updateWidgetSettingsText', { widgetId: id, content: next, runs: carried(content, next, runs) }), `${id} content`)
+        }
+      />
+      <TextStyleFields value={value} mixed={mixed} onChange={handleStyle} />
+    </Section>
+  )
+}
