@@ -55,29 +55,6 @@ function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
   )
 }
 
-function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
-  const say = useSay()
-  const workbench = useWorkbench()
-  const { assetId, contentMode, repeat } = widget.settings
-  return (
-    <Section name="video" title={say('choice.WidgetType.VIDEO')}>
-      <PictureField
-        type="VIDEO"
-        label={say('choice.AssetType.VIDEO')}
-        value={assetId}
-        onChange={next => changeSettings(workbench, widget, { assetId: next })}
-      />
-      <ChoiceField
-        label={say('editor.content-mode')}
-        of="ContentMode"
-        choices={contentModes}
-        value={contentMode}
-        onChange={next => next && changeSettings(workbench, widget, { contentMode: next })}
-      />
-    </Section>
-  )
-}
-
 function LogoHint() {
   const say = useSay()
   return (
