@@ -1,9 +1,13 @@
-import { pointsOf, toFraction, toPoints } from '@vitrine/model/show/geometry.ts'
-import { op } from '@vitrine/model/show/operations.ts'
+import { Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { boundsOfAll, fittedInto } from '@vitrine/model/show/arranging.ts'
+import { boxOf, placeOf, pointsOf, toPoints, type Box } from '@vitrine/model/show/geometry.ts'
+import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { minimumSize } from '@vitrine/model/show/widgets.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useEffect, useRef } from 'react'
 import { useSay } from '../../../ui/language.ts'
+import { freeOf } from '../commands/deeds.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
 import classes from './fields/Fields.module.css'
 import { NumberField } from './fields/NumberField.tsx'
@@ -12,23 +16,37 @@ import { Section } from './fields/Section.tsx'
 /** Seen at once, and saved when nothing was typed for so long: document 2 section 4.3. */
 const debounce = 2_000
 
-/** Where a widget lies and how large it is, in points. */
-export function PlaceSettings({ widget }: { readonly widget: Widget }) {
+/** Where widgets lie and how large they are, in points: one by its own box, several by what surrounds those that may be moved. */
+export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
   const say = useSay()
   const { editor, pause } = useWorkbench()
-  const { width, height } = pointsOf(useEditorState(({ show }) => show.orientation))
-  const least = minimumSize(widget.type)
+  const orientation = useEditorState(({ show }) => show.orientation)
+  const points = pointsOf(orientation)
+  const { width, height } = points
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Where they lay before anything was typed, and where they are to lie. */
+  const typed = useRef<{ readonly from: readonly Widget[]; readonly to: Box } | null>(null)
+  const free = freeOf(widgets)
+  const [only] = widgets.length === 1 ? widgets : []
+  const isLocked = free.length === 0
+  const box = only ? boxOf(only, points) : boundsOfAll(isLocked ? widgets : free, orientation)
 
-  function preview(change: Partial<Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height'>>) {
-    const { id, positionX, positionY } = widget
-    editor.preview(op('updateWidget', { id, positionX, positionY, width: widget.width, height: widget.height, ...change }))
+  function editsFor(from: readonly Widget[], to: Box): readonly Operation[] {
+    const [one] = from.length === 1 ? from : []
+    return one ? [op('updateWidget', { id: one.id, ...placeOf(to, points) })] : fittedInto(from, orientation, to)
+  }
+  function preview(change: Partial<Box>) {
+    if (!box) return
+    const { from, to } = typed.current ?? { from: free, to: box }
+    typed.current = { from, to: { ...to, ...change } }
+    editor.preview(editsFor(from, typed.current.to))
     clearTimeout(timer.current)
     timer.current = setTimeout(save, debounce)
   }
   function save() {
     clearTimeout(timer.current)
     timer.current = undefined
+    typed.current = null
     pause()
     editor.commitPreview()
   }
@@ -42,44 +60,38 @@ export function PlaceSettings({ widget }: { readonly widget: Widget }) {
     [editor],
   )
   const leave = () => timer.current !== undefined && save()
+  const least = only ? minimumSize(only.type) : { width: 0, height: 0 }
   const atLeast = (fraction: number, whole: number) => Math.max(1, Math.ceil(toPoints(fraction, whole)))
+  if (!box) return null
 
+  const fields = [
+    { name: 'x', range: [-10 * width, 10 * width] },
+    { name: 'y', range: [-10 * height, 10 * height] },
+    { name: 'width', range: [atLeast(least.width, width), 10 * width] },
+    { name: 'height', range: [atLeast(least.height, height), 10 * height] },
+  ] as const
   return (
     <Section name="place" title={say('editor.place')}>
       <div className={classes.pair}>
-        <NumberField
-          label={say('editor.x')}
-          value={toPoints(widget.positionX, width)}
-          range={[-10 * width, 10 * width]}
-          decimals={1}
-          onChange={x => x !== null && preview({ positionX: toFraction(x, width) })}
-          onBlur={leave}
-        />
-        <NumberField
-          label={say('editor.y')}
-          value={toPoints(widget.positionY, height)}
-          range={[-10 * height, 10 * height]}
-          decimals={1}
-          onChange={y => y !== null && preview({ positionY: toFraction(y, height) })}
-          onBlur={leave}
-        />
-        <NumberField
-          label={say('editor.width')}
-          value={toPoints(widget.width, width)}
-          range={[atLeast(least.width, width), 10 * width]}
-          decimals={1}
-          onChange={x => x !== null && preview({ width: toFraction(x, width) })}
-          onBlur={leave}
-        />
-        <NumberField
-          label={say('editor.height')}
-          value={toPoints(widget.height, height)}
-          range={[atLeast(least.height, height), 10 * height]}
-          decimals={1}
-          onChange={y => y !== null && preview({ height: toFraction(y, height) })}
-          onBlur={leave}
-        />
+        {fields.map(({ name, range }) => (
+          <NumberField
+            key={name}
+            label={say(`editor.${name}`)}
+            value={Math.round(box[name] * 10) / 10}
+            range={range}
+            decimals={1}
+            disabled={isLocked}
+            onChange={next => next !== null && preview({ [name]: next })}
+            onBlur={leave}
+          />
+        ))}
       </div>
+      {isLocked && (
+        <Text size="sm" c="stone.7" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+          <IconLock size={15} aria-hidden />
+          {say('commands.locked-hint')}
+        </Text>
+      )}
     </Section>
   )
 }

@@ -3,10 +3,13 @@ import { IconClick } from '@tabler/icons-react'
 import { slideOf, type Widget } from '@vitrine/model/show/show.ts'
 import { memo } from 'react'
 import { useSay } from '../../../ui/language.ts'
-import { nameOf, useEditorState, useSelectedWidget } from '../workbench.ts'
+import { nameOfAll } from '../commands/deeds.ts'
+import { useEditorState, useSelectedWidgets } from '../workbench.ts'
+import { ArrangeSettings } from './ArrangeSettings.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PlaceSettings } from './PlaceSettings.tsx'
 import classes from './SettingsSidebar.module.css'
+import { SeveralTexts } from './SeveralTexts.tsx'
 import { ShowStyleSettings } from './ShowStyleSettings.tsx'
 import { SlideSettings } from './SlideSettings.tsx'
 import { TransitionSettings } from './TransitionSettings.tsx'
@@ -21,7 +24,7 @@ export function SettingsSidebar() {
   const slide = useEditorState(({ show, selection: now }) =>
     now?.scope === 'SLIDE' || now?.scope === 'TRANSITION' ? (slideOf(show, now.slideId) ?? null) : null,
   )
-  const widget = useSelectedWidget()
+  const widgets = useSelectedWidgets()
 
   return (
     <aside className={classes.settings} aria-label={say('editor.settings')}>
@@ -40,8 +43,8 @@ export function SettingsSidebar() {
           {selection?.scope === 'SLIDE' && <TransitionSettings key={`t${slide.id}`} slide={slide} />}
         </>
       )}
-      {widget && <WidgetSettings key={widget.id} widget={widget} />}
-      {!slide && !widget && selection?.scope !== 'SHOW' && (
+      {widgets.length > 0 && <WidgetSettings key={widgets.map(w => w.id).join()} widgets={widgets} />}
+      {!slide && widgets.length === 0 && selection?.scope !== 'SHOW' && (
         <div className={classes.nothing}>
           <IconClick size={32} stroke={1.4} aria-hidden />
           <Text c="stone.7">{say('editor.nothing-selected')}</Text>
@@ -53,14 +56,16 @@ export function SettingsSidebar() {
 
 const Heading = ({ children }: { readonly children: string }) => <h2 className={classes.heading}>{children}</h2>
 
-const WidgetSettings = memo(function WidgetSettings({ widget }: { readonly widget: Widget }) {
+const WidgetSettings = memo(function WidgetSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
+  const [only] = widgets.length === 1 ? widgets : []
   return (
     <>
-      <Heading>{nameOf(widget)}</Heading>
-      {widgetSections(widget)}
-      <PlaceSettings widget={widget} />
-      <WidgetStyleSettings widget={widget} />
-      <WidgetAnimationSettings widget={widget} />
+      <Heading>{nameOfAll(widgets)}</Heading>
+      {only ? widgetSections(only) : <SeveralTexts widgets={widgets} />}
+      <ArrangeSettings widgets={widgets} />
+      <PlaceSettings widgets={widgets} />
+      <WidgetStyleSettings widgets={widgets} />
+      {only && <WidgetAnimationSettings widget={only} />}
     </>
   )
 })

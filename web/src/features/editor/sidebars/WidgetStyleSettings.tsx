@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core'
 import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
-import { widgetStyle } from '@vitrine/model/areas/shows/values.ts'
+import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
 import { useWorkbench } from '../workbench.ts'
+import { commonOf } from './common.ts'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { ColourField } from './fields/ColourField.tsx'
 import classes from './fields/Fields.module.css'
@@ -15,46 +16,58 @@ import { changeStyle } from './settingsEdits.ts'
 const { fields } = widgetStyle
 const rangeOf = (name: keyof typeof fields) => fields[name].range ?? [0, 0]
 
+type NumberName = { [K in keyof WidgetStyle]: WidgetStyle[K] extends number | null ? K : never }[keyof WidgetStyle]
+
 /** What a border and a shadow are when they are switched on, and without them: document 2 section 4.3. */
 const border = { borderColor: '000000', borderSize: 2 }
 const noBorder = { borderColor: null, borderSize: null }
 const shadow = { shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
 const noShadow = { shadowColor: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
 
-/** The box of a widget. */
-export function WidgetStyleSettings({ widget }: { readonly widget: Widget }) {
+/** The box of a widget, or of several: what they have alike, and what is set for all. */
+export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
   const say = useSay()
   const workbench = useWorkbench()
-  const { style } = widget
-  const change = (next: Parameters<typeof changeStyle>[2]) => changeStyle(workbench, widget, next)
+  const common = commonOf(widgets.map(w => w.style))
+  const change = (next: Parameters<typeof changeStyle>[2]) => changeStyle(workbench, widgets, next)
+  if (!common) return null
+  const { value: style, isMixed } = common
+  /** A number that not all have has no value to be shown. */
+  const number = (name: NumberName) => (isMixed(name) ? { value: null, placeholder: say('commands.mixed') } : { value: style[name] })
+  const hasBorder = !isMixed('borderColor') ? style.borderColor !== null : widgets.every(w => w.style.borderColor !== null)
+  const hasShadow = !isMixed('shadowColor') ? style.shadowColor !== null : widgets.every(w => w.style.shadowColor !== null)
+  const some = (has: boolean, name: 'borderColor' | 'shadowColor', label: string) =>
+    !has && isMixed(name) ? `${label} (${say('commands.mixed').toLowerCase()})` : label
+  const isLocked = widgets.every(w => w.isLocked)
   return (
     <Section name="style" title={say('editor.style')}>
       <ColourField
         label={say('editor.background-colour')}
         nullable
         value={style.backgroundColor}
+        mixed={isMixed('backgroundColor')}
         onChange={backgroundColor => change({ backgroundColor })}
       />
-      {widget.type !== 'IMAGE' && (
+      {widgets.every(w => w.type !== 'IMAGE') && (
         <PictureField
           label={say('editor.background-picture')}
-          value={style.backgroundAssetId}
+          value={isMixed('backgroundAssetId') ? null : style.backgroundAssetId}
           onChange={backgroundAssetId => change({ backgroundAssetId, ...(backgroundAssetId ? {} : { contentMode: null }) })}
         />
       )}
-      {style.backgroundAssetId && (
+      {style.backgroundAssetId && !isMixed('backgroundAssetId') && (
         <ChoiceField
           label={say('editor.content-mode')}
           of="ContentMode"
           choices={contentModes}
-          value={style.contentMode ?? 'COVER'}
-          onChange={contentMode => change({ contentMode })}
+          value={isMixed('contentMode') ? null : (style.contentMode ?? 'COVER')}
+          onChange={contentMode => contentMode && change({ contentMode })}
         />
       )}
       <div className={classes.pair}>
         <NumberField
           label={say('editor.opacity')}
-          value={style.opacity}
+          {...number('opacity')}
           range={rangeOf('opacity')}
           empty={100}
           unit="%"
@@ -62,26 +75,27 @@ export function WidgetStyleSettings({ widget }: { readonly widget: Widget }) {
         />
         <NumberField
           label={say('editor.rotation')}
-          value={style.rotation}
+          {...number('rotation')}
           range={rangeOf('rotation')}
           empty={0}
           decimals={1}
           unit="°"
+          disabled={isLocked}
           onChange={rotation => rotation !== null && change({ rotation })}
         />
         <NumberField
           label={say('editor.padding')}
-          value={style.padding}
+          {...number('padding')}
           range={rangeOf('padding')}
           empty={0}
           decimals={1}
           unit="px"
           onChange={padding => padding !== null && change({ padding })}
         />
-        {widget.type !== 'CIRCLE' && (
+        {widgets.some(w => w.type !== 'CIRCLE') && (
           <NumberField
             label={say('editor.border-radius')}
-            value={style.borderRadius}
+            {...number('borderRadius')}
             range={rangeOf('borderRadius')}
             empty={0}
             decimals={1}
@@ -91,15 +105,15 @@ export function WidgetStyleSettings({ widget }: { readonly widget: Widget }) {
         )}
       </div>
       <Switch
-        label={say('editor.border')}
-        checked={style.borderColor !== null}
+        label={some(hasBorder, 'borderColor', say('editor.border'))}
+        checked={hasBorder}
         onChange={event => change(event.currentTarget.checked ? border : noBorder)}
       />
-      {style.borderColor !== null && (
+      {hasBorder && (
         <div className={classes.pair}>
           <NumberField
             label={say('editor.thickness')}
-            value={style.borderSize}
+            {...number('borderSize')}
             range={rangeOf('borderSize')}
             empty={0}
             decimals={1}
@@ -109,26 +123,28 @@ export function WidgetStyleSettings({ widget }: { readonly widget: Widget }) {
           <ColourField
             label={say('editor.colour')}
             value={style.borderColor}
+            mixed={isMixed('borderColor')}
             onChange={borderColor => borderColor && change({ borderColor })}
           />
         </div>
       )}
       <Switch
-        label={say('editor.shadow')}
-        checked={style.shadowColor !== null}
+        label={some(hasShadow, 'shadowColor', say('editor.shadow'))}
+        checked={hasShadow}
         onChange={event => change(event.currentTarget.checked ? shadow : noShadow)}
       />
-      {style.shadowColor !== null && (
+      {hasShadow && (
         <>
           <ColourField
             label={say('editor.shadow-colour')}
             value={style.shadowColor}
+            mixed={isMixed('shadowColor')}
             onChange={shadowColor => shadowColor && change({ shadowColor })}
           />
           <div className={classes.triple}>
             <NumberField
               label={say('editor.shadow-x')}
-              value={style.shadowOffsetX}
+              {...number('shadowOffsetX')}
               range={rangeOf('shadowOffsetX')}
               empty={0}
               decimals={1}
@@ -136,7 +152,7 @@ export function WidgetStyleSettings({ widget }: { readonly widget: Widget }) {
             />
             <NumberField
               label={say('editor.shadow-y')}
-              value={style.shadowOffsetY}
+              {...number('shadowOffsetY')}
               range={rangeOf('shadowOffsetY')}
               empty={0}
               decimals={1}
@@ -144,7 +160,7 @@ export function WidgetStyleSettings({ widget }: { readonly widget: Widget }) {
             />
             <NumberField
               label={say('editor.shadow-blur')}
-              value={style.shadowBlur}
+              {...number('shadowBlur')}
               range={rangeOf('shadowBlur')}
               empty={0}
               decimals={1}

@@ -24,9 +24,10 @@ export function changeSettings<T extends WithSettings>(workbench: Workbench, wid
   return workbench.perform(edit, `${widget.id} ${namesIn(change)}`)
 }
 
-/** Changes how a widget looks. */
-export function changeStyle(workbench: Workbench, widget: Widget, change: Change<Omit<Widget['style'], 'widgetId'>>) {
-  return workbench.perform(op('updateWidgetStyle', { widgetId: widget.id, ...change }), `${widget.id} style ${namesIn(change)}`)
+/** Changes how widgets look, all in one step. */
+export function changeStyle(workbench: Workbench, widgets: readonly Widget[], change: Change<Omit<Widget['style'], 'widgetId'>>) {
+  const edits = widgets.map(({ id }) => op('updateWidgetStyle', { widgetId: id, ...change }))
+  return workbench.perform(edits, `${widgets.map(w => w.id).join()} style ${namesIn(change)}`)
 }
 
 /** `{ textStyle: { size: 3 } }` is `textStyle.size` */

@@ -1,0 +1,46 @@
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { useSay } from '../../../ui/language.ts'
+import { useEditorState, useWorkbench } from '../workbench.ts'
+import classes from './Commands.module.css'
+import { commandOf } from './commands.ts'
+import { ariaKeys, spelled } from './keystrokes.ts'
+
+interface Props {
+  readonly label: string
+  /** Ids of commands. */
+  readonly ids: readonly string[]
+  /** Those that are switched on. */
+  readonly on?: readonly string[]
+}
+
+/** Commands as a row of signs. */
+export function CommandButtons({ label, ids, on = [] }: Props) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  useEditorState(s => s.show)
+  useEditorState(s => s.selection)
+  return (
+    <Group gap={4} role="group" aria-label={label}>
+      {ids.map(commandOf).map(command => {
+        const { id, icon: Sign, keys } = command
+        const name = say(command.saysFor?.(workbench) ?? command.says)
+        return (
+          <Tooltip key={id} label={keys[0] ? `${name} (${spelled(keys[0])})` : name}>
+            <ActionIcon
+              className={classes.sign ?? ''}
+              size={32}
+              variant={on.includes(id) ? 'light' : 'subtle'}
+              color={on.includes(id) ? undefined : 'stone.8'}
+              aria-label={name}
+              aria-keyshortcuts={ariaKeys(keys)}
+              disabled={!command.isPossible(workbench, {})}
+              onClick={() => command.run(workbench, {})}
+            >
+              <Sign size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )
+      })}
+    </Group>
+  )
+}

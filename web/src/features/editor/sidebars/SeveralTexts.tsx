@@ -1,0 +1,47 @@
+import { op } from '@vitrine/model/show/operations.ts'
+import { cleared, formatNames, type FormatName } from '@vitrine/model/show/richText.ts'
+import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
+import { useCallback, useMemo } from 'react'
+import { useSay } from '../../../ui/language.ts'
+import { useWorkbench } from '../workbench.ts'
+import type { TextStyleChange } from '../writing/formatText.ts'
+import { commonOf } from './common.ts'
+import { Section } from './fields/Section.tsx'
+import { TextStyleFields } from './TextStyleFields.tsx'
+
+/** How several texts are written, if all of them are texts: what they have alike, and what is set for all. */
+export function SeveralTexts({ widgets }: { readonly widgets: readonly Widget[] }) {
+  const texts = widgets.filter(w => w.type === 'TEXT')
+  return texts.length === widgets.length ? <Fields texts={texts} /> : null
+}
+
+function Fields({ texts }: { readonly texts: readonly WidgetOf<'TEXT'>[] }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const common = useMemo(() => commonOf(texts.map(w => w.settings.textStyle)), [texts])
+  const mixed = useMemo(() => {
+    const isMixed = (name: FormatName) =>
+      common?.isMixed(name) || texts.some(w => w.settings.runs?.some(run => (run[name] ?? null) !== null))
+    return formatNames.filter(isMixed)
+  }, [common, texts])
+  const handleChange = useCallback(
+    (change: TextStyleChange) => {
+      const ofParts = formatNames.filter(name => change[name] !== undefined)
+      const edits = texts.map(({ id, settings: { runs } }) =>
+        op('updateWidgetSettingsText', {
+          widgetId: id,
+          textStyle: change,
+          ...(runs && ofParts.length ? { runs: cleared(runs, ofParts) } : {}),
+        }),
+      )
+      workbench.perform(edits, `${texts.map(w => w.id).join()} textStyle.${Object.keys(change).join()}`)
+    },
+    [workbench, texts],
+  )
+  if (!common) return null
+  return (
+    <Section name="text" title={say('choice.WidgetType.TEXT')}>
+      <TextStyleFields value={common.value} mixed={mixed} onChange={handleChange} />
+    </Section>
+  )
+}
