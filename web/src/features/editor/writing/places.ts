@@ -56,7 +56,8 @@ const ordered = (a: number | null, b: number | null): Range | null =>
 export function selectOn(page: HTMLElement, range: Range) {
   const now = rangeOn(page)
   const selection = document.getSelection()
-  if (!selection || (now?.start === range.start && now.end === range.end)) return
+  const isCaret = range.start === range.end
+  if (!selection || (now?.start === range.start && now.end === range.end && selection.isCollapsed === isCaret)) return
   const [from, to] = [spotOf(page, range.start), spotOf(page, range.end)]
   selection.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
 }
