@@ -6,6 +6,7 @@ import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as editor from './parts/editor.ts'
 import * as fields from './parts/fields.ts'
+import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
 import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
@@ -25,6 +26,7 @@ const en = {
   ...content.en,
   ...editor.en,
   ...fields.en,
+  ...motion.en,
   ...presence.en,
   ...presentations.en,
   ...refusals.en,
@@ -40,6 +42,7 @@ const nl: Record<MessageKey, string> = {
   ...content.nl,
   ...editor.nl,
   ...fields.nl,
+  ...motion.nl,
   ...presence.nl,
   ...presentations.nl,
   ...refusals.nl,

@@ -10,6 +10,8 @@ import { sayNow, type Words } from '../../ui/language.ts'
 import { knownAssets } from './assets.ts'
 import { boardOf } from './canvas/board.ts'
 import { gesturesOn } from './canvas/gestures/gestures.ts'
+import { positioningOn } from './motion/positioning.ts'
+import { previewsOn } from './motion/previews.ts'
 import type { Editor, EditorState } from './state/editor.ts'
 import { writingOn } from './writing/writing.ts'
 
@@ -112,6 +114,10 @@ export function workbenchOf(editor: Editor, { newId, now, warn = () => undefined
   /** A text that is edited on the slide itself. */
   const writing = writingOn({ editor, perform, pause, announce, select, travel })
 
+  /** Motions that are tried out on the slide, and the start of one that is put in its place. */
+  const previews = previewsOn({ editor, board })
+  const positioning = positioningOn({ editor, perform, announce })
+
   /** A new widget whose middle is at a point of the active slide, in fractions; `also` changes it in the same step. */
   function addWidget(type: WidgetType, at: Point, also: (widget: Widget) => readonly Operation[] = () => []): string | null {
     const { show } = editor.get()
@@ -133,6 +139,8 @@ export function workbenchOf(editor: Editor, { newId, now, warn = () => undefined
     newId,
     announce,
     writing,
+    previews,
+    positioning,
     announcement: { get: () => announcement, subscribe: listenerOf(heard) },
     perform,
     pause,

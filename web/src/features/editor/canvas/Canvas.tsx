@@ -5,6 +5,8 @@ import { useSay } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../ContextMenu.tsx'
 import { handleKeys } from '../commands/handleKeys.ts'
 import { layout } from '../layout.ts'
+import { StartPoint, usePositioning } from '../motion/StartPoint.tsx'
+import { TransitionPreview } from '../motion/TransitionPreview.tsx'
 import { OthersSelections } from '../presence/OthersSelections.tsx'
 import { useActiveSlide, useEditorState, useWorkbench } from '../workbench.ts'
 import { editWords } from '../writing/editWords.ts'
@@ -37,6 +39,7 @@ export function Canvas() {
   const count = useEditorState(({ show }) => show.slides.length)
   const look = useMemo(() => ({ orientation, style }), [orientation, style])
   const place = useView()
+  const isPositioning = usePositioning() !== null
   const { hasRulers } = useSyncExternalStore(layout.subscribe, layout.get)
   const hand = useMemo(
     () =>
@@ -103,7 +106,8 @@ export function Canvas() {
               <OthersSelections />
               {editable && (
                 <>
-                  <SelectionFrame parts={parts} />
+                  <TransitionPreview />
+                  {isPositioning ? <StartPoint /> : <SelectionFrame parts={parts} />}
                   <Guides parts={parts} />
                 </>
               )}

@@ -1,38 +1,56 @@
 import { slide as slideEntity } from '@vitrine/model/areas/shows/entities.ts'
-import { transitionTypes } from '@vitrine/model/areas/shows/enumerations.ts'
+import { transitionTypes, type TransitionType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { transitionDuration as usualDuration } from '@vitrine/model/catalog/transitions.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
+import { choiceLabel } from '../../../ui/form/labels.ts'
 import { useSay } from '../../../ui/language.ts'
-import { ChoiceField } from './fields/ChoiceField.tsx'
+import { MotionField } from '../motion/MotionField.tsx'
+import { useWorkbench } from '../workbench.ts'
 import { NumberField } from './fields/NumberField.tsx'
 import { Section } from './fields/Section.tsx'
 import { useSlideChange } from './SlideSettings.tsx'
 
-/** How a slide takes the place of the one before it. */
+/** How a slide takes the place of the one before it. Every change of it is shown on the canvas. */
 export function TransitionSettings({ slide }: { readonly slide: Slide }) {
   const say = useSay()
   const change = useSlideChange(slide)
+  const { previews } = useWorkbench()
+  const duration = slide.transitionDuration ?? usualDuration
+  const play = (type: TransitionType, seconds: number, isChange: boolean) =>
+    previews.play({ what: 'transition', slideId: slide.id, type, duration: seconds, isChange })
+
+  function choose(next: string) {
+    const transitionType = next === '' ? null : (next as TransitionType)
+    change({ transitionType, transitionDuration: transitionType ? duration : null })
+    if (transitionType) play(transitionType, duration, true)
+    else previews.stop()
+  }
   return (
     <Section name="transition" title={say('editor.transition')}>
-      <ChoiceField
+      <MotionField
         label={say('editor.transition-type')}
-        of="TransitionType"
-        choices={transitionTypes}
-        none={say('editor.no-transition')}
-        value={slide.transitionType}
-        onChange={transitionType =>
-          change({ transitionType, transitionDuration: transitionType ? (slide.transitionDuration ?? usualDuration) : null })
-        }
+        data={[
+          { value: '', label: say('editor.no-transition') },
+          ...transitionTypes.map(type => ({ value: type, label: choiceLabel(say, 'TransitionType', type) })),
+        ]}
+        value={slide.transitionType ?? ''}
+        onTry={type => play(type as TransitionType, duration, false)}
+        onChange={choose}
+        {...(slide.transitionType && { onPlay: () => play(slide.transitionType!, duration, false) })}
       />
       {slide.transitionType && (
         <NumberField
           label={say('editor.transition-duration')}
-          value={slide.transitionDuration}
+          value={duration}
           range={slideEntity.fields.transitionDuration.range ?? [0, 0]}
           decimals={2}
           step={0.1}
           unit={say('editor.seconds')}
-          onChange={transitionDuration => transitionDuration !== null && change({ transitionDuration })}
+          onChange={transitionDuration => {
+            if (transitionDuration === null || !slide.transitionType) return
+            change({ transitionDuration })
+            play(slide.transitionType, transitionDuration, true)
+          }}
         />
       )}
     </Section>

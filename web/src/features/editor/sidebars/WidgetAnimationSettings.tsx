@@ -1,33 +1,52 @@
-import { SegmentedControl, Switch } from '@mantine/core'
-import { animationStages, animationTypes, type AnimationStage } from '@vitrine/model/areas/shows/enumerations.ts'
-import { widgetAnimation, type WidgetAnimation } from '@vitrine/model/areas/shows/values.ts'
+import { Button, SegmentedControl, Switch, Text } from '@mantine/core'
+import { animationStages, animationTypes, type AnimationStage, type AnimationType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { widgetAnimation } from '@vitrine/model/areas/shows/values.ts'
+import { familyOf, motionFamilies } from '@vitrine/model/catalog/motions.ts'
 import { op } from '@vitrine/model/show/operations.ts'
+import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { choiceLabel } from '../../../ui/form/labels.ts'
 import { useSay } from '../../../ui/language.ts'
-import { useWorkbench } from '../workbench.ts'
-import { ChoiceField } from './fields/ChoiceField.tsx'
-import classes from './fields/Fields.module.css'
+import classes from '../motion/Motion.module.css'
+import { MotionField } from '../motion/MotionField.tsx'
+import { isAway, type Positioning } from '../motion/positioning.ts'
+import { animationFrom, usePositioning } from '../motion/StartPoint.tsx'
+import { motionIn, usualMotion, type WidgetMotion } from '../motion/usualMotion.ts'
+import { useEditorState, useWorkbench } from '../workbench.ts'
+import fieldClasses from './fields/Fields.module.css'
 import { NumberField } from './fields/NumberField.tsx'
 import { Section } from './fields/Section.tsx'
 
-type Motion = Omit<WidgetAnimation, 'widgetId' | 'stage'>
-
-/** What a new animation is: document 1 section 3. */
-const usual: Motion = { type: 'FADE', duration: 1, delay: null, positionStartX: null, positionStartY: null, scaleStart: null }
 const rangeOf = (name: 'duration' | 'delay') => widgetAnimation.fields[name].range ?? [0, 0]
-/** A_B is chosen by dragging its start, which is not offered here. */
-const choices = animationTypes.filter(type => type !== 'A_B')
 
 /** How a widget comes, moves and goes. */
 export function WidgetAnimationSettings({ widget }: { readonly widget: Widget }) {
   const say = useSay()
-  const workbench = useWorkbench()
+  const { perform, positioning, previews } = useWorkbench()
   const [stage, setStage] = useState<AnimationStage>('IN')
-  const found = widget.animations.find(a => a.stage === stage)
-  const animation = found ? motionOf(found) : null
-  const change = (next: Motion | null, of?: string) =>
-    workbench.perform(op('updateWidgetAnimation', { widgetId: widget.id, stage, animation: next }), of && `${widget.id} ${stage} ${of}`)
+  const session = usePositioning()
+  const motion = motionIn(widget, stage)
+  const groups = useMotionGroups()
+  useEffect(() => positioning.cancel, [positioning])
+
+  const change = (next: WidgetMotion | null, of?: string) =>
+    perform(op('updateWidgetAnimation', { widgetId: widget.id, stage, animation: next }), of && `${widget.id} ${stage} ${of}`)
+  const play = (given: WidgetMotion) =>
+    previews.play({
+      what: 'animation',
+      widgetId: widget.id,
+      animation: session ? animationFrom(session.start, stage, given.duration) : { ...given, stage },
+    })
+
+  function choose(type: AnimationType) {
+    if (!motion) return
+    if (type === 'A_B') return positioning.begin(widget, stage)
+    positioning.cancel()
+    const next = { ...usualMotion, type, duration: motion.duration, delay: motion.delay }
+    change(next)
+    play(next)
+  }
   return (
     <Section name="animation" title={say('editor.animation')}>
       <SegmentedControl
@@ -35,46 +54,61 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
         size="xs"
         aria-label={say('editor.animation-stage')}
         value={stage}
-        onChange={next => setStage(next as AnimationStage)}
+        onChange={next => {
+          positioning.cancel()
+          setStage(next as AnimationStage)
+        }}
         data={animationStages.map(each => ({
           value: each,
-          label: `${say(`choice.AnimationStage.${each}`)}${widget.animations.some(a => a.stage === each) ? ' •' : ''}`,
+          label: `${say(`choice.AnimationStage.${each}`)}${motionIn(widget, each) ? ' •' : ''}`,
         }))}
       />
       <Switch
         label={say('editor.animated')}
-        checked={animation !== null}
-        onChange={event => change(event.currentTarget.checked ? usual : null)}
+        checked={motion !== null}
+        onChange={event => {
+          positioning.cancel()
+          change(event.currentTarget.checked ? usualMotion : null)
+        }}
       />
-      {animation && (
+      {motion && (
         <>
-          <ChoiceField
+          <MotionField
             label={say('editor.animation-type')}
-            of="AnimationType"
-            choices={animation.type === 'A_B' ? animationTypes : choices}
-            value={animation.type}
-            onChange={type => type && change({ ...animation, type })}
+            data={groups}
+            value={session ? 'A_B' : motion.type}
+            onTry={type =>
+              previews.play({ what: 'animation', widgetId: widget.id, animation: { ...motion, type: type as AnimationType, stage } })
+            }
+            onChange={type => choose(type as AnimationType)}
+            onPlay={() => play(motion)}
           />
-          <div className={classes.pair}>
+          {session && <StartFields session={session} widget={widget} />}
+          {!session && motion.type === 'A_B' && (
+            <Button variant="default" size="sm" onClick={() => positioning.begin(widget, stage)}>
+              {say('motion.start-change')}
+            </Button>
+          )}
+          <div className={fieldClasses.pair}>
             <NumberField
               label={say('editor.animation-duration')}
-              value={animation.duration}
+              value={motion.duration}
               range={rangeOf('duration')}
               decimals={2}
               step={0.1}
               unit={say('editor.seconds')}
-              onChange={duration => duration !== null && change({ ...animation, duration }, 'duration')}
+              onChange={duration => duration !== null && change({ ...motion, duration }, 'duration')}
             />
             <NumberField
               label={say('editor.animation-delay')}
-              value={animation.delay}
+              value={motion.delay}
               range={rangeOf('delay')}
               empty={null}
               decimals={2}
               step={0.1}
               unit={say('editor.seconds')}
               placeholder="0"
-              onChange={delay => change({ ...animation, delay }, 'delay')}
+              onChange={delay => change({ ...motion, delay }, 'delay')}
             />
           </div>
         </>
@@ -83,4 +117,54 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
   )
 }
 
-const motionOf = ({ widgetId: _, stage: __, ...motion }: WidgetAnimation): Motion => motion
+/** The types by their families; one that is all of its family needs no name above it. */
+function useMotionGroups() {
+  const say = useSay()
+  return useMemo(() => {
+    const named = (type: AnimationType) => ({ value: type, label: choiceLabel(say, 'AnimationType', type) })
+    return motionFamilies.map(family => ({
+      group: say(`motion.family.${family}`),
+      items: animationTypes.filter(type => familyOf(type) === family).map(named),
+    }))
+  }, [say])
+}
+
+/** The start of A_B in numbers, and what ends its session. */
+function StartFields({ session, widget }: { readonly session: Positioning; readonly widget: Widget }) {
+  const say = useSay()
+  const { positioning } = useWorkbench()
+  const { width, height } = pointsOf(useEditorState(({ show }) => show.orientation))
+  const { start } = session
+  return (
+    <div className={classes.session} role="group" aria-label={say('motion.start')} data-positioning>
+      <Text size="sm">{say('motion.start-hint')}</Text>
+      <div className={fieldClasses.pair}>
+        <NumberField
+          label={say('motion.start-x')}
+          value={start.x * width}
+          range={[-3 * width, 3 * width]}
+          onChange={x => x !== null && positioning.move({ x: x / width })}
+        />
+        <NumberField
+          label={say('motion.start-y')}
+          value={start.y * height}
+          range={[-3 * height, 3 * height]}
+          onChange={y => y !== null && positioning.move({ y: y / height })}
+        />
+      </div>
+      <NumberField
+        label={say('motion.start-scale')}
+        value={start.scale * 100}
+        range={[5, 1000]}
+        unit="%"
+        onChange={scale => scale !== null && positioning.move({ scale: scale / 100 })}
+      />
+      <Button size="sm" disabled={!isAway(session, widget)} onClick={positioning.save}>
+        {say('motion.start-save')}
+      </Button>
+      <Button size="sm" variant="default" onClick={positioning.cancel}>
+        {say('motion.start-cancel')}
+      </Button>
+    </div>
+  )
+}
