@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { api, aPresentation, edit, palette, saved, signedIn, slide, widgets } from './hands.ts'
 import { aHouse } from './house.ts'
 
-/** [VE12] From one publication to the next, and back. */
-test('what was published before can be looked at, compared, and restored; what it replaces is set aside', async ({ browser }) => {
+/** From one publication to the next, and back. */
+test('[VE12] what was published before can be looked at, compared, and restored; what it replaces is set aside', async ({ browser }) => {
   test.setTimeout(180_000)
   const house = await aHouse()
   const context = await signedIn(browser, house)

@@ -33,6 +33,8 @@ export interface Field<T = any, M extends Mode = Mode> {
   readonly choices?: readonly string[]
   /** Smallest and largest value of a number. */
   readonly range?: readonly [number, number]
+  /** What no number means. Where this is said, a number beyond the range is brought within it rather than refused. */
+  readonly empty?: number
   readonly references?: string
   readonly onDelete?: OnDelete
   /** The record kept inside this field. */
@@ -117,20 +119,30 @@ export const timeZone = () => textOf(z.string({ error: 'required' }).regex(/^[A-
 
 const numberOf = (schema: z.ZodNumber, sql: string, graphql: string, least: number, most: number) =>
   required<number>({ schema: schema.min(least, 'tooSmall').max(most, 'tooLarge'), sql, graphql, control: 'number', range: [least, most] })
-const decimal = () => z.number({ error: 'number' })
+/** What is missing breaks another rule than what is wrong. */
+const orRequired =
+  (rule: string) =>
+  ({ input }: { readonly input?: unknown }) =>
+    input === undefined || input === null ? 'required' : rule
+const decimal = () => z.number({ error: orRequired('number') })
 
-export const whole = (least = 0, most = 1_000_000) => numberOf(z.number({ error: 'number' }).int('whole'), 'integer', 'Int', least, most)
-/** Takes any number: rounded, and brought within its limits; `empty` where none is given. */
-export const rounded = (least: number, most: number, empty: number): Field<number, 'required'> => ({
-  ...whole(least, most),
-  schema: z
-    .number({ error: 'number' })
-    .nullable()
-    .transform(x => (x === null ? empty : Math.min(most, Math.max(least, Math.round(x))))),
-  graphql: 'Float',
-})
+export const whole = (least = 0, most = 1_000_000) => numberOf(decimal().int('whole'), 'integer', 'Int', least, most)
 /** A measure that may have decimals. */
 export const measure = (least: number, most: number) => numberOf(decimal(), 'double precision', 'Float', least, most)
+/** Takes any number and brings it within the limits, and takes none for `empty`. A whole one is rounded: the API asks for any. */
+export const clamped = (field: Field<number>, empty: number): Field<number, 'optional'> => {
+  const limited = { ...field, empty, initial: empty, mode: 'optional', graphql: 'Float' } as const
+  const within = (given: unknown) => (typeof given === 'number' || given === null ? withinLimits(limited, given) : given)
+  return { ...limited, schema: z.preprocess(within, field.schema) as z.ZodType<number> }
+}
+
+/** What a field makes of a number, or of none: of 130 percent 100, of nothing 100. */
+export function withinLimits({ range, empty, sql }: Pick<Field<number>, 'range' | 'empty' | 'sql'>, given: number | null): number | null {
+  if (given === null) return empty ?? null
+  const [least, most] = range ?? [-Infinity, Infinity]
+  return Math.min(most, Math.max(least, sql === 'integer' ? Math.round(given) : given))
+}
+
 /** A place on the slide as a fraction of its width or height; widgets may lie partly or wholly outside. */
 export const place = () => measure(-10, 10)
 /** A size as a fraction of the slide, above 0. */
@@ -138,8 +150,7 @@ export const size = () => measure(0.001, 10)
 /** A decimal amount of euro with at most two decimals. */
 export const price = () =>
   required<number>({
-    schema: z
-      .number({ error: 'number' })
+    schema: decimal()
       .min(0, 'tooSmall')
       .max(99_999.99, 'tooLarge')
       .refine(x => Math.abs(x * 100 - Math.round(x * 100)) < 1e-6, 'cents'),
@@ -150,7 +161,8 @@ export const price = () =>
     range: [0, 99_999.99],
   })
 
-export const flag = () => required<boolean>({ schema: z.boolean({ error: 'flag' }), sql: 'boolean', graphql: 'Boolean', control: 'switch' })
+export const flag = () =>
+  required<boolean>({ schema: z.boolean({ error: orRequired('flag') }), sql: 'boolean', graphql: 'Boolean', control: 'switch' })
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = (): Field<string, 'derived'> => ({
@@ -165,7 +177,7 @@ export const moment = (): Field<string, 'derived'> => ({
 
 /** A closed list of names; the name given is the API's enumeration. */
 export const choice = <const V extends readonly [string, ...string[]]>(name: string, choices: V) =>
-  required<V[number]>({ schema: z.enum(choices, { error: 'choice' }), sql: 'text', graphql: name, control: 'select', choices })
+  required<V[number]>({ schema: z.enum(choices, { error: orRequired('choice') }), sql: 'text', graphql: name, control: 'select', choices })
 
 /** Anything the program itself wrote; never taken from a caller nor shown by the API. */
 export const json = <T>(): Field<T, 'required'> => ({

@@ -1,8 +1,8 @@
 import { arg, change, done, given, item, listOf, mutation, optional, query, record, some } from '../../kernel/call.ts'
-import { choice, id, measure, nullable, place, ref, value, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
+import { choice, id, place, ref, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
 import { allOf } from '../../kernel/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
-import { animationStages, animationTypes } from './enumerations.ts'
+import { animationStages } from './enumerations.ts'
 import {
   assetSettings,
   productListSettings,
@@ -11,6 +11,7 @@ import {
   showStyle,
   textSettings,
   tickerSettings,
+  widgetAnimation,
   widgetStyle,
 } from './values.ts'
 
@@ -38,14 +39,7 @@ const settings = <F extends Fields & { widgetId: Field<string> }>(inputName: str
     fails(),
   )
 
-const animation = value('WidgetAnimationInput', {
-  type: choice('AnimationType', animationTypes),
-  duration: measure(0, 99),
-  delay: nullable(measure(0, 99)),
-  positionStartX: nullable(place()),
-  positionStartY: nullable(place()),
-  scaleStart: nullable(measure(0, 100)),
-})
+const { widgetId: _widget, stage: _stage, ...motion } = widgetAnimation.fields
 const slideFields = [
   'backgroundColor',
   'duration',
@@ -142,7 +136,7 @@ export const showCalls = {
     {
       widgetId: arg(id()),
       stage: arg(choice('AnimationStage', animationStages)),
-      animation: optional(given('WidgetAnimationInput', animation.fields)),
+      animation: optional(given('WidgetAnimationInput', motion)),
       ...once,
     },
     item('widget', wholeWidget),

@@ -1,6 +1,7 @@
 import { fontNames } from '../../catalog/fontNames.ts'
 import {
   choice,
+  clamped,
   colour,
   colourOrName,
   flag,
@@ -14,7 +15,6 @@ import {
   nullable,
   place,
   ref,
-  rounded,
   text,
   value,
   whole,
@@ -78,10 +78,10 @@ export const widgetStyle = value('WidgetStyle', {
   shadowOffsetX: nullable(measure(-100, 100)),
   shadowOffsetY: nullable(measure(-100, 100)),
   shadowBlur: nullable(measure(0, 30)),
-  opacity: pixels(0, 100, 100),
-  rotation: pixels(0, 360, 0),
-  padding: pixels(0, 1000, 0),
-  borderRadius: pixels(0, 500, 0),
+  opacity: clamped(measure(0, 100), 100),
+  rotation: clamped(measure(0, 360), 0),
+  padding: clamped(measure(0, 1000), 0),
+  borderRadius: clamped(measure(0, 500), 0),
 })
 
 /** Document 1 section 3, widget animation. Duration and delay in seconds; the start place and scale belong to A_B. */
@@ -139,7 +139,7 @@ export const tickerSettings = value('WidgetSettingsTicker', {
   ...owner,
   source: initially(choice('TickerSource', tickerSources), 'CUSTOM_TEXT'),
   content: initially(text(), ''),
-  animationSpeed: initially(rounded(0, 100, 100), 100),
+  animationSpeed: clamped(whole(0, 100), 100),
   textStyleId: id(),
   textStyle: kept(textStyle),
 })

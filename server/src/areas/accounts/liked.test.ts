@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fonts } from '@vitrine/model/catalog/fonts.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
@@ -57,6 +58,13 @@ describe('a user’s own colours and fonts', () => {
     const next = (await anna.createPresentation({ input: { title: 'Next' } }))!
     const { style } = (await anna.findPresentationShow({ id: next.actualShow!.id }))!
     expect(style).toMatchObject({ colorPrimary: 'AA0000', colorSecondary: '00BB00', fontPrimary: 'ROBOTO' })
+  })
+
+  test('[DF3] can be any of the fonts there are', async () => {
+    for (const fontPrimary of Object.keys(fonts) as (keyof typeof fonts)[]) {
+      await anna.updatePresentationShowStyle({ input: { showId, fontPrimary } })
+      expect(await liked()).toMatchObject({ fontPrimary })
+    }
   })
 
   test('[DF3] do not follow the icons, and keep their font where a show has the organisation’s own', async () => {

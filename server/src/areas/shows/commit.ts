@@ -43,6 +43,7 @@ async function commitOne(request: Heard, operationId: string, context: Context):
   if (!('unfinished' in request) && !isWide(request)) {
     const before = narrow(held)
     const after = apply(before, request)
+    requirePromotion(request, after)
     const isWritten = await writeOne(context.db, { held, operationId, operation: request, before, after })
     if (!isWritten) return isRepeated(await whereKnown(operationId, context), held) ? repeated : refuse('NotFoundError')
     announce(held, operationId, request, context)
@@ -92,6 +93,7 @@ function checkLimits(operation: Operation, before: Show, after: Show): void {
       break
     case 'createSlide':
     case 'duplicateSlide':
+      requirePromotion(operation, after)
       if (slideOf(before, operation.data.slide.id)) refuse('DuplicateError')
       if (operation.data.slide.widgets.length > most.widgets) refuse('TooManyWidgetsError')
       if (after.slides.length > most.slides) refuse('TooManySlidesError')
@@ -111,6 +113,15 @@ function checkLimits(operation: Operation, before: Show, after: Show): void {
       break
     default:
   }
+}
+
+/** One who makes a slide wait for one promotion says which. */
+function requirePromotion({ kind, data }: Operation, after: Show): void {
+  const saysIt = kind === 'createSlide' || (kind === 'updateSlide' && ('conditionType' in data || 'conditionValue' in data))
+  if (!saysIt) return
+  const slide = slideOf(after, kind === 'createSlide' ? data.slide.id : data.id)
+  if (slide?.conditionType === 'PROMOTION_ACTIVE_SPECIFIC' && slide.conditionValue === null)
+    refuse('ValidationError', [{ path: 'input.conditionValue', rule: 'required' }])
 }
 
 /** A show is read, copied and sent whole: however many slides it has, all their widgets must fit. */

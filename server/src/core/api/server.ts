@@ -10,6 +10,7 @@ import type { ApiContext } from './answer.ts'
 import type { Report } from './failure.ts'
 import type { Services } from './handler.ts'
 import { latest, limits, parseWithinLimits, requireFew } from './limits.ts'
+import { misfits } from './misfits.ts'
 import { Refused } from './refusal.ts'
 
 export interface ApiHouse extends Services {
@@ -43,6 +44,7 @@ export function apiOf({ schema, graphiql = false }: ApiOptions, report: Report) 
       withinLimits(schema),
       compiling({ disablingCapturingStackErrors: true }, { enableIf: ({ document }) => isCompilable(document) }),
       naming(report),
+      placing(),
     ],
   } as Parameters<typeof createYoga<ApiContext>>[0])
 }
@@ -62,6 +64,20 @@ const naming = (report: Report): Plugin => ({
     if ('errors' in result && result.errors)
       setResult({ ...result, errors: result.errors.slice(0, limits.errors).map(error => told(error, report)) as never })
   },
+})
+
+/** Where a variable does not fit, and which rule it breaks: our clients show it at the field. */
+const placing = (): Plugin => ({
+  onExecute: ({ args: { schema, document, operationName, variableValues } }) => ({
+    onExecuteDone({ result, setResult }) {
+      if (!('errors' in result) || !result.errors?.length || result.data) return
+      if (result.errors.some(({ path, extensions }) => path || extensions?.['code'])) return
+      const fields = misfits(schema, document, operationName, variableValues ?? {})
+      const [first, ...others] = result.errors as readonly GraphQLError[]
+      if (fields.length > 0)
+        setResult({ errors: [new GraphQLError(first!.message, { extensions: { code: 'ValidationError', fields } }), ...others] })
+    },
+  }),
 })
 
 const compilable = new WeakMap<DocumentNode, boolean>()

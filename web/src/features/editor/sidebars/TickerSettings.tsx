@@ -46,7 +46,7 @@ export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'>
         label={say('editor.ticker-speed')}
         value={animationSpeed}
         range={speedField.range ?? [0, 100]}
-        empty={speedField.initial ?? 100}
+        empty={speedField.empty ?? 100}
         says={animationSpeed === 0 ? say('ticker.stands-still') : null}
         onChange={next => changeSettings(workbench, widget, { animationSpeed: next })}
       />

@@ -15,6 +15,8 @@ import { changeStyle } from './settingsEdits.ts'
 
 const { fields } = widgetStyle
 const rangeOf = (name: keyof typeof fields) => fields[name].range ?? [0, 0]
+/** Of the numbers that are brought within their limits, and what none of them means. */
+const limitsOf = (name: keyof typeof fields) => ({ range: rangeOf(name), empty: fields[name].empty ?? null })
 
 type NumberName = { [K in keyof WidgetStyle]: WidgetStyle[K] extends number | null ? K : never }[keyof WidgetStyle]
 
@@ -68,16 +70,14 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
         <NumberField
           label={say('editor.opacity')}
           {...number('opacity')}
-          range={rangeOf('opacity')}
-          empty={100}
+          {...limitsOf('opacity')}
           unit="%"
           onChange={opacity => opacity !== null && change({ opacity })}
         />
         <NumberField
           label={say('editor.rotation')}
           {...number('rotation')}
-          range={rangeOf('rotation')}
-          empty={0}
+          {...limitsOf('rotation')}
           decimals={1}
           unit="°"
           disabled={isLocked}
@@ -86,8 +86,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
         <NumberField
           label={say('editor.padding')}
           {...number('padding')}
-          range={rangeOf('padding')}
-          empty={0}
+          {...limitsOf('padding')}
           decimals={1}
           unit="px"
           onChange={padding => padding !== null && change({ padding })}
@@ -96,8 +95,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
           <NumberField
             label={say('editor.border-radius')}
             {...number('borderRadius')}
-            range={rangeOf('borderRadius')}
-            empty={0}
+            {...limitsOf('borderRadius')}
             decimals={1}
             unit="px"
             onChange={borderRadius => borderRadius !== null && change({ borderRadius })}
