@@ -88,6 +88,8 @@ const slideColumns = sql.raw(
     .map(name => `l."${name}"`)
     .join(', '),
 )
+/** A neighbour is only moved to another layer, so nothing else of it is read: a slide may have a thousand. */
+const layerColumns = sql.raw(['id', 'slideId', 'positionZ'].map(name => `w."${name}"`).join(', '))
 const widgetColumns = sql.raw(widgetFields.map(name => `w."${name}"`).join(', '))
 const showColumns = sql.raw(
   ['organizationId', 'presentationId', 'state', 'sequence'].map(name => `s."${name}" as "show.${name}"`).join(', ') +
@@ -157,7 +159,7 @@ export async function sliceOf(db: Transaction, held: Held, request: Heard, opera
   const { rows } = await sql<SliceRow>`${asked}select p."title", p."description", p."orientation",
     (select o."showId" from "operation" o where o."id" = ${operationId}) as "knownIn",
     (select coalesce(json_agg(x), '[]') from (select ${slideColumns} from "slide" l where ${heads}) x) as "slides",
-    ${widgetsWhere(layersOf === null ? null : sql`w."slideId" = ${layersOf} and w."deletedAt" is null`)} as "widgets",
+    ${widgetsWhere(layersOf === null ? null : sql`w."slideId" = ${layersOf} and w."deletedAt" is null`, layerColumns)} as "widgets",
     (select row_to_json(x) from (select ${slideColumns} from "slide" l where l."id" = ${slideSource}) x) as "slide",
     ${widgetsWhere(slideSource === null ? null : sql`w."slideId" = ${slideSource} and (w."deletedAt" is null or w."id" = any(${also}::text[]))`)} as "slideWidgets",
     (select row_to_json(x) from (select ${widgetColumns} from "widget" w where w."id" = ${widgetSource}) x) as "widget"
@@ -171,7 +173,10 @@ export async function sliceOf(db: Transaction, held: Held, request: Heard, opera
       title,
       description,
       orientation,
-      slides: row.slides.map(s => ({ ...slideFrom(s), widgets: row.widgets.map(widgetFrom) })),
+      slides: row.slides.map(s => ({
+        ...slideFrom(s),
+        widgets: row.widgets.map(w => (w.id === held.widget?.id ? held.widget : layerFrom(w))),
+      })),
     },
     slide: row.slide ? { ...slideFrom(row.slide), widgets: row.slideWidgets.map(widgetFrom) } : undefined,
     widget: row.widget ? widgetFrom(row.widget) : undefined,
@@ -191,9 +196,9 @@ interface SliceRow {
 }
 
 /** A deleted widget lay below the one that has its layer now. */
-const widgetsWhere = (condition: RawBuilder<unknown> | null) =>
+const widgetsWhere = (condition: RawBuilder<unknown> | null, columns = widgetColumns) =>
   condition
-    ? sql`(select coalesce(json_agg(x), '[]') from (select ${widgetColumns} from "widget" w where ${condition} order by w."deletedAt" is null) x)`
+    ? sql`(select coalesce(json_agg(x), '[]') from (select ${columns} from "widget" w where ${condition} order by w."deletedAt" is null) x)`
     : sql`'[]'::json`
 
 /** The slide whose layers an edit changes; null if it changes the row of slides. */
@@ -279,3 +284,5 @@ const slideFrom = ({
   thumbUrl: thumbFilename && addresses.files + thumbFilename,
   widgets: [],
 })
+
+const layerFrom = ({ id, slideId, positionZ }: Widget): Widget => ({ id, slideId, positionZ }) as Widget
