@@ -35,7 +35,7 @@ test('each way of writing is a font that is needed', () => {
   expect(media({}, w('PRODUCT', {})).fonts).toHaveLength(4)
 })
 
-test('[RT17] a text needs a font for each weight and slope of its runs', () => {
+test('[TX17] a text needs a font for each weight and slope of its runs', () => {
   const runs = [{ start: 0, end: 4, bold: true, italic: null, underlined: null, color: null, size: null }]
   expect(media({}, w('TEXT', { content: 'Soup of the day', runs })).fonts).toMatchObject([
     { bold: true, italic: false, text: 'Soup' },

@@ -62,7 +62,7 @@ const rangeIn = (content: string, a: number, b: number) => {
 const dice = fc.tuple(fc.nat(99), fc.nat(99))
 
 describe('runs', () => {
-  it('[RT1] the spans of a text cover it exactly, in order', () => {
+  it('[TX1] the spans of a text cover it exactly, in order', () => {
     fc.assert(
       fc.property(aText, anyRuns, (content, runs) => {
         const spans = spansOf(content, runs)
@@ -71,7 +71,7 @@ describe('runs', () => {
       }),
     )
   })
-  it('[RT2] whatever is given, runs are kept inside the text, in order, none upon another, neighbours joined', () => {
+  it('[TX2] whatever is given, runs are kept inside the text, in order, none upon another, neighbours joined', () => {
     fc.assert(
       fc.property(aText, anyRuns, (content, given) => {
         const runs = normalised(content, given)
@@ -87,20 +87,20 @@ describe('runs', () => {
       }),
     )
   })
-  it('[RT2] of two runs upon another the later wins, in what it says', () => {
+  it('[TX2] of two runs upon another the later wins, in what it says', () => {
     expect(normalised('abcdef', [run(0, 4, { bold: true, size: 30 }), run(2, 6, { size: 40 })])).toEqual([
       run(0, 2, { bold: true, size: 30 }),
       run(2, 4, { bold: true, size: 40 }),
       run(4, 6, { size: 40 }),
     ])
   })
-  it('[RT2] no runs are null', () => {
+  it('[TX2] no runs are null', () => {
     expect([normalised('abc', []), normalised('abc', undefined), normalised('', [run(0, 3, bold)])]).toEqual([null, null, null])
   })
-  it('[RT2] a character that takes two places is never cut', () => {
+  it('[TX2] a character that takes two places is never cut', () => {
     expect(normalised('🍰🍰', [run(1, 3, bold)])).toEqual([run(0, 2, bold)])
   })
-  it('[RT3] a run outside the limits of its fields is refused by name, and so are more than 500', () => {
+  it('[TX3] a run outside the limits of its fields is refused by name, and so are more than 500', () => {
     const { input } = calls.updateWidgetSettingsText.args
     const issuesOf = (runs: unknown) =>
       input.schema.safeParse({ widgetId: 'w', runs }).error?.issues.map(i => [i.path.join('.'), i.message])
@@ -110,7 +110,7 @@ describe('runs', () => {
     expect(issuesOf(Array.from({ length: mostRuns + 1 }, (_, i) => ({ start: i, end: i + 1, bold: true })))).toEqual([['runs', 'tooMany']])
     expect(input.schema.parse({ widgetId: 'w', runs: [{ start: 0, end: 2, bold: true }] })).toMatchObject({ runs: [run(0, 2, bold)] })
   })
-  it('[RT4] a text of nothing but space is refused', () => {
+  it('[TX4] a text of nothing but space is refused', () => {
     const { input } = calls.updateWidgetSettingsText.args
     expect(input.schema.safeParse({ widgetId: 'w', content: ' \n ' }).error?.issues[0]).toMatchObject({
       path: ['content'],
@@ -120,7 +120,7 @@ describe('runs', () => {
 })
 
 describe('formatting', () => {
-  it('[RT5] what is formatted is so from its first to its last character, and everything else stays', () => {
+  it('[TX5] what is formatted is so from its first to its last character, and everything else stays', () => {
     fc.assert(
       fc.property(aRichText, dice, aFormat, ({ content, runs }, [a, b], format) => {
         const range = rangeIn(content, a, b)
@@ -129,7 +129,7 @@ describe('formatting', () => {
       }),
     )
   })
-  it('[RT5] formatted and unformatted is as before', () => {
+  it('[TX5] formatted and unformatted is as before', () => {
     fc.assert(
       fc.property(aText, dice, fc.constantFrom(...formatNames), (content, [a, b], name) => {
         const range = rangeIn(content, a, b)
@@ -138,13 +138,13 @@ describe('formatting', () => {
       }),
     )
   })
-  it('[RT6] a format that the whole text has needs no run', () => {
+  it('[TX6] a format that the whole text has needs no run', () => {
     expect(beside({ ...style, bold: true }, { bold: true, size: 30 })).toEqual({ bold: null, size: 30 })
   })
-  it('[RT6] what the whole text is given takes the place of what its runs say of it, and of nothing else', () => {
+  it('[TX6] what the whole text is given takes the place of what its runs say of it, and of nothing else', () => {
     expect(cleared([run(0, 2, { bold: true, size: 30 }), run(4, 5, { size: 12 })], ['size'])).toEqual([run(0, 2, bold)])
   })
-  it('[RT7] how a range is written is told where all of it is written so', () => {
+  it('[TX7] how a range is written is told where all of it is written so', () => {
     expect(writtenIn('abcd', [run(0, 2, { bold: true, size: 30 })], { start: 0, end: 4 }, style)).toEqual({
       italic: false,
       underlined: false,
@@ -155,7 +155,7 @@ describe('formatting', () => {
 })
 
 describe('edits of the words', () => {
-  it('[RT8] what is not replaced keeps its format', () => {
+  it('[TX8] what is not replaced keeps its format', () => {
     fc.assert(
       fc.property(aRichText, dice, aText, ({ content, runs }, [a, b], text) => {
         const { start, end } = rangeIn(content, a, b)
@@ -174,14 +174,14 @@ describe('edits of the words', () => {
     ['at the beginning of a line it is as what follows', 'soup', [run(0, 4, bold)], 0, 'x', 'xsoup'],
     ['on a new line it goes on as the line before', 'soup\n', [run(0, 5, bold)], 5, 'x', 'soup\nx'],
     ['on an empty text it is plain', '', null, 0, 'x', '.'],
-  ])('[RT9] what is written anew: %s', (_, content, runs, at, text, expected) => {
+  ])('[TX9] what is written anew: %s', (_, content, runs, at, text, expected) => {
     const after = replaced(content, runs, { start: at, end: at }, text)
     expect(seen(after.content, after.runs)).toBe(expected)
   })
-  it('[RT9] what is written over something looks as its first character', () => {
+  it('[TX9] what is written over something looks as its first character', () => {
     expect(formatAt('soup of', [run(0, 4, bold)], { start: 0, end: 7 })).toEqual({ ...plain, bold: true })
   })
-  it('[RT10] words written by a client that knows no runs keep the runs at both ends', () => {
+  it('[TX10] words written by a client that knows no runs keep the runs at both ends', () => {
     fc.assert(
       fc.property(aRichText, aText, ({ content, runs }, next) => {
         const after = carried(content, next, runs)
@@ -198,14 +198,14 @@ describe('edits of the words', () => {
     ['a price stays bold', 'Soup 2,50', [run(5, 9, bold)], 'Soup 3,00', '.....3,00'],
     ['a wholly bold text stays bold', 'Soup', [run(0, 4, bold)], 'Bread', 'Bread'],
     ['of a text in part bold, that all is new, nothing is', 'Soup of', [run(0, 4, bold)], 'Tea', '...'],
-  ])('[RT10] %s', (_, before, runs, after, expected) => {
+  ])('[TX10] %s', (_, before, runs, after, expected) => {
     expect(seen(after, carried(before, after, runs))).toBe(expected)
   })
-  it('[RT11] a place in a text stays where it was among the words', () => {
+  it('[TX11] a place in a text stays where it was among the words', () => {
     const place = (at: number) => placeAfter(difference('one two three', 'one 2 three'), at)
     expect([place(2), place(5), place(9)]).toEqual([2, 5, 7])
   })
-  it('[RT11] the difference of two texts makes the one of the other', () => {
+  it('[TX11] the difference of two texts makes the one of the other', () => {
     fc.assert(
       fc.property(aText, aText, (before, after) => {
         const { start, end, text } = difference(before, after)
@@ -226,33 +226,33 @@ describe('the edit of a text', () => {
   }
   const soup = { content: 'Soup of the day', runs: [run(0, 4, bold)] }
 
-  it('[RT12] words and runs are changed together, and what takes that back restores both', () => {
+  it('[TX12] words and runs are changed together, and what takes that back restores both', () => {
     const changed = after(soup)
     expect(textOf(changed)).toEqual(soup)
     const next = edit({ content: 'Soups', runs: [run(0, 5, { size: 40 })] })
     expect(textOf(apply(apply(changed, next), invert(changed, next)!))).toEqual(soup)
   })
-  it('[RT12] words alone carry the runs along, and what takes that back restores them', () => {
+  it('[TX12] words alone carry the runs along, and what takes that back restores them', () => {
     const changed = after(soup)
     const next = edit({ content: 'The day' })
     expect(textOf(apply(changed, next))).toEqual({ content: 'The day', runs: null })
     expect(textOf(apply(apply(changed, next), invert(changed, next)!))).toEqual(soup)
   })
-  it('[RT12] runs that do not fit the words are made to', () => {
+  it('[TX12] runs that do not fit the words are made to', () => {
     expect(textOf(after({ content: 'Soup', runs: [run(2, 90, bold)] }))).toEqual({ content: 'Soup', runs: [run(2, 4, bold)] })
   })
-  it('[RT12] a text of before there were runs has none, and can be given some', () => {
+  it('[TX12] a text of before there were runs has none, and can be given some', () => {
     const widget = widgetOf(show, 'a1')!
     const { runs: _, ...settings } = widget.settings as { runs?: unknown }
     const old = { ...show, slides: [{ ...show.slides[0]!, widgets: [{ ...widget, settings } as typeof widget] }] }
     expect(textOf(apply(old, edit({ content: 'Soup' }))).runs).toBeUndefined()
     expect(textOf(apply(old, edit(soup)))).toEqual(soup)
   })
-  it('[RT13] words alone are not merged with words alone, whose runs nobody knows yet', () => {
+  it('[TX13] words alone are not merged with words alone, whose runs nobody knows yet', () => {
     expect(merge(edit({ content: 'a' }), edit({ content: 'b' }))).toBeNull()
     expect(merge(edit({ runs: null }), edit({ content: 'b' }))).toBeNull()
   })
-  it('[RT13] they are with words whose runs are known, and carry those along', () => {
+  it('[TX13] they are with words whose runs are known, and carry those along', () => {
     expect(merge(edit(soup), edit({ content: 'Soup' }))).toEqual(edit({ content: 'Soup', runs: [run(0, 4, bold)] }))
   })
 })

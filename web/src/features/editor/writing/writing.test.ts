@@ -30,7 +30,7 @@ const seen = (bench: Bench) => {
 }
 
 describe('writing on the slide', () => {
-  it('[RT20] begins with all of the text selected, only in a text that can be edited', () => {
+  it('[TX20] begins with all of the text selected, only in a text that can be edited', () => {
     const bench = written()
     expect(bench.writing.get()).toMatchObject({ widgetId: 'a1', range: { start: 0, end: 15 } })
     expect(bench.selected()?.id).toBe('a1')
@@ -39,13 +39,13 @@ describe('writing on the slide', () => {
     other.perform(op('updateWidget', { id: 'a1', isLocked: true }))
     expect(other.writing.begin('a1')).toBe(false)
   })
-  it('[RT21] every letter is an edit at once', () => {
+  it('[TX21] every letter is an edit at once', () => {
     const bench = written(4)
     bench.writing.insert('s')
     expect(textOf(bench)?.content).toBe('Soups of the day')
     expect(bench.writing.get()?.range).toEqual({ start: 5, end: 5 })
   })
-  it('[RT22] what is typed in one go is taken back as a whole, and the caret stands where it was changed', () => {
+  it('[TX22] what is typed in one go is taken back as a whole, and the caret stands where it was changed', () => {
     const bench = written(4)
     for (const letter of ['s', '!']) bench.writing.insert(letter)
     bench.writing.undo()
@@ -55,7 +55,7 @@ describe('writing on the slide', () => {
     expect(textOf(bench)?.content).toBe('Soups! of the day')
     expect(bench.writing.get()?.range.end).toBe(6)
   })
-  it('[RT22] a caret that is put elsewhere begins a new step', () => {
+  it('[TX22] a caret that is put elsewhere begins a new step', () => {
     const bench = written(4)
     bench.writing.insert('s')
     bench.writing.choose({ start: 16, end: 16 })
@@ -63,7 +63,7 @@ describe('writing on the slide', () => {
     bench.writing.undo()
     expect(textOf(bench)?.content).toBe('Soups of the day')
   })
-  it('[RT23] a format is that of the selected range, and its opposite where all of it has it', () => {
+  it('[TX23] a format is that of the selected range, and its opposite where all of it has it', () => {
     const bench = written(0, 4)
     bench.writing.toggle('bold')
     expect(seen(bench)).toBe('SOUP of the day')
@@ -74,20 +74,20 @@ describe('writing on the slide', () => {
     expect(seen(bench)).toBe('soup of the day')
     expect(textOf(bench)?.runs).toBeNull()
   })
-  it('[RT23] all selected, it is that of the text itself, and takes the place of what its parts say', () => {
+  it('[TX23] all selected, it is that of the text itself, and takes the place of what its parts say', () => {
     const bench = written(0, 4)
     bench.writing.format({ size: 40, color: 'FF0000' })
     bench.writing.choose({ start: 0, end: 15 })
     bench.writing.format({ size: 30 })
     expect(textOf(bench)).toMatchObject({ textStyle: { size: 30 }, runs: [{ ...plain, start: 0, end: 4, color: 'FF0000' }] })
   })
-  it('[RT23] of a part that a part cannot have, such as alignment, is that of the whole', () => {
+  it('[TX23] of a part that a part cannot have, such as alignment, is that of the whole', () => {
     const bench = written(0, 4)
     formatText(bench, 'a1', { start: 0, end: 4 }, { bold: true, alignment: 'RIGHT' })
     expect(seen(bench)).toBe('SOUP of the day')
     expect(textOf(bench)?.textStyle).toMatchObject({ alignment: 'RIGHT', bold: false })
   })
-  it('[RT24] with nothing selected it is that of what is typed next', () => {
+  it('[TX24] with nothing selected it is that of what is typed next', () => {
     const bench = written(4)
     bench.writing.toggle('bold')
     bench.writing.insert('s')
@@ -97,7 +97,7 @@ describe('writing on the slide', () => {
     bench.writing.insert('x')
     expect(seen(bench)).toBe('soupS!x of the day')
   })
-  it('[RT25] more parts than a text may have are refused, and said', () => {
+  it('[TX25] more parts than a text may have are refused, and said', () => {
     const bench = written()
     const runs = Array.from({ length: mostRuns }, (_, i) => ({ ...plain, start: i * 2, end: i * 2 + 1, bold: true }))
     bench.perform(op('updateWidgetSettingsText', { widgetId: 'a1', content: 'ab'.repeat(mostRuns + 1), runs }))
@@ -106,12 +106,12 @@ describe('writing on the slide', () => {
     expect(textOf(bench)?.runs).toHaveLength(mostRuns)
     expect(bench.announcement.get()).toContain('500')
   })
-  it('[RT25] no more characters are written than a text may have', () => {
+  it('[TX25] no more characters are written than a text may have', () => {
     const bench = written(4)
     bench.writing.insert('x'.repeat(20_000))
     expect(textOf(bench)?.content).toHaveLength(10_000)
   })
-  it('[RT26] emptied, it keeps its words until something is typed, or undo brings them back', () => {
+  it('[TX26] emptied, it keeps its words until something is typed, or undo brings them back', () => {
     const bench = written()
     bench.writing.erase()
     expect([bench.writing.get()?.content, textOf(bench)?.content]).toEqual(['', 'Soup of the day'])
@@ -121,7 +121,7 @@ describe('writing on the slide', () => {
     bench.writing.insert('T')
     expect(textOf(bench)?.content).toBe('T')
   })
-  it('[RT26] left empty, it is removed; undo brings it back with its words', () => {
+  it('[TX26] left empty, it is removed; undo brings it back with its words', () => {
     const bench = written()
     bench.writing.erase()
     bench.writing.end()
@@ -129,20 +129,20 @@ describe('writing on the slide', () => {
     bench.undo()
     expect(textOf(bench)?.content).toBe('Soup of the day')
   })
-  it('[RT26] also where it is left by selecting something else', () => {
+  it('[TX26] also where it is left by selecting something else', () => {
     const bench = written()
     bench.writing.erase()
     bench.select('a2')
     expect([textOf(bench), bench.selected()?.id]).toEqual([null, 'a2'])
   })
-  it('[RT27] what others write meanwhile arrives, and the caret stays among its words', () => {
+  it('[TX27] what others write meanwhile arrives, and the caret stays among its words', () => {
     const bench = written(12)
     bench.editor.receive(1, 'theirs', op('updateWidgetSettingsText', { widgetId: 'a1', content: 'Tomato soup of the day' }))
     bench.editor.receive(2, 'again', op('updateWidgetSettingsText', { widgetId: 'a1', content: 'Tomato soup of the day' }))
     bench.perform(op('updateWidgetSettingsText', { widgetId: 'a1', content: 'Tomato soup of the day', runs: null }))
     expect(bench.writing.get()).toMatchObject({ content: 'Tomato soup of the day', range: { start: 19, end: 19 } })
   })
-  it('[RT28] ends where its text is gone, or something else is selected', () => {
+  it('[TX28] ends where its text is gone, or something else is selected', () => {
     const bench = written()
     bench.perform(op('deleteWidget', { id: 'a1' }))
     expect(bench.writing.get()).toBeNull()
@@ -150,7 +150,7 @@ describe('writing on the slide', () => {
     other.select('a2')
     expect(other.writing.get()).toBeNull()
   })
-  it('[RT29] what is pasted brings bold and the like along, in its surroundings', () => {
+  it('[TX29] what is pasted brings bold and the like along, in its surroundings', () => {
     const bench = written(4)
     bench.writing.paste([
       { text: ' with ', format: {} },
@@ -160,7 +160,7 @@ describe('writing on the slide', () => {
     bench.writing.undo()
     expect(textOf(bench)?.content).toBe('Soup of the day')
   })
-  it('[RT30] what an input method writes is taken as typed', () => {
+  it('[TX30] what an input method writes is taken as typed', () => {
     const bench = written(0, 4)
     bench.writing.toggle('bold')
     bench.writing.wrote('Soepje of the day', 6)
