@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useEffect } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -24,7 +25,9 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
   const viewer = useViewer()
   const toErrorRoute = useErrorRoute()
   const { opening, reopen } = useOpening(presentationId)
-  const isMissing = opening.state === 'missing'
+  // A template can be read by everybody, and is edited by an administrator.
+  const isOthers = opening.state === 'open' && isTemplate(opening.show) && viewer !== null && viewer.role !== 'ADMIN'
+  const isMissing = opening.state === 'missing' || isOthers
   useEffect(() => {
     if (isMissing) toErrorRoute()
   }, [isMissing, toErrorRoute])
@@ -36,6 +39,6 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
         <RouteLink name="presentations">{say('editor.exit')}</RouteLink>
       </main>
     )
-  if (opening.state !== 'open' || !viewer) return <EditorSkeleton />
+  if (opening.state !== 'open' || isMissing || !viewer) return <EditorSkeleton />
   return <EditorRoom show={opening.show} userId={viewer.id} reopen={reopen} />
 }

@@ -94,6 +94,16 @@ describe('undo and redo', () => {
     editor.commitPreview()
     expect([x(state().show), kept().length, state().canUndo]).toEqual([0.5, 1, true])
   })
+  it('[SV19] what is seen and not saved yet is unsaved, so that leaving asks', () => {
+    const { editor } = opened()
+    expect(editor.hasUnsaved()).toBe(false)
+    editor.preview(move(0.3))
+    expect(editor.hasUnsaved()).toBe(true)
+    editor.cancelPreview()
+    expect(editor.hasUnsaved()).toBe(false)
+    editor.perform(move(0.4))
+    expect(editor.hasUnsaved()).toBe(true)
+  })
   it('[UN8] a published show cannot be changed nor its parts selected', () => {
     const { editor, state } = opened({ ...start, state: 'PUBLISHED' })
     editor.select({ scope: 'WIDGET', widgetIds: ['a1'] })

@@ -315,7 +315,8 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
     /** Saves now: before publishing, on leaving, when the network is back. True when all of it is committed. */
     flush,
     refetch,
-    hasUnsaved: () => unsent() !== undefined,
+    /** Also what is only typed or dragged yet. */
+    hasUnsaved: () => unsent() !== undefined || previewed.length > 0,
 
     /** After a refusal: gives up the refused operation and what depended on it, or all if the show is no longer editable, and fetches the show. */
     async discard(): Promise<void> {
