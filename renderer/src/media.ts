@@ -124,7 +124,8 @@ const heard = (element: HTMLElement, ...events: readonly string[]): Promise<void
     for (const event of events) element.addEventListener(event, () => resolve(), { once: true })
   })
 
-async function loadedFonts(needs: readonly FontNeed[]): Promise<void> {
+/** Waits until these fonts are there, or can't be had. */
+export async function loadedFonts(needs: readonly FontNeed[]): Promise<void> {
   const shipped = needs.flatMap(({ font, ...use }) => ('font' in font ? [{ font: known(font.font), ...use }] : []))
   const own = needs.flatMap(({ font }) => ('assetId' in font ? [font.assetId] : []))
   await Promise.all([loadFonts(shipped), ...own.map(id => document.fonts.load(`20px "${customFamily(id)}"`).catch(() => []))])

@@ -8,6 +8,7 @@ import * as editor from './parts/editor.ts'
 import * as fields from './parts/fields.ts'
 import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
+import * as fonts from './parts/fonts.ts'
 import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
 import * as tickers from './parts/tickers.ts'
@@ -26,6 +27,7 @@ const en = {
   ...content.en,
   ...editor.en,
   ...fields.en,
+  ...fonts.en,
   ...motion.en,
   ...presence.en,
   ...presentations.en,
@@ -42,6 +44,7 @@ const nl: Record<MessageKey, string> = {
   ...content.nl,
   ...editor.nl,
   ...fields.nl,
+  ...fonts.nl,
   ...motion.nl,
   ...presence.nl,
   ...presentations.nl,

@@ -1,6 +1,7 @@
 import type { TextStyle } from '../areas/shows/values.ts'
 import { defaultFont, fontAddress, fontFilesFor, fonts } from '../catalog/fonts.ts'
 import { fontIn } from '../show/resolve.ts'
+import { spansOf } from '../show/richText.ts'
 import type { Show, Widget } from '../show/show.ts'
 import type { Catalogue, ContentAsset } from './content.ts'
 
@@ -15,12 +16,25 @@ export function mediaOf(shows: readonly Show[], catalogue: Catalogue): readonly 
 
 /** The files of the shipped fonts a show writes with: each family only as light, heavy, upright or italic as it is written. */
 const fontsOf = (show: Show): readonly string[] =>
-  show.slides.flatMap(slide => slide.widgets.flatMap(widget => textStylesOf(widget).flatMap(text => filesFor(show, text))))
+  show.slides.flatMap(slide => slide.widgets.flatMap(widget => writingsOf(widget).flatMap(text => filesFor(show, text))))
 
-const textStylesOf = (widget: Widget): readonly TextStyle[] =>
+/** The styles in which a widget writes. */
+export const textStylesOf = (widget: Widget): readonly TextStyle[] =>
   Object.entries(widget.settings ?? {}).flatMap(([name, value]) => (/(^t|T)extStyle$/.test(name) ? [value as TextStyle] : []))
 
-function filesFor({ style }: Show, text: TextStyle): readonly string[] {
+type Writing = Pick<TextStyle, 'font' | 'customFont' | 'bold' | 'italic'>
+
+/** A text may be bold in one word and not in the next. */
+const writingsOf = (widget: Widget): readonly Writing[] =>
+  widget.type === 'TEXT'
+    ? spansOf(widget.settings.content, widget.settings.runs).map(({ format }) => ({
+        ...widget.settings.textStyle,
+        bold: format.bold ?? widget.settings.textStyle.bold,
+        italic: format.italic ?? widget.settings.textStyle.italic,
+      }))
+    : textStylesOf(widget)
+
+function filesFor({ style }: Show, text: Writing): readonly string[] {
   const found = fontIn(style, text)
   if ('assetId' in found) return []
   const font = found.font in fonts ? found.font : defaultFont

@@ -1,27 +1,34 @@
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import type { ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import type { FontNeed } from '../media.ts'
 import { fontFaces } from './fontFaces.ts'
 import { customFamily, known } from './textStyle.ts'
 
 /** Tells the page of the fonts a slide writes with, each once. The browser fetches a file when one of its characters is drawn. */
-export function declareFonts(needs: readonly FontNeed[], catalogue: Catalogue) {
-  for (const { font } of needs) {
-    if ('font' in font) {
-      const name = known(font.font)
-      declare(name, () => fontFaces([name]))
-    } else {
-      const asset = catalogue.assets[font.assetId]
-      if (asset)
-        declare(
-          customFamily(asset.id),
-          () => `@font-face{font-family:"${customFamily(asset.id)}";font-display:block;src:url(${JSON.stringify(asset.url)})}`,
-        )
-    }
+export function declareFonts(needs: readonly FontNeed[], { assets }: Pick<Catalogue, 'assets'>) {
+  for (const { font } of needs) declareFont(font, 'assetId' in font ? assets[font.assetId]?.url : undefined)
+}
+
+/** One font; of an organisation's own its address must be known, or it is not declared. */
+export function declareFont(font: ResolvedFont, url?: string) {
+  if ('font' in font) {
+    const name = known(font.font)
+    declare(name, () => fontFaces([name]))
+  } else if (url) {
+    declare(
+      customFamily(font.assetId),
+      () => `@font-face{font-family:"${customFamily(font.assetId)}";font-display:block;src:url(${JSON.stringify(url)})}`,
+    )
   }
 }
 
+/** A font that the organisation removed: what is written with it is drawn in the next of its list at once. */
+export const forgetFont = (assetId: string) => declared(customFamily(assetId))?.remove()
+
+const declared = (name: string) => document.head.querySelector(`style[data-font="${name}"]`)
+
 function declare(name: string, css: () => string) {
-  if (document.head.querySelector(`style[data-font="${name}"]`)) return
+  if (declared(name)) return
   const element = document.createElement('style')
   element.setAttribute('data-font', name)
   element.textContent = css()

@@ -31,6 +31,18 @@ export async function uploadPicture(
   return asset
 }
 
+/** Sends a font and adds it to the organisation's own. Rejects with a `CallError`. */
+export async function uploadFont(file: File, { signal }: Pick<Uploading, 'signal'> = {}): Promise<NonNullable<Answer<'createAsset'>>> {
+  if (file.size > uploadLimits.font) throw new CallError('FontTooLargeError')
+  const body = new FormData()
+  body.append('kind', 'assetFont')
+  body.append('file', file)
+  const { filename } = await sent(body, signal)
+  const asset = await ask('createAsset', { input: { type: 'FONT', filename, title: titleOf(file.name) } })
+  if (!asset) throw new CallError('InternalError')
+  return asset
+}
+
 async function sent(body: FormData, signal?: AbortSignal): Promise<UploadAnswer> {
   const response = await fetchAsUser(addresses.upload, { method: 'POST', body }, { timeout: patience, signal })
   if (!response.ok) throw await refusalOf(response)
@@ -60,4 +72,4 @@ async function sentWithProgress(body: FormData, onProgress: (part: number) => vo
 }
 
 /** `titleOf('Iced_latte.final.jpg')` is `Iced_latte.final` */
-const titleOf = (filename: string) => filename.replace(/\.[^.]+$/, '').slice(0, 200) || filename.slice(0, 200)
+export const titleOf = (filename: string) => filename.replace(/\.[^.]+$/, '').slice(0, 200) || filename.slice(0, 200)

@@ -10,6 +10,11 @@ export function knownAssets() {
       known = { ...known, [id]: { id, type, title, url, thumbUrl } }
       listeners.forEach(listener => listener())
     },
+    /** It was removed from the organisation's files. */
+    remove(id: string) {
+      known = Object.fromEntries(Object.entries(known).filter(([each]) => each !== id))
+      listeners.forEach(listener => listener())
+    },
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

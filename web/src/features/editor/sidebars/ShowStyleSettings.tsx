@@ -38,7 +38,8 @@ export function ShowStyleSettings() {
           plain
           label={say(`field.showStyle.${name}`)}
           value={style[name]}
-          onChange={next => change({ [name]: next, [custom]: null })}
+          custom={style[custom]}
+          onChange={({ font, customFont }) => change({ [name]: font, [custom]: customFont })}
         />
       ))}
       {icons.map(name => (

@@ -57,7 +57,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
   const isOn = (name: 'bold' | 'italic' | 'underlined') => value[name] && !mixed.includes(name)
   return (
     <>
-      <FontField label={say('editor.font')} value={value.font} onChange={font => onChange({ font, customFont: null })} />
+      <FontField label={say('editor.font')} value={value.font} custom={value.customFont} onChange={onChange} />
       <div className={classes.pair}>
         <NumberField
           label={say('editor.text-size')}

@@ -1,61 +1,103 @@
-import { Select } from '@mantine/core'
-import { fonts, fontNames, fontStack, type Font } from '@vitrine/model/catalog/fonts.ts'
+import { Input, Popover, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconSelector } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import type { FontName } from '@vitrine/model/catalog/fontNames.ts'
+import { fonts } from '@vitrine/model/catalog/fonts.ts'
 import { fontIn } from '@vitrine/model/show/resolve.ts'
-import { fontFaces } from '@vitrine/renderer/text/fontFaces.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { known } from '@vitrine/renderer/text/textStyle.ts'
 import { useSay } from '../../../../ui/language.ts'
+import { choiceIn, type FontChoice } from '../../fonts/fontChoices.ts'
+import { FontLibrary } from '../../fonts/FontLibrary.tsx'
+import { FontPicker } from '../../fonts/FontPicker.tsx'
+import classes from '../../fonts/Fonts.module.css'
+import { FontSample } from '../../fonts/FontSample.tsx'
 import { useEditorState } from '../../workbench.ts'
 
 interface Props {
   readonly label: string
   readonly value: FontName | null
-  /** Only families: a show's own fonts can't be named by themselves. */
+  /** One of the organisation's own, where the value names none. */
+  readonly custom: string | null
+  /** Only families and own fonts: a show's two can't be named by themselves. */
   readonly plain?: boolean
-  readonly onChange: (font: FontName) => void
+  readonly onChange: (choice: FontChoice) => void
 }
 
-const families = fontNames
-  .map(name => ({ value: name as string, label: fonts[name].family }))
-  .sort((a, b) => a.label.localeCompare(b.label))
-
-/** A font; the list shows each family in itself. */
-export function FontField({ label, value, plain = false, onChange }: Props) {
+/** A font: shows which in itself, and opens the picker. */
+export function FontField({ label, value, custom, plain = false, onChange }: Props) {
   const say = useSay()
   const style = useEditorState(({ show }) => show.style)
-  const own = (name: 'PRIMARY' | 'SECONDARY') => {
-    const font = fontIn(style, { font: name })
-    return { value: name, label: `${say(`choice.Font.${name}`)}${'font' in font ? ` (${fonts[font.font].family})` : ''}` }
-  }
-  const familyOf = (name: string) => {
-    const font = name === 'PRIMARY' || name === 'SECONDARY' ? fontIn(style, { font: name }) : { font: name as Font }
-    return 'font' in font && font.font in fonts ? fontStack(font.font) : undefined
-  }
-  const data = plain
-    ? families
-    : [
-        { group: say('editor.show-fonts'), items: [own('PRIMARY'), own('SECONDARY')] },
-        { group: say('editor.all-fonts'), items: families },
-      ]
+  const { assets, organization } = useCatalogue()
+  const [isOpen, setOpen] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  const id = useId()
+  const choice = choiceIn(value, custom)
+  const drawnIn = fontIn(style, choice)
+  const asset = 'assetId' in drawnIn ? assets[drawnIn.assetId] : undefined
+  // The catalogue says so, once it is there.
+  const isMissing = 'assetId' in drawnIn && !asset && organization !== null
+  const family = 'font' in drawnIn ? fonts[known(drawnIn.font)].family : (asset?.title ?? (isMissing ? say('fonts.missing') : ''))
+  const named = choice.font === 'PRIMARY' || choice.font === 'SECONDARY' ? say(`choice.Font.${choice.font}`) : null
+  const close = () => setOpen(false)
   return (
-    <Select
-      label={label}
-      size="sm"
-      searchable
-      data={data}
-      value={value === null || value === 'CUSTOM_FONT' ? (plain ? null : 'PRIMARY') : value}
-      maxDropdownHeight={320}
-      onDropdownOpen={declareAll}
-      renderOption={({ option }) => <span style={{ fontFamily: familyOf(option.value), fontSize: 16 }}>{option.label}</span>}
-      onChange={next => next && onChange(next as FontName)}
-    />
+    <Input.Wrapper label={label} size="sm" labelElement="label" id={id} labelProps={{ htmlFor: id }}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width={300}
+        shadow="md"
+        trapFocus
+        returnFocus
+        transitionProps={{ duration: 60 }}
+        // Whole in sight, over the field itself where there is no other place.
+        middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
+      >
+        <Popover.Target>
+          <UnstyledButton
+            id={id}
+            className={classes.field}
+            data-missing={isMissing || undefined}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-label={`${label}: ${named ? `${named}, ${family}` : family}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isMissing && <IconAlertTriangle size={16} aria-hidden color="var(--mantine-color-red-8)" />}
+            <span className={classes.current}>
+              <FontSample font={drawnIn} url={asset?.url} text={named ?? family} />
+            </span>
+            {named && <span className={classes.note}>{family}</span>}
+            <IconSelector size={16} aria-hidden />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={label}>
+          <FontPicker
+            label={label}
+            current={choice}
+            plain={plain}
+            onChange={onChange}
+            onClose={close}
+            onManage={() => {
+              close()
+              setManaging(true)
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {isMissing && (
+        <Text size="xs" c="red.8" mt={4}>
+          {say('fonts.missing-body')}
+        </Text>
+      )}
+      <FontLibrary
+        opened={isManaging}
+        onClose={() => {
+          setManaging(false)
+          setOpen(true)
+        }}
+      />
+    </Input.Wrapper>
   )
-}
-
-/** The browser fetches a family when its name is drawn in it; nothing is fetched before the list is opened. */
-function declareAll() {
-  if (document.head.querySelector('style[data-font="every"]')) return
-  const element = document.createElement('style')
-  element.setAttribute('data-font', 'every')
-  element.textContent = fontFaces(fontNames).replaceAll('font-display:block', 'font-display:swap')
-  document.head.appendChild(element)
 }

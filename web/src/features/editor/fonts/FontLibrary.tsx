@@ -1,0 +1,101 @@
+import { ActionIcon, Button, FileButton, Group, Modal, Stack, Text, Tooltip } from '@mantine/core'
+import { IconTrash, IconTypography, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { useSay } from '../../../ui/language.ts'
+import { CardSkeletons } from '../../../ui/Skeletons.tsx'
+import classes from './Fonts.module.css'
+import { FontSample } from './FontSample.tsx'
+import { fontEndings, useOwnFonts } from './useOwnFonts.ts'
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The organisation's own fonts: document 2 section 2.3. They are uploaded and removed here; chosen they are in the picker. */
+export function FontLibrary({ opened, onClose }: Props) {
+  const say = useSay()
+  return (
+    <Modal opened={opened} onClose={onClose} title={say('fonts.own')} size={560} closeButtonProps={{ 'aria-label': say('app.close') }}>
+      <Library />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {say('app.close')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Library() {
+  const say = useSay()
+  const { answer, fonts, uploading, add, remove } = useOwnFonts()
+  const [isOver, setOver] = useState(false)
+  return (
+    <Stack
+      gap="sm"
+      className={classes.library}
+      data-over={isOver || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        void add([...event.dataTransfer.files])
+      }}
+    >
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="sm" c="stone.6">
+          {say('fonts.drop')} {say('fonts.limits')}
+        </Text>
+        <FileButton multiple accept={fontEndings} onChange={files => void add(files)}>
+          {props => (
+            <Button {...props} flex="none" loading={uploading.length > 0} leftSection={<IconUpload size={18} aria-hidden />}>
+              {say('fonts.upload')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {uploading.map(name => (
+        <Text key={name} size="sm" aria-live="polite">
+          {say('fonts.uploading', { name })}
+        </Text>
+      ))}
+      {answer.isPending ? (
+        <CardSkeletons count={2} />
+      ) : answer.error ? (
+        <ErrorNotice error={answer.error} retry={answer.refetch} />
+      ) : fonts.length === 0 ? (
+        <EmptyState icon={IconTypography} title={say('fonts.empty')} />
+      ) : (
+        <ul className={classes.fonts} aria-label={say('fonts.own')}>
+          {fonts.map(font => (
+            <li key={font.id}>
+              <div style={{ minWidth: 0 }}>
+                <div className={classes.face}>
+                  <FontSample font={{ assetId: font.id }} url={font.url} text={font.title} />
+                </div>
+                <div className={classes.name}>{font.title}</div>
+              </div>
+              <Tooltip label={say('fonts.remove', { name: font.title })}>
+                <ActionIcon
+                  variant="subtle"
+                  color="red.8"
+                  aria-label={say('fonts.remove', { name: font.title })}
+                  onClick={() => void remove(font)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
+import { mostFonts } from '@vitrine/model/http.ts'
+import { failureOf } from '@vitrine/model/messages/messages.ts'
+import { templateOrganization } from '@vitrine/model/show/show.ts'
+import { forgetFont } from '@vitrine/renderer/text/declareFonts.ts'
+import { useMemo, useState } from 'react'
+import { CallError } from '../../../api/callError.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { useChange } from '../../../api/useChange.ts'
+import { entitiesChanged } from '../../../api/stale.ts'
+import { titleOf, uploadFont } from '../../../api/upload.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { useSay } from '../../../ui/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useEditorState, useWorkbench } from '../workbench.ts'
+import type { OwnFont } from './fontChoices.ts'
+
+/** The organisation's own fonts: what there is, and how they come and go. Templates, which are everybody's, have none. */
+export function useOwnFonts(enabled = true) {
+  const say = useSay()
+  const client = useQueryClient()
+  const { assets } = useWorkbench()
+  const isTemplate = useEditorState(({ show }) => show.organizationId === templateOrganization)
+  const [uploading, setUploading] = useState<readonly string[]>([])
+  const answer = useCall(
+    'allAssets',
+    { filter: { type: 'FONT', isStock: false }, limit: mostFonts },
+    { enabled: enabled && !isTemplate, keep: true },
+  )
+  const remove = useChange('deleteAsset')
+  const items = answer.data?.items
+  const fonts: readonly OwnFont[] = useMemo(
+    () => (items ?? []).map(({ id, title, url }) => ({ id, title, url })).sort((a, b) => a.title.localeCompare(b.title)),
+    [items],
+  )
+
+  /** What is refused is said, and the others go on. */
+  async function add(files: readonly File[]): Promise<void> {
+    for (const file of files) {
+      const name = titleOf(file.name)
+      setUploading(all => [...all, name])
+      try {
+        if (fontOfSameName(fonts, name)) throw new CallError('FontDuplicateError')
+        const asset = await uploadFont(file)
+        assets.add(asset)
+        toast.done('fonts.added', { name })
+      } catch (error) {
+        toast.failed(failureOf({ fails: 'media.uploadFailed' }, error instanceof CallError ? error : {}), { name })
+      } finally {
+        setUploading(all => all.filter(each => each !== name))
+      }
+    }
+    await entitiesChanged(client, ['asset'])
+  }
+
+  async function takeAway({ id, title: name }: OwnFont) {
+    const question = { title: say('fonts.remove-title', { name }), body: say('fonts.remove-body'), action: say('fonts.remove-action') }
+    if (!(await confirm({ ...question, danger: true }))) return
+    if ((await remove.run({ id })) === undefined) return
+    assets.remove(id)
+    forgetFont(id)
+  }
+
+  return { isTemplate, answer, fonts, uploading, add, remove: takeAway }
+}
+export type OwnFonts = ReturnType<typeof useOwnFonts>
+
+/** What a chooser of files offers. */
+export const fontEndings = '.ttf,.otf,.woff,.woff2,font/ttf,font/otf,font/woff,font/woff2'
