@@ -8,6 +8,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { handleKeys } from '../commands/handleKeys.ts'
 import type { MenuPlace } from '../ContextMenu.tsx'
+import { SlidePeople } from '../presence/SlidePeople.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
 import { openSlide } from './slideDeeds.ts'
 import classes from './SlideStrip.module.css'
@@ -84,6 +85,7 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
         )}
       </UnstyledButton>
       {skipped && <VisuallyHidden id={noteId}>{skipped}</VisuallyHidden>}
+      <SlidePeople slideId={id} />
       {editable && (
         <ActionIcon
           className={classes.more}
