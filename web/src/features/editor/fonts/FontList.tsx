@@ -85,7 +85,7 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
     'font' in drawnIn
       ? fonts[known(drawnIn.font)].family
       : (own.find(({ id: each }) => each === drawnIn.assetId)?.title ?? say('fonts.missing'))
-  const spoken = (option: FontOption) => (option.called ? `${nameOf(option, say)}, ${meant(option)}` : nameOf(option, say))
+  const spoken = (option: FontOption) => (option.called ? `${nameOf(option, say)} ${meant(option)}` : nameOf(option, say))
   const optionId = (row: OptionRow) => `${id}-${row.place}`
   return (
     <>
@@ -139,7 +139,7 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
               onMouseDown={event => event.preventDefault()}
               onClick={() => onChoose(row.option)}
             >
-              <FontSample font={row.option.drawnIn} url={urlOf(row.option)} text={nameOf(row.option, say)} />
+              <FontSample font={row.option.drawnIn} url={urlOf(row.option)} text={nameOf(row.option, say)} />{' '}
               {row.option.called && <span className={classes.note}>{meant(row.option)}</span>}
               {row.option.key === current && <IconCheck size={16} aria-hidden className={classes.tick} />}
             </div>

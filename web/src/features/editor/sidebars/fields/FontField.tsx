@@ -61,13 +61,13 @@ export function FontField({ label, value, custom, plain = false, onChange }: Pro
             data-missing={isMissing || undefined}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            aria-label={`${label}: ${named ? `${named}, ${family}` : family}`}
+            aria-label={`${label}: ${named ? `${named} ${family}` : family}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isMissing && <IconAlertTriangle size={16} aria-hidden color="var(--mantine-color-red-8)" />}
             <span className={classes.current}>
               <FontSample font={drawnIn} url={asset?.url} text={named ?? family} />
-            </span>
+            </span>{' '}
             {named && <span className={classes.note}>{family}</span>}
             <IconSelector size={16} aria-hidden />
           </UnstyledButton>

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { api, aPresentation, edit, palette, saved, signedIn, widgets } from './hands.ts'
+import { aHouse } from './house.ts'
+import { barriersOf } from './looks.ts'
+
+const chalk = readFileSync(path.join(import.meta.dirname, '../server/fonts/FREDERICKA_THE_GREAT-400-latin.woff2'))
+const aFile = (name: string, buffer: Buffer = chalk) => ({ name, mimeType: 'application/octet-stream', buffer })
+
+/** The family in which the only text of the slide is written. */
+const familyOf = (page: Page): Promise<string> =>
+  widgets(page).evaluate(widget => {
+    const words = document.createTreeWalker(widget, NodeFilter.SHOW_TEXT).nextNode()
+    return getComputedStyle(words!.parentElement!).fontFamily
+  })
+
+test('[FO24] a font is looked at, chosen and taken back, all by keyboard; one of your own comes and goes', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const house = await aHouse()
+  try {
+    const { id } = await aPresentation(await api(house), 'Fonts')
+    const office = await signedIn(browser, house)
+    const page = await office.newPage()
+    const fetched = new Set<string>()
+    page.on('request', request => request.url().includes('/fonts/') && fetched.add(request.url()))
+    await edit(page, house, id)
+    await palette(page, 'Text').click()
+    await expect(widgets(page)).toHaveCount(1)
+    const field = page.getByRole('button', { name: /^Font: / })
+    const search = page.getByRole('combobox', { name: 'Search fonts' })
+    const option = (name: string) => page.getByRole('option', { name, exact: true }).first()
+    const barriers = async () => (await barriersOf(page)).filter(barrier => !barrier.includes('Search commands'))
+    const open = async () => {
+      await field.focus()
+      await page.keyboard.press('Enter')
+      await expect(search).toBeFocused()
+    }
+
+    await test.step('[FO22] opening fetches the fonts in view, and no others', async () => {
+      await expect(field).toHaveAccessibleName('Font: Primary font Alegreya')
+      await open()
+      await expect(option('Archivo').locator('[data-ready]')).toBeVisible()
+      expect(fetched.size).toBeLessThan(25)
+      expect(await barriers()).toEqual([])
+    })
+
+    await test.step('[FO23] what is looked at is on the slide; Escape leaves everything as it was', async () => {
+      await page.keyboard.type('lobster')
+      await expect(option('Lobster')).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(search).toHaveAttribute('aria-activedescendant', (await option('Lobster Two').getAttribute('id'))!)
+      await expect.poll(() => familyOf(page)).toContain('Lobster Two')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => familyOf(page)).toContain('Alegreya')
+      await expect(field).toBeFocused()
+    })
+
+    await test.step('[FO23] choosing is one step of the history', async () => {
+      await open()
+      await page.keyboard.type('pacif')
+      await expect(option('Pacifico')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(field).toHaveAccessibleName('Font: Pacifico')
+      await page.keyboard.press('Control+z')
+      await expect(field).toHaveAccessibleName('Font: Primary font Alegreya')
+      await page.keyboard.press('Control+Shift+z')
+      await expect.poll(() => familyOf(page)).toContain('Pacifico')
+    })
+
+    await test.step('a font of one’s own is uploaded and used; what is none, or is there already, is refused', async () => {
+      await open()
+      const files = page.getByRole('dialog', { name: 'Font' }).locator('input[type="file"]')
+      await files.setInputFiles([aFile('My_Chalk.woff2'), aFile('my-chalk.ttf'), aFile('liar.otf', Buffer.from('just words'))])
+      await expect(page.getByText('Font "my-chalk" already exists in your font library')).toBeVisible()
+      await expect(page.getByText('This is not a font. Choose a TTF, OTF, WOFF or WOFF2 file.')).toBeVisible()
+      await search.fill('chalk')
+      await expect(option('My_Chalk')).toBeVisible()
+      await search.press('Enter')
+      await expect(field).toHaveAccessibleName('Font: My_Chalk')
+      await expect(saved(page)).toBeVisible()
+      await page.reload()
+      await widgets(page).click()
+      await expect(field).toHaveAccessibleName('Font: My_Chalk')
+      const family = await familyOf(page)
+      expect(family).toMatch(/^"?asset-/)
+      await expect.poll(() => page.evaluate(name => document.fonts.check(`20px ${name}`), family.split(',')[0]!)).toBe(true)
+    })
+
+    await test.step('[FO17] removed, it is missing, and the text stays', async () => {
+      await open()
+      await page.getByRole('button', { name: 'Manage fonts' }).click()
+      await page.getByRole('button', { name: 'Remove My_Chalk' }).click()
+      await page.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(page.getByText('No fonts of your own yet')).toBeVisible()
+      expect(await barriers()).toEqual([])
+      await page.getByRole('button', { name: 'Close' }).last().click()
+      await expect(search).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(field).toHaveAccessibleName('Font: Missing font')
+      await page.reload()
+      await expect(widgets(page)).toBeVisible()
+      await widgets(page).click()
+      await expect(field).toHaveAccessibleName('Font: Missing font')
+    })
+    await office.close()
+  } finally {
+    await house.demolish()
+  }
+})
