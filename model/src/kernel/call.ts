@@ -51,6 +51,8 @@ export interface Call<A extends Record<string, Arg> = Record<string, Arg>, T = a
   readonly args: A
   readonly answer: Answer<T>
   readonly says: Says
+  /** Asks nothing of the database: it may wait for somebody outside without keeping a connection from others. */
+  readonly isOutside?: true
 }
 
 type OptionalArgs<A> = { [K in keyof A]: undefined extends ArgValue<A[K]> ? K : never }[keyof A]
@@ -188,6 +190,9 @@ export const query = <A extends Record<string, Arg>, T>(access: Access, args: A,
   answer,
   says: failsToLoad,
 })
+
+/** Such a call asks nothing of the database. */
+export const outside = <C extends Call>(call: C): C => ({ ...call, isOutside: true })
 
 export const mutation = <A extends Record<string, Arg>, T>(access: Access, args: A, answer: Answer<T>, says: Says): Call<A, T> => ({
   kind: 'mutation',

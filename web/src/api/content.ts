@@ -7,7 +7,7 @@ import type { Show } from '@vitrine/model/show/show.ts'
 import { useMemo } from 'react'
 import { refusalOf, type CallError } from './callError.ts'
 import { fetchAsUser } from './client.ts'
-import { useCall } from './useCall.ts'
+import { callOptions } from './useCall.ts'
 
 /** What a slide shows besides itself: whoever changes one of these has made the content stale. */
 const shownOnSlides: readonly EntityName[] = [
@@ -52,11 +52,17 @@ export const useCatalogue = (assetIds: readonly string[] = []): UseQueryResult<C
   useQuery({ ...catalogueOptions(assetIds), placeholderData: before => before })
 
 const feedsEvery = 5 * 60_000
+/** While there are none yet. */
+const feedsSoon = 20_000
 
 /** The catalogue with the headlines that a show's tickers ask for: fetched by themselves, every five minutes, so that nothing else is. */
 export function useWithFeeds(show: Show, catalogue: Catalogue): Catalogue {
   const wantsNews = useMemo(() => feedsIn(show).has('NOS_NEWS'), [show])
-  const { data: news } = useCall('findTickerFeed', { source: 'NOS_NEWS' }, { enabled: wantsNews, every: feedsEvery })
+  const { data: news } = useQuery({
+    ...callOptions('findTickerFeed', { source: 'NOS_NEWS' }),
+    enabled: wantsNews,
+    refetchInterval: ({ state }) => (state.data?.length ? feedsEvery : feedsSoon),
+  })
   return useMemo(
     () => (news?.length ? { ...catalogue, feeds: { NOS_NEWS: news.map(({ title }) => title) } } : catalogue),
     [catalogue, news],

@@ -8,6 +8,7 @@ import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { aShow } from '@vitrine/model/testing/shows.ts'
 import { aBoard } from '../../../test/board.ts'
 import { furnish } from '../../../test/belongings.ts'
+import { aHouse } from '../../../test/house.ts'
 import { anOrganization, aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 import { contentOfSlide } from '../../core/content/slides.ts'
 import { insertRow } from '../../core/database/rows.ts'
@@ -71,4 +72,17 @@ test('[TI9] a slide’s picture shows what is known, and asks for no feed that i
   const row = { ...ticker, animations: [], organizationId: anna.organizationId!, settings: { ...settings, source: 'NOS_NEWS' } }
   await server.house.asPlatform(db => insertRow(db, 'widget', row as never))
   expect(await feeds()).toEqual({ NOS_NEWS: ['It is Friday', 'It rains'] })
+})
+
+test('[TI2] whoever waits for the news keeps no connection of the database from others', async () => {
+  const house = await aHouse()
+  let release = (_: readonly string[]): void => undefined
+  const slow = new Promise<readonly string[]>(resolve => (release = resolve))
+  Object.assign(house.services, { feeds: { titlesOf: () => slow } })
+  const waiting = Promise.all(Array.from({ length: 60 }, () => house.as(house.anna).findTickerFeed({ source: 'NOS_NEWS' })))
+  expect(await house.as(house.anna).allSystems({})).toMatchObject({ totalCount: 0 })
+  release(['At last'])
+  expect((await waiting).at(-1)).toEqual([{ title: 'At last' }])
+  expect(house.reports).toEqual([])
+  await house.close()
 })

@@ -38,32 +38,35 @@ export async function answer(
     if (!can(viewer, call.access)) refuse(viewer ? 'ForbiddenError' : 'UnauthenticatedError')
     const args = checked(call.args, given as Row)
     let after: (() => void)[] = []
-    const result = await asTenant(
-      ground,
-      viewer,
-      async db => {
-        after = []
-        const handed: Context = {
-          viewer: viewer ?? nobody,
-          db,
-          request: asked,
-          tell: services.tell,
-          queue: services.queue,
-          tries: services.tries,
-          feeds: services.feeds,
-          asPlatform: work => lifted(db, work),
-          afterCommit: work => void after.push(work),
-        }
-        return withTheirRelations(db, call, await handler(args, handed), info)
-      },
-      { readOnly: call.kind === 'query' },
-    )
+    const work = async (db: Context['db']) => {
+      after = []
+      const handed: Context = {
+        viewer: viewer ?? nobody,
+        db,
+        request: asked,
+        tell: services.tell,
+        queue: services.queue,
+        tries: services.tries,
+        feeds: services.feeds,
+        asPlatform: work => lifted(db, work),
+        afterCommit: work => void after.push(work),
+      }
+      return withTheirRelations(db, call, await handler(args, handed), info)
+    }
+    const result = call.isOutside ? await work(noDatabase) : await asTenant(ground, viewer, work, { readOnly: call.kind === 'query' })
     for (const work of after) aside(work, name, report)
     return result
   } catch (error) {
     throw asError(error, `${name}, request ${asked.id}`, report)
   }
 }
+
+/** What a call that said it needs none gets in its place. */
+const noDatabase = new Proxy({} as Context['db'], {
+  get() {
+    throw new Error('A call that is outside asks nothing of the database.')
+  },
+})
 
 /** The arguments as the handler gets them, or every field that breaks a rule. */
 function checked(args: Readonly<Record<string, Arg>>, given: Row): Row {

@@ -144,6 +144,18 @@ describe('the others', () => {
     for (const socket of [stranger, admin, unjoined]) expect(socket.of('others')).toEqual([])
   })
 
+  test('[PE4] whoever may no longer edit is gone', async () => {
+    const carol = await server.somebody({ organizationId: anna!.organizationId })
+    const [hers, carols] = [await editor(anna), await editor(carol)]
+    look(hers)
+    look(carols)
+    await soon(() => seenBy(hers).length, 1)
+    // Rights are remembered for a second: these are as fresh as can be.
+    await server.house.sessions.of(carol.token)
+    await server.house.asPlatform(db => updateRow(db, 'user', carol.id, { isPresentationsEnabled: false }))
+    await soon(() => seenBy(hers), [])
+  })
+
   test('[PE4] in a template are administrators only; whoever reads it sees nobody', async () => {
     const templates = await furnish(server.house.ground, 'template', '0')
     const [place, show] = [templates.presentation!, templates.show!]

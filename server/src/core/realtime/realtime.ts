@@ -279,6 +279,7 @@ class Hub implements Realtime {
     if (!session || (session.viewer.organizationId ?? '') !== peer.organizationId)
       return peer.close(closeCodes.unauthenticated, 'signed out')
     peer.session = session
+    if (!can(session.viewer, 'editor')) for (const presentationId of peer.members?.keys() ?? []) this.#presence.leave(peer, presentationId)
   }
 
   async #join(peer: Peer, presentationId: string, showId: string, sequence: number): Promise<void> {

@@ -11,8 +11,8 @@ export const OthersSelections = memo(function OthersSelections() {
   const slideId = slide?.id ?? ''
   const holders = useMemo(() => holdersOn(people, slideId), [people, slideId])
   if (!slide || holders.size === 0) return null
-  return slide.widgets.map(({ id, positionX, positionY, width, height, style }) => {
-    const who = holders.get(id)
+  return slide.widgets.map(({ id, positionX, positionY, width, height, style, isHidden }) => {
+    const who = isHidden ? undefined : holders.get(id)
     if (!who) return null
     const place = { left: percent(positionX), top: percent(positionY), width: percent(width), height: percent(height) }
     return (
