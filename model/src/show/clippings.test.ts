@@ -53,6 +53,13 @@ describe('a clipping', () => {
     expect(after[0]!.id).not.toBe(widget.id)
     expect({ ...nature(after[0]!), positionZ: 0 }).toEqual({ ...nature(widget), positionZ: 0 })
   })
+  it('[CL1] parts of a text that are written otherwise come along', () => {
+    const widget = aWidget('TEXT', { id: 't' })
+    const runs = [{ start: 0, end: 3, bold: true, italic: null, underlined: null, color: 'FF0000', size: 30 }]
+    const rich = { ...widget, settings: { ...widget.settings, content: 'Tea time', runs } } as Widget
+    const [now] = put(other, there(clippingText(clipping([rich]))), 'b').show.slides[0]!.widgets
+    expect(now!.settings).toMatchObject({ content: 'Tea time', runs })
+  })
   it('[CL1] the server, told by the calls alone, makes the same', () => {
     const { edits, show } = put(other, there(clippingText(clipping())), 'b')
     const theirs = edits.reduce((now, edit) => {

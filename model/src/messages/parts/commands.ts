@@ -117,7 +117,6 @@ export const en = {
   'commands.is-hidden': 'hidden',
 
   'commands.arrange': 'Arrange',
-  'commands.mixed': 'Mixed',
   'commands.locked-hint': 'Locked: it stays where it is.',
 
   'commands.playing': 'Playing slide {number}',
@@ -126,7 +125,6 @@ export const en = {
   'commands.skipped-one': 'Skipped now: the promotion “{title}” is not active.',
   'commands.skipped-gone': 'Skipped now: its promotion no longer exists.',
   'commands.skipped-all': 'No slide can be shown now. Screens show an empty background until a promotion is active.',
-  'commands.slide-limit': 'A presentation has at most {count} slides.',
 } as const
 
 export const nl: Words<typeof en> = {
@@ -245,7 +243,6 @@ export const nl: Words<typeof en> = {
   'commands.is-hidden': 'verborgen',
 
   'commands.arrange': 'Schikken',
-  'commands.mixed': 'Gemengd',
   'commands.locked-hint': 'Vergrendeld: het blijft waar het is.',
 
   'commands.playing': 'Slide {number} wordt afgespeeld',
@@ -254,5 +251,4 @@ export const nl: Words<typeof en> = {
   'commands.skipped-one': 'Nu overgeslagen: de actie “{title}” loopt niet.',
   'commands.skipped-gone': 'Nu overgeslagen: de actie bestaat niet meer.',
   'commands.skipped-all': 'Nu kan geen enkele slide worden getoond. Schermen tonen een lege achtergrond tot er een actie loopt.',
-  'commands.slide-limit': 'Een presentatie heeft hoogstens {count} slides.',
 }

@@ -51,6 +51,7 @@ const names: Readonly<Record<string, readonly [pc: string, mac: string]>> = {
   PageUp: ['PgUp', 'PgUp'],
   PageDown: ['PgDn', 'PgDn'],
   '-': ['−', '−'],
+  '=': ['+', '+'],
 }
 
 export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')

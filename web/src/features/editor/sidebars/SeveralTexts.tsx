@@ -1,5 +1,6 @@
+import { textStyle } from '@vitrine/model/areas/shows/values.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { cleared, formatNames, type FormatName } from '@vitrine/model/show/richText.ts'
+import { cleared, formatNames } from '@vitrine/model/show/richText.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCallback, useMemo } from 'react'
 import { useSay } from '../../../ui/language.ts'
@@ -7,7 +8,7 @@ import { useWorkbench } from '../workbench.ts'
 import type { TextStyleChange } from '../writing/formatText.ts'
 import { commonOf } from './common.ts'
 import { Section } from './fields/Section.tsx'
-import { TextStyleFields } from './TextStyleFields.tsx'
+import { TextStyleFields, type StyleName } from './TextStyleFields.tsx'
 
 /** How several texts are written, if all of them are texts: what they have alike, and what is set for all. */
 export function SeveralTexts({ widgets }: { readonly widgets: readonly Widget[] }) {
@@ -15,14 +16,15 @@ export function SeveralTexts({ widgets }: { readonly widgets: readonly Widget[] 
   return texts.length === widgets.length ? <Fields texts={texts} /> : null
 }
 
+const styleNames = Object.keys(textStyle.fields).filter(name => name !== 'id' && name !== 'widgetId') as StyleName[]
+
 function Fields({ texts }: { readonly texts: readonly WidgetOf<'TEXT'>[] }) {
   const say = useSay()
   const workbench = useWorkbench()
   const common = useMemo(() => commonOf(texts.map(w => w.settings.textStyle)), [texts])
   const mixed = useMemo(() => {
-    const isMixed = (name: FormatName) =>
-      common?.isMixed(name) || texts.some(w => w.settings.runs?.some(run => (run[name] ?? null) !== null))
-    return formatNames.filter(isMixed)
+    const inParts = formatNames.filter(name => texts.some(w => w.settings.runs?.some(run => (run[name] ?? null) !== null)))
+    return styleNames.filter(name => common?.isMixed(name) || (inParts as readonly string[]).includes(name))
   }, [common, texts])
   const handleChange = useCallback(
     (change: TextStyleChange) => {

@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react'
 import { textTransforms } from '@vitrine/model/areas/shows/enumerations.ts'
 import { textStyle as textStyleValue, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
-import type { FormatName } from '@vitrine/model/show/richText.ts'
 import { memo } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import type { TextStyleChange } from '../writing/formatText.ts'
@@ -21,10 +20,13 @@ import { ColourField } from './fields/ColourField.tsx'
 import { FontField } from './fields/FontField.tsx'
 import { NumberField } from './fields/NumberField.tsx'
 
+export type StyleName = Exclude<keyof TextStyle, 'id' | 'widgetId'>
+type NumberName = { [K in StyleName]: TextStyle[K] extends number | null ? K : never }[StyleName]
+
 interface Props {
   readonly value: TextStyle
-  /** What differs within the text: of that there is no one value. */
-  readonly mixed?: readonly FormatName[]
+  /** What differs within the text, or among several: of that there is no one value. */
+  readonly mixed?: readonly StyleName[]
   readonly onChange: (change: TextStyleChange) => void
 }
 
@@ -43,7 +45,7 @@ const alignmentIcons: Readonly<Record<TextStyle['alignment'], Icon>> = {
 }
 const inRow = ['LEFT', 'CENTER', 'RIGHT', 'JUSTIFY'] as const
 
-const noneMixed: readonly FormatName[] = []
+const noneMixed: readonly StyleName[] = []
 
 /** What a shadow and an outline are when they are switched on, and without them: document 2 section 4.3. */
 const shadow = { shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
@@ -54,24 +56,35 @@ const noOutline = { borderColor: null, borderSize: null }
 /** How a text is written. */
 export const TextStyleFields = memo(function TextStyleFields({ value, mixed = noneMixed, onChange }: Props) {
   const say = useSay()
-  const isOn = (name: 'bold' | 'italic' | 'underlined') => value[name] && !mixed.includes(name)
+  const isMixed = (name: StyleName) => mixed.includes(name)
+  const isOn = (name: 'bold' | 'italic' | 'underlined') => value[name] && !isMixed(name)
+  const number = (name: NumberName, placeholder?: string) =>
+    isMixed(name) ? { value: null, placeholder: say('editor.mixed') } : { value: value[name], ...(placeholder ? { placeholder } : {}) }
+  const labelOf = (name: StyleName, label: string) => (isMixed(name) ? `${label} (${say('editor.mixed').toLowerCase()})` : label)
+  const hasShadow = value.shadowColor !== null && !isMixed('shadowColor')
+  const hasOutline = value.borderColor !== null && !isMixed('borderColor')
   return (
     <>
-      <FontField label={say('editor.font')} value={value.font} custom={value.customFont} onChange={onChange} />
+      <FontField
+        label={labelOf(isMixed('customFont') ? 'customFont' : 'font', say('editor.font'))}
+        value={value.font}
+        custom={value.customFont}
+        onChange={onChange}
+      />
       <div className={classes.pair}>
         <NumberField
           label={say('editor.text-size')}
-          value={mixed.includes('size') ? null : value.size}
+          {...number('size')}
           range={rangeOf('size')}
           decimals={1}
           unit="px"
-          {...(mixed.includes('size') ? { placeholder: say('editor.mixed'), empty: null } : {})}
+          {...(isMixed('size') ? { empty: null } : {})}
           onChange={size => size !== null && onChange({ size })}
         />
         <ColourField
           label={say('editor.colour')}
           value={value.color}
-          mixed={mixed.includes('color')}
+          mixed={isMixed('color')}
           onChange={color => color !== null && onChange({ color })}
         />
       </div>
@@ -83,7 +96,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
                 size={34}
                 variant={isOn(name) ? 'filled' : 'default'}
                 aria-label={say(`editor.${name}`)}
-                aria-pressed={mixed.includes(name) ? 'mixed' : value[name]}
+                aria-pressed={isMixed(name) ? 'mixed' : value[name]}
                 // What is selected on the slide stays so.
                 onMouseDown={event => event.preventDefault()}
                 onClick={() => onChange({ [name]: !isOn(name) })}
@@ -96,7 +109,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         <SegmentedControl
           size="xs"
           aria-label={say('editor.alignment')}
-          value={value.alignment}
+          value={isMixed('alignment') ? '' : value.alignment}
           onChange={next => onChange({ alignment: next as TextStyle['alignment'] })}
           data={inRow.map(each => {
             const Sign = alignmentIcons[each]
@@ -115,28 +128,26 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
       <div className={classes.pair}>
         <NumberField
           label={say('editor.line-spacing')}
-          value={value.lineSpacing}
+          {...number('lineSpacing', '0')}
           range={rangeOf('lineSpacing')}
           empty={null}
           decimals={1}
           unit="px"
-          placeholder="0"
           onChange={lineSpacing => onChange({ lineSpacing })}
         />
         <NumberField
           label={say('editor.character-spacing')}
-          value={value.characterSpacing}
+          {...number('characterSpacing', '0')}
           range={rangeOf('characterSpacing')}
           empty={null}
           decimals={1}
           step={0.5}
           unit="px"
-          placeholder="0"
           onChange={characterSpacing => onChange({ characterSpacing })}
         />
       </div>
       <ChoiceField
-        label={say('editor.transform')}
+        label={labelOf('transform', say('editor.transform'))}
         of="TextTransform"
         choices={textTransforms}
         none={say('editor.as-typed')}
@@ -144,11 +155,11 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         onChange={transform => onChange({ transform })}
       />
       <Switch
-        label={say('editor.shadow')}
-        checked={value.shadowColor !== null}
+        label={labelOf('shadowColor', say('editor.shadow'))}
+        checked={hasShadow}
         onChange={event => onChange(event.currentTarget.checked ? shadow : noShadow)}
       />
-      {value.shadowColor !== null && (
+      {hasShadow && (
         <>
           <ColourField
             label={say('editor.shadow-colour')}
@@ -158,7 +169,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
           <div className={classes.triple}>
             <NumberField
               label={say('editor.shadow-x')}
-              value={value.shadowOffsetX}
+              {...number('shadowOffsetX')}
               range={rangeOf('shadowOffsetX')}
               empty={0}
               decimals={1}
@@ -166,7 +177,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
             />
             <NumberField
               label={say('editor.shadow-y')}
-              value={value.shadowOffsetY}
+              {...number('shadowOffsetY')}
               range={rangeOf('shadowOffsetY')}
               empty={0}
               decimals={1}
@@ -174,7 +185,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
             />
             <NumberField
               label={say('editor.shadow-blur')}
-              value={value.shadowBlur}
+              {...number('shadowBlur')}
               range={rangeOf('shadowBlur')}
               empty={0}
               decimals={1}
@@ -184,15 +195,15 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         </>
       )}
       <Switch
-        label={say('editor.outline')}
-        checked={value.borderColor !== null}
+        label={labelOf('borderColor', say('editor.outline'))}
+        checked={hasOutline}
         onChange={event => onChange(event.currentTarget.checked ? outline : noOutline)}
       />
-      {value.borderColor !== null && (
+      {hasOutline && (
         <div className={classes.pair}>
           <NumberField
             label={say('editor.thickness')}
-            value={value.borderSize}
+            {...number('borderSize')}
             range={rangeOf('borderSize')}
             empty={0}
             decimals={1}

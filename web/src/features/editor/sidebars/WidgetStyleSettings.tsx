@@ -35,11 +35,11 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
   if (!common) return null
   const { value: style, isMixed } = common
   /** A number that not all have has no value to be shown. */
-  const number = (name: NumberName) => (isMixed(name) ? { value: null, placeholder: say('commands.mixed') } : { value: style[name] })
+  const number = (name: NumberName) => (isMixed(name) ? { value: null, placeholder: say('editor.mixed') } : { value: style[name] })
   const hasBorder = !isMixed('borderColor') ? style.borderColor !== null : widgets.every(w => w.style.borderColor !== null)
   const hasShadow = !isMixed('shadowColor') ? style.shadowColor !== null : widgets.every(w => w.style.shadowColor !== null)
   const some = (has: boolean, name: 'borderColor' | 'shadowColor', label: string) =>
-    !has && isMixed(name) ? `${label} (${say('commands.mixed').toLowerCase()})` : label
+    !has && isMixed(name) ? `${label} (${say('editor.mixed').toLowerCase()})` : label
   const isLocked = widgets.every(w => w.isLocked)
   return (
     <Section name="style" title={say('editor.style')}>

@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconPlayerPlay, IconSettings } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceTv, IconSettings } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
 import { pathTo, RouteLink } from '../../../ui/links.tsx'
+import { CommandButtons } from '../commands/CommandButtons.tsx'
 import { spelled } from '../commands/keystrokes.ts'
 import { layout } from '../layout.ts'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
@@ -69,6 +70,7 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
         {editable && <SavingLabel />}
         <HelpButton />
         {!template && <VersionsButton reopen={reopen} />}
+        <CommandButtons label={say('commands.group.view')} ids={['play']} />
         <PreviewLink />
         {!template && <PublishButtons reopen={reopen} />}
       </div>
@@ -141,7 +143,7 @@ function PreviewLink() {
         aria-label={say('editor.preview')}
         onClick={open}
       >
-        <IconPlayerPlay size={20} aria-hidden />
+        <IconDeviceTv size={20} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

@@ -18,7 +18,7 @@ export function useClipboard(workbench: Workbench) {
     }
     /** Text that was marked on the page is copied as everywhere. */
     const isOurs = ({ target, defaultPrevented }: Event) =>
-      !defaultPrevented && !isBusyElsewhere(target) && workbench.overlay.get() === null && workbench.editor.get().editable
+      !defaultPrevented && !isBusyElsewhere(target) && workbench.overlay.get() === null
 
     function handleCopy(event: ClipboardEvent) {
       if (!isOurs(event) || !event.clipboardData || !getSelection()?.isCollapsed) return
@@ -30,7 +30,7 @@ export function useClipboard(workbench: Workbench) {
       else copySelection(workbench, undefined, event.clipboardData)
     }
     function handlePaste(event: ClipboardEvent) {
-      if (!isOurs(event)) return
+      if (!isOurs(event) || !workbench.editor.get().editable) return
       const at = isHere ? pointerOnSlide() : null
       if (takeIn(workbench, broughtBy(event.clipboardData), at)) event.preventDefault()
       isHere = false
