@@ -14,15 +14,17 @@ import { fontPaths } from '../server/src/core/http/fonts.ts'
 import { cafe, menu, promotions } from '../server/src/demo/menu.ts'
 import { pictureFolder, pictures } from '../server/src/demo/pictures.ts'
 import { presentations, templates } from '../server/src/demo/shows.ts'
+import { videoFolder, videos } from '../server/src/demo/videos.ts'
 import { slidesOf, styleOf } from '../server/src/demo/widgets.ts'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [folder = 'looks', wanted = ''] = process.argv.slice(2)
 const isLacking = process.env['UNAVAILABLE'] === '1'
 
-const assets = Object.fromEntries(
-  [...pictures].map(([id, { title, file }]) => [id, { id, type: 'IMAGE', title, url: `/pictures/${file}`, thumbUrl: null }]),
-)
+const assets = Object.fromEntries([
+  ...[...pictures].map(([id, { title, file }]) => [id, { id, type: 'IMAGE', title, url: `/pictures/${file}`, thumbUrl: null }]),
+  ...[...videos].map(([id, { title }]) => [id, { id, type: 'VIDEO', title, url: `/videos/${id}.mp4`, thumbUrl: `/videos/${id}.webp` }]),
+])
 const categories = menu.flatMap(group => group.categories)
 const catalogue = {
   ...emptyCatalogue,
@@ -73,7 +75,7 @@ const catalogue = {
 }
 const itself = (/** @type {string} */ name) => name
 const drawns = [
-  ...presentations({ picture: itself, category: itself, product: itself, promotion: itself }).map(drawn => ({
+  ...presentations({ picture: itself, video: itself, category: itself, product: itself, promotion: itself }).map(drawn => ({
     drawn,
     catalogue,
     icons: true,
@@ -83,17 +85,17 @@ const drawns = [
   ),
 ]
 
-/** The two things that the stage fetches from the server: fonts and pictures. */
+/** What the stage fetches from the server: fonts, pictures and videos. */
 const files = {
   name: 'files',
   /** @param {import('vite').ViteDevServer} server */
   configureServer(server) {
     const fonts = fontPaths()
     server.middlewares.use((request, response, next) => {
-      const [, kind, name = ''] = /^\/(fonts|pictures)\/([^?]+)/.exec(request.url ?? '') ?? []
-      const file = kind === 'fonts' ? fonts.get(name) : kind === 'pictures' ? path.join(pictureFolder, name) : undefined
-      if (file && existsSync(file))
-        response.setHeader('content-type', kind === 'fonts' ? 'font/woff2' : 'image/webp').end(readFileSync(file))
+      const [, kind, name = ''] = /^\/(fonts|pictures|videos)\/([^?]+)/.exec(request.url ?? '') ?? []
+      const file = kind === 'fonts' ? fonts.get(name) : kind ? path.join(kind === 'videos' ? videoFolder : pictureFolder, name) : undefined
+      const type = kind === 'fonts' ? 'font/woff2' : name.endsWith('.mp4') ? 'video/mp4' : 'image/webp'
+      if (file && existsSync(file)) response.setHeader('content-type', type).end(readFileSync(file))
       else next()
     })
   },

@@ -29,7 +29,7 @@ describe('the settings', () => {
       SECRET: 's'.repeat(32),
       ROLE: 'worker',
       DEMO: 'off',
-      VIDEO_LIMIT_MB: '200',
+      VIDEO_LIMIT_MB: '80',
       TICKER_NOS_NEWS_URL: 'http://127.0.0.1:9/feed',
     })
     expect(config).toEqual({
@@ -41,7 +41,7 @@ describe('the settings', () => {
       secret: 's'.repeat(32),
       role: 'worker',
       demo: false,
-      videoLimit: 200 * 1024 * 1024,
+      videoLimit: 80 * 1024 * 1024,
       tickerNosNewsUrl: 'http://127.0.0.1:9/feed',
     })
   })
@@ -65,7 +65,7 @@ const wrong: [SettingName, string, RegExp][] = [
   ['ROLE', 'boss', /^ROLE is "boss" and must be both, app or worker/],
   ['ROLE', 'worker', /^ROLE is "worker", and a worker needs the database of the app/],
   ['DEMO', 'maybe', /^DEMO is "maybe" and must be on or off/],
-  ['VIDEO_LIMIT_MB', '0', /^VIDEO_LIMIT_MB is "0" and must be a whole number from 1 to 2000/],
+  ['VIDEO_LIMIT_MB', '0', /^VIDEO_LIMIT_MB is "0" and must be a whole number from 1 to 100/],
   ['TICKER_NOS_NEWS_URL', 'ftp://example.com', /^TICKER_NOS_NEWS_URL .* must be an address that starts with http/],
 ]
 

@@ -93,8 +93,8 @@ function port(text: string): number {
 }
 
 function megabytes(text: string): number {
-  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 2_000) return Number(text) * 1024 * 1024
-  throw new Wrong('a whole number from 1 to 2000')
+  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 100) return Number(text) * 1024 * 1024
+  throw new Wrong('a whole number from 1 to 100')
 }
 
 function host(text: string): string {

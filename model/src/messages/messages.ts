@@ -6,13 +6,14 @@ import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as editor from './parts/editor.ts'
 import * as fields from './parts/fields.ts'
+import * as fonts from './parts/fonts.ts'
 import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
-import * as fonts from './parts/fonts.ts'
 import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
 import * as tickers from './parts/tickers.ts'
 import * as versions from './parts/versions.ts'
+import * as videos from './parts/videos.ts'
 import * as writing from './parts/writing.ts'
 
 export const languages = ['nl', 'en'] as const
@@ -34,6 +35,7 @@ const en = {
   ...refusals.en,
   ...tickers.en,
   ...versions.en,
+  ...videos.en,
   ...writing.en,
 }
 const nl: Record<MessageKey, string> = {
@@ -51,6 +53,7 @@ const nl: Record<MessageKey, string> = {
   ...refusals.nl,
   ...tickers.nl,
   ...versions.nl,
+  ...videos.nl,
   ...writing.nl,
 }
 export type MessageKey = keyof typeof en

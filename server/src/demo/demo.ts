@@ -11,6 +11,7 @@ import { hashPassword } from '../core/passwords.ts'
 import { cafe, menu, promotions } from './menu.ts'
 import { pictureFolder, pictures, type Picture } from './pictures.ts'
 import { presentations, templates, type DrawnShow, type Names } from './shows.ts'
+import { videoFolder, videos, videoSize } from './videos.ts'
 import { slidesOf, styleOf } from './widgets.ts'
 
 /** The accounts of a first start; they are printed with the address. */
@@ -43,6 +44,7 @@ export async function fillDemo({ asPlatform, files }: Pick<House, 'asPlatform' |
     const picture = await hangPictures(db, organizationId, stored)
     const names: Names = {
       picture,
+      video: await keepVideos(db, files),
       ...(await writeMenu(db, organizationId, picture)),
       promotion: await makePromotions(db, organizationId, picture),
     }
@@ -120,6 +122,46 @@ async function hangPictures(
       height,
       tags: [...tags],
       folderId: isStock ? folders[kind] : null,
+      sortIndex: sortIndex--,
+    })
+  }
+  return name => named(ids, name)
+}
+
+/** The stock library's videos, encoded beforehand. Answers the asset of a video by its name. */
+async function keepVideos(db: Transaction, files: Files): Promise<Names['video']> {
+  const folderId = await folder(db, 'Videos')
+  const ids = new Map<string, string>()
+  let sortIndex = videos.size
+  for (const [name, { title, tags, duration }] of videos) {
+    const [film, poster] = [await readFile(join(videoFolder, `${name}.mp4`)), await readFile(join(videoFolder, `${name}.webp`))]
+    const [filename, thumbFilename] = [await files.put(film, 'mp4'), await files.put(poster, 'webp')]
+    const id = randomUUID()
+    ids.set(name, id)
+    const stored = { organizationId: null, ...videoSize }
+    await insertRows(db, 'storedFile', [
+      { ...stored, id: randomUUID(), kind: 'assetVideo', filename, thumbFilename, mediaType: 'video/mp4', bytes: film.byteLength },
+      {
+        ...stored,
+        id: randomUUID(),
+        kind: 'assetVideoThumbnail',
+        filename: thumbFilename,
+        thumbFilename: null,
+        mediaType: 'image/webp',
+        bytes: poster.byteLength,
+      },
+    ])
+    await insertRow(db, 'asset', {
+      id,
+      organizationId: null,
+      type: 'VIDEO',
+      title,
+      filename,
+      thumbFilename,
+      ...videoSize,
+      duration,
+      tags: [...tags],
+      folderId,
       sortIndex: sortIndex--,
     })
   }

@@ -7,6 +7,7 @@ import { cafe, menu, promotions } from './menu.ts'
 import { pictures } from './pictures.ts'
 import { presentations, templates } from './shows.ts'
 import type { DrawnShow } from './shows.ts'
+import { videos } from './videos.ts'
 import { slidesOf, styleOf } from './widgets.ts'
 
 const categories = menu.flatMap(group => group.categories)
@@ -18,6 +19,7 @@ const known = (names: readonly string[]) => (name: string) => {
 const picture = known([...pictures.keys()])
 const shows = presentations({
   picture,
+  video: known([...videos.keys()]),
   category: known(categories.map(category => category.title)),
   product: known(products.map(product => product.title)),
   promotion: known(promotions.map(promotion => promotion.title)),

@@ -5,9 +5,10 @@ import { menu } from './menu.ts'
 import { circle, image, logo, photo, product, productList, promotion, rectangle, text, ticker } from './widgets.ts'
 import type { Box, DrawnSlide, DrawnWidget } from './widgets.ts'
 
-/** The ids of what a show refers to, by the names in pictures.ts and menu.ts. */
+/** The ids of what a show refers to, by the names in pictures.ts, videos.ts and menu.ts. */
 export interface Names {
   readonly picture: (name: string) => string
+  readonly video: (name: string) => string
   readonly category: (title: string) => string
   readonly product: (title: string) => string
   readonly promotion: (title: string) => string
@@ -318,6 +319,23 @@ const today = (its: Names): DrawnShow => ({
         dish(its, [0.07, 0.33, 0.28, 0.54], 'Buttermilk Pancakes', 0.2),
         dish(its, [0.36, 0.33, 0.28, 0.54], 'Sunny-Side Eggs', 0.4),
         dish(its, [0.65, 0.33, 0.28, 0.54], 'Granola Bowl', 0.6),
+      ],
+    },
+    {
+      backgroundAssetId: its.video('steam'),
+      duration: 12,
+      transition: 'FADE',
+      widgets: [
+        text([0.07, 0.2, 0.4, 0.05], 'Freshly ground', body(20, sand, label), { enters: { type: 'FADE', delay: 0.3 } }),
+        text([0.07, 0.265, 0.44, 0.145], 'Take a seat,', headline(80, cream), { enters: { type: 'FADE_UP', delay: 0.5 } }),
+        text([0.07, 0.4, 0.44, 0.145], 'take a sip.', headline(80, sand), { enters: { type: 'FADE_UP', delay: 0.8 } }),
+        text(
+          [0.071, 0.58, 0.38, 0.12],
+          'Our beans are roasted on Mondays and are gone by Sunday.',
+          body(24, 'F3E2CF', { lineSpacing: 6 }),
+          { enters: { type: 'FADE', delay: 1.1 } },
+        ),
+        image([0.07, 0.83, 0.17, 0.085], its.picture('logo-light')),
       ],
     },
     offerSlide(its, { title: 'Soup & Sandwich', picture: 'soup-and-sandwich', colour: forest, word: 'Lunch duo', mirrored: true }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { Refused } from '../core/api/refusal.ts'
 import { containerOf } from '../core/videos/containers.ts'
 import type { Ground, Transaction } from '../core/database/database.ts'
@@ -84,7 +85,7 @@ interface Pending {
 
 /** Makes the asset of a pending one, which then is gone; what can't be made becomes FAILED and says why. */
 export async function processVideo(
-  { ground, files }: Pick<Needs, 'ground' | 'files'>,
+  { ground, files, queue }: Pick<Needs, 'ground' | 'files' | 'queue'>,
   ffmpeg: Ffmpeg | null,
   id: string,
   closing: AbortSignal,
@@ -104,6 +105,7 @@ export async function processVideo(
   try {
     if (pending.tries > mostTries) throw new Refused('VideoSlowError')
     await keep(ground, files, pending, await made(files, ffmpeg, pending.filename, work))
+    for (const slide of await slidesWith(ground, pending)) queue({ name: 'slideThumbnail', ...slide })
   } catch (error) {
     if (closing.aborted) {
       // It was no fault of the video.
@@ -182,6 +184,20 @@ async function keep(ground: Ground, files: Files, { id, organizationId, folderId
     return true
   })
   if (!isTaken) for (const name of [kept.filename, kept.thumbFilename]) if (name) await removeUnused(ground, files, name)
+}
+
+/** The slides on which somebody put it before it was ready: their pictures show its absence. */
+async function slidesWith(
+  ground: Ground,
+  { id, organizationId }: Pending,
+): Promise<readonly { slideId: string; organizationId: string }[]> {
+  const { rows } = await sql<{ slideId: string; organizationId: string }>`
+    select s."id" as "slideId", s."organizationId" from "slide" s
+    where s."organizationId" = ${organizationId ?? templateOrganization} and s."deletedAt" is null and (s."backgroundAssetId" = ${id} or exists (
+      select from "widget" w where w."slideId" = s."id" and w."deletedAt" is null
+        and (w."settings" ->> 'assetId' = ${id} or w."style" ->> 'backgroundAssetId' = ${id})))
+    limit 100`.execute(ground)
+  return rows
 }
 
 async function writeDown(db: Transaction, files: Files, organizationId: string | null, kept: Kept): Promise<void> {

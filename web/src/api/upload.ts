@@ -6,7 +6,7 @@ import { session } from './session.ts'
 /** An upload of the largest file over a slow line. */
 const patience = 10 * 60_000
 
-interface Uploading {
+export interface Uploading {
   readonly folderId?: string | null
   readonly signal?: AbortSignal
   /** Told from 0 to 1 how much has gone out. */
@@ -50,11 +50,16 @@ async function sent(body: FormData, signal?: AbortSignal): Promise<UploadAnswer>
 }
 
 /** `fetch` does not tell how far an upload is. The token is fresh enough: it is renewed before it ends. */
-async function sentWithProgress(body: FormData, onProgress: (part: number) => void, signal?: AbortSignal): Promise<UploadAnswer> {
+export async function sentWithProgress(
+  body: FormData,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+  address: string = addresses.upload,
+): Promise<UploadAnswer> {
   const token = await session.token()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', addresses.upload)
+    request.open('POST', address)
     request.timeout = patience
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
@@ -67,6 +72,7 @@ async function sentWithProgress(body: FormData, onProgress: (part: number) => vo
       refusalOf(new Response(request.responseText, { status: request.status })).then(reject, lost)
     })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal?.aborted) return lost()
     request.send(body)
   })
 }

@@ -41,7 +41,8 @@ export const en = {
   'refusal.CodeUnknownError': 'This code is not known. Check the code on the screen.',
   'refusal.CodeExpiredError': 'This code has expired. Use the new code on the screen.',
   'refusal.FileTooLargeError': 'The file is too large.',
-  'refusal.FileTypeError': 'This type of file can’t be used. Choose a picture (JPEG, PNG, WebP, GIF, AVIF or SVG).',
+  'refusal.FileTypeError':
+    'This type of file can’t be used. Choose a picture (JPEG, PNG, WebP, GIF, AVIF or SVG) or a video (MP4, MOV, AVI, MKV, WebM or MPEG).',
   'refusal.FileDamagedError': 'The file is damaged or incomplete.',
   'refusal.FileUnsafeError': 'The file contains something unsafe and was refused.',
   'refusal.FileMissingError': 'No file was received.',
@@ -85,7 +86,8 @@ export const nl: Words<typeof en> = {
   'refusal.CodeUnknownError': 'Deze code is niet bekend. Controleer de code op het scherm.',
   'refusal.CodeExpiredError': 'Deze code is verlopen. Gebruik de nieuwe code op het scherm.',
   'refusal.FileTooLargeError': 'Het bestand is te groot.',
-  'refusal.FileTypeError': 'Dit type bestand kan niet worden gebruikt. Kies een afbeelding (JPEG, PNG, WebP, GIF, AVIF of SVG).',
+  'refusal.FileTypeError':
+    'Dit type bestand kan niet worden gebruikt. Kies een afbeelding (JPEG, PNG, WebP, GIF, AVIF of SVG) of een video (MP4, MOV, AVI, MKV, WebM of MPEG).',
   'refusal.FileDamagedError': 'Het bestand is beschadigd of onvolledig.',
   'refusal.FileUnsafeError': 'Het bestand bevat iets onveiligs en is geweigerd.',
   'refusal.FileMissingError': 'Er is geen bestand ontvangen.',

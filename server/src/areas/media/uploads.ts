@@ -19,14 +19,7 @@ import { requireVideo, videoTypeOf } from './videos.ts'
 
 /** Files come in here: docs/spec/files.md. */
 export const uploads: Routes = async (app, house) => {
-  const limits = {
-    fileSize: Math.max(uploadLimits.gridUploader, house.config.videoLimit),
-    files: 1,
-    fields: 10,
-    fieldSize: 1_000,
-    parts: 11,
-    headerPairs: 50,
-  }
+  const limits = { fileSize: uploadLimits.gridUploader, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 }
   await app.register(multipart, { throwFileSizeLimit: false, limits })
   for (const url of [addresses.upload, `${addresses.upload}/asset`]) {
     app.post(url, { config: { arrivesSlowly: true } }, (request, reply) => receive(house, request, reply))
@@ -39,8 +32,7 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
   void reply.header('connection', 'close')
   const viewer = viewerWith(request, 'library')
   if (!request.isMultipart()) refuse('FileMissingError')
-  const most = Math.max(uploadLimits.gridUploader, house.config.videoLimit)
-  if (Number(request.headers['content-length'] ?? 0) > most * 2) refuse('FileTooLargeError')
+  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.gridUploader * 2) refuse('FileTooLargeError')
   const path = house.files.temporary()
   try {
     const kind = await stored(request, path).catch(refuseBroken)
@@ -56,7 +48,6 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
 /** What becomes of each kind of file; without a kind, the content says which it is. */
 const receivers: Readonly<Record<string, (house: House, viewer: Viewer, path: string) => Promise<UploadAnswer>>> = {
   async assetImage(house, viewer, path) {
-    if ((await stat(path)).size > uploadLimits.gridUploader) refuse('FileTooLargeError')
     return keep(house, viewer, await atOnce(() => pictureOf(path)))
   },
 

@@ -10,7 +10,8 @@ import type { UploadAnswer } from '@vitrine/model/http.ts'
 import { aboutVideo } from '../../core/videos/about.ts'
 import { findFfmpeg, type Ffmpeg } from '../../core/videos/ffmpeg.ts'
 import { aboutPlainVideo } from '../../core/videos/plain.ts'
-import { removeUnusedVideos } from '../../workers/videos.ts'
+import { insertRow, updateRow } from '../../core/database/rows.ts'
+import { processVideo, removeUnusedVideos } from '../../workers/videos.ts'
 import { askerAt } from '../../../test/program.ts'
 import type { Asker } from '../../../test/house.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
@@ -268,6 +269,24 @@ describe('whose it is', () => {
     expect(await sweep()).toBeGreaterThan(0)
     await asked(anna).deleteAsset({ id: other.id })
     expect(await sweep()).toBeNull()
+  })
+
+  test('[VI22] a slide that waited for its video gets a new picture', async () => {
+    const { filename } = await sent(await aVideo('awaited.mp4', { seconds: 5, words: h264 }))
+    const { actualShow } = (await asked(anna).createPresentation({
+      input: { title: 'Films', description: null, orientation: 'LANDSCAPE' },
+    }))!
+    const slideId = (await asked(anna).findPresentationShow({ id: actualShow!.id }))!.slides[0]!.id
+    const { organizationId } = anna
+    const id = randomUUID()
+    await server.house.asPlatform(async db => {
+      await insertRow(db, 'pendingAsset', { id, organizationId, type: 'VIDEO', filename, title: null, folderId: null })
+      await updateRow(db, 'slide', slideId, { backgroundAssetId: id })
+    })
+    const queued: unknown[] = []
+    const { ground, files } = server.house
+    await processVideo({ ground, files, queue: job => void queued.push(job) }, ffmpeg, id, new AbortController().signal)
+    expect(queued).toEqual([{ name: 'slideThumbnail', slideId, organizationId }])
   })
 
   test('[VI14] where to send a video is asked for', async () =>

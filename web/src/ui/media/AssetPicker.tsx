@@ -1,5 +1,6 @@
-import { Button, FileButton, Group, Modal, Progress, SimpleGrid, Stack, Tabs, Text, UnstyledButton } from '@mantine/core'
-import { IconPhoto, IconUpload } from '@tabler/icons-react'
+import { Button, FileButton, Group, Modal, SimpleGrid, Stack, Tabs, Text } from '@mantine/core'
+import { IconPhoto, IconUpload, IconVideo } from '@tabler/icons-react'
+import { videoEndings } from '@vitrine/model/areas/media/videos.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -9,9 +10,13 @@ import { useSay } from '../language.ts'
 import { Pager } from '../Pager.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { CardSkeletons } from '../Skeletons.tsx'
-import { Thumbnail } from '../Thumbnail.tsx'
 import classes from './AssetPicker.module.css'
-import { useUploads } from './useUploads.ts'
+import { AssetTile } from './AssetTile.tsx'
+import { mediaWord, type MediaType } from './mediaWords.ts'
+import { PendingTile } from './PendingTile.tsx'
+import { UploadRows } from './UploadRows.tsx'
+import { usePendingAssets } from './usePendingAssets.ts'
+import { isPending, useUploads } from './useUploads.ts'
 
 export type Asset = Answer<'allAssets'>['items'][number]
 
@@ -19,31 +24,36 @@ interface Props {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onChoose: (asset: Asset) => void
+  /** What is chosen here; pictures unless said otherwise. */
+  readonly type?: MediaType
+  /** A video that is still being processed: an asset of this id to come. */
+  readonly onChoosePending?: (id: string) => void
 }
 
-/** Chooses a picture from the stock library or the organisation's own files; new ones are uploaded here. */
-export function AssetPicker({ opened, onClose, onChoose }: Props) {
+/** Chooses a picture or a video from the stock library or the organisation's own files; new ones are uploaded here. */
+export function AssetPicker({ opened, type = 'IMAGE', ...props }: Props) {
   const say = useSay()
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
-      title={say('app.media.title')}
+      onClose={props.onClose}
+      title={say(mediaWord(type, 'title'))}
       size={880}
       closeButtonProps={{ 'aria-label': say('app.close') }}
     >
-      <Libraries onClose={onClose} onChoose={onChoose} />
+      <Libraries type={type} {...props} />
     </Modal>
   )
 }
 
 /** A part of its own, so that every opening starts anew. */
-function Libraries({ onClose, onChoose }: Omit<Props, 'opened'>) {
+function Libraries({ type, onClose, onChoose, onChoosePending }: Omit<Props, 'opened'> & { readonly type: MediaType }) {
   const say = useSay()
   const [tab, setTab] = useState<string | null>('own')
-  const [chosen, setChosen] = useState<Asset | null>(null)
-  const take = (asset: Asset) => {
-    onChoose(asset)
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const take = (choice: Choice) => {
+    if (choice.asset) onChoose(choice.asset)
+    else onChoosePending?.(choice.id)
     onClose()
   }
   return (
@@ -62,7 +72,7 @@ function Libraries({ onClose, onChoose }: Omit<Props, 'opened'>) {
         </Tabs.List>
         {(['own', 'stock'] as const).map(name => (
           <Tabs.Panel key={name} value={name}>
-            <Library isStock={name === 'stock'} chosen={chosen} choose={setChosen} take={take} />
+            <Library type={type} isStock={name === 'stock'} chosen={chosen} choose={setChosen} take={take} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -71,7 +81,7 @@ function Libraries({ onClose, onChoose }: Omit<Props, 'opened'>) {
           {say('app.close')}
         </Button>
         <Button disabled={!chosen} onClick={() => chosen && take(chosen)}>
-          {say('app.media.choose')}
+          {say(mediaWord(type, 'choose'))}
         </Button>
       </Group>
     </>
@@ -80,29 +90,40 @@ function Libraries({ onClose, onChoose }: Omit<Props, 'opened'>) {
 
 const perPage = 15
 
-interface LibraryProps {
-  readonly isStock: boolean
-  readonly chosen: Asset | null
-  readonly choose: (asset: Asset) => void
-  readonly take: (asset: Asset) => void
+/** Without an asset: it is still being processed. */
+interface Choice {
+  readonly id: string
+  readonly asset: Asset | null
 }
 
-function Library({ isStock, chosen, choose, take }: LibraryProps) {
+interface LibraryProps {
+  readonly type: MediaType
+  readonly isStock: boolean
+  readonly chosen: Choice | null
+  readonly choose: (choice: Choice) => void
+  readonly take: (choice: Choice) => void
+}
+
+const accepted: Readonly<Record<MediaType, string>> = {
+  IMAGE: 'image/*',
+  VIDEO: ['video/*', ...videoEndings.map(ending => `.${ending}`)].join(),
+}
+
+function Library({ type, isStock, chosen, choose, take }: LibraryProps) {
   const say = useSay()
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)
   const [isOver, setOver] = useState(false)
-  const assets = useCall(
-    'allAssets',
-    { filter: { type: 'IMAGE', isStock }, limit: perPage, offset, ...(search ? { search } : {}) },
-    { keep: true },
-  )
+  const assets = useCall('allAssets', { filter: { type, isStock }, limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
   const { uploads, upload } = useUploads()
+  const pending = usePendingAssets(type === 'VIDEO' && !isStock)
+  const waiting = offset === 0 && !search ? pending : []
 
   async function add(files: readonly File[]) {
     for (const file of files) {
-      const asset = await upload(file)
-      if (asset) choose(asset)
+      const uploaded = await upload(file)
+      if (uploaded && (isPending(uploaded) ? 'VIDEO' : 'IMAGE') === type)
+        choose({ id: uploaded.id, asset: isPending(uploaded) ? null : uploaded })
     }
   }
   return (
@@ -132,10 +153,10 @@ function Library({ isStock, chosen, choose, take }: LibraryProps) {
           }}
         />
         {!isStock && (
-          <FileButton onChange={files => void add(files)} accept="image/*" multiple>
+          <FileButton onChange={files => void add(files)} accept={accepted[type]} multiple>
             {props => (
               <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
-                {say('app.media.upload')}
+                {say(mediaWord(type, 'upload'))}
               </Button>
             )}
           </FileButton>
@@ -143,38 +164,29 @@ function Library({ isStock, chosen, choose, take }: LibraryProps) {
       </Group>
       {!isStock && uploads.length === 0 && (
         <Text size="sm" c="stone.6">
-          {say('app.media.drop')}
+          {say(mediaWord(type, 'drop'))}
         </Text>
       )}
-      {uploads.map(each => (
-        <div key={each.id}>
-          <Text size="sm" aria-live="polite">
-            {say('app.media.uploading', { name: each.name })}
-          </Text>
-          <Progress value={each.part * 100} size="sm" mt={4} animated={each.part >= 1} aria-label={each.name} />
-        </div>
-      ))}
+      <UploadRows uploads={uploads} />
       {assets.isPending ? (
         <CardSkeletons count={4} />
       ) : assets.error ? (
         <ErrorNotice error={assets.error} retry={assets.refetch} />
-      ) : assets.data.items.length === 0 ? (
-        <NoPictures isStock={isStock} search={search} />
+      ) : assets.data.items.length + waiting.length === 0 ? (
+        <Nothing type={type} isStock={isStock} search={search} />
       ) : (
-        <SimpleGrid cols={{ base: 2, xs: 3, sm: 5 }} spacing="sm" role="group" aria-label={say('app.media.title')}>
+        <SimpleGrid cols={{ base: 2, xs: 3, sm: 5 }} spacing="sm" role="group" aria-label={say(mediaWord(type, 'title'))}>
+          {waiting.map(each => (
+            <PendingTile key={each.id} pending={each} isChosen={chosen?.id === each.id} choose={id => choose({ id, asset: null })} />
+          ))}
           {assets.data.items.map(asset => (
-            <UnstyledButton
+            <AssetTile
               key={asset.id}
-              className={classes.tile}
-              aria-pressed={chosen?.id === asset.id}
-              onClick={() => choose(asset)}
-              onDoubleClick={() => take(asset)}
-            >
-              <Thumbnail url={asset.thumbUrl ?? asset.url} fit="contain" />
-              <Text size="sm" truncate mt={4} title={asset.title}>
-                {asset.title}
-              </Text>
-            </UnstyledButton>
+              asset={asset}
+              isChosen={chosen?.id === asset.id}
+              choose={() => choose({ id: asset.id, asset })}
+              take={() => take({ id: asset.id, asset })}
+            />
           ))}
         </SimpleGrid>
       )}
@@ -183,9 +195,16 @@ function Library({ isStock, chosen, choose, take }: LibraryProps) {
   )
 }
 
-function NoPictures({ isStock, search }: { readonly isStock: boolean; readonly search: string }) {
+interface NothingProps {
+  readonly type: MediaType
+  readonly isStock: boolean
+  readonly search: string
+}
+
+function Nothing({ type, isStock, search }: NothingProps) {
   const say = useSay()
-  if (search) return <EmptyState icon={IconPhoto} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
-  if (isStock) return <EmptyState icon={IconPhoto} title={say('app.media.stock-empty')} />
-  return <EmptyState icon={IconPhoto} title={say('app.media.empty')} body={say('app.media.empty-body')} />
+  const icon = type === 'VIDEO' ? IconVideo : IconPhoto
+  if (search) return <EmptyState icon={icon} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+  if (isStock) return <EmptyState icon={icon} title={say(mediaWord(type, 'stock-empty'))} />
+  return <EmptyState icon={icon} title={say(mediaWord(type, 'empty'))} body={say(mediaWord(type, 'empty-body'))} />
 }

@@ -1,39 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
 import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { useCallback, useState } from 'react'
 import { CallError } from '../../api/callError.ts'
 import type { Answer } from '../../api/client.ts'
 import { entitiesChanged } from '../../api/stale.ts'
 import { uploadPicture } from '../../api/upload.ts'
+import { uploadVideo, type PendingAsset } from '../../api/uploadVideo.ts'
 import { toast } from '../toast.tsx'
 
 export type Asset = NonNullable<Answer<'createAsset'>>
+/** A video is an asset of the same id as soon as it is ready. */
+export type Uploaded = Asset | PendingAsset
 
-/** A picture on its way; `part` from 0 to 1. */
+export const isPending = (uploaded: Uploaded): uploaded is PendingAsset => 'state' in uploaded
+
+/** A file on its way; `part` from 0 to 1. */
 export interface Upload {
   readonly id: number
   readonly name: string
   readonly part: number
+  readonly cancel: () => void
 }
 
 let latest = 0
 
-/** Uploads pictures, several at once; what the server refuses is said in its own words. */
+/** Uploads pictures and videos, several at once; what the server refuses is said in its own words. */
 export function useUploads() {
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const upload = useCallback(
-    async (file: File): Promise<Asset | null> => {
+    async (file: File): Promise<Uploaded | null> => {
       latest += 1
       const id = latest
-      setUploads(all => [...all, { id, name: file.name, part: 0 }])
-      const progress = (part: number) => setUploads(all => all.map(u => (u.id === id ? { ...u, part } : u)))
+      const { signal, abort } = cancelling()
+      setUploads(all => [...all, { id, name: file.name, part: 0, cancel: abort }])
+      const onProgress = (part: number) => setUploads(all => all.map(u => (u.id === id ? { ...u, part } : u)))
       try {
-        const asset = await uploadPicture(file, { onProgress: progress })
-        void entitiesChanged(client, ['asset'])
-        return asset
+        const uploaded = await (looksLikeVideo(file) ? uploadVideo : uploadPicture)(file, { onProgress, signal })
+        void entitiesChanged(client, ['asset', 'pendingAsset'])
+        if (isPending(uploaded)) toast.done('video.uploaded')
+        return uploaded
       } catch (error) {
-        toast.failed(failureOf({ fails: 'media.uploadFailed' }, error instanceof CallError ? error : {}))
+        const refusal = error instanceof CallError ? error : null
+        if (!signal.aborted) toast.failed(failureOf({ fails: 'media.uploadFailed' }, refusal ?? {}), refusal?.words)
         return null
       } finally {
         setUploads(all => all.filter(u => u.id !== id))
@@ -42,4 +52,9 @@ export function useUploads() {
     [client],
   )
   return { uploads, upload }
+}
+
+function cancelling() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
 }

@@ -1,17 +1,21 @@
-import { Paper, Progress, Text } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { pointsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
-import { useUploads, type Asset, type Upload } from '../../../ui/media/useUploads.ts'
+import { UploadRows } from '../../../ui/media/UploadRows.tsx'
+import { isPending, useUploads, type Uploaded } from '../../../ui/media/useUploads.ts'
+import { broughtBy } from '../commands/clipboard/carried.ts'
+import { takeIn } from '../commands/clipboard/clipboard.ts'
 import { useWorkbench, type Workbench } from '../workbench.ts'
 import classes from './Canvas.module.css'
 
-/** How far apart several pictures land that are dropped together. */
+/** How far apart several files land that are dropped together. */
 const spread = 0.04
 
-/** Pictures dropped from the computer are uploaded and become widgets where they were dropped. */
+/** Pictures, videos and words from outside become widgets where they were dropped; files are uploaded, wherever they came in. */
 export function FileDrop() {
   const say = useSay()
   const workbench = useWorkbench()
@@ -22,47 +26,50 @@ export function FileDrop() {
   useEffect(() => {
     const room = anchor.current?.parentElement
     if (!room) return
-    const { board } = workbench
+    const { board, files } = workbench
     /** Entering a child comes before leaving its parent. */
     let depth = 0
-    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     function handleEnter(event: DragEvent) {
-      if (!carriesFiles(event)) return
+      if (!isFromOutside(event)) return
       event.preventDefault()
       depth += 1
       setOver(true)
     }
     function handleOver(event: DragEvent) {
-      if (!carriesFiles(event)) return
+      if (!isFromOutside(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
     }
     function handleLeave(event: DragEvent) {
-      if (!carriesFiles(event)) return
+      if (!isFromOutside(event)) return
       depth = Math.max(0, depth - 1)
       if (depth === 0) setOver(false)
     }
     function handleDrop(event: DragEvent) {
-      if (!carriesFiles(event)) return
+      if (!isFromOutside(event)) return
       event.preventDefault()
       depth = 0
       setOver(false)
       board.measure()
       const { x, y } = board.pointerOf(event)
       const { width, height } = board.size()
+      takeIn(workbench, broughtBy(event.dataTransfer), { x: clamped(x / width), y: clamped(y / height) })
+    }
+    const stopReceiving = files.receive((found, at) => {
       const slideId = board.activeSlide()?.id
-      ;[...(event.dataTransfer?.files ?? [])].forEach((file, index) => {
-        const at = { x: clamped(x / width) + index * spread, y: clamped(y / height) + index * spread }
-        void upload(file).then(asset => {
-          if (asset && slideId) addPicture(workbench, asset, at, slideId)
+      found.forEach((file, index) => {
+        const { x, y } = at ?? { x: 0.5, y: 0.5 }
+        void Promise.all([upload(file), ratioOf(file)]).then(([uploaded, ratio]) => {
+          if (uploaded && slideId) addFile(workbench, uploaded, ratio, { x: x + index * spread, y: y + index * spread }, slideId)
         })
       })
-    }
+    })
     room.addEventListener('dragenter', handleEnter)
     room.addEventListener('dragover', handleOver)
     room.addEventListener('dragleave', handleLeave)
     room.addEventListener('drop', handleDrop)
     return () => {
+      stopReceiving()
       room.removeEventListener('dragenter', handleEnter)
       room.removeEventListener('dragover', handleOver)
       room.removeEventListener('dragleave', handleLeave)
@@ -73,45 +80,52 @@ export function FileDrop() {
   return (
     <>
       <div ref={anchor} hidden />
-      {isOver && <div className={classes.catcher}>{say('editor.drop-pictures')}</div>}
+      {isOver && <div className={classes.catcher}>{say('video.drop-files')}</div>}
       {uploads.length > 0 && (
         <Paper className={classes.uploads} shadow="md" p="sm" withBorder>
-          {uploads.map(each => (
-            <UploadRow key={each.id} upload={each} />
-          ))}
+          <UploadRows uploads={uploads} />
         </Paper>
       )}
     </>
   )
 }
 
-function UploadRow({ upload: { name, part } }: { readonly upload: Upload }) {
-  const say = useSay()
-  return (
-    <div>
-      <Text size="sm" truncate>
-        {say('app.media.uploading', { name })}
-      </Text>
-      <Progress value={part * 100} size="sm" mt={4} mb={6} animated={part >= 1} aria-label={name} />
-    </div>
-  )
-}
+/** Files, or words from another program; what is dragged about in the editor itself carries neither. */
+const isFromOutside = ({ dataTransfer }: DragEvent) => Boolean(dataTransfer?.types.some(type => type === 'Files' || type === 'text/plain'))
 
 const clamped = (x: number) => Math.min(1, Math.max(0, x))
 
-/** A picture as a new widget in its own proportions, about a third of the slide. */
-function addPicture(workbench: Workbench, asset: Asset, at: Point, slideId: string) {
-  workbench.assets.add(asset)
+/** Width over height of a video, as far as this browser can say; a picture says it after its upload. */
+async function ratioOf(file: File): Promise<number | null> {
+  if (!looksLikeVideo(file)) return null
+  const video = document.createElement('video')
+  const url = URL.createObjectURL(file)
+  const known = new Promise<number | null>(resolve => {
+    video.addEventListener('loadedmetadata', () => resolve(video.videoWidth / video.videoHeight || null))
+    video.addEventListener('error', () => resolve(null))
+  })
+  video.preload = 'metadata'
+  video.src = url
+  return known.finally(() => {
+    video.removeAttribute('src')
+    URL.revokeObjectURL(url)
+  })
+}
+
+/** A picture or a video as a new widget in its own proportions, about a third of the slide. A video is seen as soon as it was processed. */
+function addFile(workbench: Workbench, uploaded: Uploaded, measured: number | null, at: Point, slideId: string) {
+  const asset = isPending(uploaded) ? null : uploaded
+  if (asset) workbench.assets.add(asset)
   const { editor } = workbench
   if (editor.get().activeSlideId !== slideId) editor.activate(slideId)
   const { orientation } = editor.get().show
   const whole = pointsOf(orientation)
-  const ratio = asset.width && asset.height ? asset.width / asset.height : 1
+  const ratio = asset?.width && asset.height ? asset.width / asset.height : (measured ?? (asset ? 1 : 16 / 9))
   const width = Math.min(0.34, (0.5 * whole.height * ratio) / whole.width)
   const height = (width * whole.width) / ratio / whole.height
   const filled = (widget: Widget): readonly Operation[] => [
-    op('updateWidgetSettingsAsset', { widgetId: widget.id, assetId: asset.id }),
+    op('updateWidgetSettingsAsset', { widgetId: widget.id, assetId: uploaded.id }),
     op('updateWidget', { id: widget.id, positionX: at.x - width / 2, positionY: at.y - height / 2, width, height }),
   ]
-  workbench.addWidget('IMAGE', at, filled)
+  workbench.addWidget(uploaded.type === 'VIDEO' ? 'VIDEO' : 'IMAGE', at, filled)
 }

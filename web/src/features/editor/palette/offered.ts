@@ -33,6 +33,7 @@ export const offered: readonly WidgetType[] = [
   'RECTANGLE',
   'CIRCLE',
   'IMAGE',
+  'VIDEO',
   'LOGO',
   'PRODUCT_LIST',
   'PRODUCT',

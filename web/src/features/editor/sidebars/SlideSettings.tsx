@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core'
 import { slide as slideEntity } from '@vitrine/model/areas/shows/entities.ts'
-import { conditionTypes, type BackgroundMode } from '@vitrine/model/areas/shows/enumerations.ts'
+import { backgroundModes, conditionTypes, type BackgroundMode } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { ContentAsset } from '@vitrine/model/screen/content.ts'
 import { op, type Edits } from '@vitrine/model/show/operations.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ruleMessage } from '../../../ui/form/labels.ts'
 import { useSay } from '../../../ui/language.ts'
 import { useWorkbench } from '../workbench.ts'
@@ -28,7 +29,7 @@ export function SlideSettings({ slide }: { readonly slide: Slide }) {
   const change = useSlideChange(slide)
   return (
     <Section name="slide" title={say('editor.slide-section')}>
-      <Background slide={slide} />
+      <Background key={slide.id} slide={slide} />
       <NumberField
         label={say('editor.duration')}
         value={slide.duration}
@@ -42,27 +43,26 @@ export function SlideSettings({ slide }: { readonly slide: Slide }) {
   )
 }
 
-const modes = ['NONE', 'COLOR', 'IMAGE'] as const satisfies readonly BackgroundMode[]
-type Mode = (typeof modes)[number]
+/** The modes that show a file, by which type of file. */
+const shown = { IMAGE: 'editor.background-picture', VIDEO: 'video.background' } as const
+const isShown = (mode: BackgroundMode): mode is keyof typeof shown => mode in shown
 
 function Background({ slide }: { readonly slide: Slide }) {
   const say = useSay()
   const change = useSlideChange(slide)
   const asset = useAsset(slide.backgroundAssetId)
-  const kept: Mode = slide.backgroundAssetId ? 'IMAGE' : slide.backgroundColor ? 'COLOR' : 'NONE'
-  /** Chosen, and not yet filled in. */
-  const [wanted, setWanted] = useState<Mode | null>(null)
-  useEffect(() => setWanted(null), [slide.backgroundAssetId])
-  const mode = wanted ?? kept
+  /** Chosen, and not yet filled in; for a file that isn't there, what it was chosen as. */
+  const [wanted, setWanted] = useState<BackgroundMode | null>(null)
+  const mode = modeOf(slide, asset, wanted)
 
-  function choose(next: Mode | null) {
+  function choose(next: BackgroundMode | null) {
     if (!next || next === mode) return
-    setWanted(next === 'IMAGE' ? 'IMAGE' : null)
+    setWanted(next)
     change({ backgroundAssetId: null, backgroundColor: next === 'COLOR' ? 'FFFFFF' : null })
   }
   return (
     <>
-      <ChoiceField label={say('editor.background')} of="BackgroundMode" choices={modes} value={mode} onChange={choose} />
+      <ChoiceField label={say('editor.background')} of="BackgroundMode" choices={backgroundModes} value={mode} onChange={choose} />
       {mode === 'COLOR' && (
         <ColourField
           label={say('editor.background-colour')}
@@ -70,18 +70,28 @@ function Background({ slide }: { readonly slide: Slide }) {
           onChange={backgroundColor => backgroundColor && change({ backgroundColor })}
         />
       )}
-      {mode === 'IMAGE' && (
+      {isShown(mode) && (
         <PictureField
-          label={asset?.type === 'VIDEO' ? say('choice.AssetType.VIDEO') : say('editor.background-picture')}
+          key={mode}
+          type={mode}
+          label={say(shown[mode])}
           value={slide.backgroundAssetId}
           onChange={backgroundAssetId => {
-            if (backgroundAssetId === null) setWanted('IMAGE')
+            setWanted(mode)
             change({ backgroundAssetId })
           }}
         />
       )}
     </>
   )
+}
+
+/** What the slide has says it; where it has nothing yet, or a video that is still being processed, what was chosen. */
+function modeOf(slide: Slide, asset: ContentAsset | null, wanted: BackgroundMode | null): BackgroundMode {
+  if (asset) return asset.type === 'VIDEO' ? 'VIDEO' : 'IMAGE'
+  if (slide.backgroundAssetId) return wanted && isShown(wanted) ? wanted : 'IMAGE'
+  if (slide.backgroundColor) return 'COLOR'
+  return wanted && isShown(wanted) ? wanted : 'NONE'
 }
 
 function Condition({ slide }: { readonly slide: Slide }) {

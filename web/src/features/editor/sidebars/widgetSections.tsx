@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
@@ -22,6 +22,8 @@ export function widgetSections(widget: Widget) {
       return <TickerSettings widget={widget} />
     case 'IMAGE':
       return <ImageSettings widget={widget} />
+    case 'VIDEO':
+      return <VideoSettings widget={widget} />
     case 'PRODUCT_LIST':
       return <ProductListSettings widget={widget} />
     case 'PRODUCT':
@@ -30,7 +32,6 @@ export function widgetSections(widget: Widget) {
       return <PromotionSettings widget={widget} />
     case 'LOGO':
       return <LogoHint />
-    case 'VIDEO':
     case 'RECTANGLE':
     case 'CIRCLE':
       return null
@@ -50,6 +51,34 @@ function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
         choices={contentModes}
         value={contentMode}
         onChange={next => next && changeSettings(workbench, widget, { contentMode: next })}
+      />
+    </Section>
+  )
+}
+
+function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }) {
+  const say = useSay()
+  const workbench = useWorkbench()
+  const { assetId, contentMode, repeat } = widget.settings
+  return (
+    <Section name="video" title={say('choice.WidgetType.VIDEO')}>
+      <PictureField
+        type="VIDEO"
+        label={say('choice.AssetType.VIDEO')}
+        value={assetId}
+        onChange={next => changeSettings(workbench, widget, { assetId: next })}
+      />
+      <ChoiceField
+        label={say('editor.content-mode')}
+        of="ContentMode"
+        choices={contentModes}
+        value={contentMode}
+        onChange={next => next && changeSettings(workbench, widget, { contentMode: next })}
+      />
+      <Switch
+        label={say('video.repeat')}
+        checked={repeat}
+        onChange={event => changeSettings(workbench, widget, { repeat: event.currentTarget.checked })}
       />
     </Section>
   )
