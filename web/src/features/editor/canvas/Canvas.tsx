@@ -50,6 +50,15 @@ export function Canvas() {
       ),
     [board, workbench],
   )
+  // The slide is another with every letter that is typed on it; its menu is not.
+  const widgetMenu = useMemo(
+    () => (
+      <ContextMenu place={menu} label={say('editor.widget-menu')} close={() => setMenu(null)}>
+        <WidgetMenu at={menu?.at} />
+      </ContextMenu>
+    ),
+    [menu, say],
+  )
   useLayoutEffect(() => () => board.attach(null), [board])
   useLooking(room)
   usePointers(room, hand, editable)
@@ -115,9 +124,7 @@ export function Canvas() {
           </div>
         )}
         {editable && <FileDrop />}
-        <ContextMenu place={menu} label={say('editor.widget-menu')} close={() => setMenu(null)}>
-          <WidgetMenu at={menu?.at} />
-        </ContextMenu>
+        {widgetMenu}
       </div>
       <WritingLayer />
       <ZoomControl />

@@ -17,8 +17,13 @@ interface Props {
 export function CommandButtons({ label, ids, on = [] }: Props) {
   const say = useSay()
   const workbench = useWorkbench()
-  useEditorState(s => s.show)
-  useEditorState(s => s.selection)
+  // Drawn again where one of them is called otherwise or can no longer be done, not with every letter that is typed.
+  useEditorState(() =>
+    ids
+      .map(commandOf)
+      .map(c => `${c.saysFor?.(workbench)} ${c.isPossible(workbench, {})}`)
+      .join(),
+  )
   return (
     <Group gap={4} role="group" aria-label={label}>
       {ids.map(commandOf).map(command => {

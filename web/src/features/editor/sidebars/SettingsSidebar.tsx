@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconClick } from '@tabler/icons-react'
-import { slideOf, type Widget } from '@vitrine/model/show/show.ts'
+import { slideOf, widgetFields, type Widget } from '@vitrine/model/show/show.ts'
 import { memo } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { nameOfAll } from '../commands/deeds.ts'
@@ -56,16 +56,26 @@ export function SettingsSidebar() {
 
 const Heading = ({ children }: { readonly children: string }) => <h2 className={classes.heading}>{children}</h2>
 
+/** What a widget shows changes with every letter that is typed in it: what asks about the rest is not drawn again for that. */
+const looksSame = (a: Widget, b: Widget | undefined) =>
+  a === b || (b !== undefined && widgetFields.every(name => name === 'settings' || a[name] === b[name]))
+const lookSame = (a: { readonly widgets: readonly Widget[] }, b: { readonly widgets: readonly Widget[] }) =>
+  a.widgets.length === b.widgets.length && a.widgets.every((widget, i) => looksSame(widget, b.widgets[i]))
+const Arrange = memo(ArrangeSettings, lookSame)
+const Place = memo(PlaceSettings, lookSame)
+const Style = memo(WidgetStyleSettings, lookSame)
+const Animation = memo(WidgetAnimationSettings, (a, b) => looksSame(a.widget, b.widget))
+
 const WidgetSettings = memo(function WidgetSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
   const [only] = widgets.length === 1 ? widgets : []
   return (
     <>
       <Heading>{nameOfAll(widgets)}</Heading>
       {only ? widgetSections(only) : <SeveralTexts widgets={widgets} />}
-      <ArrangeSettings widgets={widgets} />
-      <PlaceSettings widgets={widgets} />
-      <WidgetStyleSettings widgets={widgets} />
-      {only && <WidgetAnimationSettings widget={only} />}
+      <Arrange widgets={widgets} />
+      <Place widgets={widgets} />
+      <Style widgets={widgets} />
+      {only && <Animation widget={only} />}
     </>
   )
 })

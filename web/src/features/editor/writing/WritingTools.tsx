@@ -4,7 +4,7 @@ import { textStyle } from '@vitrine/model/areas/shows/values.ts'
 import { boundsOf, boxOf, type Box, type Size } from '@vitrine/model/show/geometry.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
-import { useLayoutEffect, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useLayoutEffect, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { useView } from '../canvas/useView.ts'
 import { ColourPopup } from '../sidebars/fields/ColourPopup.tsx'
@@ -28,19 +28,18 @@ const gap = 14
 /** How what is selected in a text is written: above the text, or where there is no room, below it. */
 export function WritingTools({ ref, widgetId, toPage }: Props) {
   const say = useSay()
-  const { writing: session, pause, board } = useWorkbench()
-  useSyncExternalStore(session.subscribe, session.get)
+  const { writing: session, board } = useWorkbench()
   const place = useView()
-  const style = useEditorState(({ show }) => show.style)
   const widget = useEditorState(({ show }) => widgetOf(show, widgetId))
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  // Drawn again where something else is to be seen, not with every letter.
+  const look = useSyncExternalStore(session.subscribe, () => JSON.stringify(session.look()))
   useLayoutEffect(() => {
     const element = ref.current
     if (element) setSize({ width: element.offsetWidth, height: element.offsetHeight })
   }, [ref])
   if (!widget) return null
 
-  const look = session.look()
   const bounds = boundsOf(boxOf(widget, place), widget.style.rotation)
   const at = beside({ ...bounds, x: bounds.x + place.x, y: bounds.y + place.y }, size, board.view.room())
 
@@ -66,6 +65,18 @@ export function WritingTools({ ref, widgetId, toPage }: Props) {
       style={{ transform: `translate(${Math.round(at.x)}px,${Math.round(at.y)}px)`, visibility: size.width ? 'visible' : 'hidden' }}
       onKeyDown={handleKey}
     >
+      <Tools widgetId={widgetId} said={look} />
+    </div>
+  )
+}
+
+const Tools = memo(function Tools({ widgetId, said }: { readonly widgetId: string; readonly said: string }) {
+  const say = useSay()
+  const { writing: session, pause } = useWorkbench()
+  const style = useEditorState(({ show }) => show.style)
+  const look = JSON.parse(said) as ReturnType<typeof session.look>
+  return (
+    <>
       {emphases.map(([name, Sign, keys]) => (
         <Tooltip key={name} label={`${say(`editor.${name}`)} (${keys})`} openDelay={400}>
           <ActionIcon
@@ -109,9 +120,9 @@ export function WritingTools({ ref, widgetId, toPage }: Props) {
         }}
         onBlur={pause}
       />
-    </div>
+    </>
   )
-}
+})
 
 /** Above a box, or below it, or on it; always wholly in the room. */
 function beside(box: Box, size: Size, room: Size) {
