@@ -94,7 +94,7 @@ describe('undo and redo', () => {
     editor.commitPreview()
     expect([x(state().show), kept().length, state().canUndo]).toEqual([0.5, 1, true])
   })
-  it('[SV19] what is seen and not saved yet is unsaved, so that leaving asks', () => {
+  it('[SV20] what is seen and not saved yet is unsaved, so that leaving asks', () => {
     const { editor } = opened()
     expect(editor.hasUnsaved()).toBe(false)
     editor.preview(move(0.3))

@@ -55,7 +55,12 @@ export function Comparison({ version }: { readonly version: Version }) {
         <CardSkeletons count={2} />
       </div>
     )
-  if (!otherId) return <Text className={classes.pictures ?? ''}>{say('versions.none')}</Text>
+  if (!otherId)
+    return (
+      <Text className={classes.pictures ?? ''} c="stone.6">
+        {say('versions.alone')}
+      </Text>
+    )
 
   const mine: Side = { title: titleOf(version), show: own.data.show, catalogue: own.data.catalogue, live: false }
   const select = (

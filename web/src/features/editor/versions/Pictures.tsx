@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { inOrder } from '@vitrine/model/show/show.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { useMemo } from 'react'
@@ -41,15 +42,15 @@ export function Pictures({ version }: { readonly version: Version }) {
                 href={pathTo('preview', { showId: show.id, slideId: slide.id })}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={`${say('versions.slide', { number: slide.sortIndex + 1 })}, ${say('versions.preview-tab')}`}
               >
                 <SlidePicture show={show} slide={slide} />
                 <span className={classes.caption}>
-                  {slide.sortIndex + 1}
+                  {say('versions.slide', { number: slide.sortIndex + 1 })}
                   <span className={classes.faint}>
                     {slide.duration} {say('editor.seconds')}
                   </span>
                 </span>
+                <VisuallyHidden>{say('versions.preview-tab')}</VisuallyHidden>
               </a>
             </li>
           ))}
