@@ -81,6 +81,7 @@ test('[FO18] a text has a font by its name or one’s own, never both', () => {
   expect(choiceIn('LATO', 'brandon')).toEqual({ font: 'LATO', customFont: null })
   expect(choiceIn(null, 'brandon')).toEqual({ font: 'CUSTOM_FONT', customFont: 'brandon' })
   expect(choiceIn('CUSTOM_FONT', null)).toEqual({ font: 'PRIMARY', customFont: null })
+  expect(choiceIn('CUSTOM_FONT', null, 'ALEGREYA')).toEqual({ font: 'ALEGREYA', customFont: null })
   expect(keyOf(choiceIn('CUSTOM_FONT', 'brandon'))).toBe('brandon')
 })
 

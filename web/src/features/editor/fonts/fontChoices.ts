@@ -37,11 +37,11 @@ export interface FontGroup {
 
 export const keyOf = ({ font, customFont }: FontChoice): string => (font === 'CUSTOM_FONT' && customFont ? customFont : font)
 
-/** Where a text names an own font it means that; where it names none, the show's primary. */
-export const choiceIn = (font: FontName | null, customFont: string | null): FontChoice =>
+/** Where an own font is named it is meant; where none is, a text means the show's primary, and a show the default. */
+export const choiceIn = (font: FontName | null, customFont: string | null, otherwise: FontName = 'PRIMARY'): FontChoice =>
   customFont && (font === null || font === 'CUSTOM_FONT')
     ? { font: 'CUSTOM_FONT', customFont }
-    : { font: font === null || font === 'CUSTOM_FONT' ? 'PRIMARY' : font, customFont: null }
+    : { font: font === null || font === 'CUSTOM_FONT' ? otherwise : font, customFont: null }
 
 const families: readonly FontOption[] = fontNames.map(familyOption).sort((a, b) => a.name!.localeCompare(b.name!))
 

@@ -2,7 +2,7 @@ import { Input, Popover, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconSelector } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { FontName } from '@vitrine/model/catalog/fontNames.ts'
-import { fonts } from '@vitrine/model/catalog/fonts.ts'
+import { defaultFont, fonts } from '@vitrine/model/catalog/fonts.ts'
 import { fontIn } from '@vitrine/model/show/resolve.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { known } from '@vitrine/renderer/text/textStyle.ts'
@@ -32,7 +32,7 @@ export function FontField({ label, value, custom, plain = false, onChange }: Pro
   const [isOpen, setOpen] = useState(false)
   const [isManaging, setManaging] = useState(false)
   const id = useId()
-  const choice = choiceIn(value, custom)
+  const choice = choiceIn(value, custom, plain ? defaultFont : 'PRIMARY')
   const drawnIn = fontIn(style, choice)
   const asset = 'assetId' in drawnIn ? assets[drawnIn.assetId] : undefined
   // The catalogue says so, once it is there.
