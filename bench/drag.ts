@@ -1,29 +1,58 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
+import { framesDuring, type Frames } from './frames.ts'
 
-/** How a page kept up while something on it was dragged. Milliseconds. */
-export interface Drag {
-  /** From one frame with something new on it to the next. */
-  readonly frames: readonly number[]
-  /** What the page's main thread worked, for each such frame. */
-  readonly mainPerFrame: number
-  /** How far the thing came. */
+/** How a page kept up while something on it was dragged. */
+export interface Drag extends Frames {
+  /** How far what is looked at came, or how much it grew. */
   readonly moved: number
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** What is pressed, where the pointer goes from there, and what should follow it. */
+export interface Way {
+  readonly from: Point
+  /** Where the pointer is after this part of the time, from 0 to 1. Ends away from where it began. */
+  readonly at: (part: number) => Point
+  /** An element that moves or grows. */
+  readonly seen: string
 }
 
 const hertz = 120
 const seconds = 3
-const reach = { x: 150, y: 90 }
 
-/** Presses the middle of an element, and moves it with 120 events a second; read from Chromium's own trace. */
-export async function drag(browser: Browser, page: Page, selector: string): Promise<Drag> {
-  const whole = await browser.newBrowserCDPSession()
+/** In loops around where it was pressed. */
+export const loops = (from: Point, seen: string, reach: Point = { x: 150, y: 90 }): Way => ({
+  from,
+  seen,
+  at: part => ({ x: from.x + reach.x * Math.sin(part * Math.PI * 1.8), y: from.y + reach.y * Math.sin(part * Math.PI * 3.6) }),
+})
+
+/** To a place and half the way back, and again. */
+export const toAndFro = (from: Point, to: Point, seen: string): Way => ({
+  from,
+  seen,
+  at(part) {
+    const far = 1 - 0.5 * Math.abs(Math.sin(part * Math.PI * 2.5))
+    const reached = Math.min(1, part * 4) * far
+    return { x: from.x + (to.x - from.x) * reached, y: from.y + (to.y - from.y) * reached }
+  },
+})
+
+export async function middleOf(page: Page, selector: string): Promise<Point> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`Nothing to drag: ${selector}`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Presses, and moves along the way with 120 events a second; read from Chromium's own trace. Given up at its end, so that all lies where it lay. */
+export async function drag(browser: Browser, page: Page, { from, at: whereAt, seen }: Way): Promise<Drag> {
   const session = await page.context().newCDPSession(page)
-  const middle = async () => {
-    const box = await page.locator(selector).first().boundingBox()
-    if (!box) throw new Error(`Nothing to drag: ${selector}`)
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  }
+  const look = async () => (await page.locator(seen).first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number, isDown: boolean) =>
     session.send('Input.dispatchMouseEvent', {
       type,
@@ -34,109 +63,28 @@ export async function drag(browser: Browser, page: Page, selector: string): Prom
       clickCount: type === 'mouseMoved' ? 0 : 1,
       pointerType: 'mouse',
     })
-  const start = await middle()
-  await mouse('mouseMoved', start.x, start.y, false)
+  await mouse('mouseMoved', from.x, from.y, false)
   await pause(200)
+  const start = await look()
 
-  const events: TraceEvent[] = []
-  whole.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
-  await whole.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      recordMode: 'recordUntilFull',
-      traceBufferSizeInKb: 300_000,
-      includedCategories: [
-        'cc',
-        'benchmark',
-        'devtools.timeline',
-        'disabled-by-default-devtools.timeline',
-        'disabled-by-default-devtools.timeline.frame',
-        'blink.user_timing',
-      ],
-      excludedCategories: ['*'],
-    },
+  let at = from
+  const figures = await framesDuring(browser, page, async begin => {
+    await mouse('mousePressed', from.x, from.y, true)
+    await pause(50)
+    await begin()
+    const begun = performance.now()
+    const sent: Promise<unknown>[] = []
+    for (let step = 1; step <= hertz * seconds; step++) {
+      const wait = begun + (step * 1000) / hertz - performance.now()
+      if (wait > 0.5) await pause(wait)
+      at = whereAt(step / (hertz * seconds))
+      sent.push(mouse('mouseMoved', at.x, at.y, true))
+    }
+    await Promise.all(sent)
   })
-  await mouse('mousePressed', start.x, start.y, true)
-  await pause(50)
-  await page.evaluate(() => void performance.mark('drag-start'))
-  const begun = performance.now()
-  const sent: Promise<unknown>[] = []
-  let at = start
-  for (let step = 1; step <= hertz * seconds; step++) {
-    const wait = begun + (step * 1000) / hertz - performance.now()
-    if (wait > 0.5) await pause(wait)
-    // Ends away from where it began.
-    const turn = (step / (hertz * seconds)) * Math.PI * 1.8
-    at = { x: start.x + reach.x * Math.sin(turn), y: start.y + reach.y * Math.sin(2 * turn) }
-    sent.push(mouse('mouseMoved', at.x, at.y, true))
-  }
-  await Promise.all(sent)
-  await page.evaluate(
-    () =>
-      new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve(void performance.mark('drag-end'))))),
-  )
-  const end = await middle()
-  // Given up, so that it lies where it lay when it is dragged again.
+  const end = await look()
   await page.keyboard.press('Escape')
   await mouse('mouseReleased', at.x, at.y, true)
-  const complete = new Promise(resolve => whole.once('Tracing.tracingComplete', resolve))
-  await whole.send('Tracing.end')
-  await complete
-  await whole.detach()
-  return { ...figuresOf(events), moved: Math.hypot(end.x - start.x, end.y - start.y) }
-}
-
-interface TraceEvent {
-  readonly name: string
-  readonly ph: string
-  readonly pid: number
-  readonly tid: number
-  /** Microseconds. */
-  readonly ts: number
-  readonly dur?: number
-  readonly id2?: { readonly local?: string }
-  readonly args?: Readonly<Record<string, { readonly state?: string; readonly layer_tree_host_id?: number } | undefined>>
-}
-
-function figuresOf(events: readonly TraceEvent[]): Pick<Drag, 'frames' | 'mainPerFrame'> {
-  const first = events.find(event => event.name === 'drag-start')
-  const last = events.findLast(event => event.name === 'drag-end')
-  if (!first || !last) throw new Error('The trace has no drag')
-  const isDuring = ({ ts }: { readonly ts: number }) => ts >= first.ts && ts <= last.ts
-
-  const presented = presentedFrames(events.filter(event => event.pid === first.pid)).filter(isDuring)
-  const ofPage = mostOf(presented.map(frame => frame.tree))
-  // One frame may be reported twice.
-  const moments = presented
-    .filter(frame => frame.tree === ofPage)
-    .map(frame => frame.ts)
-    .sort((a, b) => a - b)
-    .filter((ts, i, all) => i === 0 || ts - all[i - 1]! > 2_000)
-  const tasks = events.filter(
-    event => event.name === 'RunTask' && event.ph === 'X' && event.pid === first.pid && event.tid === first.tid && isDuring(event),
-  )
-  const worked = tasks.reduce((sum, { dur = 0 }) => sum + dur, 0) / 1000
-  return { frames: moments.slice(1).map((ts, i) => (ts - moments[i]!) / 1000), mainPerFrame: worked / Math.max(1, moments.length) }
-}
-
-/** Frames that brought an update of the main thread to the screen, by the page they are of. */
-function presentedFrames(events: readonly TraceEvent[]): { readonly ts: number; readonly tree: number }[] {
-  const open = new Map<string, TraceEvent[]>()
-  return events
-    .filter(event => event.name === 'PipelineReporter')
-    .flatMap(event => {
-      const key = `${event.id2?.local}:${event.tid}`
-      const begun = open.get(key) ?? []
-      open.set(key, begun)
-      if (event.ph === 'b') begun.push(event)
-      if (event.ph !== 'e') return []
-      const args = begun.shift()?.args
-      const report = args?.['frame_reporter'] ?? args?.['chrome_frame_reporter']
-      return report?.state?.includes('PRESENTED_ALL') ? [{ ts: event.ts, tree: report.layer_tree_host_id ?? 0 }] : []
-    })
-}
-
-function mostOf(values: readonly number[]): number | undefined {
-  const counts = Map.groupBy(values, value => value)
-  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
+  const moved = Math.hypot(end.x - start.x, end.y - start.y, end.width - start.width, end.height - start.height)
+  return { ...figures, moved }
 }

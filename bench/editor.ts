@@ -1,13 +1,30 @@
-// One widget dragged on a slide of 300 in the editor, beside a plain page of the same 300 things that moves one by a transform. They take turns.
+// What the hand does on slides of 50, 300 and 1,000 widgets, beside a plain page of the same things that does as little as can be; they take turns.
+// Then how soon a large show can be worked on. `node bench/editor.ts 300 5`: only slides of 300 widgets, five runs.
+import { touches, type Box } from '@vitrine/model/show/geometry.ts'
 import { chromium as playwright, type Browser, type Page } from 'playwright-core'
 import { chromium } from '../e2e/chromium.ts'
-import { drag, type Drag } from './drag.ts'
+import { drag, loops, middleOf, toAndFro, type Drag } from './drag.ts'
 import { aMeasuredHouse, call, held, percentile, sessionOf } from './house.ts'
-import { crowd, crowdedSlide, type Thing } from './scene.ts'
+import { crowd, crowdedSlide, mixedSlides, type Thing } from './scene.ts'
 
-const count = Number(process.argv[2] ?? 300)
+/** How much longer the editor's slow frames may be than those of a plain page. */
+const bounds: ReadonlyMap<number, number> = new Map([
+  [50, 1.2],
+  [300, 1.5],
+  [1000, 2],
+])
+const counts = process.argv[2] ? [Number(process.argv[2])] : [...bounds.keys()]
 const runs = Number(process.argv[3] ?? 5)
 const viewport = { width: 1440, height: 900 }
+
+/** What is done with the mouse. */
+const deeds = {
+  one: 'one of them dragged',
+  rectangle: 'a rectangle drawn over 100',
+  hundred: '100 of them dragged together',
+} as const
+type Deed = keyof typeof deeds
+const names = Object.keys(deeds) as Deed[]
 
 const house = await aMeasuredHouse()
 const session = await sessionOf(house.address)
@@ -18,46 +35,68 @@ const found = await call<{ allAssets: { items: { id: string; url: string; width:
   { limit: 100 },
 )
 const pictures = found.allAssets.items.filter(({ width, height }) => width === height).slice(0, 8)
-const things = crowd(count)
-const slide = crowdedSlide(
-  things,
-  pictures.map(({ id }) => id),
-)
-const target = `[data-board] [data-widget-id="${slide.widgets.at(-1)!.id}"]`
-const { presentationId } = await house.ask('show', { title: 'Crowd', slides: [slide] })
 
-const drags = { floor: [] as Drag[], editor: [] as Drag[] }
-let place = { x: 0, y: 0, width: 960 }
-for (let run = 0; run < runs; run++) {
-  drags.editor.push(await inBrowser(dragInEditor))
-  drags.floor.push(await inBrowser(dragOnFloor))
-}
-const p95 = (name: keyof typeof drags) =>
-  percentile(
-    drags[name].map(({ frames }) => percentile(frames, 0.95)),
-    0.5,
-  )
-const main = (name: keyof typeof drags) =>
-  percentile(
-    drags[name].map(({ mainPerFrame }) => mainPerFrame),
-    0.5,
-  )
-const rate = (name: keyof typeof drags) =>
-  percentile(
-    drags[name].map(({ frames }) => 1000 / (frames.reduce((a, b) => a + b, 0) / frames.length)),
-    0.5,
-  )
-console.log(`One of ${count} widgets dragged with 120 events a second, ${runs} runs each, medians:`)
-for (const name of ['editor', 'floor'] as const)
-  console.log(
-    `  ${name}: frame time p95 ${p95(name).toFixed(1)} ms, main thread ${main(name).toFixed(2)} ms a frame, ${rate(name).toFixed(0)} frames a second`,
-  )
-held('frame time p95 beside the floor', p95('editor') / p95('floor'), 'at most', 1.5)
-held('main thread beside the floor', main('editor') / main('floor'), 'at most', 2)
+for (const count of counts) await measure(count)
+await measureOpening()
 await house.close()
 
+async function measure(count: number): Promise<void> {
+  const things = crowd(count)
+  const slide = crowdedSlide(
+    things,
+    pictures.map(({ id }) => id),
+  )
+  const { presentationId } = await house.ask('show', { title: `Crowd of ${count}`, slides: [slide] })
+  const scene: Scene = { things, ids: slide.widgets.map(w => w.id), presentationId, hundred: aHundred(things) }
+  const all = { floor: [] as Measured[], editor: [] as Measured[] }
+  // A slide lies on the plain page where the editor drew it, and as large.
+  let place = { x: 203, y: 195, width: 871 }
+  for (let run = 0; run < runs; run++) {
+    all.editor.push(await inBrowser(async (browser, page) => doInEditor(browser, page, scene, box => (place = box))))
+    all.floor.push(await inBrowser(async (browser, page) => doOnFloor(browser, page, scene, place)))
+  }
+  console.log(`On a slide of ${count} widgets, 120 events a second, ${runs} runs each, medians:`)
+  for (const deed of names) {
+    const median = (of: (drag: Drag) => number, side: keyof typeof all) =>
+      percentile(
+        all[side].map(measured => of(measured[deed])),
+        0.5,
+      )
+    const p95 = (side: keyof typeof all) => median(({ frames }) => percentile(frames, 0.95), side)
+    console.log(` ${deeds[deed]}:`)
+    for (const side of ['editor', 'floor'] as const) {
+      const rate = median(({ frames }) => 1000 / (frames.reduce((a, b) => a + b, 0) / frames.length), side)
+      const main = median(({ mainPerFrame }) => mainPerFrame, side)
+      console.log(
+        `  ${side}: frame time p95 ${p95(side).toFixed(1)} ms, main thread ${main.toFixed(2)} ms a frame, ${rate.toFixed(0)} frames a second`,
+      )
+    }
+    const bound = bounds.get(count)
+    if (bound) held('frame time p95 beside the floor', p95('editor') / p95('floor'), 'at most', bound)
+  }
+}
+
+type Measured = Readonly<Record<Deed, Drag>>
+
+interface Scene {
+  readonly things: readonly Thing[]
+  /** Of the widgets, in the order of the things. */
+  readonly ids: readonly string[]
+  readonly presentationId: string
+  readonly hundred: { readonly area: Box; readonly members: readonly number[] }
+}
+
+/** The smallest rectangle from the slide's corner, in its ratio, that touches a hundred; and which these are. */
+function aHundred(things: readonly Thing[]): Scene['hundred'] {
+  for (let part = 0.1; ; part += 0.01) {
+    const area = { x: -8, y: -8, width: 1280 * part, height: 720 * part }
+    const members = things.flatMap((thing, i) => (touches(area, thing, thing.degrees) ? [i] : []))
+    if (members.length >= Math.min(100, things.length) || part > 1) return { area, members }
+  }
+}
+
 /** A fresh browser each time, in which the user has signed in before. */
-async function inBrowser(work: (browser: Browser, page: Page) => Promise<Drag>): Promise<Drag> {
+async function inBrowser<T>(work: (browser: Browser, page: Page) => Promise<T>): Promise<T> {
   const browser = await playwright.launch(await chromium())
   try {
     const localStorage = [
@@ -68,32 +107,85 @@ async function inBrowser(work: (browser: Browser, page: Page) => Promise<Drag>):
       viewport,
       storageState: { cookies: [], origins: [{ origin: house.address, localStorage }] },
     })
-    const result = await work(browser, await context.newPage())
-    if (result.moved < 50) throw new Error(`It moved only ${result.moved} pixels`)
-    return result
+    return await work(browser, await context.newPage())
   } finally {
     await browser.close()
   }
 }
 
-async function dragInEditor(browser: Browser, page: Page): Promise<Drag> {
-  await page.goto(`${house.address}/editor/${presentationId}`)
-  await page.locator(target).waitFor()
-  await settled(page)
-  const box = await page.locator('[data-board]').boundingBox()
-  place = box ?? place
-  return drag(browser, page, target)
+interface Where {
+  readonly x: number
+  readonly y: number
+  readonly width: number
 }
 
-/** Drawn where the editor draws its slide, and as large. */
-async function dragOnFloor(browser: Browser, page: Page): Promise<Drag> {
+async function doInEditor(
+  browser: Browser,
+  page: Page,
+  { ids, presentationId, hundred }: Scene,
+  tell: (box: Where) => void,
+): Promise<Measured> {
+  await page.goto(`${house.address}/editor/${presentationId}`)
+  const selectorOf = (index: number) => `[data-board] [data-widget-id="${ids[index]}"]`
+  await page.locator(selectorOf(ids.length - 1)).waitFor()
+  await settled(page)
+  const box = await page.locator('[data-board]').boundingBox()
+  if (!box) throw new Error('There is no slide')
+  tell(box)
+  const target = selectorOf(ids.length - 1)
+  const one = await went(drag(browser, page, loops(await middleOf(page, target), target)))
+  const corners = cornersOf(hundred.area, box)
+  const rectangle = await went(drag(browser, page, toAndFro(...corners, '[data-marquee]')))
+  await page.mouse.move(corners[0].x, corners[0].y)
+  await page.mouse.down()
+  await page.mouse.move(corners[1].x, corners[1].y, { steps: 4 })
+  await page.mouse.up()
+  const pressed = await onTop(page, hundred.members.map(selectorOf))
+  return { one, rectangle, hundred: await went(drag(browser, page, loops(await middleOf(page, pressed), pressed))) }
+}
+
+/** The first of these that can be pressed in its middle. */
+async function onTop(page: Page, selectors: readonly string[]): Promise<string> {
+  const found = await page.evaluate(
+    all =>
+      all.find(selector => {
+        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(selector)
+      }),
+    selectors,
+  )
+  if (!found) throw new Error('None of them lies on top')
+  return found
+}
+
+/** From reference pixels to where they are in the window. */
+function cornersOf(area: Box, { x, y, width }: Where) {
+  const scale = width / 1280
+  const from = { x: x + area.x * scale, y: y + area.y * scale }
+  return [from, { x: from.x + area.width * scale, y: from.y + area.height * scale }] as const
+}
+
+async function went(running: Promise<Drag>): Promise<Drag> {
+  const done = await running
+  if (done.moved < 50) throw new Error(`It moved only ${done.moved} pixels`)
+  return done
+}
+
+async function doOnFloor(browser: Browser, page: Page, { things, hundred }: Scene, place: Where): Promise<Measured> {
   await page.route('**/floor', route =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Floor</title><div id="slide"></div>' }),
   )
-  await page.goto(`${house.address}/floor`)
-  await page.evaluate(layFloor, { things, place, urls: pictures.map(({ url }) => url) })
-  await settled(page)
-  return drag(browser, page, '#target')
+  const lay = async (moves: Deed) => {
+    await page.goto(`${house.address}/floor`)
+    await page.evaluate(layFloor, { things, place, urls: pictures.map(({ url }) => url), moves, members: hundred.members })
+    await settled(page)
+  }
+  await lay('one')
+  const one = await went(drag(browser, page, loops(await middleOf(page, '.moved'), '.moved')))
+  await lay('rectangle')
+  const rectangle = await went(drag(browser, page, toAndFro(...cornersOf(hundred.area, place), '#rectangle')))
+  await lay('hundred')
+  return { one, rectangle, hundred: await went(drag(browser, page, loops(await middleOf(page, '.moved'), '.moved'))) }
 }
 
 async function settled(page: Page): Promise<void> {
@@ -110,20 +202,24 @@ function layFloor({
   things: all,
   place: { x, y, width },
   urls,
+  moves,
+  members,
 }: {
   things: readonly Thing[]
-  place: { x: number; y: number; width: number }
+  place: Where
   urls: readonly string[]
+  moves: Deed
+  members: readonly number[]
 }) {
   const scale = width / 1280
   const board = document.getElementById('slide')!
-  document.body.style.cssText = 'margin:0;overflow:hidden;user-select:none;font-family:Arial,sans-serif'
+  document.body.style.cssText = 'margin:0;overflow:hidden;user-select:none;font-family:Arial,sans-serif;height:100vh'
   board.style.cssText = `position:absolute;left:${x}px;top:${y}px;width:1280px;height:720px;background:#fff;transform-origin:0 0;transform:scale(${scale});overflow:hidden`
   for (const thing of all) {
     const element = document.createElement(thing.kind === 'IMAGE' ? 'img' : 'div')
     const filling =
       thing.kind === 'RECTANGLE' ? `background:#${thing.colour}` : `color:#${thing.colour};font-size:14px;overflow:hidden;object-fit:cover`
-    element.style.cssText = `position:absolute;left:${thing.x}px;top:${thing.y}px;width:${thing.width}px;height:${thing.height}px;${thing.degrees ? `transform:rotate(${thing.degrees}deg);` : ''}${filling}`
+    element.style.cssText = `position:absolute;left:${thing.x}px;top:${thing.y}px;width:${thing.width}px;height:${thing.height}px;${thing.degrees ? `rotate:${thing.degrees}deg;` : ''}${filling}`
     if (element instanceof HTMLImageElement) {
       element.src = urls[thing.picture % urls.length]!
       element.draggable = false
@@ -131,15 +227,58 @@ function layFloor({
     if (thing.kind === 'TEXT') element.textContent = thing.text
     board.append(element)
   }
-  const moved = board.lastElementChild as HTMLElement
-  moved.id = 'target'
+  const moved = moves === 'rectangle' ? [] : (moves === 'one' ? [all.length - 1] : members).map(i => board.children[i] as HTMLElement)
+  for (const each of moved) each.classList.add('moved')
+  const rectangle = document.createElement('div')
+  rectangle.id = 'rectangle'
+  rectangle.style.cssText = 'position:absolute;left:0;top:0;background:rgb(0 80 60 / 12%);border:1px solid #064'
+  document.body.append(rectangle)
   let from: { x: number; y: number } | null = null
-  moved.addEventListener('pointerdown', event => {
-    moved.setPointerCapture(event.pointerId)
-    from = { x: event.clientX, y: event.clientY }
+  addEventListener('pointerdown', event => (from = { x: event.clientX, y: event.clientY }))
+  addEventListener('pointermove', event => {
+    if (!from) return
+    const transform = `translate(${(event.clientX - from.x) / scale}px,${(event.clientY - from.y) / scale}px)`
+    for (const each of moved) each.style.transform = transform
+    if (moves !== 'rectangle') return
+    rectangle.style.transform = `translate(${from.x}px,${from.y}px)`
+    rectangle.style.width = `${event.clientX - from.x}px`
+    rectangle.style.height = `${event.clientY - from.y}px`
   })
-  moved.addEventListener('pointermove', event => {
-    if (from) moved.style.transform = `translate(${(event.clientX - from.x) / scale}px,${(event.clientY - from.y) / scale}px)`
-  })
-  moved.addEventListener('pointerup', () => (from = null))
+  addEventListener('pointerup', () => (from = null))
+}
+
+/** From the address to the moment from which the page answers at once: its slide is drawn, and its main thread has been free for half a second. */
+async function measureOpening(): Promise<void> {
+  const [slides, widgets] = [50, 20]
+  const { presentationId } = await house.ask('show', { title: 'Large', slides: mixedSlides(slides, widgets) })
+  const times: { drawn: number; interactive: number }[] = []
+  for (let run = 0; run < runs; run++)
+    times.push(
+      await inBrowser(async (_, page) => {
+        await page.addInitScript(watchOpening)
+        await page.goto(`${house.address}/editor/${presentationId}`)
+        const handle = await page.waitForFunction(() => (window as Window & { opening?: { drawn: number; interactive: number } }).opening)
+        return (await handle.jsonValue())!
+      }),
+    )
+  const median = (of: (time: (typeof times)[number]) => number) => percentile(times.map(of), 0.5)
+  console.log(
+    `A show of ${slides} slides with ${widgets} widgets: drawn after ${median(t => t.drawn).toFixed(0)} ms, interactive after ${median(t => t.interactive).toFixed(0)} ms (medians of ${runs})`,
+  )
+}
+
+/** Runs in the page. */
+function watchOpening() {
+  let busyUntil = 0
+  let drawn = 0
+  new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries()) busyUntil = Math.max(busyUntil, startTime + duration)
+  }).observe({ type: 'longtask', buffered: true })
+  const look = () => {
+    if (!drawn && document.querySelector('[data-board] [data-widget-id]')) drawn = performance.now()
+    if (drawn && performance.now() - Math.max(drawn, busyUntil) > 500)
+      (window as Window & { opening?: object }).opening = { drawn, interactive: Math.max(drawn, busyUntil) }
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }

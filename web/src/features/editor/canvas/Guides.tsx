@@ -30,7 +30,7 @@ export const Guides = memo(function Guides({ parts }: { readonly parts: RefObjec
         <path />
         <path />
       </svg>
-      <div ref={area} className={classes.marquee} hidden />
+      <div ref={area} className={classes.marquee} data-marquee hidden />
     </>
   )
 })

@@ -25,8 +25,8 @@ export const SelectionFrame = memo(function SelectionFrame({ parts }: { readonly
     Object.assign(parts.current, { frame: frame.current, outlines: outlines.current, measure: measure.current })
   })
 
-  const whole = pointsOf(orientation)
-  const { group, borders } = useMemo(() => {
+  const { whole, group, borders } = useMemo(() => {
+    const whole = pointsOf(orientation)
     const placed = selected.map(widget => ({
       id: widget.id,
       box: boxOf(widget, whole),
@@ -35,8 +35,8 @@ export const SelectionFrame = memo(function SelectionFrame({ parts }: { readonly
       isFree: mayBeTaken(widget),
     }))
     const free = placed.filter(p => p.isFree)
-    return { group: groupOf(free), borders: outlineOf(selected.length > 1 || free.length === 0 ? placed : []) }
-  }, [selected, whole])
+    return { whole, group: groupOf(free), borders: outlineOf(selected.length > 1 || free.length === 0 ? placed : []) }
+  }, [selected, orientation])
   const [width, height] = [(group?.box.width ?? 0) * scale, (group?.box.height ?? 0) * scale]
 
   return (

@@ -231,16 +231,27 @@ function line(element: HTMLElement | null, at: number | null, axis: 'X' | 'Y') {
 function showGaps(all: HTMLElement, gaps: readonly Gap[], points: (pixels: number) => number) {
   for (let i = 0; i < Math.max(gaps.length, all.children.length); i += 1) {
     const gap = gaps[i]
-    const bar = (all.children[i] as HTMLElement | undefined) ?? all.appendChild(document.createElement('div'))
-    bar.hidden = gap === undefined
+    const bar = (all.children[i] as HTMLElement | undefined) ?? all.appendChild(aBar())
+    // Without taking it off the page and putting it there again.
+    const visibility = gap ? 'visible' : 'hidden'
+    if (bar.style.visibility !== visibility) bar.style.visibility = visibility
     if (!gap) continue
     const [x, y] = gap.axis === 'x' ? [gap.from, gap.at] : [gap.at, gap.from]
-    bar.dataset['axis'] = gap.axis
-    bar.dataset['points'] = String(points(gap.to - gap.from))
+    if (bar.dataset['axis'] !== gap.axis) {
+      bar.dataset['axis'] = gap.axis
+      bar.style.width = ''
+      bar.style.height = ''
+    }
     bar.style.transform = `translate(${x}px,${y}px)`
     bar.style[gap.axis === 'x' ? 'width' : 'height'] = `${gap.to - gap.from}px`
-    bar.style[gap.axis === 'x' ? 'height' : 'width'] = ''
+    say(bar.firstElementChild as HTMLElement, String(points(gap.to - gap.from)))
   }
+}
+
+function aBar(): HTMLElement {
+  const bar = document.createElement('div')
+  bar.append(document.createElement('span'))
+  return bar
 }
 
 function say(element: HTMLElement | null, text: string) {

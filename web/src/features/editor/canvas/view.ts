@@ -53,13 +53,14 @@ export function zoomedAt(room: Size, slide: Size, view: View, scale: number, at:
   }
 }
 
-/** Moved under the pointer; a slide that fits stays in the middle. */
+/** Moved under the pointer; a slide that is to fit stays in the middle. */
 export function panned(room: Size, slide: Size, view: View, by: Point): View {
-  const scale = view.scale ?? fittingScale(room, slide)
+  const { scale } = view
+  if (scale === null) return view
   const along = (length: number, whole: number, focus: number, distance: number) =>
     focusOf(length, whole, startOf(length, whole, focus) + distance)
   return {
-    scale: view.scale,
+    scale,
     focus: {
       x: along(room.width, slide.width * scale, view.focus.x, by.x),
       y: along(room.height, slide.height * scale, view.focus.y, by.y),
@@ -81,11 +82,8 @@ const focusOf = (room: number, length: number, start: number) => {
   return 0.5 - Math.min(reach, Math.max(-reach, start + length / 2 - room / 2)) / length
 }
 
-/** How far its middle may be from that of the room: not at all if it fits, and at most until half the room is empty. */
-function reachOf(room: number, length: number): number {
-  const over = Math.max(0, length - (room - 2 * margin))
-  return over / 2 + Math.min(over, room / 2)
-}
+/** How far its middle may be from that of the room: half of it stays in sight, or half of the room full of it. */
+const reachOf = (room: number, length: number) => Math.max(room, length) / 2
 
 interface Keeper {
   readonly take: () => string | null
