@@ -68,9 +68,10 @@ export async function writeAll(db: Transaction, commit: Commit): Promise<void> {
 
   for (const [was, slide] of pairs(before.slides, after.slides)) {
     if (was.widgets === slide.widgets) continue
-    for (const widget of was.widgets) if (!slide.widgets.some(w => w.id === widget.id)) await markDeleted(db, 'widget', widget.id)
+    const [had, left] = [idsOf(was), idsOf(slide)]
+    for (const widget of was.widgets) if (!left.has(widget.id)) await markDeleted(db, 'widget', widget.id)
     for (const widget of slide.widgets) {
-      if (was.widgets.some(w => w.id === widget.id)) continue
+      if (had.has(widget.id)) continue
       if (operation.kind === 'restoreWidget')
         await sql`update "widget" set "deletedAt" = null, "positionZ" = ${widget.positionZ} where "id" = ${widget.id}`.execute(db)
       else await insertRow(db, 'widget', widgetRow(widget, held.organizationId))
@@ -112,6 +113,8 @@ async function addSlide(db: Transaction, { widgets, thumbUrl: _url, ...slide }: 
     throw error
   })
 }
+
+const idsOf = ({ widgets }: Slide): ReadonlySet<string> => new Set(widgets.map(({ id }) => id))
 
 const widgetRow = (widget: Widget, organizationId: string) => ({ ...widget, animations: [...widget.animations], organizationId })
 
