@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { ShowStyle, TextSettings } from '@vitrine/model/areas/shows/values.ts'
+import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
-import { spansOf, type Span } from '@vitrine/model/show/richText.ts'
+import { spansOf, type Runs, type Span } from '@vitrine/model/show/richText.ts'
 import { lineHeightOf, shadowsOf, textCss, weightOf } from './textStyle.ts'
 
 /** A piece of a line that is written in one way. */
@@ -18,7 +18,11 @@ export interface Line {
   readonly pieces: readonly Piece[]
 }
 
-type Words = Pick<TextSettings, 'content' | 'runs' | 'textStyle'>
+interface Words {
+  readonly content: string
+  readonly runs: Runs
+  readonly textStyle: TextStyle
+}
 
 /** A text line by line, for one whose parts are written in several ways. The editor draws the text that it edits from the same. */
 export function linesOf({ content, runs, textStyle }: Words, show: ShowStyle): readonly Line[] {
