@@ -27,7 +27,7 @@ const single = [400] as const
 
 /**
  * The fonts a slide may use. The name is stored and sent; the family is what CSS and the picker show.
- * The files of a new row are brought by `node scripts/fonts.mjs`: docs/decisions/0008-fonts-in-the-repository.md.
+ * The files of a new row are brought by `node scripts/run-node.cjs scripts/fonts.mjs`: docs/decisions/0008-fonts-in-the-repository.md.
  */
 export const fonts = {
   ABRIL_FATFACE: { family: 'Abril Fatface', kind: 'display', weights: single, italics: false },

@@ -42,3 +42,7 @@ test('[FO16] so it does where the show’s own font is one', () => {
 test('[FO17] a font that was removed is no file to wait for', () => {
   expect(mediaOf([showWith({ font: 'CUSTOM_FONT', customFont: own.id })], emptyCatalogue)).toEqual([])
 })
+
+test('[FO18] a font said by its name counts', () => {
+  expect(filesOf(showWith({ font: 'LATO', customFont: own.id }))).toEqual(['LATO-400', 'LATO-400'])
+})

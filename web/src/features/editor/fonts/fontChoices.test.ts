@@ -77,7 +77,7 @@ test('[FO22] a line out of view is scrolled to, one in view is not', () => {
   expect(scrolledTo(row, false, row.top + 500, 364)).toBe(row.top)
 })
 
-test('[FO18] a text has a font by its name or one’s own, never both', () => {
+test('[FO18] a text has a font by its name or one’s own; the name counts', () => {
   expect(choiceIn('LATO', 'brandon')).toEqual({ font: 'LATO', customFont: null })
   expect(choiceIn(null, 'brandon')).toEqual({ font: 'CUSTOM_FONT', customFont: 'brandon' })
   expect(choiceIn('CUSTOM_FONT', null)).toEqual({ font: 'PRIMARY', customFont: null })
