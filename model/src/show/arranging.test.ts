@@ -4,7 +4,7 @@ import { orientations } from '../areas/shows/enumerations.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
 import { aligned, boundsOfAll, distributed, duplicated, fittedInto, madeSame, nudged, sides, uprightOf } from './arranging.ts'
 import { boxOf, middleOf, pointsOf } from './geometry.ts'
-import { layered, layeredAbove, layerMoves } from './layers.ts'
+import { layered, layeredAbove, layerMoves, mayMoveLayers } from './layers.ts'
 import { most, sizeRefusal } from './limits.ts'
 import { apply, invert, type Operation } from './operations.ts'
 import { inLayers, type Show, type Widget } from './show.ts'
@@ -207,6 +207,7 @@ describe('layers of several', () => {
       fc.property(aScene(), dice, (show, thrown) => {
         const ids = chosenFrom(show, thrown)
         const now = order(after(show, layered(show, ids, move)))
+        expect(mayMoveLayers(show, ids, move)).toBe(layered(show, ids, move).length > 0)
         expect(now.filter(id => ids.includes(id))).toEqual(ids)
         expect(now.filter(id => !ids.includes(id))).toEqual(order(show).filter(id => !ids.includes(id)))
         if (move === 'toFront') expect(now.slice(now.length - ids.length)).toEqual(ids)

@@ -1,6 +1,6 @@
 import { apply } from './operations.ts'
 import { op, type Operation } from './edits.ts'
-import { inLayers, slideWith, widgetOf, type Show } from './show.ts'
+import { inLayers, slideWith, widgetOf, type Show, type Slide, type Widget } from './show.ts'
 
 export const layerMoves = ['toFront', 'forward', 'backward', 'toBack'] as const
 export type LayerMove = (typeof layerMoves)[number]
@@ -9,7 +9,7 @@ export type LayerMove = (typeof layerMoves)[number]
 export function layered(show: Show, widgetIds: readonly string[], move: LayerMove): readonly Operation[] {
   const count = countAround(show, widgetIds)
   const isUp = move === 'toFront' || move === 'forward'
-  const rising = chosen(show, widgetIds)
+  const rising = idsOf(chosen(show, widgetIds))
   // Who is nearest to the end goes first, so that nobody passes a companion.
   const order = isUp ? rising.toReversed() : rising
   let end = isUp ? count : 1
@@ -20,11 +20,19 @@ export function layered(show: Show, widgetIds: readonly string[], move: LayerMov
     return place
   })
 }
-export const mayMoveLayers = (show: Show, widgetIds: readonly string[], move: LayerMove) => layered(show, widgetIds, move).length > 0
+
+/** Whether there is anybody left to pass. Asked often, of many: nothing is tried for it. */
+export function mayMoveLayers(show: Show, widgetIds: readonly string[], move: LayerMove): boolean {
+  const rising = chosen(show, widgetIds)
+  const [lowest, highest] = [rising[0], rising.at(-1)]
+  if (!lowest || !highest) return false
+  const isUp = move === 'toFront' || move === 'forward'
+  return isUp ? lowest.positionZ <= countAround(show, widgetIds) - rising.length : highest.positionZ > rising.length
+}
 
 /** The edits that bring widgets of one slide together, in their order, above so many of the others. */
 export function layeredAbove(show: Show, widgetIds: readonly string[], others: number): readonly Operation[] {
-  const rising = chosen(show, widgetIds)
+  const rising = idsOf(chosen(show, widgetIds))
   const ids = new Set(rising)
   const rest = inLayers(slideWith(show, rising[0] ?? '')?.widgets ?? []).flatMap(w => (ids.has(w.id) ? [] : [w.id]))
   const below = Math.max(0, Math.min(rest.length, others))
@@ -43,15 +51,23 @@ export function layeredAbove(show: Show, widgetIds: readonly string[], others: n
   return result
 }
 
-/** Their ids from the lowest layer to the highest; only those that lie on the slide of the first. */
-function chosen(show: Show, widgetIds: readonly string[]): readonly string[] {
+/** From the lowest layer to the highest; only those that lie on the slide of the first. */
+function chosen(show: Show, widgetIds: readonly string[]): readonly Widget[] {
   const ids = new Set(widgetIds)
-  const slide = widgetIds.map(id => slideWith(show, id)).find(found => found !== undefined)
-  return inLayers(slide?.widgets ?? []).flatMap(w => (ids.has(w.id) ? [w.id] : []))
+  return inLayers(slideAround(show, widgetIds)?.widgets.filter(w => ids.has(w.id)) ?? [])
 }
+const idsOf = (widgets: readonly Widget[]) => widgets.map(w => w.id)
 
-const countAround = (show: Show, widgetIds: readonly string[]) =>
-  widgetIds.map(id => slideWith(show, id)?.widgets.length).find(count => count !== undefined) ?? 0
+const countAround = (show: Show, widgetIds: readonly string[]) => slideAround(show, widgetIds)?.widgets.length ?? 0
+
+/** The slide of the first that is still there. */
+function slideAround(show: Show, widgetIds: readonly string[]): Slide | undefined {
+  for (const id of widgetIds) {
+    const slide = slideWith(show, id)
+    if (slide) return slide
+  }
+  return undefined
+}
 
 /** Moves each to the layer that is said of it, one after the other. */
 function inTurn(show: Show, ids: readonly string[], placeFrom: (now: number) => number): readonly Operation[] {

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { droppedAt, newWidget } from '@vitrine/model/show/widgets.ts'
 import { sizeRefusal } from '@vitrine/model/show/limits.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
-import { slideOf, widgetOf, type Show, type Widget } from '@vitrine/model/show/show.ts'
+import { slideOf, slideWith, widgetOf, type Show, type Widget } from '@vitrine/model/show/show.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
@@ -39,6 +39,7 @@ export function workbenchOf(editor: Editor, { newId, now, warn = () => undefined
   let announcement = ''
   let overlay: Overlay = null
   let reception: Reception | null = null
+  let found: (Pick<EditorState, 'show' | 'selection'> & { readonly widgets: readonly Widget[] }) | null = null
   let latest: { readonly of: string; readonly at: number } | null = null
   let rehearsed: Operation[] | null = null
 
@@ -94,7 +95,12 @@ export function workbenchOf(editor: Editor, { newId, now, warn = () => undefined
 
   const activeSlide = () => board.activeSlide()
   /** The selected widgets, in the order in which they were chosen. */
-  const selectedAll = (): readonly Widget[] => widgetsIn(editor.get())
+  function selectedAll(): readonly Widget[] {
+    const { show, selection } = editor.get()
+    // Asked by every command that says whether it is possible.
+    if (found?.show !== show || found.selection !== selection) found = { show, selection, widgets: widgetsIn({ show, selection }) }
+    return found.widgets
+  }
   /** The one that is selected, if it is only one. */
   const selected = (): Widget | null => {
     const all = selectedAll()
@@ -173,8 +179,13 @@ export function workbenchOf(editor: Editor, { newId, now, warn = () => undefined
 }
 export type Workbench = ReturnType<typeof workbenchOf>
 
-const widgetsIn = ({ show, selection }: Pick<EditorState, 'show' | 'selection'>): readonly Widget[] =>
-  selection?.scope === 'WIDGET' ? selection.widgetIds.flatMap(id => widgetOf(show, id) ?? []) : []
+function widgetsIn({ show, selection }: Pick<EditorState, 'show' | 'selection'>): readonly Widget[] {
+  if (selection?.scope !== 'WIDGET') return []
+  // All of them lie on one slide: a thousand are found by their names, not one by one.
+  const [first] = selection.widgetIds
+  const there = new Map(slideWith(show, first ?? '')?.widgets.map(w => [w.id, w]))
+  return selection.widgetIds.flatMap(id => there.get(id) ?? widgetOf(show, id) ?? [])
+}
 
 const sameIds = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, i) => id === b[i])
 

@@ -1,4 +1,4 @@
-import { inOrder, slideOf, widgetOf, type Show } from '@vitrine/model/show/show.ts'
+import { inOrder, slideOf, slideWith, widgetOf, type Show } from '@vitrine/model/show/show.ts'
 
 /** What the settings are about. A transition is named by the slide that it brings in. */
 export type Selection =
@@ -44,7 +44,8 @@ function stillThere(selection: Selection, show: Show): Selection {
     case 'TRANSITION':
       return slideOf(show, selection.slideId) ? selection : null
     case 'WIDGET': {
-      const widgetIds = selection.widgetIds.filter(id => widgetOf(show, id))
+      const there = new Set(slideWith(show, selection.widgetIds[0] ?? '')?.widgets.map(w => w.id))
+      const widgetIds = selection.widgetIds.filter(id => there.has(id) || widgetOf(show, id))
       if (widgetIds.length === selection.widgetIds.length) return selection
       return widgetIds.length ? { scope: 'WIDGET', widgetIds } : null
     }
