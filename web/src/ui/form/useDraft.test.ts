@@ -30,6 +30,7 @@ const withoutForm = [
   'session',
   'storedFile',
   'pendingAsset',
+  'newsFeed',
   'show',
   'slide',
   'widget',
