@@ -104,6 +104,8 @@ describe('what becomes of a video', () => {
     const content = await fetched(asset!.url)
     expect(content.indexOf('moov')).toBeLessThan(content.indexOf('mdat'))
     expect(content.includes('secret place')).toBe(false)
+    const part = await fetch(server.address + asset!.url, { headers: { range: 'bytes=4-7' } })
+    expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([206, 'video/mp4', 'ftyp'])
     expect(await sharp(await fetched(asset!.thumbUrl!)).metadata()).toMatchObject({ format: 'webp', width: 160, height: 90 })
   })
 

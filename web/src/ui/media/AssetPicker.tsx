@@ -175,7 +175,13 @@ function Library({ type, isStock, chosen, choose, take }: LibraryProps) {
       ) : assets.data.items.length + waiting.length === 0 ? (
         <Nothing type={type} isStock={isStock} search={search} />
       ) : (
-        <SimpleGrid cols={{ base: 2, xs: 3, sm: 5 }} spacing="sm" role="group" aria-label={say(mediaWord(type, 'title'))}>
+        <SimpleGrid
+          className={classes.tiles}
+          cols={{ base: 2, xs: 3, sm: 5 }}
+          spacing="sm"
+          role="group"
+          aria-label={say(mediaWord(type, 'title'))}
+        >
           {waiting.map(each => (
             <PendingTile key={each.id} pending={each} isChosen={chosen?.id === each.id} choose={id => choose({ id, asset: null })} />
           ))}

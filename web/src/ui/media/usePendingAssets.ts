@@ -10,7 +10,9 @@ const none: readonly PendingAsset[] = []
 /** The organisation's videos that are being processed, newest first. Told by the server, and asked for now and then; one that disappears has become an asset. */
 export function usePendingAssets(enabled: boolean): readonly PendingAsset[] {
   const client = useQueryClient()
-  const pending = useCall('allPendingAssets', {}, { enabled, every }).data?.items ?? none
+  const { data } = useCall('allPendingAssets', {}, { enabled, every })
+  // What was asked for elsewhere is known here too.
+  const pending = (enabled && data?.items) || none
   const before = useRef(none)
   useEffect(() => {
     const isGone = before.current.some(({ id }) => !pending.some(each => each.id === id))
