@@ -155,6 +155,17 @@ test('[PB18] its text is there twice, so that it never ends', () => {
   expect(textOf(drawn(a('TICKER', { source: 'NOS_NEWS' })))).toContain('Third headline')
 })
 
+test('[PB19] frozen, a video is its poster; live, it moves over its poster, unheard and unseen until its first frame', () => {
+  const film = Object.values(catalogue.assets).find(asset => asset.type === 'VIDEO')!
+  const frozen = drawn(a('VIDEO', { assetId: film.id }))
+  expect(frozen).toContain(`src="${film.thumbUrl}"`)
+  expect(frozen).not.toContain('<video')
+  const live = drawn(a('VIDEO', { assetId: film.id }), { live: true })
+  expect(live.indexOf('<img')).toBeLessThan(live.indexOf('<video'))
+  expect(live).toMatch(/<video[^>]* muted[^>]* loop/)
+  expect(live).toMatch(/<video[^>]*opacity:0/)
+})
+
 test('[PB19] a video is sought by the time of its slide', () => {
   expect([0, 4, 7].map(t => placeIn(5, t, true))).toEqual([0, 4, 2])
   expect([0, 4, 7].map(t => placeIn(5, t, false))).toEqual([0, 4, 5])
