@@ -98,6 +98,7 @@ test('[FO24] a font is looked at, chosen and taken back, all by keyboard; one of
       await expect(search).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(field).toHaveAccessibleName('Font: Missing font')
+      expect(await page.evaluate(() => [...document.fonts].filter(face => face.family.includes('asset-')).length)).toBe(0)
       await page.reload()
       await expect(widgets(page)).toBeVisible()
       await widgets(page).click()

@@ -4,9 +4,15 @@ import type { FontNeed } from '../media.ts'
 import { fontFaces } from './fontFaces.ts'
 import { customFamily, known } from './textStyle.ts'
 
-/** Tells the page of the fonts a slide writes with, each once. The browser fetches a file when one of its characters is drawn. */
+/**
+ * Tells the page of the fonts a slide writes with, each once. The browser fetches a file when one of its characters is drawn.
+ * What the organisation has removed meanwhile is drawn in the next of its list.
+ */
 export function declareFonts(needs: readonly FontNeed[], { assets }: Pick<Catalogue, 'assets'>) {
-  for (const { font } of needs) declareFont(font, 'assetId' in font ? assets[font.assetId]?.url : undefined)
+  for (const { font } of needs) {
+    if ('assetId' in font && !assets[font.assetId]) forgetFont(font.assetId)
+    else declareFont(font, 'assetId' in font ? assets[font.assetId]?.url : undefined)
+  }
 }
 
 /** One font; of an organisation's own its address must be known, or it is not declared. */

@@ -45,9 +45,12 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
     looking.current?.abort()
     if (!option || option.key === opened.current) return editor.cancelPreview()
     const { signal } = (looking.current = new AbortController())
-    const url = 'assetId' in option.drawnIn ? ownOf(option.drawnIn.assetId)?.url : undefined
+    const chosen = 'assetId' in option.drawnIn ? ownOf(option.drawnIn.assetId) : undefined
     setTimeout(async () => {
-      if (!signal.aborted) await broughtIn(option.drawnIn, url, '', true)
+      if (signal.aborted) return
+      // The slide must know it, or takes it for one that was removed.
+      if (chosen && !assets.get()[chosen.id]) assets.add({ ...chosen, type: 'FONT', thumbUrl: null })
+      await broughtIn(option.drawnIn, chosen?.url, '', true)
       if (!signal.aborted) rehearse(() => onChange(option.choice))
     }, dwell)
   }
