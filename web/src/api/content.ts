@@ -2,8 +2,6 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { addresses } from '@vitrine/model/http.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
-import { feedsIn } from '@vitrine/model/screen/references.ts'
-import type { Show } from '@vitrine/model/show/show.ts'
 import { useMemo } from 'react'
 import { refusalOf, type CallError } from './callError.ts'
 import { fetchAsUser } from './client.ts'
@@ -56,8 +54,7 @@ const feedsEvery = 5 * 60_000
 const feedsSoon = 20_000
 
 /** The catalogue with the headlines that a show's tickers ask for: fetched by themselves, every five minutes, so that nothing else is. */
-export function useWithFeeds(show: Show, catalogue: Catalogue): Catalogue {
-  const wantsNews = useMemo(() => feedsIn(show).has('NOS_NEWS'), [show])
+export function useWithFeeds(wantsNews: boolean, catalogue: Catalogue): Catalogue {
   const { data: news } = useQuery({
     ...callOptions('findTickerFeed', { source: 'NOS_NEWS' }),
     enabled: wantsNews,

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addresses } from '@vitrine/model/http.ts'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
-import { referencesOf } from '@vitrine/model/screen/references.ts'
+import { feedsIn, referencesOf } from '@vitrine/model/screen/references.ts'
+import { slideOf, type Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { refusalOf } from '../../api/callError.ts'
 import { fetchAsUser } from '../../api/client.ts'
@@ -48,11 +49,14 @@ export function useCatalogue({ editor, assets }: Workbench): Catalogue {
   useEffect(() => {
     if (!fetched) return
     const asked = new Set<string>()
+    let seen: Show | null = null
     /** A colleague's edit may point at a picture that is not known here. Each is asked for once. */
     return editor.subscribe(() => {
-      const missing = [...referencesOf([editor.get().show]).assetIds].filter(
-        id => !fetched.assets[id] && !assets.get()[id] && !asked.has(id),
-      )
+      const { show } = editor.get()
+      if (show === seen) return
+      const part = seen ? changedPart(seen, show) : show
+      seen = show
+      const missing = [...referencesOf([part]).assetIds].filter(id => !fetched.assets[id] && !assets.get()[id] && !asked.has(id))
       if (!missing.length) return
       missing.forEach(id => asked.add(id))
       void client.invalidateQueries({ queryKey: key })
@@ -63,8 +67,20 @@ export function useCatalogue({ editor, assets }: Workbench): Catalogue {
     const all = fetched ?? emptyCatalogue
     return { ...all, assets: { ...known, ...all.assets } }
   }, [fetched, known])
-  const show = useSyncExternalStore(editor.subscribe, () => editor.get().show)
-  return useWithFeeds(show, catalogue)
+  // Only whether, not the show: with it the whole editor would be drawn again for every letter.
+  const wantsNews = useSyncExternalStore(editor.subscribe, () => feedsIn(editor.get().show).has('NOS_NEWS'))
+  return useWithFeeds(wantsNews, catalogue)
+}
+
+/** What an edit changed of a show: only of that it has to be looked what it points at. */
+function changedPart(before: Show, after: Show): Show {
+  const slides = after.slides.flatMap(slide => {
+    const was = slideOf(before, slide.id)
+    if (was === slide) return []
+    const known = new Set(was?.widgets)
+    return [{ ...slide, widgets: slide.widgets.filter(widget => !known.has(widget)) }]
+  })
+  return { ...after, slides }
 }
 
 async function fetchCatalogue(assetIds: readonly string[]): Promise<Catalogue> {

@@ -4,8 +4,9 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { IconArrowsMaximize, IconArrowsMinimize, IconChevronLeft, IconChevronRight, IconX, type Icon } from '@tabler/icons-react'
 import { en, nl } from '@vitrine/model/messages/parts/widgets.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
+import { feedsIn } from '@vitrine/model/screen/references.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useShowContent, useWithFeeds } from '../../api/content.ts'
 import { useLanguage, useSay } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
@@ -81,7 +82,10 @@ interface PlayingProps {
 
 function Playing({ content, slideId, width, height, onClose }: PlayingProps) {
   const { show } = content
-  const catalogue = useWithFeeds(show, content.catalogue)
+  const catalogue = useWithFeeds(
+    useMemo(() => feedsIn(show).has('NOS_NEWS'), [show]),
+    content.catalogue,
+  )
   const say = useSay()
   const spoken = useLanguage()
   const isIdle = useIdle()
