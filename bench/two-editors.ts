@@ -7,7 +7,7 @@ import { calls, type CallName } from '@vitrine/model/calls.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
 import type { ToClient, ToServer } from '@vitrine/model/realtime.ts'
 import { op, save, type Operation } from '@vitrine/model/show/operations.ts'
-import type { Show, Widget } from '@vitrine/model/show/show.ts'
+import { inLayers, type Show, type Widget } from '@vitrine/model/show/show.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { openEditor, type Editor } from '../web/src/features/editor/state/editor.ts'
 import { equal } from '../web/src/features/editor/state/equal.ts'
@@ -181,8 +181,8 @@ held('deeds a second of each', acts / took / 2, 'at least', rate * 0.95)
 const inOrder = both.every(({ sequences }) => sequences.every((sequence, i) => sequence === opened.sequence + i + 1))
 held('operations that were told twice, out of order or not at all', inOrder ? 0 : 1, 'at most', 0)
 held('operations lost', Math.abs(committed.sequence - opened.sequence - arrived.length), 'at most', 0)
-const states = both.map(({ editor }) => withoutPictures(editor.get().show))
-held('states that differ at the end', states.filter(state => !equal(state, withoutPictures(committed))).length, 'at most', 0)
+const states = both.map(({ editor }) => drawnOf(editor.get().show))
+held('states that differ at the end', states.filter(state => !equal(state, drawnOf(committed))).length, 'at most', 0)
 for (const each of both) each.close()
 await house.close()
 
@@ -199,6 +199,10 @@ function sequenceOf(seed: number): () => number {
   }
 }
 
-function withoutPictures(show: Show): Show {
-  return { ...show, slides: show.slides.map(slide => ({ ...slide, thumbUrl: null, thumbFilename: null })) }
+/** What is drawn: elements in the order of their layers, whatever their order in the list. Pictures of slides come later. */
+function drawnOf(show: Show): Show {
+  return {
+    ...show,
+    slides: show.slides.map(slide => ({ ...slide, thumbUrl: null, thumbFilename: null, widgets: inLayers(slide.widgets) })),
+  }
 }
