@@ -34,7 +34,7 @@ export default defineConfig({
   server: {
     port: 5174,
     proxy: Object.fromEntries([
-      ...['/api', '/files', '/fonts', '/screen/pairing', '/screen/content'].map(path => [path, server]),
+      ...['/api', '/files', '/fonts', '/screen/pairing', '/screen/content', '/screen/feed'].map(path => [path, server]),
       ['/realtime', { target: server, ws: true }],
     ]),
   },
