@@ -58,7 +58,7 @@ export const en = {
   'refusal.VideoEncoderError':
     'This server can’t convert this kind of video. Upload an MP4 with H.264 video, or have ffmpeg installed on the server.',
   'refusal.TooManySlidesError': 'A presentation can have at most 200 slides.',
-  'refusal.TooManyWidgetsError': 'A slide can have at most 1,000 elements.',
+  'refusal.TooManyWidgetsError': 'A slide can have at most 1,000 elements, and a presentation 10,000.',
   ...rules,
 } as const satisfies RefusalWords & Record<string, string>
 
@@ -95,15 +95,15 @@ export const nl: Words<typeof en> = {
   'refusal.FontTooLargeError': 'Een lettertypebestand mag hoogstens 10 MB zijn.',
   'refusal.FontDuplicateError': 'Lettertype "{name}" bestaat al in je lettertypebibliotheek',
   'refusal.TooManyFontsError': 'Een lettertypebibliotheek bevat hoogstens 100 lettertypen.',
-  'refusal.VideoTooLargeError': 'Uploaden mislukt: een video mag hooguit {limit} MB zijn',
+  'refusal.VideoTooLargeError': 'Uploaden mislukt: een video mag hoogstens {limit} MB zijn',
   'refusal.VideoTooLongError': 'De video duurt langer dan 15 minuten.',
-  'refusal.VideoResolutionError': 'Het beeld van de video is te groot: hooguit 4096 × 2304.',
+  'refusal.VideoResolutionError': 'Het beeld van de video is te groot: hoogstens 4096 × 2304.',
   'refusal.VideoMissingError': 'Er zit geen video in het bestand.',
   'refusal.VideoSlowError': 'Het omzetten van de video duurde te lang. Gebruik een kortere of kleinere.',
   'refusal.VideoEncoderError':
     'Deze server kan dit soort video niet omzetten. Upload een MP4 met H.264-video, of laat ffmpeg op de server installeren.',
   'refusal.TooManySlidesError': 'Een presentatie kan hoogstens 200 slides hebben.',
-  'refusal.TooManyWidgetsError': 'Een slide kan hoogstens 1.000 elementen hebben.',
+  'refusal.TooManyWidgetsError': 'Een slide kan hoogstens 1.000 elementen hebben, en een presentatie 10.000.',
   'rule.required': '{field} is verplicht.',
   'rule.tooLong': '{field} is te lang.',
   'rule.tooSmall': '{field} is te klein.',

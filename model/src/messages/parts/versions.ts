@@ -75,7 +75,7 @@ export const nl: Words<typeof en> = {
   'versions.restore-title': 'Deze versie herstellen?',
   'versions.restore-body':
     'Wat je nu bewerkt, wordt opzijgezet: je vindt het nog {days} dagen terug bij de versies. De schermen gaan door met wat is gepubliceerd.',
-  'versions.restoreSuccess': 'Versie hersteld. Publiceer haar om haar op de schermen te tonen.',
+  'versions.restoreSuccess': 'Versie hersteld. Publiceer de presentatie om haar op de schermen te tonen.',
   'versions.restoreError': 'De versie kon niet worden hersteld.',
   'versions.none': 'Bij elke publicatie wordt hier een versie bewaard.',
   'versions.unsaved': 'Nog niet alles kon worden opgeslagen, dus er is niets hersteld. Probeer het zo meteen opnieuw.',

@@ -26,7 +26,7 @@ export const en = {
 export const nl: Words<typeof en> = {
   'video.title': 'Kies een video',
   'video.upload': 'Video uploaden',
-  'video.drop': 'Sleep een video hierheen, of kies er een van je computer: MP4, MOV, AVI, MKV, WebM of MPEG, hooguit 15 minuten',
+  'video.drop': 'Sleep een video hierheen, of kies er een van je computer: MP4, MOV, AVI, MKV, WebM of MPEG, hoogstens 15 minuten',
   'video.drop-files': 'Zet afbeeldingen en video’s hier neer',
   'video.empty': 'Nog geen video’s',
   'video.empty-body': 'Upload een video om die hier te gebruiken.',

@@ -17,6 +17,6 @@ export const nl: Words = {
   'placeholder.noLogo': 'Geen logo',
   'placeholder.noProduct': 'Geen product',
   'placeholder.noProducts': 'Geen producten',
-  'placeholder.noPromotion': 'Geen promotie',
+  'placeholder.noPromotion': 'Geen actie',
   'placeholder.noTickerData': 'Geen tickergegevens',
 }

@@ -22,7 +22,7 @@ export const nl: Words<typeof en> = {
   'editor.writing-tools': 'Opmaak',
   'editor.text-removed': 'Lege tekst verwijderd',
   'editor.too-many-runs': 'Deze tekst heeft {most} verschillend opgemaakte delen; meer kan niet.',
-  'editor.too-long': 'Een tekst heeft hooguit {most} tekens.',
+  'editor.too-long': 'Een tekst heeft hoogstens {most} tekens.',
   'editor.mixed': 'Gemengd',
   'editor.between': 'Van {least} tot {most}.',
 }
