@@ -107,7 +107,14 @@ test('elements are added by name, aligned, layered, and copied with their slide 
       await two.keyboard.press('Escape')
       await expect(playing).toHaveCount(0)
       await two.keyboard.press('?')
-      await expect(two.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Align left')).toBeVisible()
+      const sheet = two.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await expect(sheet.getByText('Align left')).toBeVisible()
+      // What is typed in a field is no command: T adds no text, and Delete deletes nothing.
+      await two.keyboard.type('ctrl')
+      await two.keyboard.press('Delete')
+      await expect(sheet.getByRole('textbox')).toHaveValue('ctrl')
+      await expect(sheet.getByText('Align left')).toHaveCount(0)
+      await expect(widgets(two)).toHaveCount(2)
     })
 
     await test.step('all of it is saved', async () => {

@@ -8,9 +8,9 @@ import { widgetIcons } from '../palette/offered.ts'
 import { openSlide } from '../strip/slideDeeds.ts'
 import { nameOf, useWorkbench, type Workbench } from '../workbench.ts'
 import classes from './Commands.module.css'
-import { commands, groups, slideIcon } from './commands.ts'
+import { commandOf, commands, groups, slideIcon } from './commands.ts'
 import { found } from './fuzzy.ts'
-import { ariaKeys, spelled, type Keystroke } from './keystrokes.ts'
+import { ariaKeys, isPressed, spelled, type Keystroke } from './keystrokes.ts'
 
 interface Props {
   readonly opened: boolean
@@ -81,7 +81,9 @@ function Search({ close }: { readonly close: () => void }) {
       PageUp: Math.max(0, active - 8),
     }
     const place = places[event.key]
-    if (place !== undefined) setChosen(place)
+    // The key that opened it closes it.
+    if (commandOf('commands').keys.some(key => isPressed(key, event))) close()
+    else if (place !== undefined) setChosen(place)
     else if (event.key === 'Enter') run(shown[active])
     else return
     event.preventDefault()

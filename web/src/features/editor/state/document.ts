@@ -1,4 +1,4 @@
-import { apply, merge, type Operation } from '@vitrine/model/show/operations.ts'
+import { apply, merge, type Operation, type OperationKind } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { equal } from './equal.ts'
 
@@ -25,14 +25,32 @@ export const documentOf = (confirmed: Show, queue: readonly Pending[]): Document
   shown: queue.reduce((show, { operation }) => apply(show, operation), confirmed),
 })
 
-/** Done here: on the screen at once, and in the queue, merged with the last if that was not sent. */
+/** Done here: on the screen at once, and in the queue, merged with one that was not sent if there is such. */
 export function performed(doc: Document, id: string, operation: Operation): Document {
   const shown = apply(doc.shown, operation)
-  const last = doc.queue.at(-1)
-  const both = last?.state === 'waiting' ? merge(last.operation, operation) : null
-  const queue =
-    last && both ? [...doc.queue.slice(0, -1), { ...last, operation: both }] : [...doc.queue, { id, operation, state: 'waiting' as const }]
+  const joined = joinedTo(doc.queue, operation)
+  const queue = joined
+    ? doc.queue.map((pending, place) => (place === joined.place ? { ...pending, operation: joined.both } : pending))
+    : [...doc.queue, { id, operation, state: 'waiting' as const }]
   return { ...doc, queue, shown }
+}
+
+/** Edits of different things: which of two is first makes no difference. */
+const independent: ReadonlySet<OperationKind> = new Set(['updateWidget', 'updateWidgetStyle'])
+
+/**
+ * The last edit of the same thing, and both in one. Only the last of all may take another in, or one before others of its kind
+ * that are of other things: several that are moved by a burst of keys are one edit each.
+ */
+function joinedTo(queue: readonly Pending[], operation: Operation): { readonly place: number; readonly both: Operation } | null {
+  for (let place = queue.length - 1; place >= 0; place -= 1) {
+    const earlier = queue[place]!
+    if (earlier.state !== 'waiting') return null
+    const both = merge(earlier.operation, operation)
+    if (both) return { place, both }
+    if (earlier.operation.kind !== operation.kind || !independent.has(operation.kind)) return null
+  }
+  return null
 }
 
 export const marked = (doc: Document, id: string, state: Pending['state']): Document => ({

@@ -138,6 +138,17 @@ describe('saving', () => {
     await editor.flush()
     expect(sent).toEqual(['op0 updateWidget', 'op2 updateWidget'])
   })
+  it('[SV2] a burst that moves several goes out as one edit of each', async () => {
+    const { editor, sent, state } = opened()
+    const nudge = (positionX: number) => ['a1', 'a2'].map(id => op('updateWidget', { id, positionX }))
+    for (const at of [0.2, 0.3, 0.4]) editor.perform(nudge(at), { continuing: true })
+    const after = state().show
+    await editor.flush()
+    expect(sent).toHaveLength(2)
+    expect(state().show.slides).toEqual(after.slides)
+    editor.undo()
+    expect(state().show.slides).toEqual(start.slides)
+  })
   it('[SV3] at the first failure the rest waits, is tried again after 2 seconds, then 4, 8, up to 30', async () => {
     const { editor, clock, sent, answers, state } = opened()
     answers({ result: 'failed' })
