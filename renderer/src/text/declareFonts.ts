@@ -9,7 +9,9 @@ import { customFamily, known } from './textStyle.ts'
  * What the organisation has removed meanwhile is drawn in the next of its list.
  */
 export function declareFonts(needs: readonly FontNeed[], { assets }: Pick<Catalogue, 'assets'>) {
-  for (const { font } of needs) {
+  // A slide has hundreds of texts, and few fonts.
+  const fonts = new Map(needs.map(({ font }) => ['font' in font ? font.font : font.assetId, font]))
+  for (const font of fonts.values()) {
     if ('assetId' in font && !assets[font.assetId]) forgetFont(font.assetId)
     else declareFont(font, 'assetId' in font ? assets[font.assetId]?.url : undefined)
   }

@@ -11,4 +11,6 @@ export interface Deeds {
   readonly announce: (key: MessageKey, words?: Words) => void
   readonly select: (widgetId: string | null) => void
   readonly travel: (how: 'undo' | 'redo') => void
+  /** Does it before the next frame is drawn; left out, that moment is the browser's. */
+  readonly soon?: (work: () => void) => void
 }

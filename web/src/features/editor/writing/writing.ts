@@ -38,7 +38,7 @@ type Emphasis = Extract<FormatName, 'bold' | 'italic' | 'underlined'>
 const longest = 10_000
 
 /** Writing on the slide, apart from the page: which text, what is selected in it, and what typing does to it. Every change is an edit at once. */
-export function writingOn({ editor, perform, pause, announce, select, travel }: Deeds) {
+export function writingOn({ editor, perform, pause, announce, select, travel, soon = beforeFrame }: Deeds) {
   const listeners = new Set<() => void>()
   let writing: Writing | null = null
   let entry: Entry = 'all'
@@ -64,12 +64,12 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
     if (!settings || !editable) return become(null)
     if (!isSelected || slideWith(show, writing.widgetId)?.id !== activeSlideId) return end()
     const { content, runs, textStyle } = settings
-    const isDraft = isBlank(writing.content) && content === inDocument
-    if (isDraft || (content === writing.content && sameRuns(runs, writing.runs))) {
+    if (content === known.content && sameRuns(runs, known.runs)) {
       if (textStyle !== writing.textStyle) become({ ...writing, textStyle })
       return
     }
-    inDocument = content
+    known = { content, runs }
+    waiting = null
     const change = difference(writing.content, content)
     const last = change.start + change.text.length
     const range = traveling
@@ -77,18 +77,28 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
       : { start: placeAfter(change, writing.range.start), end: placeAfter(change, writing.range.end) }
     become({ ...writing, content, runs: runs ?? null, textStyle, range, typing: null })
   }
-  /** The words that the document has, while the page is blank. */
-  let inDocument = ''
+  /** What the document has, as far as is known here: the page may be ahead of it, by a letter or because it is blank. */
+  let known: Pick<Writing, 'content' | 'runs'> = { content: '', runs: null }
+  /** What is yet to be done of what stands on the page: several letters within a frame are one edit. */
+  let waiting: { readonly of: string } | null = null
+
+  function catchUp() {
+    const due = waiting
+    waiting = null
+    if (!due || !writing || isBlank(writing.content)) return
+    const { widgetId, content, runs } = writing
+    known = { content, runs }
+    perform(op('updateWidgetSettingsText', { widgetId, content, runs: normalised(content, runs) }), `${widgetId} ${due.of}`)
+    follow()
+  }
 
   function write(content: string, runs: readonly TextRun[] | null, at: number, of: string) {
+    if (waiting && waiting.of !== of) catchUp()
     if (!writing) return
-    const { widgetId } = writing
-    const kept = normalised(content, runs)
-    become({ ...writing, content, runs: kept, range: { start: at, end: at }, typing: null })
-    if (isBlank(content)) return
-    inDocument = content
-    perform(op('updateWidgetSettingsText', { widgetId, content, runs: kept }), `${widgetId} ${of}`)
-    follow()
+    const isDue = waiting === null
+    waiting = { of }
+    become({ ...writing, content, runs: normalised(content, runs), range: { start: at, end: at }, typing: null })
+    if (isDue) soon(catchUp)
   }
 
   /** Puts something in place of something else; what is selected, if nothing is said. */
@@ -104,6 +114,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
   }
 
   function format(change: Partial<Pick<TextStyle, FormatName>>, of?: string) {
+    catchUp()
     if (!writing) return
     const { widgetId, content, runs, textStyle, range } = writing
     if (range.start === range.end) {
@@ -122,6 +133,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
   }
 
   function step(how: 'undo' | 'redo') {
+    catchUp()
     if (!writing) return
     // Emptied, the page is ahead of the document: that comes back first.
     if (isBlank(writing.content) && how === 'undo') {
@@ -137,6 +149,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
 
   /** Done writing. A text that is left blank is taken away; undo brings it back with the words it had. */
   function end() {
+    catchUp()
     if (!writing) return
     const { widgetId, content } = writing
     become(null)
@@ -167,7 +180,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
       select(widgetId)
       const { content, runs, textStyle } = widget.settings
       entry = at
-      inDocument = content
+      known = { content, runs }
       become({ widgetId, content, runs: runs ?? null, textStyle, range: { start: 0, end: content.length }, typing: null })
       announce('editor.writing')
       return true
@@ -177,12 +190,14 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
     /** Somebody put the caret elsewhere. */
     choose(range: Range) {
       if (!writing || (range.start === writing.range.start && range.end === writing.range.end)) return
+      catchUp()
       pause()
       become({ ...writing, range, typing: null })
     },
     insert,
     /** Several pieces, each in its own way. */
     paste(pieces: readonly { readonly text: string; readonly format: Partial<Format> }[], over: Range | null = null) {
+      catchUp()
       if (!writing) return
       const { content, range } = writing
       const { start, end } = over ?? range
@@ -204,6 +219,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
       }
       pause()
       write(after.content, after.runs, at, 'pasting')
+      catchUp()
       pause()
     },
     /** Takes away what is selected, or a range. */
@@ -227,6 +243,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
 
     format,
     toggle(name: Emphasis) {
+      catchUp()
       pause()
       format({ [name]: look()[name] !== true })
       pause()
@@ -237,6 +254,18 @@ export function writingOn({ editor, perform, pause, announce, select, travel }: 
   }
 }
 export type WritingSession = ReturnType<typeof writingOn>
+
+/** With the next frame, or where none is drawn, a moment later; at once where there is no browser. */
+function beforeFrame(work: () => void) {
+  if (typeof requestAnimationFrame === 'undefined') return work()
+  let isDone = false
+  const once = () => {
+    if (!isDone) work()
+    isDone = true
+  }
+  requestAnimationFrame(once)
+  setTimeout(once, 100)
+}
 
 /** At most so many characters, none of them cut. */
 const whole = (text: string, most: number) => {
