@@ -118,7 +118,7 @@ describe('what becomes of a video', () => {
   ])('[VI2] %s becomes an MP4 with H.264', async (_, name, words) => {
     const { asset } = await processed(await aVideo(name, { words }))
     expect(asset?.url).toMatch(/\.mp4$/)
-    expect(await about(asset!.url)).toMatchObject({ video: 'h264', width: 160, height: 90, isPlayable: true })
+    expect(await about(asset!.url)).toMatchObject({ video: 'h264', width: 160, height: 90, isPlayable: true, duration: asset!.duration })
   })
 
   test('[VI3] a larger and faster one becomes as large as a screen, with 30 pictures a second; a turned one stands upright', async () => {

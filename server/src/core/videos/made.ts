@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
 import { refuse } from '../api/refusal.ts'
-import { opening, requireSensible, wordsOf, type Container, type VideoAbout } from './about.ts'
+import { opening, readAbout, requireSensible, wordsOf, type Container, type VideoAbout } from './about.ts'
 import type { Ffmpeg, Run } from './ffmpeg.ts'
 
 /** A video as screens play it, and the picture that stands for it. */
@@ -45,7 +45,8 @@ export async function makeVideo(making: Making): Promise<MadeVideo> {
   // It ends long before it says: cut off.
   if (duration <= 0 || (about.duration !== null && duration < about.duration * 0.9 - 1)) refuse('FileDamagedError')
   const { width, height } = about.isPlayable ? about : sizeOnScreen(about)
-  return { width, height, duration, poster: await posterOf(making, duration) }
+  const { poster, seconds } = await posterOf(making, duration)
+  return { width, height, duration: seconds ?? duration, poster }
 }
 
 /** Nothing comes along but pictures and sound: no place, no camera, no chapters. */
@@ -87,18 +88,24 @@ function secondsOf({ said }: Run): number {
 const onePicture = wordsOf('-map 0:V:0 -frames:v 1 -c:v png -f image2 -y')
 
 /** The first picture; if that is plain, as when a video comes in from black, one from further on. */
-async function posterOf({ ffmpeg, to, picture, signal }: Making, duration: number): Promise<Uint8Array> {
+async function posterOf(
+  { ffmpeg, to, picture, signal }: Making,
+  duration: number,
+): Promise<{ poster: Uint8Array; seconds: number | null }> {
   let first: Buffer | null = null
+  let seconds: number | null = null
   for (const at of [0, 1, duration / 3, duration / 2].filter(at => at < duration)) {
     const run = await ffmpeg.run(['-ss', at.toFixed(2), ...opening(to, 'mov'), ...onePicture, `file:${picture}`], { seconds: 60, signal })
     signal?.throwIfAborted()
     if (run.code !== 0) continue
+    // What the finished file says: to the last picture's end, not only to its beginning.
+    seconds ??= readAbout(run.said, 'mov')?.duration ?? null
     const taken = await readFile(picture).catch(() => null)
     if (!taken) continue
     first ??= taken
-    if (!(await isPlain(taken))) return webpOf(taken)
+    if (!(await isPlain(taken))) return { poster: await webpOf(taken), seconds }
   }
-  return first ? webpOf(first) : refuse('FileDamagedError')
+  return first ? { poster: await webpOf(first), seconds } : refuse('FileDamagedError')
 }
 
 const isPlain = async (picture: Buffer): Promise<boolean> => (await sharp(picture).stats()).channels.every(({ stdev }) => stdev < 4)
