@@ -8,6 +8,7 @@ import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
 import { ruleMessage } from '../../../ui/form/labels.ts'
 import { useSay } from '../../../ui/language.ts'
+import { isKnown } from '../strip/skipped.ts'
 import { useWorkbench } from '../workbench.ts'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { ColourField } from './fields/ColourField.tsx'
@@ -97,13 +98,16 @@ function modeOf(slide: Slide, asset: ContentAsset | null, wanted: BackgroundMode
 function Condition({ slide }: { readonly slide: Slide }) {
   const say = useSay()
   const change = useSlideChange(slide)
-  const { promotions } = useCatalogue()
+  const catalogue = useCatalogue()
+  const { promotions } = catalogue
   const [wantsOne, setWantsOne] = useState(false)
   const type = wantsOne ? 'PROMOTION_ACTIVE_SPECIFIC' : slide.conditionType
   const choices = Object.values(promotions)
     .map(({ id, title }) => ({ value: id, label: title }))
     .sort((a, b) => a.label.localeCompare(b.label))
   const label = say('editor.promotion')
+  // One that was removed is none.
+  const isThere = slide.conditionValue !== null && (slide.conditionValue in promotions || !isKnown(catalogue))
 
   function choose(next: Slide['conditionType']) {
     // One promotion is asked for before the condition holds.
@@ -128,8 +132,8 @@ function Condition({ slide }: { readonly slide: Slide }) {
           withAsterisk
           placeholder={say('app.choose')}
           data={choices}
-          value={slide.conditionValue !== null && slide.conditionValue in promotions ? slide.conditionValue : null}
-          error={slide.conditionValue ? undefined : ruleMessage(say, 'required', label)}
+          value={isThere ? slide.conditionValue : null}
+          error={isThere ? undefined : ruleMessage(say, 'required', label)}
           nothingFoundMessage={say('editor.no-promotions')}
           onChange={conditionValue => {
             setWantsOne(false)

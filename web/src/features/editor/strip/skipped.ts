@@ -6,7 +6,7 @@ import { sayNow } from '../../../ui/language.ts'
 type Known = Pick<Catalogue, 'promotions' | 'organization'>
 
 /** Before the promotions are known nothing is said of them. */
-const isKnown = ({ promotions, organization }: Known) => organization !== null || Object.keys(promotions).length > 0
+export const isKnown = ({ promotions, organization }: Known) => organization !== null || Object.keys(promotions).length > 0
 
 /** Why a screen would leave this slide out now; null where it would show it. */
 export function whySkipped(

@@ -10,6 +10,7 @@ import { NumberField } from '../fields/NumberField.tsx'
 import { Section } from '../fields/Section.tsx'
 import { changeSettings, type SettingsChange } from '../settingsEdits.ts'
 import { ElementSettings } from './ElementSettings.tsx'
+import { stillThere } from './productChoices.ts'
 import { SwitchField } from './SwitchField.tsx'
 import { useProductChoices } from './useProductChoices.ts'
 
@@ -81,7 +82,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
   const { categoryId, productIds } = widget.settings
   const { nothing, groups, groupId, chooseGroup, category, categories, products } = useProductChoices(categoryId)
   const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(workbench, widget, next)
-  const chosen = productIds ?? []
+  const chosen = stillThere(products, productIds ?? [])
   const groupLabel = say('editor.product-group')
   const categoryLabel = say('editor.category')
   return (
@@ -136,7 +137,8 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
           size="sm"
           withAsterisk
           value={[...chosen]}
-          onChange={next => next.length > 0 && change({ productIds: products.map(p => p.value).filter(id => next.includes(id)) })}
+          error={chosen.length === 0 ? ruleMessage(say, 'required', say('editor.product')) : undefined}
+          onChange={next => next.length > 0 && change({ productIds: [...stillThere(products, next)] })}
         >
           <Stack gap="xs" mt={6}>
             {products.map(({ value, label }) => (

@@ -70,16 +70,19 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
   const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(workbench, widget, next)
   const forget = () => productId !== null && change({ productId: null, variantId: null })
   const common = { size: 'sm', withAsterisk: true, searchable: true, placeholder: say('app.choose') } as const
+  const groupLabel = say('editor.product-group')
+  const categoryLabel = say('editor.category')
   const productLabel = say('editor.product')
   return (
     <>
       <Select
         {...common}
-        label={say('editor.product-group')}
+        label={groupLabel}
         disabled={disabled}
         data={groups}
         value={groupId}
         nothingFoundMessage={say(nothing)}
+        error={groupId === null && groups.length > 0 ? ruleMessage(say, 'required', groupLabel) : undefined}
         onChange={next => {
           if (next === groupId) return
           chooseGroup(next)
@@ -89,11 +92,12 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
       />
       <Select
         {...common}
-        label={say('editor.category')}
+        label={categoryLabel}
         disabled={disabled || groupId === null}
         data={categories}
         value={category?.id ?? null}
         nothingFoundMessage={say('editor.no-categories')}
+        error={groupId !== null && !category ? ruleMessage(say, 'required', categoryLabel) : undefined}
         onChange={next => {
           if (next === category?.id) return
           chooseCategory(next)
