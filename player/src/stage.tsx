@@ -6,7 +6,7 @@ import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { slideOf, type Show } from '@vitrine/model/show/show.ts'
 import { handClock, type HandClock } from '@vitrine/renderer/clock.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
-import { drawn, fontsOf } from '@vitrine/renderer/media.ts'
+import { drawn, fontsOf, framesShown } from '@vitrine/renderer/media.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 
 interface Scene {
@@ -66,6 +66,8 @@ window.stage = {
       return draw()
     }
     time.set(seconds)
-    return painted()
+    await drawn(element, [])
+    await framesShown(element)
+    await painted()
   },
 }

@@ -99,7 +99,7 @@ function decodedPicture(url: string): Promise<void> {
   return decoded(image)
 }
 
-/** Waits until a drawn slide has its fonts, its pictures decoded and the first frame of its videos. */
+/** Waits until a drawn slide has its fonts, its pictures decoded and the frame of its videos that belongs to its moment. */
 export async function drawn(element: HTMLElement, fonts: readonly FontNeed[]): Promise<void> {
   await loadedFonts(fonts)
   await Promise.all([
@@ -116,8 +116,29 @@ function decoded(image: HTMLImageElement): Promise<void> {
   return old.complete ? Promise.resolve() : heard(old, 'load', 'error')
 }
 
-const firstFrame = (video: HTMLVideoElement): Promise<void> =>
-  video.readyState >= 2 || video.error ? Promise.resolve() : heard(video, 'loadeddata', 'error')
+/** The first frame, or the one that was sought. */
+async function firstFrame(video: HTMLVideoElement): Promise<void> {
+  while ((video.readyState < 2 || video.seeking) && !video.error) await heard(video, 'loadeddata', 'seeked', 'canplay', 'error')
+}
+
+/**
+ * Waits until the frames to which drawn videos were sought are on the screen, and not only decoded. A browser tells of the next frame
+ * that is: so each is sought twice more, a thousandth of a second beside. The first frame told of may be one of an earlier moment.
+ */
+export async function framesShown(element: HTMLElement): Promise<void> {
+  const videos = [...element.querySelectorAll('video')].filter(video => !video.error && 'requestVideoFrameCallback' in video)
+  await Promise.all(
+    videos.map(async video => {
+      for (let round = 0; round < 2; round++) {
+        await new Promise<void>(resolve => {
+          video.requestVideoFrameCallback(() => resolve())
+          video.currentTime += video.currentTime + 0.01 > video.duration ? -0.001 : 0.001
+        })
+        await firstFrame(video)
+      }
+    }),
+  )
+}
 
 const heard = (element: HTMLElement, ...events: readonly string[]): Promise<void> =>
   new Promise(resolve => {

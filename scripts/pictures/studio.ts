@@ -44,10 +44,23 @@ export async function openStudio({ args: more = [] }: { readonly args?: readonly
       }
       return pictures
     },
+    /** What the browser was told of each element: its style, by its properties in their order, and the second a video is at. */
+    told: () =>
+      page.locator('#root *').evaluateAll(all =>
+        all.map(element => {
+          const { style, currentTime } = element as unknown as { style: ArrayLike<string> & Told; currentTime?: number }
+          const properties = Array.from(style, name => `${name}: ${style.getPropertyValue(name)}`).sort((a, b) => (a < b ? -1 : 1))
+          return [...properties, currentTime].join('; ')
+        }),
+      ),
     close: () => browser.close(),
   }
 }
 export type Studio = Awaited<ReturnType<typeof openStudio>>
+
+interface Told {
+  getPropertyValue(name: string): string
+}
 
 interface Wishes {
   readonly manner?: Manner

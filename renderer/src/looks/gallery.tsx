@@ -6,7 +6,7 @@ import type { Size } from '@vitrine/model/show/geometry.ts'
 import { slideOf } from '@vitrine/model/show/show.ts'
 import { handClock, type HandClock } from '../clock.ts'
 import { Content } from '../data.tsx'
-import { drawn, fontsOf, type FontNeed } from '../media.ts'
+import { drawn, fontsOf, framesShown, type FontNeed } from '../media.ts'
 import { ShowPlayer } from '../ShowPlayer.tsx'
 import { fitted, Stage } from '../Stage.tsx'
 import type { Gallery, Manner, Place } from './pictureTypes.ts'
@@ -48,6 +48,7 @@ window.gallery = {
     await painted()
     for (const model of models) await model.reach?.(manner)
     await drawn(element, fonts)
+    await framesShown(element)
     await painted()
     return placesOf(sheet, size)
   },

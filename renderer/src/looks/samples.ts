@@ -3,15 +3,16 @@ import type { WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Catalogue, ContentProduct } from '@vitrine/model/screen/content.ts'
 import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import type { SettingsOf, Show, Slide, Widget } from '@vitrine/model/show/show.ts'
+import { clip } from './clip.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 
 /** Where the pictures of the demo are served. */
 const picture = (name: string) => `/pictures/${name}.webp`
 const asset = (id: string, name: string) => ({ [id]: { id, type: 'IMAGE' as const, title: id, url: picture(name), thumbUrl: null } })
 
-/** A video of which only the poster is there: what a video shows depends on who decodes it. */
-const film = (id: string, poster: string) => ({
-  [id]: { id, type: 'VIDEO' as const, title: id, url: '/pictures/none.mp4', thumbUrl: picture(poster) },
+/** A video with its poster; where nothing else is said there is no more of it than that. */
+const film = (id: string, poster: string, url = '/pictures/none.mp4') => ({
+  [id]: { id, type: 'VIDEO' as const, title: id, url, thumbUrl: picture(poster) },
 })
 
 type Dish = readonly [
@@ -75,6 +76,7 @@ export const catalogue: Catalogue = {
     asset('fruit', 'stock/fruit'),
     film('clip', 'stock/fruit'),
     film('latte-film', 'products/latte-macchiato'),
+    film('counting', 'products/latte-macchiato', clip),
   ),
   categories: {
     coffee: {
@@ -187,6 +189,7 @@ const grid = (o: Orientation, columns: number, rows: number) => {
 
 /** One slide for each kind and mode that a designer would want to look at. */
 export function samples(o: Orientation): Show {
+  count = 0
   const portrait = o === 'PORTRAIT'
   const cells = (landscape: readonly [number, number]) => grid(o, landscape[portrait ? 1 : 0], landscape[portrait ? 0 : 1])
   const slides: Record<string, readonly Widget[] | { readonly background: string; readonly widgets: readonly Widget[] }> = {}
@@ -387,8 +390,8 @@ export function samples(o: Orientation): Show {
     background: 'clip',
     widgets: [
       at(o, 'VIDEO', v(0), { assetId: 'latte-film', contentMode: 'COVER', repeat: true }),
-      at(o, 'VIDEO', v(1), { assetId: 'latte-film', contentMode: 'CONTAIN', repeat: false }, { backgroundColor: '$SECON' }),
-      at(o, 'VIDEO', v(2), { assetId: 'clip' }, { borderRadius: 60, borderSize: 8, borderColor: '$PRIMA', opacity: 80 }),
+      at(o, 'VIDEO', v(1), { assetId: 'counting', contentMode: 'CONTAIN', repeat: false }, { backgroundColor: '$SECON' }),
+      at(o, 'VIDEO', v(2), { assetId: 'counting', repeat: true }, { borderRadius: 60, borderSize: 8, borderColor: '$PRIMA', opacity: 80 }),
       at(o, 'RECTANGLE', v(3), {}, { backgroundColor: null, backgroundAssetId: 'latte-film', contentMode: 'CONTAIN', rotation: 8 }),
     ],
   }

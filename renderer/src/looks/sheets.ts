@@ -129,8 +129,8 @@ function kinds(orientation: Orientation, { t, isSilent, names }: Manner): Sheet 
 export function sheets(orientation: Orientation): Readonly<Record<string, Sheet>> {
   return {
     widgets: kinds(orientation, { t: null, isSilent: false }),
-    // As a screen in a shop shows them, three seconds after their slide began.
-    live: kinds(orientation, { t: 3, isSilent: true, names: ['videos', 'lists', 'products', 'promotions', 'tickers', 'empty'] }),
+    // As a screen in a shop shows them, three seconds and a quarter after their slide began.
+    live: kinds(orientation, { t: 3.25, isSilent: true, names: ['videos', 'lists', 'products', 'promotions', 'tickers', 'empty'] }),
     ...Object.fromEntries(
       motionFamilies.map(family => [
         `motion-${family.toLowerCase().replace('_', '-')}`,
