@@ -14,7 +14,7 @@ const bounds: ReadonlyMap<number, number> = new Map([
   [1000, 2],
 ])
 const counts = process.argv[2] ? [Number(process.argv[2])] : [...bounds.keys()]
-const runs = Number(process.argv[3] ?? 5)
+const runs = Number(process.argv[3] ?? 3)
 const viewport = { width: 1440, height: 900 }
 
 /** What is done with the mouse. */

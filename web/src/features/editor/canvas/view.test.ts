@@ -74,6 +74,17 @@ describe('how the slide is looked at', () => {
     expect([far.x + far.width, far.y]).toEqual([room.width / 2, room.height / 2])
     expect(where(panned(room, slide, fitting, { x: 300, y: 300 }))).toEqual(where(fitting))
   })
+  it('[ED212] where it cannot go further, nothing is drawn again', () => {
+    const view = aView()
+    let heard = 0
+    view.subscribe(() => void (heard += 1))
+    const place = view.get()
+    for (let i = 0; i < 3; i += 1) view.pan({ x: 9, y: 9 })
+    expect([heard, view.get() === place]).toEqual([0, true])
+    view.zoomTo(1)
+    for (let i = 0; i < 3; i += 1) view.pan({ x: 9_999, y: 9_999 })
+    expect(heard).toBe(2)
+  })
   it('[ED212] fractions of a pixel add up', () => {
     let view: View = { scale: 1, focus: { x: 0.5, y: 0.5 } }
     const before = where(view).x

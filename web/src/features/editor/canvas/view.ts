@@ -100,11 +100,14 @@ export function openView(slide: () => Size, keeper: Keeper) {
 
   function become(next: View) {
     view = next
-    place = placeIn(room, slide(), view)
+    const there = placeIn(room, slide(), view)
+    // A slide pulled at that cannot go further is drawn already.
+    if (isSame(there, place)) return
+    place = there
     listeners.forEach(tell => tell())
   }
   function look(next: View) {
-    if (isHeld && next.scale !== view.scale) return
+    if (next === view || (isHeld && next.scale !== view.scale)) return
     become(next)
     keeper.keep(JSON.stringify(next))
   }
@@ -132,6 +135,8 @@ export function openView(slide: () => Size, keeper: Keeper) {
     pan: (by: Point) => look(panned(room, slide(), view, by)),
   }
 }
+const isSame = (a: Place, b: Place) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.isFit === b.isFit
+
 export type OpenView = ReturnType<typeof openView>
 
 /** What was kept, if it makes sense. */
