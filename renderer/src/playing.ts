@@ -193,8 +193,7 @@ export function playingOf(manner: Manner) {
         const pose = transition?.leaves ? poseAt(transition.leaves, progress) : inPlace
         looks.push({ key: leaving.key, level: 1, pose })
       }
-      if (playing)
-        looks.push({ key: playing.key, level: 2, pose: transition ? poseAt(transition.arrives, progress) : inPlace })
+      if (playing) looks.push({ key: playing.key, level: 2, pose: transition ? poseAt(transition.arrives, progress) : inPlace })
       // Below the playing slide, which covers it; before the first slide there is none to cover it.
       if (waiting) looks.push({ key: waiting.key, level: 0, pose: playing ? inPlace : { ...inPlace, opacity: 0 } })
       return looks
