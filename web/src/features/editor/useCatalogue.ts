@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addresses } from '@vitrine/model/http.ts'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
 import { feedsIn, referencesOf } from '@vitrine/model/screen/references.ts'
 import { slideOf, type Show } from '@vitrine/model/show/show.ts'
@@ -8,6 +7,7 @@ import { refusalOf } from '../../api/callError.ts'
 import { fetchAsUser } from '../../api/client.ts'
 import { useWithFeeds } from '../../api/content.ts'
 import { realtime } from '../../api/realtime.ts'
+import { catalogueAddresses } from './catalogueAddresses.ts'
 import type { Workbench } from './workbench.ts'
 
 /** What changes the catalogue, when somebody changes it. */
@@ -83,8 +83,14 @@ function changedPart(before: Show, after: Show): Show {
   return { ...after, slides }
 }
 
+/** Everything but the pictures is the same in each answer. */
 async function fetchCatalogue(assetIds: readonly string[]): Promise<Catalogue> {
-  const response = await fetchAsUser(`${addresses.catalogue}?assetIds=${assetIds.map(encodeURIComponent).join(',')}`)
+  const answers = await Promise.all(catalogueAddresses(assetIds).map(fetchPart))
+  return { ...answers[0]!, assets: Object.fromEntries(answers.flatMap(({ assets }) => Object.entries(assets))) }
+}
+
+async function fetchPart(address: string): Promise<Catalogue> {
+  const response = await fetchAsUser(address)
   if (!response.ok) throw await refusalOf(response)
   return (await response.json()) as Catalogue
 }
