@@ -10,7 +10,7 @@ import { createServer } from 'vite'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { exampleCatalogue } from '@vitrine/model/screen/examples.ts'
 import { chromium } from '../e2e/chromium.ts'
-import { fontPaths } from '../server/src/core/http/fonts.ts'
+import { fontFolder } from '../server/src/core/http/fonts.ts'
 import { cafe, menu, promotions } from '../server/src/demo/menu.ts'
 import { pictureFolder, pictures } from '../server/src/demo/pictures.ts'
 import { presentations, templates } from '../server/src/demo/shows.ts'
@@ -90,10 +90,10 @@ const files = {
   name: 'files',
   /** @param {import('vite').ViteDevServer} server */
   configureServer(server) {
-    const fonts = fontPaths()
     server.middlewares.use((request, response, next) => {
       const [, kind, name = ''] = /^\/(fonts|pictures|videos)\/([^?]+)/.exec(request.url ?? '') ?? []
-      const file = kind === 'fonts' ? fonts.get(name) : kind ? path.join(kind === 'videos' ? videoFolder : pictureFolder, name) : undefined
+      const folder = { fonts: fontFolder, videos: videoFolder, pictures: pictureFolder }[kind]
+      const file = folder && path.join(folder, name)
       const type = kind === 'fonts' ? 'font/woff2' : name.endsWith('.mp4') ? 'video/mp4' : 'image/webp'
       if (file && existsSync(file)) response.setHeader('content-type', type).end(readFileSync(file))
       else next()
