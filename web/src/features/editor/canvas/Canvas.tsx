@@ -24,6 +24,14 @@ import { useView } from './useView.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 
+/** The same for every slide: not drawn again when the slide is another. */
+const besides = (
+  <>
+    <WritingLayer />
+    <ZoomControl />
+  </>
+)
+
 /** The active slide, to be worked on. While a gesture lasts it is moved directly; every other change arrives as a new show. */
 export function Canvas() {
   const say = useSay()
@@ -126,8 +134,7 @@ export function Canvas() {
         {editable && <FileDrop />}
         {widgetMenu}
       </div>
-      <WritingLayer />
-      <ZoomControl />
+      {besides}
     </div>
   )
 }
