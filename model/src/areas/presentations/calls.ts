@@ -49,7 +49,15 @@ export const presentationCalls = {
     items('template', {
       id: 1,
       folderId: 1,
-      presentation: { id: 1, title: 1, description: 1, orientation: 1, thumbUrl: 1, slideCount: 1, actualShow: { id: 1 } },
+      presentation: {
+        id: 1,
+        title: 1,
+        description: 1,
+        orientation: 1,
+        thumbUrl: 1,
+        slideCount: 1,
+        actualShow: { id: 1, slides: { id: 1, sortIndex: 1, thumbUrl: 1 } },
+      },
     }),
   ),
   allTemplateFolders: query('library', {}, items('templateFolder', allOf('templateFolder'))),

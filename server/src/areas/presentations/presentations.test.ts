@@ -231,6 +231,17 @@ describe('a template', () => {
     expect(await outcome(anna.updatePresentation({ input: { id: presentationId, title: 'Mine' } }))).toBe('NotFoundError')
     expect(await change(ada)).toMatchObject({ duration: 7 })
   })
+
+  test('[PU9] may have slides of other templates, which the list of templates shows', async () => {
+    const [from, to] = [await aTemplate(), await aTemplate()]
+    const { items } = await ada.allTemplates({})
+    const seen = items.find(({ id }) => id === from.templateId)!.presentation!.actualShow!
+    expect(seen.slides).toMatchObject([{ id: from.slideId, sortIndex: 0 }])
+    const target = items.find(({ id }) => id === to.templateId)!.presentation!.actualShow!
+    const copy = { sourceId: from.slideId, resultId: randomUUID(), showId: target.id, widgetMap: [], sortIndex: 1 }
+    expect(await ada.duplicateSlide(copy)).toMatchObject({ id: copy.resultId, duration: 42 })
+    expect((await showOf(target.id)).slides.map(slide => slide.id)).toEqual([to.slideId, copy.resultId])
+  })
 })
 
 test('[PU10] with a presentation go its shows, and its place on every screen', async () => {

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Modal, Radio, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useState } from 'react'
 import { ask, type Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/useCall.ts'
@@ -90,6 +91,25 @@ function Choices({ close }: { readonly close: () => void }) {
 
 const perPage = 6
 
+/** A presentation or template with the pictures of its slides. */
+type Source = Pick<Answer<'allPresentations'>['items'][number], 'id' | 'title' | 'orientation'> & {
+  readonly actualShow: {
+    readonly slides: readonly { readonly id: string; readonly sortIndex: number; readonly thumbUrl: string | null }[]
+  } | null
+}
+
+/** Where slides are copied from: the organisation's presentations; for a template, which is no organisation's, the templates. */
+function useSources(template: boolean, offset: number, search: string) {
+  const args = { limit: perPage, offset, ...(search ? { search } : {}) }
+  const presentations = useCall('allPresentations', args, { keep: true, enabled: !template })
+  const templates = useCall('allTemplates', args, { keep: true, enabled: template })
+  const items: readonly Source[] = template
+    ? (templates.data?.items.flatMap(({ presentation }) => presentation ?? []) ?? [])
+    : (presentations.data?.items ?? [])
+  const { isPending, error, refetch, data } = template ? templates : presentations
+  return { items, isPending, error, refetch, total: data?.totalCount ?? null }
+}
+
 /** The slides of the other presentations, to look through and choose from. */
 function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; readonly choose: (slideId: string | null) => void }) {
   const say = useSay()
@@ -97,13 +117,15 @@ function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; re
   const orientation = useEditorState(({ show }) => show.orientation)
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)
-  const found = useCall('allPresentations', { limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
-  const others = found.data?.items.filter(p => p.id !== presentationId) ?? []
+  const template = useEditorState(({ show }) => isTemplate(show))
+  const found = useSources(template, offset, search)
+  const others = found.items.filter(p => p.id !== presentationId)
+  const noOthers = template ? 'presentations.templates-empty' : 'editor.no-other-presentations'
   const source = others.find(p => p.actualShow?.slides.some(slide => slide.id === chosen))
   return (
     <Stack gap="sm">
       <SearchBox
-        label={say('editor.search-presentations')}
+        label={say(template ? 'presentations.templates-search' : 'editor.search-presentations')}
         onSearch={text => {
           setSearch(text)
           setOffset(0)
@@ -117,15 +139,15 @@ function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; re
           <ErrorNotice error={found.error} retry={found.refetch} />
         ) : others.length === 0 ? (
           <Text c="stone.7" py="sm">
-            {search ? say('app.nothing-found-body', { search }) : found.data.totalCount <= 1 && say('editor.no-other-presentations')}
+            {search ? say('app.nothing-found-body', { search }) : (found.total ?? 0) <= 1 && say(noOthers)}
           </Text>
         ) : (
-          others.map(each => <Source key={each.id} presentation={each} chosen={chosen} choose={choose} />)
+          others.map(each => <SourceSlides key={each.id} presentation={each} chosen={chosen} choose={choose} />)
         )}
       </div>
-      {found.data && (
+      {found.total !== null && (
         <Pager
-          total={found.data.totalCount}
+          total={found.total}
           offset={offset}
           limit={perPage}
           onOffset={next => {
@@ -146,13 +168,13 @@ function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; re
 }
 
 interface SourceProps {
-  readonly presentation: Answer<'allPresentations'>['items'][number]
+  readonly presentation: Source
   readonly chosen: string | null
   readonly choose: (slideId: string) => void
 }
 
 /** One presentation by its name, with the pictures of its slides. */
-function Source({ presentation: { id, title, orientation, actualShow }, chosen, choose }: SourceProps) {
+function SourceSlides({ presentation: { id, title, orientation, actualShow }, chosen, choose }: SourceProps) {
   const say = useSay()
   const slides = [...(actualShow?.slides ?? [])].sort((a, b) => a.sortIndex - b.sortIndex)
   return (
