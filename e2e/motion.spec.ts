@@ -44,12 +44,13 @@ test('[MO17] [MO18] [MO19] [MO20] [MO21] [MO22] motions are chosen by looking at
     })
 
     await test.step('a type that the pointer or the arrow keys come to is played, and nothing is changed', async () => {
+      await page.locator('[data-section="animation"]').getByLabel('Duration').fill('5')
       await type.click()
       for (const come of [() => page.getByRole('option', { name: 'Rotate', exact: true }).hover(), () => type.press('ArrowDown')]) {
         await come()
         await expect(page.getByRole('button', { name: 'Stop playing' })).toBeVisible()
-        await expect(page.getByRole('button', { name: 'Play on the slide' })).toBeVisible()
       }
+      await expect(page.getByRole('button', { name: 'Play on the slide' })).toBeVisible()
       await expect(moved).toHaveCSS('transform', 'none')
       await type.press('Escape')
       await expect(type).toHaveValue('Fade')
@@ -74,7 +75,7 @@ test('[MO17] [MO18] [MO19] [MO20] [MO21] [MO22] motions are chosen by looking at
     await test.step('saving is one step', async () => {
       await page.getByRole('button', { name: 'Save start point' }).click()
       await expect(start).toHaveCount(0)
-      await expect.poll(async () => (await animations())[0]).toMatchObject({ type: 'A_B', duration: 1, scaleStart: 1.5 })
+      await expect.poll(async () => (await animations())[0]).toMatchObject({ type: 'A_B', duration: 5, scaleStart: 1.5 })
       expect((await boxOf(moved)).x).toBeCloseTo(own.x, 0)
       await page.keyboard.press('Control+z')
       await expect(type).toHaveValue('Fade')
