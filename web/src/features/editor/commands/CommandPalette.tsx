@@ -22,20 +22,23 @@ export function CommandPalette({ opened, close }: Props) {
   const say = useSay()
   const { board } = useWorkbench()
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={close}
-      withCloseButton={false}
       padding={0}
       size={560}
       yOffset="12vh"
       transitionProps={{ duration: 80 }}
-      aria-label={say('commands.palette')}
       returnFocus={false}
       onExitTransitionEnd={board.focus}
     >
-      <Search close={close} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={say('commands.palette')}>
+        <Modal.Body>
+          <Search close={close} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
