@@ -44,6 +44,8 @@ export function WritingTools({ ref, widgetId, toPage }: Props) {
   const at = beside({ ...bounds, x: bounds.x + place.x, y: bounds.y + place.y }, size, board.view.room())
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
+    // What opens from here has its own keys, and gives them back.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault()
