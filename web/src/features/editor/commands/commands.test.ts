@@ -146,6 +146,7 @@ describe('limits', () => {
     const bench = aBench(aShow({ slides: [aSlide({ id: 'a', widgets })] }))
     expect(bench.may('add.TEXT')).toBe(false)
     bench.select('w1')
+    expect(bench.may('duplicate')).toBe(false)
     bench.run('duplicate')
     expect(bench.widgets()).toHaveLength(most.widgets)
   })

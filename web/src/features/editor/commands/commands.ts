@@ -55,12 +55,12 @@ import type { Point } from '@vitrine/model/show/geometry.ts'
 import { layerMoves, mayMoveLayers, type LayerMove } from '@vitrine/model/show/layers.ts'
 import { slideRefusal, widgetRefusal } from '@vitrine/model/show/limits.ts'
 import { mayDeleteSlide, type Slide } from '@vitrine/model/show/show.ts'
-import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { addNew } from '../canvas/outcomes.ts'
 import { zooms } from '../canvas/view.ts'
 import { layout } from '../layout.ts'
-import { offered, widgetIcons } from '../palette/offered.ts'
+import { widgetIcons } from '../palette/offered.ts'
 import { addSlide, copySlide, deleteSlide, moveSlide, openSlide, slideBeside } from '../strip/slideDeeds.ts'
 import type { Workbench } from '../workbench.ts'
 import { editWords } from '../writing/editWords.ts'
@@ -127,8 +127,8 @@ const freeCount = (workbench: Workbench) => (isEditable(workbench) ? freeOf(work
 const always = () => true
 const slideIn = (workbench: Workbench, { slide }: Circumstances) => slide ?? workbench.board.activeSlide()
 const showOf = ({ editor }: Workbench) => editor.get().show
-const hasRoom = (workbench: Workbench) =>
-  isEditable(workbench) && widgetRefusal(showOf(workbench), workbench.editor.get().activeSlideId) === null
+const hasRoom = (workbench: Workbench, more = 1) =>
+  isEditable(workbench) && widgetRefusal(showOf(workbench), workbench.editor.get().activeSlideId, more) === null
 const hasRoomForSlide = (workbench: Workbench) => isEditable(workbench) && slideRefusal(showOf(workbench)) === null
 
 const layerLooks: Readonly<Record<LayerMove, { readonly icon: Icon; readonly keys: readonly Keystroke[] }>> = {
@@ -247,7 +247,7 @@ export const commands: readonly Command[] = [
     group: 'edit',
     where: 'canvas',
     keys: ['mod+d'],
-    isPossible: workbench => count(workbench) > 0,
+    isPossible: workbench => count(workbench) > 0 && hasRoom(workbench, count(workbench)),
     run: duplicateSelection,
   },
   {
@@ -403,14 +403,14 @@ export const commands: readonly Command[] = [
     run: workbench => makeSame(workbench, 'height'),
   },
 
-  ...offered.map((type): Command => ({
+  ...widgetTypes.map((type): Command => ({
     id: `add.${type}`,
     says: `commands.add.${type}`,
     icon: widgetIcons[type],
     group: 'add',
     where: 'canvas',
     keys: letters[type] ? [letters[type]] : [],
-    isPossible: hasRoom,
+    isPossible: workbench => hasRoom(workbench),
     run: workbench => addNew(workbench, type, { x: 0.5, y: 0.5 }),
   })),
 

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { widgetRefusal } from '@vitrine/model/show/limits.ts'
 import { newSize } from '@vitrine/model/show/widgets.ts'
 import { useEffect, useRef } from 'react'
@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 import { useLanguage, useSay } from '../../../ui/language.ts'
 import { addNew, carryOut } from '../canvas/outcomes.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
-import { offered, widgetIcons } from './offered.ts'
+import { widgetIcons } from './offered.ts'
 import classes from './WidgetPalette.module.css'
 
 /** What can be put on a slide: dragged to its place, or pressed to stand in the middle. */
@@ -15,7 +15,7 @@ export function WidgetPalette() {
   const say = useSay()
   const language = useLanguage()
   const editable = useEditorState(s => s.editable)
-  const named = offered
+  const named = widgetTypes
     .map(type => ({ type, name: say(`choice.WidgetType.${type}`) }))
     .sort((a, b) => a.name.localeCompare(b.name, language))
   return (

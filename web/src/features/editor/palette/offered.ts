@@ -26,17 +26,3 @@ export const widgetIcons: Readonly<Record<WidgetType, Icon>> = {
   PROMOTION: IconDiscount2,
   TICKER: IconNews,
 }
-
-/** The types that can be put on a slide: those whose settings exist. */
-export const offered: readonly WidgetType[] = [
-  'TEXT',
-  'RECTANGLE',
-  'CIRCLE',
-  'IMAGE',
-  'VIDEO',
-  'LOGO',
-  'PRODUCT_LIST',
-  'PRODUCT',
-  'PROMOTION',
-  'TICKER',
-]
