@@ -32,7 +32,7 @@ export function CommandPalette({ opened, close }: Props) {
       returnFocus={false}
       onExitTransitionEnd={board.focus}
     >
-      <Modal.Overlay />
+      <Modal.Overlay backgroundOpacity={0.35} color="#23201c" />
       <Modal.Content aria-label={say('commands.palette')}>
         <Modal.Body>
           <Search close={close} />
