@@ -2,8 +2,8 @@ import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
-import { ruleMessage } from '../../../ui/form/labels.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
+import { refusedFields } from './refusedFields.ts'
 
 /** The server will not have a change: nothing goes on until the user has seen why and gone back to what is saved. */
 export function Refused({ reopen }: { readonly reopen: () => void }) {
@@ -12,7 +12,7 @@ export function Refused({ reopen }: { readonly reopen: () => void }) {
   const saving = useEditorState(s => s.saving)
   const [isBusy, setBusy] = useState(false)
   if (saving.state !== 'refused') return null
-  const rules = saving.fields.map(({ path, rule }) => ruleMessage(say, rule, path.split('.').at(-1) ?? path))
+  const rules = refusedFields(say, saving.fields)
   async function reload() {
     setBusy(true)
     await editor.discard()
@@ -31,7 +31,7 @@ export function Refused({ reopen }: { readonly reopen: () => void }) {
       <Text>{say(failureOf({ fails: 'editor.saveError' }, saving))}</Text>
       {rules.length > 0 && (
         <List mt="sm" size="sm">
-          {[...new Set(rules)].map(rule => (
+          {rules.map(rule => (
             <List.Item key={rule}>{rule}</List.Item>
           ))}
         </List>

@@ -37,7 +37,7 @@ export function NumberField({
   onBlur,
 }: Props) {
   const say = useSay()
-  const { decimalSeparator } = useFormats()
+  const { decimalSeparator, number } = useFormats()
   const { pause } = useWorkbench()
   const [least, most] = range
   const [typed, setTyped] = useState<number | string | null>(null)
@@ -56,7 +56,9 @@ export function NumberField({
   }
   const isMissing = typed === '' && empty === undefined
   const isBeyond = typeof typed === 'number' && (typed < least || typed > most)
-  const error = isMissing ? say('rule.required', { field: label }) : isBeyond && say('editor.between', { least, most })
+  const error = isMissing
+    ? say('rule.required', { field: label })
+    : isBeyond && say('editor.between', { least: number(least), most: number(most) })
   return (
     <NumberInput
       {...(isBare ? { 'aria-label': label, w: 84 } : { label })}

@@ -1,0 +1,27 @@
+import { slide, widget } from '@vitrine/model/areas/shows/entities.ts'
+import { settingsKinds, showStyle, textStyle, widgetAnimation, widgetStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { Fields } from '@vitrine/model/kernel/field.ts'
+import { say, type Language } from '@vitrine/model/messages/messages.ts'
+import { expect, test } from 'vitest'
+import { fieldWords, refusedFields } from './refusedFields.ts'
+
+const spoken = (language: Language) => (key: Parameters<typeof say>[1], words?: Parameters<typeof say>[2]) => say(language, key, words)
+
+test('[LI7] a refused field is named as where it is filled in, in the user’s language', () => {
+  const fields = [{ path: 'input.textStyle.shadowBlur', rule: 'tooLarge' as const }]
+  expect(refusedFields(spoken('en'), fields)).toEqual(['Blur is too large.'])
+  expect(refusedFields(spoken('nl'), [...fields, ...fields])).toEqual(['Vervaging is te groot.'])
+})
+
+/** Set by the hand, the order or the program: nobody fills them in. */
+const unseen = ['sortIndex', 'positionZ', 'sequence', 'start', 'end']
+const measuresIn = (fields: Fields) =>
+  Object.keys(fields).filter(name => fields[name]!.range && fields[name]!.mode !== 'derived' && !unseen.includes(name))
+
+test.each([
+  ['slide', slide.fields],
+  ['widget', widget.fields],
+  ...[showStyle, textStyle, widgetAnimation, widgetStyle, ...settingsKinds].map(({ name, fields }) => [name, fields] as const),
+] as readonly (readonly [string, Fields])[])('[LI7] every measure of a %s has a name', (_, fields) => {
+  expect(measuresIn(fields).filter(name => !fieldWords[name])).toEqual([])
+})
