@@ -1,4 +1,4 @@
-import { ActionIcon, Group, SegmentedControl, Switch, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
 import {
   IconAlignCenter,
   IconAlignJustified,
@@ -15,10 +15,12 @@ import { memo } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import type { TextStyleChange } from '../writing/formatText.ts'
 import classes from './fields/Fields.module.css'
+import { BorderFields } from './fields/BorderFields.tsx'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { ColourField } from './fields/ColourField.tsx'
 import { FontField } from './fields/FontField.tsx'
 import { NumberField } from './fields/NumberField.tsx'
+import { ShadowFields } from './fields/ShadowFields.tsx'
 
 export type StyleName = Exclude<keyof TextStyle, 'id' | 'widgetId'>
 type NumberName = { [K in StyleName]: TextStyle[K] extends number | null ? K : never }[StyleName]
@@ -46,12 +48,6 @@ const alignmentIcons: Readonly<Record<TextStyle['alignment'], Icon>> = {
 const inRow = ['LEFT', 'CENTER', 'RIGHT', 'JUSTIFY'] as const
 
 const noneMixed: readonly StyleName[] = []
-
-/** What a shadow and an outline are when they are switched on, and without them: document 2 section 4.3. */
-const shadow = { shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
-const noShadow = { shadowColor: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
-const outline = { borderColor: '000000', borderSize: 1 }
-const noOutline = { borderColor: null, borderSize: null }
 
 /** How a text is written. */
 export const TextStyleFields = memo(function TextStyleFields({ value, mixed = noneMixed, onChange }: Props) {
@@ -154,69 +150,8 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         value={value.transform}
         onChange={transform => onChange({ transform })}
       />
-      <Switch
-        label={labelOf('shadowColor', say('editor.shadow'))}
-        checked={hasShadow}
-        onChange={event => onChange(event.currentTarget.checked ? shadow : noShadow)}
-      />
-      {hasShadow && (
-        <>
-          <ColourField
-            label={say('editor.shadow-colour')}
-            value={value.shadowColor}
-            onChange={shadowColor => shadowColor !== null && onChange({ shadowColor })}
-          />
-          <div className={classes.triple}>
-            <NumberField
-              label={say('editor.shadow-x')}
-              {...number('shadowOffsetX')}
-              range={rangeOf('shadowOffsetX')}
-              empty={0}
-              decimals={1}
-              onChange={shadowOffsetX => onChange({ shadowOffsetX })}
-            />
-            <NumberField
-              label={say('editor.shadow-y')}
-              {...number('shadowOffsetY')}
-              range={rangeOf('shadowOffsetY')}
-              empty={0}
-              decimals={1}
-              onChange={shadowOffsetY => onChange({ shadowOffsetY })}
-            />
-            <NumberField
-              label={say('editor.shadow-blur')}
-              {...number('shadowBlur')}
-              range={rangeOf('shadowBlur')}
-              empty={0}
-              decimals={1}
-              onChange={shadowBlur => onChange({ shadowBlur })}
-            />
-          </div>
-        </>
-      )}
-      <Switch
-        label={labelOf('borderColor', say('editor.outline'))}
-        checked={hasOutline}
-        onChange={event => onChange(event.currentTarget.checked ? outline : noOutline)}
-      />
-      {hasOutline && (
-        <div className={classes.pair}>
-          <NumberField
-            label={say('editor.thickness')}
-            {...number('borderSize')}
-            range={rangeOf('borderSize')}
-            empty={0}
-            decimals={1}
-            unit="px"
-            onChange={borderSize => onChange({ borderSize })}
-          />
-          <ColourField
-            label={say('editor.colour')}
-            value={value.borderColor}
-            onChange={borderColor => borderColor !== null && onChange({ borderColor })}
-          />
-        </div>
-      )}
+      <ShadowFields value={value} isOn={hasShadow} isMixed={isMixed} onChange={onChange} />
+      <BorderFields label={say('editor.outline')} value={value} isOn={hasOutline} usualSize={1} isMixed={isMixed} onChange={onChange} />
     </>
   )
 })

@@ -1,16 +1,17 @@
-import { Switch } from '@mantine/core'
 import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
 import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
 import { useWorkbench } from '../workbench.ts'
 import { commonOf } from './common.ts'
+import { BorderFields } from './fields/BorderFields.tsx'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { ColourField } from './fields/ColourField.tsx'
 import classes from './fields/Fields.module.css'
 import { NumberField } from './fields/NumberField.tsx'
 import { PictureField } from './fields/PictureField.tsx'
 import { Section } from './fields/Section.tsx'
+import { ShadowFields } from './fields/ShadowFields.tsx'
 import { changeStyle } from './settingsEdits.ts'
 
 const { fields } = widgetStyle
@@ -19,12 +20,6 @@ const rangeOf = (name: keyof typeof fields) => fields[name].range ?? [0, 0]
 const limitsOf = (name: keyof typeof fields) => ({ range: rangeOf(name), empty: fields[name].empty ?? null })
 
 type NumberName = { [K in keyof WidgetStyle]: WidgetStyle[K] extends number | null ? K : never }[keyof WidgetStyle]
-
-/** What a border and a shadow are when they are switched on, and without them: document 2 section 4.3. */
-const border = { borderColor: '000000', borderSize: 2 }
-const noBorder = { borderColor: null, borderSize: null }
-const shadow = { shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
-const noShadow = { shadowColor: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
 
 /** The box of a widget, or of several: what they have alike, and what is set for all. */
 export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
@@ -36,10 +31,8 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
   const { value: style, isMixed } = common
   /** A number that not all have has no value to be shown. */
   const number = (name: NumberName) => (isMixed(name) ? { value: null, placeholder: say('editor.mixed') } : { value: style[name] })
-  const hasBorder = !isMixed('borderColor') ? style.borderColor !== null : widgets.every(w => w.style.borderColor !== null)
-  const hasShadow = !isMixed('shadowColor') ? style.shadowColor !== null : widgets.every(w => w.style.shadowColor !== null)
-  const some = (has: boolean, name: 'borderColor' | 'shadowColor', label: string) =>
-    !has && isMixed(name) ? `${label} (${say('editor.mixed').toLowerCase()})` : label
+  const hasBorder = widgets.every(w => w.style.borderColor !== null)
+  const hasShadow = widgets.every(w => w.style.shadowColor !== null)
   const isLocked = widgets.every(w => w.isLocked)
   return (
     <Section name="style" title={say('editor.style')}>
@@ -102,71 +95,8 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
           />
         )}
       </div>
-      <Switch
-        label={some(hasBorder, 'borderColor', say('editor.border'))}
-        checked={hasBorder}
-        onChange={event => change(event.currentTarget.checked ? border : noBorder)}
-      />
-      {hasBorder && (
-        <div className={classes.pair}>
-          <NumberField
-            label={say('editor.thickness')}
-            {...number('borderSize')}
-            range={rangeOf('borderSize')}
-            empty={0}
-            decimals={1}
-            unit="px"
-            onChange={borderSize => change({ borderSize })}
-          />
-          <ColourField
-            label={say('editor.colour')}
-            value={style.borderColor}
-            mixed={isMixed('borderColor')}
-            onChange={borderColor => borderColor && change({ borderColor })}
-          />
-        </div>
-      )}
-      <Switch
-        label={some(hasShadow, 'shadowColor', say('editor.shadow'))}
-        checked={hasShadow}
-        onChange={event => change(event.currentTarget.checked ? shadow : noShadow)}
-      />
-      {hasShadow && (
-        <>
-          <ColourField
-            label={say('editor.shadow-colour')}
-            value={style.shadowColor}
-            mixed={isMixed('shadowColor')}
-            onChange={shadowColor => shadowColor && change({ shadowColor })}
-          />
-          <div className={classes.triple}>
-            <NumberField
-              label={say('editor.shadow-x')}
-              {...number('shadowOffsetX')}
-              range={rangeOf('shadowOffsetX')}
-              empty={0}
-              decimals={1}
-              onChange={shadowOffsetX => change({ shadowOffsetX })}
-            />
-            <NumberField
-              label={say('editor.shadow-y')}
-              {...number('shadowOffsetY')}
-              range={rangeOf('shadowOffsetY')}
-              empty={0}
-              decimals={1}
-              onChange={shadowOffsetY => change({ shadowOffsetY })}
-            />
-            <NumberField
-              label={say('editor.shadow-blur')}
-              {...number('shadowBlur')}
-              range={rangeOf('shadowBlur')}
-              empty={0}
-              decimals={1}
-              onChange={shadowBlur => change({ shadowBlur })}
-            />
-          </div>
-        </>
-      )}
+      <BorderFields label={say('editor.border')} value={style} isOn={hasBorder} usualSize={2} isMixed={isMixed} onChange={change} />
+      <ShadowFields value={style} isOn={hasShadow} isMixed={isMixed} onChange={change} />
     </Section>
   )
 }

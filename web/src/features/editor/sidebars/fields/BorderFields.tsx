@@ -1,0 +1,55 @@
+import { Switch } from '@mantine/core'
+import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
+import { useSay } from '../../../../ui/language.ts'
+import { ColourField } from './ColourField.tsx'
+import classes from './Fields.module.css'
+import { NumberField } from './NumberField.tsx'
+
+/** A line around a box, or around letters. */
+export type Border = Pick<WidgetStyle, 'borderSize' | 'borderColor'>
+
+interface Props {
+  readonly label: string
+  readonly value: Border
+  readonly isOn: boolean
+  /** How thick it is when it is switched on. */
+  readonly usualSize: number
+  /** It differs among several: of that there is no one value. */
+  readonly isMixed: (name: keyof Border) => boolean
+  readonly onChange: (change: Partial<Border>) => void
+}
+
+const none: Border = { borderColor: null, borderSize: null }
+
+/** Whether there is a border, and which. */
+export function BorderFields({ label, value, isOn, usualSize, isMixed, onChange }: Props) {
+  const say = useSay()
+  return (
+    <>
+      <Switch
+        label={!isOn && isMixed('borderColor') ? `${label} (${say('editor.mixed').toLowerCase()})` : label}
+        checked={isOn}
+        onChange={event => onChange(event.currentTarget.checked ? { borderColor: '000000', borderSize: usualSize } : none)}
+      />
+      {isOn && (
+        <div className={classes.pair}>
+          <NumberField
+            label={say('editor.thickness')}
+            {...(isMixed('borderSize') ? { value: null, placeholder: say('editor.mixed') } : { value: value.borderSize })}
+            range={widgetStyle.fields.borderSize.range ?? [0, 0]}
+            empty={0}
+            decimals={1}
+            unit="px"
+            onChange={borderSize => onChange({ borderSize })}
+          />
+          <ColourField
+            label={say('editor.colour')}
+            value={value.borderColor}
+            mixed={isMixed('borderColor')}
+            onChange={borderColor => borderColor !== null && onChange({ borderColor })}
+          />
+        </div>
+      )}
+    </>
+  )
+}

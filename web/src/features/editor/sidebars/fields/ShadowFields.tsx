@@ -1,0 +1,65 @@
+import { Switch } from '@mantine/core'
+import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
+import { useSay } from '../../../../ui/language.ts'
+import { ColourField } from './ColourField.tsx'
+import classes from './Fields.module.css'
+import { NumberField } from './NumberField.tsx'
+
+/** A shadow, of a box or of letters. */
+export type Shadow = Pick<WidgetStyle, 'shadowColor' | 'shadowOffsetX' | 'shadowOffsetY' | 'shadowBlur'>
+
+interface Props {
+  readonly value: Shadow
+  readonly isOn: boolean
+  /** It differs among several: of that there is no one value. */
+  readonly isMixed: (name: keyof Shadow) => boolean
+  readonly onChange: (change: Partial<Shadow>) => void
+}
+
+/** What a shadow is when it is switched on, and without it: document 2 section 4.3. */
+const usual: Shadow = { shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
+const none: Shadow = { shadowColor: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
+
+const measures = [
+  ['shadowOffsetX', 'editor.shadow-x'],
+  ['shadowOffsetY', 'editor.shadow-y'],
+  ['shadowBlur', 'editor.shadow-blur'],
+] as const
+
+/** Whether there is a shadow, and which. */
+export function ShadowFields({ value, isOn, isMixed, onChange }: Props) {
+  const say = useSay()
+  const label = say('editor.shadow')
+  return (
+    <>
+      <Switch
+        label={!isOn && isMixed('shadowColor') ? `${label} (${say('editor.mixed').toLowerCase()})` : label}
+        checked={isOn}
+        onChange={event => onChange(event.currentTarget.checked ? usual : none)}
+      />
+      {isOn && (
+        <>
+          <ColourField
+            label={say('editor.shadow-colour')}
+            value={value.shadowColor}
+            mixed={isMixed('shadowColor')}
+            onChange={shadowColor => shadowColor !== null && onChange({ shadowColor })}
+          />
+          <div className={classes.triple}>
+            {measures.map(([name, word]) => (
+              <NumberField
+                key={name}
+                label={say(word)}
+                {...(isMixed(name) ? { value: null, placeholder: say('editor.mixed') } : { value: value[name] })}
+                range={widgetStyle.fields[name].range ?? [0, 0]}
+                empty={0}
+                decimals={1}
+                onChange={next => onChange({ [name]: next })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
