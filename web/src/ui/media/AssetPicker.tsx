@@ -4,6 +4,7 @@ import { videoEndings } from '@vitrine/model/areas/media/videos.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
+import { useViewer } from '../../api/viewer.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useSay } from '../language.ts'
@@ -12,6 +13,7 @@ import { SearchBox } from '../SearchBox.tsx'
 import { CardSkeletons } from '../Skeletons.tsx'
 import classes from './AssetPicker.module.css'
 import { AssetTile } from './AssetTile.tsx'
+import { librariesFor } from './libraries.ts'
 import { mediaWord, type MediaType } from './mediaWords.ts'
 import { PendingTile } from './PendingTile.tsx'
 import { UploadRows } from './UploadRows.tsx'
@@ -49,7 +51,8 @@ export function AssetPicker({ opened, type = 'IMAGE', ...props }: Props) {
 /** A part of its own, so that every opening starts anew. */
 function Libraries({ type, onClose, onChoose, onChoosePending }: Omit<Props, 'opened'> & { readonly type: MediaType }) {
   const say = useSay()
-  const [tab, setTab] = useState<string | null>('own')
+  const libraries = librariesFor(useViewer()?.role)
+  const [tab, setTab] = useState<string | null>(libraries[0].name)
   const [chosen, setChosen] = useState<Choice | null>(null)
   const take = (choice: Choice) => {
     if (choice.asset) onChoose(choice.asset)
@@ -67,12 +70,15 @@ function Libraries({ type, onClose, onChoose, onChoosePending }: Omit<Props, 'op
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value="own">{say('app.media.own')}</Tabs.Tab>
-          <Tabs.Tab value="stock">{say('app.media.stock')}</Tabs.Tab>
+          {libraries.map(({ name }) => (
+            <Tabs.Tab key={name} value={name}>
+              {say(`app.media.${name}`)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        {(['own', 'stock'] as const).map(name => (
+        {libraries.map(({ name, isMutable }) => (
           <Tabs.Panel key={name} value={name}>
-            <Library type={type} isStock={name === 'stock'} chosen={chosen} choose={setChosen} take={take} />
+            <Library type={type} isStock={name === 'stock'} isMutable={isMutable} chosen={chosen} choose={setChosen} take={take} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -99,6 +105,8 @@ interface Choice {
 interface LibraryProps {
   readonly type: MediaType
   readonly isStock: boolean
+  /** Files are added here. */
+  readonly isMutable: boolean
   readonly chosen: Choice | null
   readonly choose: (choice: Choice) => void
   readonly take: (choice: Choice) => void
@@ -109,14 +117,14 @@ const accepted: Readonly<Record<MediaType, string>> = {
   VIDEO: ['video/*', ...videoEndings.map(ending => `.${ending}`)].join(),
 }
 
-function Library({ type, isStock, chosen, choose, take }: LibraryProps) {
+function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProps) {
   const say = useSay()
   const [search, setSearch] = useState('')
   const [offset, setOffset] = useState(0)
   const [isOver, setOver] = useState(false)
   const assets = useCall('allAssets', { filter: { type, isStock }, limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
   const { uploads, upload } = useUploads()
-  const pending = usePendingAssets(type === 'VIDEO' && !isStock)
+  const pending = usePendingAssets(type === 'VIDEO' && isMutable)
   const waiting = offset === 0 && !search ? pending : []
 
   async function add(files: readonly File[]) {
@@ -132,13 +140,13 @@ function Library({ type, isStock, chosen, choose, take }: LibraryProps) {
       className={classes.library}
       data-over={isOver || undefined}
       onDragOver={event => {
-        if (isStock) return
+        if (!isMutable) return
         event.preventDefault()
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
       onDrop={event => {
-        if (isStock) return
+        if (!isMutable) return
         event.preventDefault()
         setOver(false)
         void add([...event.dataTransfer.files])
@@ -152,7 +160,7 @@ function Library({ type, isStock, chosen, choose, take }: LibraryProps) {
             setOffset(0)
           }}
         />
-        {!isStock && (
+        {isMutable && (
           <FileButton onChange={files => void add(files)} accept={accepted[type]} multiple>
             {props => (
               <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
@@ -162,7 +170,7 @@ function Library({ type, isStock, chosen, choose, take }: LibraryProps) {
           </FileButton>
         )}
       </Group>
-      {!isStock && uploads.length === 0 && (
+      {isMutable && uploads.length === 0 && (
         <Text size="sm" c="stone.6">
           {say(mediaWord(type, 'drop'))}
         </Text>
