@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 import { useLanguage, useSay } from '../../../ui/language.ts'
 import { addNew, carryOut } from '../canvas/outcomes.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
-import { widgetIcons } from './offered.ts'
+import { widgetIcons } from './widgetIcons.ts'
 import classes from './WidgetPalette.module.css'
 
 /** What can be put on a slide: dragged to its place, or pressed to stand in the middle. */
