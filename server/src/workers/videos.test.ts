@@ -26,7 +26,7 @@ function aWorker(): Program {
   return worker
 }
 
-test('[VI16] a video whose worker was killed is made by the next', { timeout: 180_000 }, async () => {
+test('[VI16] a video whose worker was killed is made by the next', { timeout: 420_000 }, async () => {
   const anna = await server.somebody()
   const path = join(server.dataDir, 'long.avi')
   const { path: ffmpeg } = (await findFfmpeg())!
@@ -49,6 +49,6 @@ test('[VI16] a video whose worker was killed is made by the next', { timeout: 18
 
   aWorker()
   const made = () => ask.allAssets({ filter: { type: 'VIDEO', isStock: false } })
-  await vi.waitFor(async () => expect((await made()).items).toMatchObject([{ id, width: 1280, height: 720 }]), { timeout: 120_000 })
+  await vi.waitFor(async () => expect((await made()).items).toMatchObject([{ id, width: 1280, height: 720 }]), { timeout: 300_000 })
   expect((await ask.allPendingAssets({})).items).toEqual([])
 })
