@@ -5,7 +5,9 @@ import { aShow, aShowOf, aWidget } from '../testing/shows.ts'
 import { copiedShow, newSlide } from './copies.ts'
 import { referencePixelsOf } from './geometry.ts'
 import { layered, mayMoveLayers } from './layers.ts'
+import { apply, invert, op } from './operations.ts'
 import { colourIn, fontIn } from './resolve.ts'
+import { widgetOf } from './show.ts'
 import { droppedAt, minimumSize, newSize, newWidget, renamedWidget } from './widgets.ts'
 
 const cafe = aShow()
@@ -114,6 +116,15 @@ describe('new widgets', () => {
   it('[WG7] a promotion is at least 0.2 × 0.2', () => {
     expect(minimumSize('PROMOTION')).toEqual({ width: 0.2, height: 0.2 })
     expect(minimumSize('TEXT').width).toBeLessThan(0.01)
+  })
+  it('[WG7] no edit makes it smaller, whoever sends it; undo gives back the size it had', () => {
+    const show = aShowOf(['PROMOTION', 'TEXT'])
+    const edit = op('updateWidget', { id: 'a1', positionX: 0, width: 0.05, height: 0.3 })
+    const after = apply(show, edit)
+    expect(widgetOf(after, 'a1')).toMatchObject({ positionX: 0, width: 0.2, height: 0.3 })
+    expect(apply(after, invert(show, edit)!)).toEqual(show)
+    expect(invert(after, edit)).toBeNull()
+    expect(widgetOf(apply(show, op('updateWidget', { id: 'a2', width: 0.05 })), 'a2')).toMatchObject({ width: 0.05 })
   })
   it('[WG8] a dropped widget has its middle at the drop point', () => {
     expect(droppedAt('TEXT', 'LANDSCAPE', { x: 0.5, y: 0.5 })).toEqual({ positionX: 0.3, positionY: 0.45 })

@@ -1,8 +1,10 @@
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
 import { op, type Kinds } from '../edits.ts'
+import type { Size } from '../geometry.ts'
 import { closed, moved, opened } from '../ordering.ts'
 import { layers, withWidget, withWidgets, within } from '../places.ts'
 import { slideOf, slideWith, widgetOf, type Show, type Widget } from '../show.ts'
+import { minimumSize } from '../widgets.ts'
 
 export const widgetOperations: Kinds<
   'createWidget' | 'updateWidget' | 'duplicateWidget' | 'deleteWidget' | 'restoreWidget' | 'rearrangeWidget'
@@ -17,10 +19,12 @@ export const widgetOperations: Kinds<
     scope: ({ widget }) => ({ part: 'layers', slideId: widget.slideId }),
   },
   updateWidget: {
-    apply: (show, { id, ...change }) => withWidget(show, id, widget => changed(widget, change)),
+    apply: (show, { id, ...change }) => withWidget(show, id, widget => changed(widget, largeEnough(widget, change))),
     invert: (before, { id, ...change }) => {
       const widget = widgetOf(before, id)
-      return widget && changed(widget, change) !== widget ? op('updateWidget', { ...original(widget, change), id }) : null
+      return widget && changed(widget, largeEnough(widget, change)) !== widget
+        ? op('updateWidget', { ...original(widget, change), id })
+        : null
     },
     save: input => ({ call: 'updateWidget', args: { input } }),
     scope: ({ id }) => ({ part: 'widget', widgetId: id }),
@@ -74,6 +78,16 @@ export const widgetOperations: Kinds<
     scope: ({ id }) => ({ part: 'layersAround', widgetId: id }),
     merge: (earlier, later) => (earlier.id === later.id ? later : null),
   },
+}
+
+/** No edit makes a widget smaller than its type allows. */
+function largeEnough<C extends Partial<Size>>({ type }: Widget, change: C): C {
+  const least = minimumSize(type)
+  return {
+    ...change,
+    ...(change.width === undefined ? {} : { width: Math.max(least.width, change.width) }),
+    ...(change.height === undefined ? {} : { height: Math.max(least.height, change.height) }),
+  }
 }
 
 /** A widget added in its layer, or as near to it as there are layers. */
