@@ -29,7 +29,7 @@ test('the editor can be read and used by everybody, in English and Dutch', async
   }
 })
 
-const kinds = ['Text', 'Rectangle', 'Circle', 'Picture', 'Logo', 'Product list', 'Product', 'Promotion', 'Ticker'] as const
+const kinds = ['Text', 'Rectangle', 'Circle', 'Picture', 'Video', 'Logo', 'Product list', 'Product', 'Promotion', 'Ticker'] as const
 /** The narrowest window that the editor takes. */
 const tight = 900
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' })
@@ -133,6 +133,72 @@ function sights(house: House, id: string, publishedId: string): Sight[] {
       await page.getByRole('button', { name: 'Delete changes' }).click()
       await expect(dialog(page)).toBeVisible()
     }),
+    inEditor(
+      'several selected',
+      async page => {
+        await select(page, 0)
+        await page.keyboard.press('ControlOrMeta+a')
+        await expect(settings(page).getByRole('heading', { level: 2, name: `${kinds.length} elements` })).toBeVisible()
+        await unfold(page)
+      },
+      [wide, tight],
+    ),
+    inEditor('text written on the slide', async page => {
+      await select(page, kinds.indexOf('Text'))
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+    }),
+    inEditor('fonts', async page => {
+      await select(page, kinds.indexOf('Text'))
+      await settings(page)
+        .getByRole('button', { name: /^Font: / })
+        .click()
+      await expect(dialog(page).getByRole('option').first()).toBeVisible()
+    }),
+    inEditor(
+      'commands',
+      async page => {
+        await page.keyboard.press('ControlOrMeta+k')
+        await expect(dialog(page).getByRole('option').first()).toBeVisible()
+      },
+      [wide, tight],
+    ),
+    inEditor('shortcuts', async page => {
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+      await expect(dialog(page)).toBeVisible()
+    }),
+    inEditor('zoom', async page => {
+      await page.getByRole('button', { name: /^Zoom: / }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+    }),
+    inEditor(
+      'versions',
+      async page => {
+        await page.getByRole('button', { name: 'Versions' }).click()
+        await expect(dialog(page).getByRole('navigation', { name: 'Versions by date' })).toBeVisible()
+      },
+      [wide, tight],
+    ),
+    inEditor('start of an animation', async page => {
+      await select(page, kinds.indexOf('Circle'))
+      await unfold(page)
+      const animation = page.locator('[data-section="animation"]')
+      await animation.getByLabel('Animated').click()
+      await animation.getByRole('combobox', { name: 'Type' }).click()
+      await page.getByRole('option', { name: 'From A to B' }).click()
+      await expect(animation.getByRole('button', { name: 'Save start point' })).toBeVisible()
+    }),
+    // Last: they stay open.
+    inEditor(
+      'layers and rulers',
+      async page => {
+        await page.getByRole('region', { name: 'Layers' }).getByRole('button').first().click()
+        await expect(page.getByRole('grid', { name: 'Layers' })).toBeVisible()
+        await canvasOf(page).focus()
+        await page.keyboard.press('Shift+R')
+      },
+      [tight],
+    ),
     {
       name: 'editor, published',
       widths: [wide, tight],
