@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { IconClick } from '@tabler/icons-react'
 import { slideOf, widgetFields, type Widget } from '@vitrine/model/show/show.ts'
-import { memo } from 'react'
+import { memo, useDeferredValue, useSyncExternalStore } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { nameOfAll } from '../commands/deeds.ts'
-import { useEditorState, useSelectedWidgets } from '../workbench.ts'
+import { useEditorState, useSelectedWidgets, useWorkbench } from '../workbench.ts'
 import { ArrangeSettings } from './ArrangeSettings.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PlaceSettings } from './PlaceSettings.tsx'
@@ -24,7 +24,7 @@ export function SettingsSidebar() {
   const slide = useEditorState(({ show, selection: now }) =>
     now?.scope === 'SLIDE' || now?.scope === 'TRANSITION' ? (slideOf(show, now.slideId) ?? null) : null,
   )
-  const widgets = useSelectedWidgets()
+  const widgets = useShownWidgets()
 
   return (
     <aside className={classes.settings} aria-label={say('editor.settings')}>
@@ -52,6 +52,15 @@ export function SettingsSidebar() {
       )}
     </aside>
   )
+}
+
+/** While somebody writes on the slide the letters come first, and the settings follow when there is time. */
+function useShownWidgets(): readonly Widget[] {
+  const { writing } = useWorkbench()
+  const isWriting = useSyncExternalStore(writing.subscribe, () => writing.get() !== null)
+  const now = useSelectedWidgets()
+  const later = useDeferredValue(now)
+  return isWriting ? later : now
 }
 
 const Heading = ({ children }: { readonly children: string }) => <h2 className={classes.heading}>{children}</h2>

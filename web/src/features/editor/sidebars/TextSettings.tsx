@@ -1,24 +1,37 @@
-import { textSettings } from '@vitrine/model/areas/shows/values.ts'
+import { textSettings, type TextSettings as Settings } from '@vitrine/model/areas/shows/values.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { carried, formatNames, writtenIn } from '@vitrine/model/show/richText.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { useSay } from '../../../ui/language.ts'
 import { useWorkbench } from '../workbench.ts'
 import { formatText, type TextStyleChange } from '../writing/formatText.ts'
+import type { Writing } from '../writing/writing.ts'
 import { Section } from './fields/Section.tsx'
 import { TextField } from './fields/TextField.tsx'
 import { TextStyleFields } from './TextStyleFields.tsx'
 
 /** The words of a text, and how they are written: what is selected while it is written on the slide, else all of it. */
 export function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) {
+  const { writing: session } = useWorkbench()
+  const now = useSyncExternalStore(session.subscribe, session.get)
+  const later = useDeferredValue(now)
+  const writing = now?.widgetId !== widget.id ? null : later?.widgetId === widget.id ? later : now
+  return <TextFields id={widget.id} settings={widget.settings} writing={writing} />
+}
+
+interface Props {
+  readonly id: string
+  readonly settings: Settings
+  /** What stands on the slide, if the text is being written there. */
+  readonly writing: Writing | null
+}
+
+const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
   const say = useSay()
   const workbench = useWorkbench()
-  const { writing: session, perform } = workbench
-  const { id } = widget
-  const { content, runs, textStyle } = widget.settings
-  const now = useSyncExternalStore(session.subscribe, session.get)
-  const writing = now?.widgetId === id ? now : null
+  const { perform } = workbench
+  const { content, runs, textStyle } = settings
   const range = writing && writing.range.start < writing.range.end ? writing.range : null
 
   const whole = { start: 0, end: content.length }
@@ -54,4 +67,4 @@ export function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) 
       <TextStyleFields value={value} mixed={mixed} onChange={handleStyle} />
     </Section>
   )
-}
+})
