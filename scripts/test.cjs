@@ -127,6 +127,8 @@ async function performStage(entries, results) {
 }
 
 function chosenSteps(args) {
+  const strange = args.find(arg => arg.startsWith('--') && !/^--(only|except)(=|$)/.test(arg))
+  if (strange) throw new Refusal(`"${strange}" is not known. Say --only or --except, with some of: ${names.join(', ')}.`)
   const listAfter = flag => {
     const at = args.findIndex(arg => arg === flag || arg.startsWith(`${flag}=`))
     if (at < 0) return null
