@@ -58,7 +58,7 @@ test('[MO6] what has not begun to come when it should leave does not come at all
   expect([0, 1.9, 2, 3, 3.5, 4].map(t => at(animations, t, 4))).toEqual(Array(6).fill('hidden'))
 })
 
-test('[MO7] an animation of no duration, as older data may have, is over when it begins', () => {
+test('[MO7] an animation of 0 seconds is over when it begins', () => {
   expect(at([anim('IN', 0)], 0)).toBe('still')
   expect(at([anim('OUT', 0)], 9.9)).toBe('still')
   expect(at([anim('OUT', 0)], 10)).toBe('hidden')

@@ -89,7 +89,7 @@ export const widgetAnimation = value('WidgetAnimation', {
   widgetId: ref('widget'),
   stage: choice('AnimationStage', animationStages),
   type: choice('AnimationType', animationTypes),
-  duration: measure(0.01, 99),
+  duration: measure(0, 99),
   delay: nullable(measure(0, 99)),
   positionStartX: nullable(place()),
   positionStartY: nullable(place()),
