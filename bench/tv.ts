@@ -224,7 +224,8 @@ async function faultOf(frame: Buffer): Promise<string | null> {
 /** What is left after everything that is nobody's was taken away; the least of a few looks, for two or three slides may be drawn at a time. */
 async function holding(session: CDPSession): Promise<{ heap: number; nodes: number; listeners: number }> {
   const looks: { heap: number; nodes: number; listeners: number }[] = []
-  for (let i = 0; i < 8; i++) {
+  // A whole round of the show: a video or a menu holds more nodes than a photograph.
+  for (const end = Date.now() + 16_000; Date.now() < end; ) {
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')

@@ -106,7 +106,7 @@ describe('coming in', () => {
     expect(await refusal(upload(content, 'picture.png'))).toEqual([415, 'FileTypeError'])
   })
 
-  test.each(['assetVideo', 'organizationLogo', 'nonsense'])('[FI4] the kind %s is not taken', async kind => {
+  test.each(['assetVideo', 'organizationLogo', 'nonsense', 'constructor', 'toString', '__proto__'])('[FI4] the kind %s is not taken', async kind => {
     expect(await refusal(upload(await colour(2, 2).png().toBuffer(), 'picture.png', { kind }))).toEqual([415, 'FileTypeError'])
   })
 

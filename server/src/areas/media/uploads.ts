@@ -35,9 +35,10 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
   if (Number(request.headers['content-length'] ?? 0) > uploadLimits.gridUploader * 2) refuse('FileTooLargeError')
   const path = house.files.temporary()
   try {
-    const kind = await stored(request, path).catch(refuseBroken)
-    const receiveKind = receivers[kind ?? (await kindOf(path))] ?? refuse('FileTypeError')
-    const answer = await receiveKind(house, viewer, path)
+    const kind = (await stored(request, path).catch(refuseBroken)) ?? (await kindOf(path))
+    // A name that every object has is no kind either.
+    if (!Object.hasOwn(receivers, kind)) refuse('FileTypeError')
+    const answer = await receivers[kind]!(house, viewer, path)
     void reply.removeHeader('connection')
     return answer
   } finally {

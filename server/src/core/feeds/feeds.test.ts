@@ -288,7 +288,7 @@ describe('the headlines of a house', () => {
     answer = () => undefined
     const feeds = aProcess()
     const asking = titles(feeds)
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1)
     await feeds.close()
     expect(await asking).toEqual([])
     await pause(0)
