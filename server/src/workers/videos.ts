@@ -122,7 +122,7 @@ export async function processVideo(
   } finally {
     clearInterval(watch)
     await Promise.all([work.to, work.picture].map(path => rm(path, { force: true })))
-    await removeUnused(ground, files, pending.filename)
+    await removeUnused(ground, files, pending.filename, pending)
   }
 }
 
@@ -183,7 +183,7 @@ async function keep(ground: Ground, files: Files, { id, organizationId, folderId
     })
     return true
   })
-  if (!isTaken) for (const name of [kept.filename, kept.thumbFilename]) if (name) await removeUnused(ground, files, name)
+  if (!isTaken) for (const name of [kept.filename, kept.thumbFilename]) if (name) await removeUnused(ground, files, name, { organizationId })
 }
 
 /** The slides on which somebody put it before it was ready: their pictures show its absence. */
@@ -229,9 +229,16 @@ async function writeDown(db: Transaction, files: Files, organizationId: string |
   }
 }
 
-/** Removes a file that no asset has and no pending one waits for, with what was written down of it. */
-async function removeUnused(ground: Ground, files: Pick<Files, 'remove'>, filename: string): Promise<void> {
-  await sql`delete from "storedFile" s where s."filename" = ${filename} and ${unused}`.execute(ground)
+/** Removes a file that no asset has and no pending one waits for, with what was written down of it: an owner's, or everybody's. */
+async function removeUnused(
+  ground: Ground,
+  files: Pick<Files, 'remove'>,
+  filename: string,
+  owner?: { readonly organizationId: string | null },
+): Promise<void> {
+  // Another organisation may have sent the same a moment ago, and be about to use it.
+  const whose = owner ? sql`s."organizationId" is not distinct from ${owner.organizationId}` : sql`true`
+  await sql`delete from "storedFile" s where s."filename" = ${filename} and ${whose} and ${unused}`.execute(ground)
   const left = await ground.selectFrom('storedFile').select('id').where('filename', '=', filename).executeTakeFirst()
   const shown = await ground
     .selectFrom('asset')
