@@ -225,7 +225,7 @@ async function faultOf(frame: Buffer): Promise<string | null> {
 async function holding(session: CDPSession): Promise<{ heap: number; nodes: number; listeners: number }> {
   const looks: { heap: number; nodes: number; listeners: number }[] = []
   // A whole round of the show: a video or a menu holds more nodes than a photograph.
-  for (const end = Date.now() + 16_000; Date.now() < end; ) {
+  for (const end = Date.now() + 16_000; Date.now() < end;) {
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')

@@ -183,7 +183,8 @@ async function keep(ground: Ground, files: Files, { id, organizationId, folderId
     })
     return true
   })
-  if (!isTaken) for (const name of [kept.filename, kept.thumbFilename]) if (name) await removeUnused(ground, files, name, { organizationId })
+  if (!isTaken)
+    for (const name of [kept.filename, kept.thumbFilename]) if (name) await removeUnused(ground, files, name, { organizationId })
 }
 
 /** The slides on which somebody put it before it was ready: their pictures show its absence. */

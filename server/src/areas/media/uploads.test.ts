@@ -106,9 +106,12 @@ describe('coming in', () => {
     expect(await refusal(upload(content, 'picture.png'))).toEqual([415, 'FileTypeError'])
   })
 
-  test.each(['assetVideo', 'organizationLogo', 'nonsense', 'constructor', 'toString', '__proto__'])('[FI4] the kind %s is not taken', async kind => {
-    expect(await refusal(upload(await colour(2, 2).png().toBuffer(), 'picture.png', { kind }))).toEqual([415, 'FileTypeError'])
-  })
+  test.each(['assetVideo', 'organizationLogo', 'nonsense', 'constructor', 'toString', '__proto__'])(
+    '[FI4] the kind %s is not taken',
+    async kind => {
+      expect(await refusal(upload(await colour(2, 2).png().toBuffer(), 'picture.png', { kind }))).toEqual([415, 'FileTypeError'])
+    },
+  )
 
   test('[FI5] a file of more than 100 MB is refused', async () => {
     expect(await refusal(upload(Buffer.alloc(100 * 1024 * 1024 + 1), 'large.png'))).toEqual([413, 'FileTooLargeError'])
