@@ -7,6 +7,7 @@ export const addresses = {
   refreshToken: '/api/auth/refresh_token',
   logout: '/api/auth/logout',
   upload: '/api/upload',
+  clientSettings: '/api/settings',
   /** + show id. A ShowContent, for a session. */
   showContent: '/api/content/show/',
   /** The Catalogue of the session's organisation, for the editor: every category, product and promotion, and the assets they and `?assetIds=a,b` name. */
@@ -80,13 +81,32 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   InternalError: 500,
 }
 
-/** Bytes. Document 2 section 9. */
-export const uploadLimits = {
-  gridUploader: 100 * 1024 * 1024,
-  directVideo: 50 * 1024 * 1024,
-  logo: 20 * 1024 * 1024,
-  font: 10 * 1024 * 1024,
-} as const
+/** Bytes: what the largest file of each kind of upload may take. */
+export interface UploadLimits {
+  readonly gridUploader: number
+  readonly directVideo: number
+  readonly logo: number
+  readonly font: number
+}
+
+const megabyte = 1024 * 1024
+
+/** Where the operator said nothing else: document 2, section 9. */
+export const uploadLimits: UploadLimits = {
+  gridUploader: 100 * megabyte,
+  directVideo: 50 * megabyte,
+  logo: 20 * megabyte,
+  font: 10 * megabyte,
+}
+
+/** GET clientSettings: what the operator set and the web application must know, with or without a session. */
+export interface ClientSettings {
+  readonly uploadLimits: UploadLimits
+  /** Rows of a page of a list. */
+  readonly pagingLimit: number
+  /** Whether the browser asks before it leaves an editor with unsaved changes. */
+  readonly exitAlerts: boolean
+}
 /** How many fonts of its own an organisation keeps. */
 export const mostFonts = 100
 /** Pixels of a picture, width times height: more is a decompression bomb. */

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { uploadLimits } from '@vitrine/model/http.ts'
 import { readConfig, settings, type SettingName } from './config.ts'
 import { StartRefusal } from './core/startRefusal.ts'
+
+const megabyte = 1024 * 1024
 
 describe('the settings', () => {
   test('have defaults that work', () => {
@@ -13,9 +16,15 @@ describe('the settings', () => {
       databaseUrl: null,
       secret: null,
       role: 'both',
-      demo: true,
-      videoLimit: 50 * 1024 * 1024,
+      demo: 'on',
       tickerNosNewsUrl: 'https://feeds.nos.nl/nosnieuwsalgemeen',
+      isPublicUrlSet: false,
+      uploadLimits,
+      storageLimit: null,
+      pagingLimit: 20,
+      exitAlerts: true,
+      trustProxy: ['loopback'],
+      metricsToken: null,
     })
   })
 
@@ -28,8 +37,16 @@ describe('the settings', () => {
       DATABASE_URL: 'postgres://vitrine:pw@db.example.com/vitrine',
       SECRET: 's'.repeat(32),
       ROLE: 'worker',
-      DEMO: 'off',
+      DEMO: 'open',
+      UPLOAD_LIMIT_MB: '200',
       VIDEO_LIMIT_MB: '80',
+      LOGO_LIMIT_MB: '2',
+      FONT_LIMIT_MB: '5',
+      STORAGE_LIMIT_GB: '0.5',
+      PAGING_LIMIT: '50',
+      EXIT_ALERTS: 'off',
+      TRUST_PROXY: '10.0.0.0/8, fd00::1,uniquelocal',
+      METRICS_TOKEN: 'm'.repeat(16),
       TICKER_NOS_NEWS_URL: 'http://127.0.0.1:9/feed',
     })
     expect(config).toEqual({
@@ -40,9 +57,15 @@ describe('the settings', () => {
       databaseUrl: 'postgres://vitrine:pw@db.example.com/vitrine',
       secret: 's'.repeat(32),
       role: 'worker',
-      demo: false,
-      videoLimit: 80 * 1024 * 1024,
+      demo: 'open',
       tickerNosNewsUrl: 'http://127.0.0.1:9/feed',
+      isPublicUrlSet: true,
+      uploadLimits: { gridUploader: 200 * megabyte, directVideo: 80 * megabyte, logo: 2 * megabyte, font: 5 * megabyte },
+      storageLimit: 512 * megabyte,
+      pagingLimit: 50,
+      exitAlerts: false,
+      trustProxy: ['10.0.0.0/8', 'fd00::1', 'uniquelocal'],
+      metricsToken: 'm'.repeat(16),
     })
   })
 
@@ -64,8 +87,17 @@ const wrong: [SettingName, string, RegExp][] = [
   ['SECRET', 'hidden', /^SECRET must be at least 32 characters long/],
   ['ROLE', 'boss', /^ROLE is "boss" and must be both, app or worker/],
   ['ROLE', 'worker', /^ROLE is "worker", and a worker needs the database of the app/],
-  ['DEMO', 'maybe', /^DEMO is "maybe" and must be on or off/],
-  ['VIDEO_LIMIT_MB', '0', /^VIDEO_LIMIT_MB is "0" and must be a whole number from 1 to 100/],
+  ['DEMO', 'maybe', /^DEMO is "maybe" and must be on, open or off/],
+  ['UPLOAD_LIMIT_MB', '1001', /^UPLOAD_LIMIT_MB is "1001" and must be a whole number from 1 to 1000/],
+  ['VIDEO_LIMIT_MB', '0', /^VIDEO_LIMIT_MB is "0" and must be a whole number from 1 to 1000/],
+  ['LOGO_LIMIT_MB', '1.5', /^LOGO_LIMIT_MB is "1.5" and must be a whole number/],
+  ['FONT_LIMIT_MB', '-1', /^FONT_LIMIT_MB is "-1" and must be a whole number/],
+  ['STORAGE_LIMIT_GB', '0', /^STORAGE_LIMIT_GB is "0" and must be a number of gigabytes above 0/],
+  ['PAGING_LIMIT', '101', /^PAGING_LIMIT is "101" and must be a whole number from 1 to 100/],
+  ['EXIT_ALERTS', 'never', /^EXIT_ALERTS is "never" and must be on or off/],
+  ['TRUST_PROXY', 'everybody', /^TRUST_PROXY is "everybody" and must be none, or addresses/],
+  ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY is "10.0.0.0\/33"/],
+  ['METRICS_TOKEN', 'hidden', /^METRICS_TOKEN must be at least 16/],
   ['TICKER_NOS_NEWS_URL', 'ftp://example.com', /^TICKER_NOS_NEWS_URL .* must be an address that starts with http/],
 ]
 

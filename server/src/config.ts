@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { UploadLimits } from '@vitrine/model/http.ts'
 import { StartRefusal } from './core/startRefusal.ts'
 
 /** Every environment variable the server reads: what holds without it, what it means, and what it becomes. */
@@ -10,9 +12,21 @@ export const settings = {
   DATABASE_URL: setting('', 'A postgres:// address of a PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR', databaseAddress),
   FILES_URL: setting('', 'Where uploaded files are kept; empty: the folder files in DATA_DIR', onlyFolder),
   SECRET: setting('', 'Signs sessions, at least 32 characters; empty: made once and kept in DATA_DIR', secret),
+  UPLOAD_LIMIT_MB: setting('100', 'The largest file that may be uploaded, in megabytes', megabytes),
   VIDEO_LIMIT_MB: setting('50', 'The largest video that may be uploaded, in megabytes', megabytes),
+  LOGO_LIMIT_MB: setting('20', 'The largest logo that may be uploaded, in megabytes', megabytes),
+  FONT_LIMIT_MB: setting('10', 'The largest font that may be uploaded, in megabytes', megabytes),
+  STORAGE_LIMIT_GB: setting('', 'What the files of one organisation may take, in gigabytes; empty: no limit', gigabytes),
+  PAGING_LIMIT: setting('20', 'How many rows a page of a list has', rows),
+  EXIT_ALERTS: setting('on', 'Whether the browser asks before it leaves an editor with unsaved changes: on or off', oneOf('on', 'off')),
+  TRUST_PROXY: setting('loopback', 'The proxies whose word is taken for who asks', proxies),
+  METRICS_TOKEN: setting('', 'Opens /metrics to other machines, at least 16 characters; empty: to this machine only', token),
   ROLE: setting('both', 'What this process does: app, worker or both', oneOf('both', 'app', 'worker')),
-  DEMO: setting('on', 'Fill an empty database with demo content: on or off', oneOf('on', 'off')),
+  DEMO: setting(
+    'on',
+    'Fill an empty database with demo content: on, open (its passwords work from everywhere) or off',
+    oneOf('on', 'open', 'off'),
+  ),
   TICKER_NOS_NEWS_URL: setting('https://feeds.nos.nl/nosnieuwsalgemeen', 'The news feed of the NOS ticker', feedAddress),
 } as const
 
@@ -24,16 +38,24 @@ export interface Config {
   port: number
   /** Without a slash at its end. */
   publicUrl: string
+  /** Whether the operator said it. */
+  isPublicUrlSet: boolean
   dataDir: string
   /** null: the embedded database. */
   databaseUrl: string | null
   /** null: the one kept in the data folder, see core/secret.ts. */
   secret: string | null
   role: 'both' | 'app' | 'worker'
-  demo: boolean
+  demo: 'on' | 'open' | 'off'
   tickerNosNewsUrl: string
-  /** Bytes. */
-  videoLimit: number
+  uploadLimits: UploadLimits
+  /** Bytes of one organisation's files; null: no limit. */
+  storageLimit: number | null
+  pagingLimit: number
+  exitAlerts: boolean
+  /** Addresses, ranges (CIDR), and the words loopback, linklocal and uniquelocal; none: nobody's word is taken. */
+  trustProxy: readonly string[]
+  metricsToken: string | null
 }
 
 /** The settings as the server uses them. An empty variable counts as none, as container tools pass them so. */
@@ -51,13 +73,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read('HOST'),
     port: read('PORT'),
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${read('PORT')}`,
+    isPublicUrlSet: read('PUBLIC_URL') !== null,
     dataDir,
     databaseUrl,
     secret: read('SECRET'),
     role,
-    demo: read('DEMO') === 'on',
-    videoLimit: read('VIDEO_LIMIT_MB'),
+    demo: read('DEMO'),
     tickerNosNewsUrl: read('TICKER_NOS_NEWS_URL'),
+    uploadLimits: {
+      gridUploader: read('UPLOAD_LIMIT_MB'),
+      directVideo: read('VIDEO_LIMIT_MB'),
+      logo: read('LOGO_LIMIT_MB'),
+      font: read('FONT_LIMIT_MB'),
+    },
+    storageLimit: read('STORAGE_LIMIT_GB'),
+    pagingLimit: read('PAGING_LIMIT'),
+    exitAlerts: read('EXIT_ALERTS') === 'on',
+    trustProxy: read('TRUST_PROXY'),
+    metricsToken: read('METRICS_TOKEN'),
   }
 }
 
@@ -76,7 +109,7 @@ function setting<T>(initial: string, meaning: string, check: (text: string) => T
 class Wrong extends Error {}
 
 /** Secrets and passwords are never repeated in a refusal, which ends in logs. */
-const unspoken: readonly SettingName[] = ['SECRET', 'DATABASE_URL']
+const unspoken: readonly SettingName[] = ['SECRET', 'DATABASE_URL', 'METRICS_TOKEN']
 
 function valueOf(name: SettingName, text: string): unknown {
   try {
@@ -93,8 +126,41 @@ function port(text: string): number {
 }
 
 function megabytes(text: string): number {
-  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 100) return Number(text) * 1024 * 1024
-  throw new Wrong('a whole number from 1 to 100')
+  return whole(text, 1, 1_000) * 1024 * 1024
+}
+
+function rows(text: string): number {
+  return whole(text, 1, 100)
+}
+
+function whole(text: string, min: number, max: number): number {
+  if (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
+  throw new Wrong(`a whole number from ${min} to ${max}`)
+}
+
+function gigabytes(text: string): number | null {
+  if (text === '') return null
+  if (/^\d{1,6}([.]\d{1,3})?$/.test(text) && Number(text) > 0) return Math.round(Number(text) * 1024 ** 3)
+  throw new Wrong('a number of gigabytes above 0, such as 5 or 0.5')
+}
+
+function proxies(text: string): readonly string[] {
+  const given = text.split(',').map(part => part.trim().toLowerCase())
+  if (given.length === 1 && given[0] === 'none') return []
+  if (given.every(isProxy)) return given
+  throw new Wrong('none, or addresses, ranges such as 10.0.0.0/8, loopback, linklocal and uniquelocal, with commas between them')
+}
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : -1
+  return more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
+
+function token(text: string): string | null {
+  if (text === '' || /^[\w.~+/=-]{16,200}$/.test(text)) return text || null
+  throw new Wrong('at least 16 letters, digits or signs of . _ ~ + / = -')
 }
 
 function host(text: string): string {

@@ -13,7 +13,7 @@ export async function furnish(house: House): Promise<readonly string[]> {
     const { rows } = await client.query<{ empty: boolean }>('select not exists (select from "user") as empty')
     const lines = rows[0]?.empty ? await begin(house) : []
     await client.query('select pg_advisory_unlock(86100, 4)')
-    return house.config.demo ? await demoLines(house) : lines
+    return house.config.demo === 'off' ? lines : await demoLines(house)
   } catch (error) {
     broken = error as Error
     throw error
@@ -23,7 +23,7 @@ export async function furnish(house: House): Promise<readonly string[]> {
 }
 
 async function begin(house: House): Promise<readonly string[]> {
-  if (!house.config.demo) return withOneAdmin(house)
+  if (house.config.demo === 'off') return withOneAdmin(house)
   house.log.info('The database is empty: filling it with the demo.')
   const { fillDemo } = await import('./demo/demo.ts')
   await fillDemo(house)

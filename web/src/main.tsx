@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { fetchBranding } from './api/branding.ts'
+import { fetchClientSettings } from './api/clientSettings.ts'
 import { queryClient } from './api/useCall.ts'
 import { connect } from './app/connections.ts'
 import { router } from './app/router.tsx'
@@ -12,6 +13,7 @@ import { showLetters } from './ui/letters.ts'
 showLetters()
 connect()
 void fetchBranding()
+void fetchClientSettings()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

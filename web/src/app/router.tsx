@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import { CallError } from '../api/callError.ts'
+import { fetchClientSettings } from '../api/clientSettings.ts'
 import { session } from '../api/session.ts'
 import { readCall } from '../api/useCall.ts'
 import { pathTo } from '../ui/links.tsx'
@@ -73,7 +74,7 @@ const pageRoute = (name: RouteName, parent: typeof root | typeof shell) =>
     getParentRoute: () => parent,
     path: routes[name].path,
     beforeLoad: async ({ location }) => {
-      await Promise.all([admit(name, location.href), allStyles()])
+      await Promise.all([admit(name, location.href), allStyles(), fetchClientSettings()])
     },
     component: lazyRouteComponent(pageCode(pages[name]!)),
   })

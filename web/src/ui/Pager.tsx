@@ -1,5 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core'
-import { pagingLimit } from '@vitrine/model/kernel/page.ts'
+import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
 import { useFormats, useSay } from './language.ts'
 
 interface Props {

@@ -54,7 +54,7 @@ const receivers: Readonly<Record<string, (house: House, viewer: Viewer, path: st
 
   /** Kept as it came: the pending asset that it then becomes is made in the background. */
   async assetVideo(house, viewer, path) {
-    const ending = await videosAtOnce(() => requireVideo(path, house.config.videoLimit))
+    const ending = await videosAtOnce(() => requireVideo(path, house.config.uploadLimits.directVideo))
     const { size } = await stat(path)
     const filename = await house.files.take(path, ending)
     await writeDown(house, viewer, [{ kind: 'assetVideo', filename, thumbFilename: null, bytes: size, width: null, height: null }])

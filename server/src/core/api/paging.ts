@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { pagingLimit } from '@vitrine/model/kernel/page.ts'
+import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
 import type { RowOf } from '@vitrine/model/kernel/shape.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addresses, uploadLimits } from '@vitrine/model/http.ts'
 import { aServer, type TestServer } from '../../../test/server.ts'
 import { httpOf } from './http.ts'
 
@@ -141,17 +142,26 @@ test('[HT6] pages load nothing from elsewhere, and everything is what it says', 
 })
 
 test('[HT7] only a proxy is believed about who asks', async () => {
-  const asked = async (publicUrl: string): Promise<[string, boolean]> => {
+  const asked = async (publicUrl: string, trustProxy: readonly string[]): Promise<[string, boolean]> => {
     const app = await httpOf(
-      { ...server.house, config: { ...server.house.config, publicUrl } },
+      { ...server.house, config: { ...server.house.config, publicUrl, trustProxy } },
       { routes: [inner => void inner.get('/api/who', request => ({ ip: request.ip }))] },
     )
     const answer = await app.inject({ url: '/api/who', headers: { 'x-forwarded-for': '203.0.113.7' } })
     await app.close()
     return [answer.json().ip, 'strict-transport-security' in answer.headers]
   }
-  expect(await asked('https://menu.example.com')).toEqual(['203.0.113.7', true])
-  expect(await asked('http://menu.example.com')).toEqual(['127.0.0.1', false])
+  expect(await asked('https://menu.example.com', ['loopback'])).toEqual(['203.0.113.7', true])
+  expect(await asked('https://menu.example.com', ['10.0.0.0/8'])).toEqual(['127.0.0.1', true])
+  expect(await asked('http://menu.example.com', [])).toEqual(['127.0.0.1', false])
+})
+
+test('[HT10] the web application learns what the operator set', async () => {
+  const set = { pagingLimit: 50, exitAlerts: false, uploadLimits: { ...uploadLimits, font: 1024 } }
+  const app = await httpOf({ ...server.house, config: { ...server.house.config, ...set } }, { routes: [] })
+  const answer = await app.inject({ url: addresses.clientSettings })
+  await app.close()
+  expect(answer.json()).toEqual(set)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { addresses, type ClientSettings } from '@vitrine/model/http.ts'
 import type { House, Routes } from '../house.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { storedFiles } from './files.ts'
@@ -33,8 +34,7 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
   const app = fastify({
     loggerInstance: log.child({}) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // We speak plain HTTP: an https address means that a proxy of this network stands before us and says who asks.
-    trustProxy: behindProxy ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     bodyLimit: 2 * megabyte,
     requestTimeout: 15 * 60_000,
     connectionTimeout: 0,
@@ -60,6 +60,7 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
   packAnswers(app)
   readSessions(app, house.sessions)
   health(app, house)
+  clientSettings(app, house)
   metrics(app, house)
   storedFiles(app, house.files)
   await app.register(fonts)
@@ -90,6 +91,13 @@ function health(app: FastifyInstance, { pool }: Pick<House, 'pool'>): void {
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : 'the database does not answer' })
   })
+}
+
+/** docs/spec/http.md, [HT10] */
+function clientSettings(app: FastifyInstance, { config }: Pick<House, 'config'>): void {
+  const { uploadLimits, pagingLimit, exitAlerts } = config
+  const settings: ClientSettings = { uploadLimits, pagingLimit, exitAlerts }
+  app.get(addresses.clientSettings, async (_, reply) => reply.header('cache-control', 'no-cache').send(settings))
 }
 
 function answersInTime(question: Promise<unknown>): Promise<boolean> {

@@ -1,0 +1,2 @@
+/** How many rows a page of a list has, where nobody says another number: document 1, section 9. */
+export const pagingLimit = 20
