@@ -23,6 +23,8 @@ export const permissions = {
   public: { roles: everybody },
   start: { roles: ['USER'] },
   account: { roles: everybody },
+  /** A session, whoever's; what it shows is what that session may read. */
+  preview: { roles: everybody },
   editor: { roles: ['USER', 'ADMIN'], flag: 'isPresentationsEnabled' },
   presentations: { roles: ['USER'], flag: 'isPresentationsEnabled' },
   collections: { roles: ['USER'], flag: 'isCollectionsEnabled' },

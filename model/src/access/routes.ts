@@ -28,7 +28,7 @@ export const routes = {
   media: { path: '/media', access: 'media', menu: 'admin' },
   templates: { path: '/templates', access: 'templates', menu: 'admin' },
   editor: { path: '/editor/$presentationId', access: 'editor' },
-  preview: { path: '/preview/$showId/{-$slideId}', access: 'library' },
+  preview: { path: '/preview/$showId/{-$slideId}', access: 'preview' },
 } as const satisfies Record<string, RouteRow>
 
 export type RouteName = keyof typeof routes

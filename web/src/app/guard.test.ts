@@ -54,13 +54,18 @@ describe('the route table', () => {
         'preview',
       ],
     ],
-    ['RESELLER', ['login', 'systems', 'account', 'list-organizations', 'add-organization', 'edit-organization']],
+    ['RESELLER', ['login', 'systems', 'account', 'list-organizations', 'add-organization', 'edit-organization', 'preview']],
   ] as const)('opens for %s exactly what the specification lists', (role, expected) => {
     expect(allowed(viewer(role))).toEqual(expected)
   })
 
   it('sends who is not signed in to login, from every route but login', () => {
     for (const name of names) expect(verdictOn(name, null)).toBe(name === 'login' ? 'welcome' : 'log in first')
+  })
+
+  it('[PG1] opens the preview for every role, whatever is switched off', () => {
+    const off = Object.fromEntries(featureFlags.map(flag => [flag, false]))
+    expect(roles.map(role => verdictOn('preview', viewer(role, off)))).toEqual(['welcome', 'welcome', 'welcome'])
   })
 
   it('is forbidden without the feature flag, for each flag', () => {

@@ -1,7 +1,8 @@
+import { can } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
-import { found } from '../../core/api/refusal.ts'
+import { found, refuse } from '../../core/api/refusal.ts'
 import { catalogueOf, wholeCatalogue } from '../../core/content/catalogue.ts'
 import { showsOf } from '../../core/content/shows.ts'
 import type { Routes } from '../../core/house.ts'
@@ -12,7 +13,9 @@ const mostAssets = 1_000
 /** What the editor and the preview draw from, in one answer each. Templates have no products: their organisation has none. */
 export const content: Routes = (app, { asTenant }) => {
   app.get<{ Params: { showId: string } }>(`${addresses.showContent}:showId`, async (request, reply) => {
-    const viewer = viewerWith(request, 'library')
+    const viewer = viewerWith(request, 'preview')
+    // For whoever may not read templates and shows at all, there are none.
+    if (!can(viewer, 'library')) refuse('NotFoundError')
     const answer = await asTenant(
       viewer,
       async (db): Promise<ShowContent> => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addresses } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { aBoard, type Board } from '../../../test/board.ts'
 import { aServer, anOrganization, type TestServer } from '../../../test/server.ts'
@@ -206,6 +207,11 @@ describe('many screens', () => {
 })
 
 describe('what the preview and the editor draw from', () => {
+  const aTemplateLibrary = () =>
+    server.house.pool.query(
+      `insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`,
+    )
+
   test('[SC2] a show with its catalogue, for those who may read it', async () => {
     const anna = await server.somebody({ organizationId: board.organizationId })
     const bob = await server.somebody()
@@ -222,6 +228,22 @@ describe('what the preview and the editor draw from', () => {
     expect((await get(addresses.showContent + randomUUID(), anna.token)).status).toBe(404)
   })
 
+  test('[PG1] a preview asks for a session; what the session may not read is not there', async () => {
+    const statusOf = async (presentation: { readonly showId: string }, who: { readonly token: string }) =>
+      (await fetch(server.address + addresses.showContent + presentation.showId, { headers: { authorization: `Bearer ${who.token}` } }))
+        .status
+    await aTemplateLibrary()
+    const template = (await aBoard(server.house, templateOrganization)).presentations.offers
+    const own = board.presentations.menu
+    const { organizationId } = board
+    const anna = await server.somebody({ organizationId })
+    const withoutFlag = await server.somebody({ organizationId })
+    await server.house.asPlatform(db => updateRow(db, 'user', withoutFlag.id, { isPresentationsEnabled: false }))
+    const people = [anna, withoutFlag, await server.somebody({ role: 'ADMIN' }), await server.somebody({ role: 'RESELLER' })]
+    expect(await Promise.all(people.map(who => statusOf(own, who)))).toEqual([200, 200, 404, 404])
+    expect(await Promise.all(people.map(who => statusOf(template, who)))).toEqual([200, 200, 200, 404])
+  })
+
   test('[SC2] the whole catalogue, with the pictures that are asked for', async () => {
     const anna = await server.somebody({ organizationId: board.organizationId })
     const catalogue = async (query = '') =>
@@ -235,10 +257,8 @@ describe('what the preview and the editor draw from', () => {
 
   test('[SC2] a template has no products, only its pictures', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
-    await server.house.pool.query(
-      `insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`,
-    )
-    const template = await aBoard(server.house, '0')
+    await aTemplateLibrary()
+    const template = await aBoard(server.house, templateOrganization)
     const stockId = randomUUID()
     await server.house.asPlatform(db =>
       insertRow(db, 'asset', { id: stockId, organizationId: null, type: 'IMAGE', title: 'Stock', filename: `${'cd'.repeat(24)}.webp` }),

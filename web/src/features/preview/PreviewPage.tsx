@@ -2,11 +2,13 @@ import { ActionIcon, Button, Center, Group, Loader, Stack, Text, Title } from '@
 import { useFullscreenDocument, useViewportSize } from '@mantine/hooks'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { IconArrowsMaximize, IconArrowsMinimize, IconChevronLeft, IconChevronRight, IconX, type Icon } from '@tabler/icons-react'
+import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { en, nl } from '@vitrine/model/messages/parts/widgets.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
 import { feedsIn } from '@vitrine/model/screen/references.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { CallError } from '../../api/callError.ts'
 import { useShowContent, useWithFeeds } from '../../api/content.ts'
 import { useLanguage, useSay } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
@@ -51,6 +53,7 @@ export default function PreviewPage() {
             <Title order={1} size="h3">
               {say('app.preview.presentation-unable')}
             </Title>
+            <Text mt="xs">{say(reasonOf(content.error))}</Text>
           </div>
           <Group>
             <Button onClick={() => void content.refetch()} loading={content.isFetching}>
@@ -65,6 +68,10 @@ export default function PreviewPage() {
     </main>
   )
 }
+
+/** What another's show is to this session, and what no longer exists: the server does not tell them apart. */
+const reasonOf = (error: CallError): MessageKey =>
+  error.code === 'NotFoundError' ? 'app.preview.not-there' : failureOf({ fails: 'app.preview.unknown-reason' }, error)
 
 const Notice = ({ children }: { readonly children: React.ReactNode }) => (
   <Center h="100%" p="lg" ta="center">
