@@ -14,11 +14,11 @@ import { httpOf, listenOn, requireFree, type HttpOptions } from './core/http/htt
 import { openJobs } from './core/jobs.ts'
 import type { Log } from './core/log.ts'
 import { preparePasswords } from './core/passwords.ts'
+import { openRateLimits } from './core/rateLimits.ts'
 import { realtimeOf } from './core/realtime/realtime.ts'
 import { realtimeRows } from './core/realtime/rows.ts'
 import { keptSecret } from './core/secret.ts'
 import { sessionsOf } from './core/sessions.ts'
-import { openTries } from './core/tries.ts'
 import { furnish } from './furnish.ts'
 import { goOn } from './goOn.ts'
 import { routes } from './routes.ts'
@@ -73,14 +73,14 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
   if (migrated.length > 0) log.info(`The database is migrated: ${migrated.join(', ')}`)
   // The pool is closed by whoever opened it.
   const ground = groundOf(pool)
-  // A try is counted whatever becomes of the call that makes it, which meanwhile holds a connection of the pool: many at once would wait for each other.
+  // A point of a rate limit is counted whatever becomes of the call that consumes it, which meanwhile holds a connection of the pool: many at once would wait for each other.
   const counting = poolOf(database.connection)
   onClose(() => counting.end())
 
-  const [announcements, files, tries, jobs] = await Promise.all([
+  const [announcements, files, rateLimits, jobs] = await Promise.all([
     openAnnouncements(database.connection, pool, log),
     openFiles(join(config.dataDir, 'files')),
-    openTries(counting),
+    openRateLimits(counting),
     openJobs(database.connection, log),
     preparePasswords(),
   ])
@@ -102,7 +102,7 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
     jobs,
     realtime,
     sessions,
-    tries,
+    rateLimits,
     changes,
     tell: (audience, message) => realtime.tell(audience, message),
     queue: job => jobs.queue(job),

@@ -13,7 +13,7 @@ import { apiOf } from '../src/core/api/server.ts'
 import type { Ground } from '../src/core/database/database.ts'
 import { groundOf } from '../src/core/database/ground.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
-import { openTries } from '../src/core/tries.ts'
+import { openRateLimits } from '../src/core/rateLimits.ts'
 import { aDatabase } from './databases.ts'
 import { settle, type People } from './people.ts'
 
@@ -62,7 +62,7 @@ export async function aHouse(): Promise<TestHouse> {
   const services: Services = {
     tell: (audience, message) => void told.push({ audience, message }),
     queue: job => void queued.push(job),
-    tries: await openTries(pool),
+    rateLimits: await openRateLimits(pool),
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },
     asPlatform: work => asPlatform(ground, work),
   }

@@ -10,9 +10,9 @@ import type { Feeds } from './feeds/feeds.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { RateLimits } from './rateLimits.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Sessions } from './sessions.ts'
-import type { Tries } from './tries.ts'
 
 /** What stands on every floor once the house is open: for plain HTTP addresses, the clockwork and the workers. */
 export interface House extends Services {
@@ -25,7 +25,7 @@ export interface House extends Services {
   readonly jobs: Jobs
   readonly realtime: Realtime
   readonly sessions: Sessions
-  readonly tries: Tries
+  readonly rateLimits: RateLimits
   readonly changes: Changes
   /** A transaction confined to what the viewer may reach. */
   asTenant<T>(viewer: Viewer, work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>

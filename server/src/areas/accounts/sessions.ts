@@ -39,21 +39,21 @@ const credentials = {
 }
 const refreshToken = { type: 'object', required: ['refreshToken'], properties: { refreshToken: { type: 'string', maxLength: 1_000 } } }
 
-/** A right password gives its try back: only guessing uses them up. */
-export const perAccount = { tries: 10, seconds: 900 }
-export const perAddress = { tries: 100, seconds: 900 }
+/** A right password is refunded: only guessing uses them up. */
+export const perAccount = { name: 'sign-in-account', points: 10, seconds: 900 }
+export const perAddress = { name: 'sign-in-address', points: 100, seconds: 900 }
 
 async function signIn(house: House, { username, password }: Credentials, address: string): Promise<SessionAnswer> {
-  const { tries } = house
+  const { rateLimits } = house
   const email = username.trim().toLowerCase()
-  await tries.take('sign-in-address', address, perAddress)
-  await tries.take('sign-in-account', email, perAccount)
+  await rateLimits.consume(perAddress, address)
+  await rateLimits.consume(perAccount, email)
   const account = await accountOf(house, email)
   // The password is looked at in any case: an unknown user, or one who may not, takes as long as a wrong password.
   const isRight = await isPassword(password, account?.passwordHash ?? null)
   if (!account || !isRight || account.organizationState === 'INACTIVE') return refuse('UnauthenticatedError')
-  await tries.give('sign-in-address', address, perAddress)
-  await tries.give('sign-in-account', email, perAccount)
+  await rateLimits.refund(perAddress, address)
+  await rateLimits.refund(perAccount, email)
   return house.sessions.open(account.id)
 }
 

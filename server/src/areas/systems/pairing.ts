@@ -9,17 +9,17 @@ import { hashOfToken, newToken } from '../../core/tokens.ts'
 
 const lifetime = 10 * 60_000
 
-const perAddress = { tries: 30, seconds: 600 }
+const perAddress = { name: 'pairing-start', points: 30, seconds: 600 }
 const limits = [
-  { what: 'connect-user', who: ({ viewer }: Context) => viewer.id, allowance: { tries: 10, seconds: 60 } },
-  { what: 'connect-organization', who: (context: Context) => ownOrganization(context), allowance: { tries: 100, seconds: 3600 } },
-  { what: 'connect-address', who: ({ request }: Context) => request.address, allowance: { tries: 100, seconds: 3600 } },
+  { limit: { name: 'connect-user', points: 10, seconds: 60 }, keyOf: ({ viewer }: Context) => viewer.id },
+  { limit: { name: 'connect-organization', points: 100, seconds: 3600 }, keyOf: (context: Context) => ownOrganization(context) },
+  { limit: { name: 'connect-address', points: 100, seconds: 3600 }, keyOf: ({ request }: Context) => request.address },
 ] as const
 
 /** How a TV and a screen find each other: docs/spec/pairing.md. */
 export const pairing: Routes = (app, house) => {
   app.post(addresses.pairing, async (request, reply) => {
-    await house.tries.take('pairing-start', request.ip, perAddress)
+    await house.rateLimits.consume(perAddress, request.ip)
     return reply.header('cache-control', 'no-store').send(await startPairing(house))
   })
 
@@ -78,7 +78,7 @@ async function collect({ asPlatform, tell }: Pick<House, 'asPlatform' | 'tell'>,
 
 /** Somebody types the code of a TV at a screen. Works once, within its ten minutes. */
 export async function connectScreen(screenId: string, code: string, context: Context): Promise<string> {
-  for (const { what, who, allowance } of limits) await context.tries.take(what, who(context), allowance)
+  for (const { limit, keyOf } of limits) await context.rateLimits.consume(limit, keyOf(context))
   const organizationId = ownOrganization(context)
   const pairingId = await context.asPlatform(db => claim(db, code, screenId, organizationId))
   context.afterCommit(() => context.tell({ pairingId }, { subject: 'paired' }))

@@ -46,7 +46,7 @@ export async function answer(
         request: asked,
         tell: services.tell,
         queue: services.queue,
-        tries: services.tries,
+        rateLimits: services.rateLimits,
         feeds: services.feeds,
         asPlatform: work => lifted(db, work),
         afterCommit: work => void after.push(work),

@@ -3,7 +3,7 @@ import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/kernel/call.ts
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Feeds } from '../feeds/feeds.ts'
-import type { Tries } from '../tries.ts'
+import type { RateLimits } from '../rateLimits.ts'
 import { refuse } from './refusal.ts'
 
 /** Who hears a message, on whichever process they are connected to. */
@@ -28,8 +28,7 @@ export type Job =
 export interface Services {
   tell(audience: Audience, message: ToClient): void
   queue(job: Job): void
-  /** Limits on tries. */
-  readonly tries: Tries
+  readonly rateLimits: RateLimits
   /** What news sources say. */
   readonly feeds: Pick<Feeds, 'titlesOf'>
   /** A transaction of the product itself, on anybody's rows: only for what no tenant may read. Check every condition yourself. */
@@ -50,7 +49,7 @@ export interface Context extends Services {
 
 export interface RequestInfo {
   readonly id: string
-  /** Where it came from, for limits on tries. */
+  /** Where it came from, for rate limits. */
   readonly address: string
 }
 
