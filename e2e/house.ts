@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import path from 'node:path'
 /** A whole Vitrine of its own, as `npm start` runs it: the real server on an embedded database with the demo, in a folder that is thrown away. */
 export interface House {
   readonly address: string
+  readonly dataDir: string
   /** Starts it on the same data and the same address. */
   start(): Promise<void>
   /** Asks it to close, as a person would. */
@@ -22,10 +23,14 @@ export interface House {
 
 const root = path.join(import.meta.dirname, '..')
 
-export async function aHouse(): Promise<House> {
+/** The data folder that every journey begins with a copy of: globalSetup.ts. */
+export const seededFolder = 'VITRINE_SEEDED_FOLDER'
+
+export async function aHouse({ from = process.env[seededFolder] }: { readonly from?: string | undefined } = {}): Promise<House> {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))
+  if (from) await cp(from, dataDir, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
   let printed = ''
   let running: ChildProcess | undefined
 
@@ -40,6 +45,7 @@ export async function aHouse(): Promise<House> {
 
   const house: House = {
     address,
+    dataDir,
     async start() {
       // The server itself, without the launcher between: SIGKILL must reach the one that holds the data.
       running = spawn(process.execPath, ['server/src/main.ts'], {

@@ -4,6 +4,7 @@ import { chromium } from './chromium.ts'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './globalSetup.ts',
   // Each file starts a server of its own; two at once is what a small machine bears.
   workers: 2,
   timeout: 420_000,
