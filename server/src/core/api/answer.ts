@@ -7,7 +7,7 @@ import { asTenant, lifted } from '../database/tenant.ts'
 import { asError, type Report } from './failure.ts'
 import { nobody, type Context, type RequestInfo, type Services } from './handler.ts'
 import { Refused, refuse } from './refusal.ts'
-import { wantedOf, withRelations } from './relations.ts'
+import { wantedOf, withAllAsked } from './relations.ts'
 import { untransferable } from './text.ts'
 
 /** Who asks, through which door, of which house. */
@@ -51,7 +51,7 @@ export async function answer(
         asPlatform: work => lifted(db, work),
         afterCommit: work => void after.push(work),
       }
-      return withTheirRelations(db, call, await handler(args, handed), info)
+      return withAllThatIsAsked(db, call, await handler(args, handed), info)
     }
     const result = call.isOutside ? await work(noDatabase) : await asTenant(ground, viewer, work, { readOnly: call.kind === 'query' })
     for (const work of after) aside(work, name, report)
@@ -82,7 +82,7 @@ function checked(args: Readonly<Record<string, Arg>>, given: Row): Row {
   return Object.fromEntries(values)
 }
 
-async function withTheirRelations(
+async function withAllThatIsAsked(
   db: Context['db'],
   { answer: { entity, list } }: Call,
   result: unknown,
@@ -90,9 +90,8 @@ async function withTheirRelations(
 ): Promise<unknown> {
   if (!entity || result === null || result === undefined) return result ?? null
   const wanted = wantedOf(info, entity, list ?? false)
-  if (wanted.relations.size === 0) return result
-  if (!list) return (await withRelations(db, entity, [result as Row], wanted))[0]
-  return { ...(result as Page<Row>), items: await withRelations(db, entity, (result as Page<Row>).items, wanted) }
+  if (!list) return (await withAllAsked(db, entity, [result as Row], wanted))[0]
+  return { ...(result as Page<Row>), items: await withAllAsked(db, entity, (result as Page<Row>).items, wanted) }
 }
 
 /** What follows a commit can't take it back. */

@@ -14,16 +14,34 @@ export interface Wanted {
 
 type Row = Readonly<Record<string, unknown>>
 
+/** What a call answered, with all that is asked of it: a handler may answer with less than a whole row. */
+export async function withAllAsked(db: Transaction, entity: EntityName, rows: readonly Row[], wanted: Wanted): Promise<readonly Row[]> {
+  return withRelations(db, entity, await withFields(db, entity, rows, wanted), wanted)
+}
+
+/** The rows with the fields that are asked for, and those by which their relations are found, as they are stored now where they are missing. */
+async function withFields(db: Transaction, entity: EntityName, rows: readonly Row[], wanted: Wanted): Promise<readonly Row[]> {
+  const needed = columnsFor(entity, 'id', wanted)
+  const isPartial = (row: Row): boolean => needed.some(name => row[name] === undefined)
+  const ids = rows.filter(row => row['id'] !== undefined && isPartial(row)).map(row => row['id'])
+  if (ids.length === 0) return rows
+  const stored = await selectOf(db, entity, needed)
+    .where(sql<boolean>`${sql.ref(`${entity}.id`)} = any(${ids})`)
+    .execute()
+  const byId = new Map((stored as readonly Row[]).map(row => [row['id'], row]))
+  return rows.map(row => (isPartial(row) ? { ...byId.get(row['id']), ...row } : row))
+}
+
 /**
  * The rows with the relations that are asked for, one query for each relation and level, in the caller's own transaction.
  * A relation that a row already carries is used as it is.
  */
-export async function withRelations(db: Transaction, entity: EntityName, rows: readonly Row[], wanted: Wanted): Promise<readonly Row[]> {
+async function withRelations(db: Transaction, entity: EntityName, rows: readonly Row[], wanted: Wanted): Promise<readonly Row[]> {
   let complete = rows
   for (const [name, inner] of wanted.relations) {
     const relation = entityOf(entity).relations[name]!
     const [given, missing] = [complete.filter(row => row[name] !== undefined), complete.filter(row => row[name] === undefined)]
-    const deepened = inner.relations.size > 0 ? await deepen(db, relation, name, given, inner) : new Map<Row, Row>()
+    const deepened = given.length > 0 ? await deepen(db, relation, name, given, inner) : new Map<Row, Row>()
     const related = missing.length > 0 ? await load(db, entity, relation, missing, inner) : () => undefined
     if (missing.length > 0 || deepened.size > 0)
       complete = complete.map(row => deepened.get(row) ?? (row[name] === undefined ? { ...row, [name]: related(row) } : row))
@@ -78,7 +96,7 @@ function columnsFor(entity: EntityName, key: string, { fields, relations }: Want
 
 async function deepen(db: Transaction, { target }: Relation, name: string, rows: readonly Row[], wanted: Wanted): Promise<Map<Row, Row>> {
   const listed = rows.map(row => [row[name] ?? []].flat() as Row[])
-  const complete = await withRelations(db, target as EntityName, listed.flat(), wanted)
+  const complete = await withAllAsked(db, target as EntityName, listed.flat(), wanted)
   let taken = 0
   return new Map(
     rows.map((row, index) => {
