@@ -347,6 +347,49 @@ describe('over HTTP', () => {
     await app.close()
   })
 
+  test.each([
+    ['variables that end too soon', 'variables=%7B', 'variables', 'record'],
+    ['variables that are no JSON', 'variables=one', 'variables', 'record'],
+    ['variables that are a list', 'variables=%5B1%5D', 'variables', 'record'],
+    ['variables that are a number', 'variables=3', 'variables', 'record'],
+    ['variables twice', 'variables=%7B%7D&variables=%7B%7D', 'variables', 'record'],
+    ['a document twice', 'query=%7Bviewer%7Bid%7D%7D', 'query', 'text'],
+    ['extensions that are a text', 'extensions=%22a%22', 'extensions', 'record'],
+    ['an operation named twice', 'operationName=A&operationName=B', 'operationName', 'text'],
+  ])('[AC14] a GET with %s is no valid question, and nothing to log', async (_, also, path, rule) => {
+    const app = await served()
+    const answer = await app.inject({ url: `/api/graphql?query=%7Bviewer%7Bid%7D%7D&${also}` })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'ValidationError', fields: [{ path, rule }] }])
+    expect(house.reports).toEqual([])
+    await app.close()
+  })
+
+  test('[AC14] parts of a question that are something else are no valid question, and nothing to log', async () => {
+    const app = await served()
+    const query = '{ viewer { id } }'
+    const told = (fields: object[]) => ({ status: 400, body: { code: 'ValidationError', fields } })
+    expect(await post(app, {})).toEqual(told([{ path: 'query', rule: 'required' }]))
+    for (const wrong of [3, ['{ viewer { id } }'], {}, true])
+      expect(await post(app, { query: wrong })).toEqual(told([{ path: 'query', rule: 'text' }]))
+    for (const variables of ['{', [], 3, true])
+      expect(await post(app, { query, variables })).toEqual(told([{ path: 'variables', rule: 'record' }]))
+    for (const operationName of [3, {}, []])
+      expect(await post(app, { query, operationName })).toEqual(told([{ path: 'operationName', rule: 'text' }]))
+    expect(await post(app, { query, variables: null, operationName: null })).toEqual({
+      status: 200,
+      body: { data: { viewer: { id: 'anna' } } },
+    })
+    const got = await app.inject({ url: '/api/graphql' })
+    expect(got.json()).toEqual({ code: 'ValidationError', fields: [{ path: 'query', rule: 'required' }] })
+    const variables = encodeURIComponent(JSON.stringify({ limit: 'many' }))
+    const odd = await app.inject({
+      url: `/api/graphql?query=query(%24limit:Int)%7BallPromotions(limit:%24limit)%7BtotalCount%7D%7D&variables=${variables}`,
+    })
+    expect(odd.json()).toMatchObject({ errors: [{ extensions: { code: 'ValidationError', fields: [{ path: 'limit', rule: 'number' }] } }] })
+    expect(house.reports).toEqual([])
+    await app.close()
+  })
+
   test('[AC13] nobody’s questions are short', async () => {
     const app = await served({ viewer: false })
     expect(await post(app, { query: `{ viewer { id } } #${'x'.repeat(5_000)}` })).toEqual({

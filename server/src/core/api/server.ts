@@ -11,6 +11,7 @@ import type { Report } from './failure.ts'
 import type { Services } from './handler.ts'
 import { latest, limits, parseWithinLimits, requireFew } from './limits.ts'
 import { misfits } from './misfits.ts'
+import { requireQuestion } from './question.ts'
 import { Refused } from './refusal.ts'
 
 export interface ApiHouse extends Services {
@@ -131,7 +132,7 @@ export function graphqlPlugin(options: ApiOptions) {
       async handler(request, reply) {
         const viewer: Viewer | null = request.session?.viewer ?? null
         // Without an object in hand, the API would wait for a body that was already read.
-        if (request.method === 'POST' && !isQuestion(request.body)) throw new Refused('ValidationError')
+        requireQuestion(request)
         if (!viewer && lengthOf(request) > limits.charactersOfNobody) throw new Refused('UnauthenticatedError')
         const context: ApiContext = {
           viewer,
@@ -151,8 +152,5 @@ export function graphqlPlugin(options: ApiOptions) {
     })
   }
 }
-
-const isQuestion = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && typeof (body as { query?: unknown }).query === 'string'
 
 const lengthOf = ({ body, url }: { body: unknown; url: string }): number => url.length + JSON.stringify(body ?? '').length
