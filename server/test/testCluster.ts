@@ -7,7 +7,7 @@ import { freePort, makeCluster, owner, startCluster, stopCluster, type Cluster }
 import { openEmbedded } from '../src/core/database/embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
 import { poolOf } from '../src/core/database/open.ts'
-import { ordinaryUserFor } from '../src/core/database/ordinaryUser.ts'
+import { ordinaryUserFor } from '../src/core/ordinaryUser.ts'
 
 /** The two ways to run the product: beside a PostgreSQL of its own, or with an account on somebody else's. */
 export type TestDatabaseKind = 'embedded' | 'external'

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process'
 import { access, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { run } from '../core/programs.ts'
 
 /** How to start a Chromium on this machine. */
 export interface Launch {
@@ -47,7 +46,7 @@ async function packedChromium(env: NodeJS.ProcessEnv): Promise<Launch> {
     version: string
   }
   const home = path.join(tmpdir(), `vitrine-chromium-${version}`)
-  if (!(await exists(home))) await unpackInto(home, env)
+  if (!(await exists(home))) await unpackInto(home)
   return {
     executablePath: path.join(home, 'chromium'),
     args,
@@ -56,12 +55,12 @@ async function packedChromium(env: NodeJS.ProcessEnv): Promise<Launch> {
 }
 
 /** Two who unpack at once do not see each other's half. */
-async function unpackInto(home: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function unpackInto(home: string): Promise<void> {
   const own = await mkdtemp(path.join(tmpdir(), 'vitrine-chromium-'))
-  await run(process.execPath, ['--input-type=module', '--eval', unpack], {
-    cwd: import.meta.dirname,
-    env: { ...env, TMPDIR: own, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
-  })
+  await run(
+    { command: process.execPath, args: ['--input-type=module', '--eval', unpack] },
+    { cwd: import.meta.dirname, env: { TMPDIR: own, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' } },
+  )
   await writeFile(path.join(own, 'fonts', 'fonts.conf'), fontsOf(home))
   await rename(own, home).catch(() => rm(own, { recursive: true }))
 }
@@ -78,10 +77,8 @@ const fontsOf = (home: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-const run = promisify(execFile)
-
 const starts = ({ executablePath, env }: Launch): Promise<boolean> =>
-  run(executablePath, ['--version'], { env: { ...env }, timeout: 20_000 }).then(
+  run({ command: executablePath, args: ['--version'] }, { env, timeout: 20_000 }).then(
     () => true,
     () => false,
   )

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { accessSync, chmodSync, constants, cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { runNow } from '../programs.ts'
 import { StartRefusal } from '../startRefusal.ts'
 
 /** The programs of one PostgreSQL. */
@@ -77,7 +77,7 @@ function makeExecutable(program: string): void {
 
 function majorOf(postgres: string): number {
   try {
-    return Number(/(\d+)/.exec(execFileSync(postgres, ['--version'], { encoding: 'utf8' }))?.[1])
+    return Number(/(\d+)/.exec(runNow({ command: postgres, args: ['--version'] }))?.[1])
   } catch (error) {
     throw new StartRefusal(
       `The embedded PostgreSQL doesn't run on this machine (${(error as Error).message}): set DATABASE_URL to another one.`,

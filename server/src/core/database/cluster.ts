@@ -1,14 +1,13 @@
-import { execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { folderRefusal } from '../dataFolder.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import type { Binaries } from './binaries.ts'
-import type { OrdinaryUser } from './ordinaryUser.ts'
-import { isAlive, programOf } from './processes.ts'
+import type { OrdinaryUser } from '../ordinaryUser.ts'
+import { isAlive, programOf } from '../processes.ts'
+import { run as runProgram, start } from '../programs.ts'
 
 /** A PostgreSQL of our own: its programs, its folder, and the user it runs as. */
 export interface Cluster {
@@ -84,8 +83,8 @@ export function startCluster(cluster: Cluster, place: Record<string, string>): {
   const said = (): string => (existsSync(cluster.log) ? readFileSync(cluster.log).subarray(before).toString() : '')
   if (process.platform === 'win32') return startOnWindows(cluster, said)
   const log = openSync(cluster.log, 'a', 0o600)
-  const { command, args, uid, gid } = cluster.user.wrap(cluster.binaries.postgres, ['-D', cluster.folder])
-  const child = spawn(command, args, { cwd: '/', stdio: ['ignore', log, log], detached: true, uid, gid, env: plainEnvironment() })
+  const program = cluster.user.wrap(cluster.binaries.postgres, ['-D', cluster.folder])
+  const child = start(program, { cwd: '/', stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   child.unref()
   const ended = new Promise<string>(resolve => {
@@ -195,14 +194,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function run(user: Pick<OrdinaryUser, 'wrap'>, program: string, args: string[]): Promise<void> {
-  const { command, args: all, uid, gid } = user.wrap(program, args)
-  await promisify(execFile)(command, all, { cwd: '/', uid, gid, env: plainEnvironment() })
-}
-
-/** Without the PG… variables of whoever starts the server, which mean other databases. */
-function plainEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+  await runProgram(user.wrap(program, args), { cwd: '/' })
 }
 
 function sizeOf(file: string): number {

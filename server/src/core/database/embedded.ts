@@ -20,7 +20,7 @@ import {
   type Cluster,
 } from './cluster.ts'
 import { folderInUse, lockFolder } from './folderLock.ts'
-import { ordinaryUserFor } from './ordinaryUser.ts'
+import { ordinaryUserFor } from '../ordinaryUser.ts'
 
 /** How to reach a database: understood by pg, by pg-boss and by anything else that takes a pg configuration. */
 export interface ConnectionSettings {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { folderRefusal } from '../dataFolder.ts'
 import { StartRefusal } from '../startRefusal.ts'
-import { isRunning, ownMark, type ProcessMark } from './processes.ts'
+import { isRunning, ownMark, type ProcessMark } from '../processes.ts'
 
 export interface FolderLock {
   release(): void

@@ -1,7 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { promisify } from 'node:util'
+import { run, start } from '../programs.ts'
 
 /** What one run of ffmpeg said. */
 export interface Run {
@@ -38,7 +37,7 @@ function packed(): string | null {
 }
 
 const encodes = (program: string): Promise<boolean> =>
-  promisify(execFile)(program, ['-hide_banner', '-encoders'], { timeout: 20_000, maxBuffer: 1 << 20 }).then(
+  run({ command: program, args: ['-hide_banner', '-encoders'] }, { timeout: 20_000, maxBuffer: 1 << 20 }).then(
     ({ stdout }) => /\blibx264\b/.test(stdout) && /\baac\b/.test(stdout),
     () => false,
   )
@@ -48,15 +47,15 @@ const mostSaid = 64 * 1024
 /** Kilobytes of address space, most of which is never used. A file that wants more is refused by the system itself. */
 const memory = 6_000_000
 
-const ffmpegAt = (program: string): Ffmpeg => ({ path: program, run: (args, options) => run(program, args, options) })
+const ffmpegAt = (program: string): Ffmpeg => ({ path: program, run: (args, options) => runFfmpeg(program, args, options) })
 
 /** Runs it as the least important thing on the machine, in bounds, and without anything of our environment. */
-function run(program: string, args: readonly string[], { seconds, signal }: { seconds: number; signal?: AbortSignal | undefined }) {
+function runFfmpeg(program: string, args: readonly string[], { seconds, signal }: { seconds: number; signal?: AbortSignal | undefined }) {
   return new Promise<Run>((resolve, reject) => {
     const all = ['-hide_banner', '-nostdin', '-nostats', ...args]
     const [command, ...words] =
       process.platform === 'linux' ? ['/bin/sh', '-c', bounded, program, ...all] : ([program, ...all] as [string, ...string[]])
-    const child = spawn(command!, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env['PATH'] ?? '' } })
+    const child = start({ command: command!, args: words }, { stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     let isLate = false
     const end = (): void => void child.kill('SIGKILL')
@@ -67,7 +66,7 @@ function run(program: string, args: readonly string[], { seconds, signal }: { se
     signal?.addEventListener('abort', end, { once: true })
     // Nothing that we started lives on without us.
     process.once('exit', end)
-    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    child.stderr!.setEncoding('utf8').on('data', (part: string) => {
       if (said.length < mostSaid) said += part
       else said = said.slice(0, mostSaid / 2) + (said.slice(mostSaid / 2) + part).slice(-mostSaid / 2)
     })

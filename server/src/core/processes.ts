@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { runNow } from './programs.ts'
 
 /** A process, so described that another one that later gets the same number isn't taken for it. */
 export interface ProcessMark {
@@ -60,5 +60,5 @@ function procStat(pid: number): string[] | null {
 }
 
 function ps(pid: number, column: string): string {
-  return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
+  return runNow({ command: 'ps', args: ['-o', `${column}=`, '-p', String(pid)] }).trim()
 }

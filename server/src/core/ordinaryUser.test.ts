@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { embeddedBinaries } from './binaries.ts'
-import { makeCluster, postmasterOf, startCluster, stopCluster, type Cluster } from './cluster.ts'
-import { ordinaryUserFor, waysFor } from './ordinaryUser.ts'
+import { embeddedBinaries } from './database/binaries.ts'
+import { makeCluster, postmasterOf, startCluster, stopCluster, type Cluster } from './database/cluster.ts'
+import { asCommand, firstOf, ordinaryUserFor, strangers, temporaryFolder, waysFor } from './ordinaryUser.ts'
+import { run } from './programs.ts'
 
 let folder: string
 beforeEach(() => {
@@ -45,6 +46,38 @@ describe.skipIf(!isRoot)('as root, PostgreSQL runs', () => {
     expect(() => ordinaryUserFor(folder, '/usr/bin/env', [])).toThrow(
       `PostgreSQL doesn't run as root, and this machine allows no way around that for ${folder}`,
     )
+  })
+})
+
+describe('[CF3] what reads what strangers made', () => {
+  test.skipIf(!isRoot)('does not run as root where the server is root, but as the first user as whom it works', async () => {
+    const user = (await firstOf(strangers(), each => run(each.wrap('id', ['-u']))))!
+    const who = async (program: ReturnType<typeof user.wrap>) => Number((await run(program, { cwd: '/' })).stdout)
+    expect(await who(user.wrap('id', ['-u']))).toBeGreaterThan(0)
+    expect(await who(asCommand(user.wrap('id', ['-u'])))).toBeGreaterThan(0)
+  })
+
+  test('runs as whoever is left where a way is closed, and not at all where none is', async () => {
+    const last = strangers().at(-1)!
+    expect(await firstOf(strangers(), async user => user === last)).toBe(last)
+    expect(await firstOf(strangers(), () => Promise.reject(new Error('closed')))).toBeNull()
+  })
+
+  test('has a folder that nobody else may enter, which goes with it or with the next', async () => {
+    const user = (await firstOf(strangers(), each => run(each.wrap('id', ['-u']))))!
+    const killed = await temporaryFolder(user, 'test')
+    const dead = spawnSync('true').pid
+    const left = killed.path.replace(`-${process.pid}-`, `-${dead}-`)
+    renameSync(killed.path, left)
+    const room = await temporaryFolder(user, 'test')
+    expect(existsSync(left)).toBe(false)
+    expect(statSync(room.path).mode & 0o077).toBe(0)
+    await run(user.wrap('/bin/sh', ['-c', 'mkdir "$0/a" && : > "$0/a/b"', room.path]), { cwd: '/' })
+    const beside = await temporaryFolder(user, 'test')
+    expect(existsSync(room.path)).toBe(true)
+    await room.remove()
+    await beside.remove()
+    expect(existsSync(room.path)).toBe(false)
   })
 })
 
