@@ -1,5 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { api, aPresentation, edit, logIn, palette, people, saved, signedIn, widgets } from './hands.ts'
+import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { api, aPresentation, edit, logIn, palette, people, saved, signedIn, widgets, type Made } from './hands.ts'
 import { aHouse, type House } from './house.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
@@ -44,6 +44,44 @@ test('everybody lands on their own page, sees what they may open, and nothing el
       const page = await context.newPage()
       await page.goto(`${house.address}/editor/${id}`)
       await expect(page.getByText('Error: 404')).toBeVisible()
+      await context.close()
+    })
+
+    await test.step('[PG2] [PG3] an administrator leaves a template for a page that exists', async () => {
+      const { allTemplates } = await (
+        await api(house, people.admin)
+      )<{ allTemplates: { items: { presentation: Made }[] } }>('{ allTemplates { items { presentation { id actualShow { id } } } } }')
+      const { id, actualShow } = allTemplates.items[0]!.presentation
+      const context = await signedIn(browser, house, { person: people.admin })
+      const page = await context.newPage()
+      const leaves = async (way: Locator) => {
+        await way.click()
+        await expect(page).toHaveURL(/\/systems$/)
+        await expect(page.getByRole('heading', { level: 1, name: 'Systems' })).toBeVisible()
+      }
+      await edit(page, house, id)
+      await expect(page.getByRole('banner').getByText('Template', { exact: true })).toBeVisible()
+      await palette(page, 'Product').click()
+      await expect(page.getByText('In templates, products are examples.')).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Product', exact: true })).toBeDisabled()
+      await expect(saved(page)).toBeVisible()
+      await leaves(page.getByRole('link', { name: 'To the homepage' }))
+
+      await page.goto(`${house.address}/preview/${actualShow.id}`)
+      await leaves(page.getByRole('button', { name: 'Close preview' }))
+      await page.goto(`${house.address}/preview/nothing`)
+      await expect(page.getByText('It no longer exists, or your account can’t see it.')).toBeVisible()
+      await leaves(page.getByRole('button', { name: 'Close', exact: true }))
+
+      await page.route('**/api/graphql', route =>
+        route.request().postData()?.includes('findPresentation(') ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+      )
+      await page.goto(`${house.address}/editor/${id}`)
+      await leaves(page.getByRole('link', { name: 'To the homepage' }))
+      await page.unrouteAll()
+      await page.setViewportSize({ width: 700, height: 800 })
+      await page.goto(`${house.address}/editor/${id}`)
+      await leaves(page.getByRole('link', { name: 'To the homepage' }))
       await context.close()
     })
 

@@ -33,5 +33,5 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Where each role lands after login; the first of these that exists and is allowed. */
+/** Where each role lands after login: the first of these that exists and is allowed. */
 export const homes = ['start', 'list-organizations', 'systems', 'account'] as const satisfies readonly RouteName[]

@@ -1,8 +1,8 @@
-import { templateOrganization } from '../show/show.ts'
+import { exampleId } from '../show/show.ts'
 import { emptyCatalogue, type Catalogue, type ContentProduct } from './content.ts'
 
 /** What the widgets of a template point at until somebody chooses: category, product and promotion '0'. */
-const id = templateOrganization
+const id = exampleId
 const marks = { imageAssetId: null, glutenfree: false, state: 'AVAILABLE' } as const
 
 const product = (place: number, title: string, subtitle: string, small: number, large: number): ContentProduct => ({

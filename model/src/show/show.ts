@@ -101,6 +101,8 @@ export interface Show {
 
 /** Templates belong to nobody in particular. */
 export const templateOrganization = '0'
+/** What there is to point at in a template: an example of each (screen/examples.ts). */
+export const exampleId = '0'
 export const isTemplate = (show: Pick<Show, 'organizationId'>) => show.organizationId === templateOrganization
 
 export const slideOf = (show: Show, id: string): Slide | undefined => show.slides.find(s => s.id === id)

@@ -13,7 +13,7 @@ import {
 } from '../areas/shows/values.ts'
 import { initialOf } from '../kernel/entity.ts'
 import type { Point, Size } from './geometry.ts'
-import { isTemplate, type SettingsOf, type Show, type Widget } from './show.ts'
+import { exampleId, isTemplate, type SettingsOf, type Show, type Widget } from './show.ts'
 
 /** A text style as a kind of widget wants it; the rest as every text. */
 type Looks = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
@@ -181,7 +181,7 @@ export function newWidget(
     isLocked: false,
     isHidden: false,
     style: initialOf(widgetStyle, { ...kind.style, widgetId: id }),
-    settings: kind.settings(id, isTemplate(show) ? '0' : null),
+    settings: kind.settings(id, isTemplate(show) ? exampleId : null),
     animations: [],
   } as Widget
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { homeOf } from '@vitrine/model/access/destinations.ts'
 import { featureFlags, roles, type Role, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
-import { homeOf, menuOf, safePath, verdictOn } from './guard.ts'
+import { menuOf, safePath, verdictOn } from './guard.ts'
 
 const on = Object.fromEntries(featureFlags.map(flag => [flag, true])) as Pick<Viewer, (typeof featureFlags)[number]>
 const viewer = (role: Role, flags: Partial<Viewer> = {}): Viewer => ({

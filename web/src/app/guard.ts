@@ -1,5 +1,6 @@
+import type { Exists } from '@vitrine/model/access/destinations.ts'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
-import { homes, routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 
 export type Verdict = 'welcome' | 'log in first' | 'forbidden'
 
@@ -9,15 +10,8 @@ export function verdictOn(name: RouteName, viewer: Viewer | null): Verdict {
   return viewer ? 'forbidden' : 'log in first'
 }
 
-/** Where somebody lands after login: the first of the homes that exists and is allowed. */
-export const homeOf = (viewer: Viewer, exists: (name: RouteName) => boolean): RouteName | null =>
-  homes.find(name => exists(name) && verdictOn(name, viewer) === 'welcome') ?? null
-
 /** The pages of the side menu, of those that exist and are allowed. */
-export const menuOf = (
-  viewer: Viewer,
-  exists: (name: RouteName) => boolean,
-): { readonly main: RouteName[]; readonly admin: RouteName[] } => {
+export const menuOf = (viewer: Viewer, exists: Exists): { readonly main: RouteName[]; readonly admin: RouteName[] } => {
   const shown = (Object.keys(routes) as RouteName[]).filter(name => exists(name) && verdictOn(name, viewer) === 'welcome')
   const standing = (where: 'main' | 'admin') => shown.filter(name => (routes[name] as { menu?: string }).menu === where)
   return { main: standing('main'), admin: standing('admin') }

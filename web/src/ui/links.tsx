@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import { useCallback, type ComponentProps, type ReactNode } from 'react'
 
@@ -27,6 +27,12 @@ export function pathTo<N extends RouteName>(name: N, ...[params]: To<N>): string
 export function useGo() {
   const navigate = useNavigate()
   return useCallback(<N extends RouteName>(name: N, ...to: To<N>) => void navigate({ to: pathTo(name, ...to) }), [navigate])
+}
+
+/** Whether this version has a page: no link leads to one that is still to come. */
+export function useExists(): (name: RouteName) => boolean {
+  const { routesByPath } = useRouter() as unknown as { readonly routesByPath: Record<string, unknown> }
+  return useCallback(name => routes[name].path in routesByPath, [routesByPath])
 }
 
 type Rest = Omit<ComponentProps<typeof Link>, 'to' | 'params' | 'search'>

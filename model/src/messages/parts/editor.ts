@@ -3,6 +3,9 @@ import type { Words } from '../words.ts'
 /** The editor, and the choices of shows, slides and widgets. */
 export const en = {
   'editor.exit': 'Back to the presentations',
+  'editor.exit-templates': 'Back to the templates',
+  'editor.template': 'Template',
+  'editor.template-examples': 'In templates, products are examples.',
   'editor.concept': 'Concept',
   'editor.undo': 'Undo',
   'editor.redo': 'Redo',
@@ -272,6 +275,9 @@ export const en = {
 
 export const nl: Words<typeof en> = {
   'editor.exit': 'Terug naar de presentaties',
+  'editor.exit-templates': 'Terug naar de sjablonen',
+  'editor.template': 'Sjabloon',
+  'editor.template-examples': 'In sjablonen zijn producten voorbeelden.',
   'editor.concept': 'Concept',
   'editor.undo': 'Ongedaan maken',
   'editor.redo': 'Opnieuw',

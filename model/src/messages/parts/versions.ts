@@ -2,7 +2,6 @@ import type { Words } from '../words.ts'
 
 /** The versions of a presentation, and what its maker likes. */
 export const en = {
-  'versions.exit-templates': 'Back to the templates',
   'versions.open': 'Versions',
   'versions.title': 'Versions',
   'versions.list': 'Versions by date',
@@ -49,7 +48,6 @@ export const en = {
 } as const
 
 export const nl: Words<typeof en> = {
-  'versions.exit-templates': 'Terug naar de sjablonen',
   'versions.open': 'Versies',
   'versions.title': 'Versies',
   'versions.list': 'Versies op datum',

@@ -1,10 +1,10 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useEffect } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useSay } from '../../ui/language.ts'
-import { RouteLink } from '../../ui/links.tsx'
+import { useExit } from '../../ui/useExit.ts'
 import classes from './Editor.module.css'
 import { EditorRoom } from './EditorRoom.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
@@ -23,6 +23,7 @@ export default function EditorPage() {
 function OpenPresentation({ presentationId }: { readonly presentationId: string }) {
   const say = useSay()
   const viewer = useViewer()
+  const exit = useExit()
   const toErrorRoute = useErrorRoute()
   const { opening, reopen } = useOpening(presentationId)
   // A template can be read by everybody, and is edited by an administrator.
@@ -36,7 +37,7 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
     return (
       <main className={classes.alone}>
         <ErrorNotice error={opening.error} retry={reopen} />
-        <RouteLink name="presentations">{say('editor.exit')}</RouteLink>
+        <Link to={exit.to}>{say(exit.label)}</Link>
       </main>
     )
   if (opening.state !== 'open' || isMissing || !viewer) return <EditorSkeleton />

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useShowContent, useWithFeeds } from '../../api/content.ts'
 import { useLanguage, useSay } from '../../ui/language.ts'
-import { pathTo } from '../../ui/links.tsx'
+import { useExit } from '../../ui/useExit.ts'
 import classes from './PreviewPage.module.css'
 import { slideAfter } from './slideAfter.ts'
 import { useIdle } from './useIdle.ts'
@@ -23,7 +23,7 @@ export default function PreviewPage() {
   const say = useSay()
   const { showId, slideId } = useParams({ strict: false }) as { showId: string; slideId?: string }
   const content = useShowContent(showId)
-  const close = useClosing()
+  const close = useClosing(content.data?.show ?? null)
   const { width, height } = useViewportSize()
   useEffect(() => {
     document.title = `${say('app.routes.preview.title')} · Vitrine`
@@ -162,12 +162,13 @@ const Control = ({ icon: Sign, label, onClick }: { readonly icon: Icon; readonly
   </ActionIcon>
 )
 
-/** Back to where one came from; a tab of its own is closed, and where that is not allowed the presentations are shown. */
-function useClosing() {
+/** Back to where one came from; a tab of its own is closed, and where browsers don't allow that its way out is taken. */
+function useClosing(show: ShowContent['show'] | null) {
   const router = useRouter()
+  const { to } = useExit(show)
   return useCallback(() => {
     if (router.history.canGoBack()) return router.history.back()
     window.close()
-    void router.navigate({ to: pathTo('presentations') })
-  }, [router])
+    void router.navigate({ to })
+  }, [router, to])
 }

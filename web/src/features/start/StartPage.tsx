@@ -1,5 +1,4 @@
 import { SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
 import {
   IconDeviceTv,
   IconDiscount2,
@@ -17,7 +16,7 @@ import { useViewer } from '../../api/viewer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useSay } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
-import { RouteLink } from '../../ui/links.tsx'
+import { RouteLink, useExists } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ExplainerVideos } from './ExplainerVideos.tsx'
 
@@ -34,8 +33,8 @@ export default function StartPage() {
   const say = useSay()
   const viewer = useViewer()
   const { video1, video2, video3 } = useBranding()
-  const { routesByPath } = useRouter() as unknown as { routesByPath: Record<string, unknown> }
-  const shown = beginnings.filter(({ name }) => routes[name].path in routesByPath && can(viewer, routes[name].access))
+  const exists = useExists()
+  const shown = beginnings.filter(({ name }) => exists(name) && can(viewer, routes[name].access))
 
   return (
     <Page

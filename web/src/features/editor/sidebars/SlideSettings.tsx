@@ -3,13 +3,13 @@ import { slide as slideEntity } from '@vitrine/model/areas/shows/entities.ts'
 import { backgroundModes, conditionTypes, type BackgroundMode } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { ContentAsset } from '@vitrine/model/screen/content.ts'
 import { op, type Edits } from '@vitrine/model/show/operations.ts'
-import type { Slide } from '@vitrine/model/show/show.ts'
+import { exampleId, isTemplate, type Slide } from '@vitrine/model/show/show.ts'
 import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
 import { ruleMessage } from '../../../ui/form/labels.ts'
 import { useSay } from '../../../ui/language.ts'
 import { isKnown } from '../strip/skipped.ts'
-import { useWorkbench } from '../workbench.ts'
+import { useEditorState, useWorkbench } from '../workbench.ts'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { ColourField } from './fields/ColourField.tsx'
 import { NumberField } from './fields/NumberField.tsx'
@@ -100,6 +100,7 @@ function Condition({ slide }: { readonly slide: Slide }) {
   const change = useSlideChange(slide)
   const catalogue = useCatalogue()
   const { promotions } = catalogue
+  const template = useEditorState(({ show }) => isTemplate(show))
   const [wantsOne, setWantsOne] = useState(false)
   const type = wantsOne ? 'PROMOTION_ACTIVE_SPECIFIC' : slide.conditionType
   const choices = Object.values(promotions)
@@ -110,9 +111,10 @@ function Condition({ slide }: { readonly slide: Slide }) {
   const isThere = slide.conditionValue !== null && (slide.conditionValue in promotions || !isKnown(catalogue))
 
   function choose(next: Slide['conditionType']) {
-    // One promotion is asked for before the condition holds.
-    setWantsOne(next === 'PROMOTION_ACTIVE_SPECIFIC' && !slide.conditionValue)
-    if (next !== 'PROMOTION_ACTIVE_SPECIFIC') change({ conditionType: next, conditionValue: null })
+    const isOne = next === 'PROMOTION_ACTIVE_SPECIFIC'
+    // One promotion is asked for before the condition holds; a template has its example.
+    setWantsOne(isOne && !template && !slide.conditionValue)
+    if (template || !isOne) change({ conditionType: next, conditionValue: isOne ? exampleId : null })
   }
   return (
     <>
@@ -130,6 +132,7 @@ function Condition({ slide }: { readonly slide: Slide }) {
           size="sm"
           searchable
           withAsterisk
+          disabled={template}
           placeholder={say('app.choose')}
           data={choices}
           value={isThere ? slide.conditionValue : null}

@@ -1,8 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceTv, IconSettings } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
-import { pathTo, RouteLink } from '../../../ui/links.tsx'
+import { pathTo } from '../../../ui/links.tsx'
+import { useExit } from '../../../ui/useExit.ts'
 import { CommandButtons } from '../commands/CommandButtons.tsx'
 import { spelled } from '../commands/keystrokes.ts'
 import { layout } from '../layout.ts'
@@ -21,29 +23,28 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
   const workbench = useWorkbench()
   const title = useEditorState(({ show }) => show.title)
   const editable = useEditorState(s => s.editable)
-  const template = useEditorState(({ show }) => isTemplate(show))
+  const organizationId = useEditorState(({ show }) => show.organizationId)
+  const template = isTemplate({ organizationId })
+  const exit = useExit({ organizationId })
   const isShowSelected = useEditorState(s => s.selection?.scope === 'SHOW')
   useLeaveGuard()
 
   return (
     <header className={classes.bar}>
       <div className={classes.side}>
-        <Tooltip label={say(template ? 'versions.exit-templates' : 'editor.exit')}>
-          <ActionIcon
-            component={RouteLink}
-            name={template ? 'templates' : 'presentations'}
-            variant="subtle"
-            color="stone.8"
-            size="lg"
-            aria-label={say(template ? 'versions.exit-templates' : 'editor.exit')}
-          >
+        <Tooltip label={say(exit.label)}>
+          <ActionIcon component={Link} to={exit.to} variant="subtle" color="stone.8" size="lg" aria-label={say(exit.label)}>
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
         </Tooltip>
         <h1 className={classes.title} title={title}>
           {title}
         </h1>
-        {editable && !template && <span className={classes.concept}>{say('editor.concept')}</span>}
+        {template ? (
+          <span className={classes.template}>{say('editor.template')}</span>
+        ) : (
+          editable && <span className={classes.concept}>{say('editor.concept')}</span>
+        )}
       </div>
       {editable && (
         <div className={classes.tools}>

@@ -10,6 +10,7 @@ import { NumberField } from '../fields/NumberField.tsx'
 import { Section } from '../fields/Section.tsx'
 import { changeSettings, type SettingsChange } from '../settingsEdits.ts'
 import { ElementSettings } from './ElementSettings.tsx'
+import { ExampleNote } from './ExampleNote.tsx'
 import { stillThere } from './productChoices.ts'
 import { SwitchField } from './SwitchField.tsx'
 import { useProductChoices } from './useProductChoices.ts'
@@ -28,6 +29,7 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
   return (
     <>
       <Section name="products" title={say('editor.products')}>
+        {template && <ExampleNote />}
         <Selection widget={widget} disabled={template} />
       </Section>
       <Section name="elements" title={say('editor.elements')}>

@@ -10,6 +10,7 @@ import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { Section } from '../fields/Section.tsx'
 import { changeSettings, type SettingsChange } from '../settingsEdits.ts'
 import { ElementSettings } from './ElementSettings.tsx'
+import { ExampleNote } from './ExampleNote.tsx'
 import { SwitchField } from './SwitchField.tsx'
 import { useProductChoices } from './useProductChoices.ts'
 
@@ -27,6 +28,7 @@ export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT
   return (
     <>
       <Section name="products" title={say('editor.product')}>
+        {template && <ExampleNote />}
         <Selection widget={widget} disabled={template} />
       </Section>
       <Section name="elements" title={say('editor.elements')}>

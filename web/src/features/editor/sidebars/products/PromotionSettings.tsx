@@ -9,6 +9,7 @@ import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { Section } from '../fields/Section.tsx'
 import { changeSettings, type SettingsChange } from '../settingsEdits.ts'
 import { ElementSettings } from './ElementSettings.tsx'
+import { ExampleNote } from './ExampleNote.tsx'
 import { SwitchField } from './SwitchField.tsx'
 
 const elements = [
@@ -31,6 +32,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
   return (
     <>
       <Section name="promotion" title={label}>
+        {template && <ExampleNote />}
         <ChoiceField
           label={say('editor.promotion-mode')}
           of="PromotionMode"

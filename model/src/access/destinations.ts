@@ -1,0 +1,18 @@
+import { isTemplate, type Show } from '../show/show.ts'
+import { can, type Viewer } from './permissions.ts'
+import { homes, routes, type RouteName } from './routes.ts'
+
+/** Which pages this version of the application has. */
+export type Exists = (name: RouteName) => boolean
+
+const firstOpen = (names: readonly RouteName[], viewer: Viewer | null, exists: Exists): RouteName | null =>
+  names.find(name => exists(name) && can(viewer, routes[name].access)) ?? null
+
+/** Where somebody lands after login. */
+export const homeOf = (viewer: Viewer | null, exists: Exists): RouteName | null => firstOpen(homes, viewer, exists)
+
+/** Where leaving a presentation leads: to its like, else to whatever presentations this viewer has, else home. Null asks for what isn't known yet. */
+export const exitOf = (viewer: Viewer | null, presentation: Pick<Show, 'organizationId'> | null, exists: Exists): RouteName | null => {
+  const lists: RouteName[] = presentation && isTemplate(presentation) ? ['templates', 'presentations'] : ['presentations', 'templates']
+  return firstOpen([...lists, ...homes], viewer, exists)
+}
