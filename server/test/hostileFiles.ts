@@ -191,35 +191,37 @@ export function bombFont(tables = 65_535): Buffer {
   )
 }
 
-/** A WOFF that keeps all rules and unpacks to so many bytes, a thousandth of it long. */
-export function largeFont(bytes: number): Buffer {
-  const [one, few] = [deflatedZeros(bytes), deflateSync(Buffer.alloc(1_000))]
-  const pad = (block: Buffer) => Buffer.concat([block, Buffer.alloc(-block.length & 3)])
-  const names = ['cmap', 'head', 'hhea', 'hmtx', 'maxp']
-  const at = (i: number) => i * pad(few).length
-  const tables = names.map((name, i) => ({ name, at: at(i), packed: few.length, unpacked: 1_000 }))
-  return woff(
-    [...tables, { name: 'zzzz', at: at(names.length), packed: one.length, unpacked: bytes }],
-    Buffer.concat([...names.map(() => pad(few)), pad(one)]),
-  )
+/** What every font has, almost empty. */
+const head = Buffer.alloc(54)
+head.writeUInt32BE(0x5f0f3cf5, 12)
+const measures = { cmap: Buffer.alloc(4), head, hhea: Buffer.alloc(36), hmtx: Buffer.alloc(4), maxp: Buffer.alloc(32) }
+
+/** A WOFF whose letters unpack to so many bytes, a thousandth of it long; it may say that they are fewer. */
+export function largeFont(bytes: number, told = bytes): Buffer {
+  const blocks = [...Object.values(measures), deflatedZeros(bytes)]
+  const padded = blocks.map(block => Buffer.concat([block, Buffer.alloc(-block.length & 3)]))
+  const tables = [...Object.keys(measures), 'glyf'].map((name, i) => {
+    const packed = blocks[i]!.length
+    return { name, at: padded.slice(0, i).reduce((sum, { length }) => sum + length, 0), packed, unpacked: name === 'glyf' ? told : packed }
+  })
+  return woff(tables, Buffer.concat(padded))
 }
 
-/** A WOFF2 whose one packed stream becomes so many bytes. */
-export function packedFont(bytes: number): Buffer {
-  const stream = brotliCompressSync(Buffer.alloc(bytes), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  const length: number[] = []
-  for (let left = bytes; left > 0 || length.length === 0; left = Math.floor(left / 128))
-    length.unshift((left % 128) | (length.length > 0 ? 128 : 0))
-  const entry = Buffer.from([0, ...length])
-  const size = 48 + entry.length + stream.length
-  const header = [
-    Buffer.from('wOF2'),
-    fontVersion,
-    number(size, 4),
-    number(1, 2),
-    Buffer.alloc(6),
-    number(stream.length, 4),
-    Buffer.alloc(24),
-  ]
-  return Buffer.concat([...header, entry, stream])
+/** The same as WOFF2, which packs all tables as one. */
+export function packedFont(bytes: number, told = bytes): Buffer {
+  const stream = brotliCompressSync(Buffer.concat([...Object.values(measures), Buffer.alloc(bytes)]), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  })
+  // The names are numbers: these five are the first, and letters that are not told in another way are 10 and 3 times 64.
+  const lengths = [...Object.values(measures).map(({ length }) => length), told]
+  const entries = lengths.flatMap((length, i) => [i < 5 ? i : 10 | (3 << 6), ...inSevens(length)])
+  const size = 48 + entries.length + stream.length
+  const counts = [number(size, 4), number(lengths.length, 2), Buffer.alloc(6), number(stream.length, 4), Buffer.alloc(24)]
+  return Buffer.concat([Buffer.from('wOF2'), fontVersion, ...counts, Buffer.from(entries), stream])
+}
+
+function inSevens(value: number): number[] {
+  const bytes = [value % 128]
+  for (let left = Math.floor(value / 128); left > 0; left = Math.floor(left / 128)) bytes.unshift((left % 128) | 128)
+  return bytes
 }

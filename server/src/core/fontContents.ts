@@ -1,47 +1,105 @@
-import { brotliDecompressSync, inflateSync } from 'node:zlib'
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createInflate } from 'node:zlib'
 import { Refused, refuse } from './api/refusal.ts'
 
 export type FontEnding = 'ttf' | 'otf' | 'woff' | 'woff2'
 
-/** One table of a font: the name of four letters and what is in it. */
-type Tables = ReadonlyMap<string, Buffer>
-
 interface Format {
   readonly ending: FontEnding
-  readonly tablesOf: (font: Buffer) => Tables
+  readonly directoryOf: (font: Buffer) => Directory
+}
+
+/** What a font says of itself before anything is unpacked. */
+interface Directory {
+  readonly tables: readonly Table[]
+  /** What lies packed in the file. Of each, its parts stand one after the other. */
+  readonly streams: readonly { readonly content: Buffer; readonly open: () => Transform; readonly tables: readonly Table[] }[]
+}
+
+interface Table {
+  /** Four letters. */
+  readonly name: string
+  /** Bytes, unpacked. */
+  readonly length: number
+  /** Where it isn't packed. */
+  readonly content?: Buffer
 }
 
 /** What the first four bytes say that it is. */
 const formats: Readonly<Record<string, Format>> = {
-  '\0\x01\0\0': { ending: 'ttf', tablesOf: plain },
-  true: { ending: 'ttf', tablesOf: plain },
-  OTTO: { ending: 'otf', tablesOf: plain },
-  wOFF: { ending: 'woff', tablesOf: deflated },
-  wOF2: { ending: 'woff2', tablesOf: packed },
+  '\0\x01\0\0': { ending: 'ttf', directoryOf: plain },
+  true: { ending: 'ttf', directoryOf: plain },
+  OTTO: { ending: 'otf', directoryOf: plain },
+  wOFF: { ending: 'woff', directoryOf: deflated },
+  wOF2: { ending: 'woff2', directoryOf: packed },
 }
 
 /** Bytes of a font once unpacked. */
 const largestUnpacked = 64 * 1024 * 1024
+/** The formats know some sixty. */
+const mostTables = 100
+/** Bytes that come out of a stream at a time. */
+const chunkSize = 256 * 1024
+const patience = 10_000
 
 /** Which kind of font file this is by its content, or a refusal: every table is there, whole, and a browser will draw with it. */
-export function fontOf(font: Buffer): FontEnding {
-  const { ending, tablesOf } = formats[font.subarray(0, 4).toString('latin1')] ?? refuse('FontTypeError')
+export async function fontOf(font: Buffer): Promise<FontEnding> {
+  const { ending, directoryOf } = formats[font.subarray(0, 4).toString('latin1')] ?? refuse('FontTypeError')
   try {
-    requireLetters(tablesOf(font))
+    // What the directory says costs nothing to read, and bounds what unpacking costs.
+    const { tables, streams } = directoryOf(font)
+    requireSensible(tables)
+    requireLetters(tables)
+    const late = AbortSignal.timeout(patience)
+    let head = tables.find(({ name }) => name === 'head')?.content?.subarray(0, 16)
+    for (const stream of streams) head = (await headIn(stream, late)) ?? head
+    if (head?.readUInt32BE(12) !== 0x5f0f3cf5) refuse('FileDamagedError')
   } catch (error) {
     if (error instanceof Refused) throw error
     // Reading past the end, or a stream that can't be unpacked.
-    refuse((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'FileUnsafeError' : 'FileDamagedError')
+    refuse('FileDamagedError')
   }
   return ending
 }
 
+function requireSensible(tables: readonly Table[]): void {
+  if (new Set(tables.map(({ name }) => name)).size < tables.length) refuse('FileUnsafeError')
+  if (tables.reduce((sum, { length }) => sum + length, 0) > largestUnpacked) refuse('FileUnsafeError')
+}
+
 /** Without these no letter can be found, measured or drawn. */
-function requireLetters(tables: Tables): void {
-  const has = (...names: string[]) => names.every(name => (tables.get(name)?.length ?? 0) > 0)
+function requireLetters(tables: readonly Table[]): void {
+  const has = (...names: string[]) => names.every(name => tables.some(table => table.name === name && table.length > 0))
   const draws = has('glyf') || has('CFF ') || has('CFF2')
   if (!has('cmap', 'head', 'hhea', 'hmtx', 'maxp') || !draws) refuse('FileDamagedError')
-  if (tables.get('head')!.readUInt32BE(12) !== 0x5f0f3cf5) refuse('FileDamagedError')
+}
+
+/**
+ * Unpacks a stream in the threads that Node has for it, so that nobody waits, and keeps nothing of it but the beginning of the table
+ * "head", where it has one.
+ */
+async function headIn({ content, open, tables }: Directory['streams'][number], late: AbortSignal): Promise<Buffer | undefined> {
+  const all = tables.reduce((sum, { length }) => sum + length, 0)
+  const before = tables
+    .slice(
+      0,
+      Math.max(
+        0,
+        tables.findIndex(({ name }) => name === 'head'),
+      ),
+    )
+    .reduce((sum, { length }) => sum + length, 0)
+  const head = Buffer.alloc(16)
+  let at = 0
+  const unpacking = open()
+  unpacking.end(content)
+  for await (const part of unpacking as AsyncIterable<Buffer>) {
+    if (at < before + head.length && at + part.length > before) part.copy(head, Math.max(0, at - before), Math.max(0, before - at))
+    at += part.length
+    if (at > all || late.aborted) refuse('FileUnsafeError')
+  }
+  if (at !== all) refuse('FileDamagedError')
+  return tables.some(({ name }) => name === 'head') ? head : undefined
 }
 
 function part(of: Buffer, offset: number, length: number): Buffer {
@@ -49,32 +107,62 @@ function part(of: Buffer, offset: number, length: number): Buffer {
   return of.subarray(offset, offset + length)
 }
 
-/** TrueType and OpenType: a list of tables and where they lie. */
-function plain(font: Buffer): Tables {
-  const tables = new Map<string, Buffer>()
-  for (let i = 0; i < font.readUInt16BE(4); i++) {
-    const entry = part(font, 12 + i * 16, 16)
-    tables.set(entry.toString('latin1', 0, 4), part(font, entry.readUInt32BE(8), entry.readUInt32BE(12)))
-  }
-  return tables
+function tableCount(font: Buffer, at: number): number {
+  const count = font.readUInt16BE(at)
+  return count > mostTables ? refuse('FileUnsafeError') : count
 }
 
-/** WOFF: the same, each table deflated by itself. */
-function deflated(font: Buffer): Tables {
-  if (font.readUInt32BE(8) !== font.length) refuse('FileDamagedError')
-  const tables = new Map<string, Buffer>()
-  let unpacked = 0
-  for (let i = 0; i < font.readUInt16BE(12); i++) {
-    const entry = part(font, 44 + i * 20, 20)
-    const [stored, length] = [entry.readUInt32BE(8), entry.readUInt32BE(12)]
-    unpacked += length
-    if (unpacked > largestUnpacked) refuse('FileUnsafeError')
-    const content = part(font, entry.readUInt32BE(4), stored)
-    const table = stored < length ? inflateSync(content, { maxOutputLength: length }) : content
-    if (table.length !== length) refuse('FileDamagedError')
-    tables.set(entry.toString('latin1', 0, 4), table)
+/** A stretch of the file: from where, and how many bytes. */
+type Stretch = readonly [offset: number, length: number]
+
+/** Every table begins at a fourth byte, behind the directory and behind what lies before it: one stretch is never two tables. */
+function requireApart(stretches: readonly Stretch[], start: number): void {
+  let end = start
+  for (const [offset, length] of stretches.filter(stretch => stretch[1] > 0).toSorted((a, b) => a[0] - b[0])) {
+    if (offset < end) refuse('FileUnsafeError')
+    if (offset % 4 !== 0) refuse('FileDamagedError')
+    end = offset + length
   }
-  return tables
+}
+
+/** TrueType and OpenType: a list of tables and where they lie. */
+function plain(font: Buffer): Directory {
+  const count = tableCount(font, 4)
+  const entries = Array.from({ length: count }, (_, i) => part(font, 12 + i * 16, 16))
+  requireApart(
+    entries.map(entry => [entry.readUInt32BE(8), entry.readUInt32BE(12)]),
+    12 + count * 16,
+  )
+  const tables = entries.map(entry => {
+    const content = part(font, entry.readUInt32BE(8), entry.readUInt32BE(12))
+    return { name: entry.toString('latin1', 0, 4), length: content.length, content }
+  })
+  return { tables, streams: [] }
+}
+
+/** WOFF: the same, each table deflated by itself. What else it holds, a description and something private, nobody reads. */
+function deflated(font: Buffer): Directory {
+  if (font.readUInt32BE(8) !== font.length) refuse('FileDamagedError')
+  const count = tableCount(font, 12)
+  const entries = Array.from({ length: count }, (_, i) => {
+    const entry = part(font, 44 + i * 20, 20)
+    const [offset, stored, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)]
+    const content = part(font, offset, stored)
+    if (stored > length) refuse('FileDamagedError')
+    const table: Table = { name: entry.toString('latin1', 0, 4), length, ...(stored === length && { content }) }
+    return { table, content, stretch: [offset, stored] as Stretch }
+  })
+  const others: Stretch[] = [
+    [font.readUInt32BE(24), font.readUInt32BE(28)],
+    [font.readUInt32BE(36), font.readUInt32BE(40)],
+  ]
+  requireApart([...entries.map(({ stretch }) => stretch), ...others], 44 + count * 20)
+  return {
+    tables: entries.map(({ table }) => table),
+    streams: entries
+      .filter(({ table }) => !table.content)
+      .map(({ table, content }) => ({ content, open: () => createInflate({ chunkSize }), tables: [table] })),
+  }
 }
 
 /** The names that WOFF2 says with a number: its specification, section 4.1. */
@@ -84,25 +172,27 @@ const known =
   )
 
 /** WOFF2: all tables one after the other, packed as one stream; some of them told in another way (transformed), with a length of their own. */
-function packed(font: Buffer): Tables {
+function packed(font: Buffer): Directory {
   if (font.readUInt32BE(8) !== font.length || font.toString('latin1', 4, 8) === 'ttcf') refuse('FileDamagedError')
   let at = 48
-  const lengths: (readonly [string, number])[] = []
-  for (let i = 0; i < font.readUInt16BE(12); i++) {
+  const tables: Table[] = []
+  let unpacked = 0
+  for (let i = tableCount(font, 12); i > 0; i--) {
     const flags = font.readUInt8(at++)
     const named = flags & 63
     const name = named === 63 ? font.toString('latin1', at, (at += 4)) : (known[named] ?? '')
     const version = flags >> 6
     const whole = length()
     const isTransformed = name === 'glyf' || name === 'loca' ? version !== 3 : version !== 0
-    lengths.push([name, isTransformed ? length() : whole])
+    unpacked += whole
+    tables.push({ name, length: isTransformed ? length() : whole })
   }
-  const all = lengths.reduce((sum, [, size]) => sum + size, 0)
-  if (all > largestUnpacked) refuse('FileUnsafeError')
-  const stream = brotliDecompressSync(part(font, at, font.readUInt32BE(20)), { maxOutputLength: all + 1 })
-  if (stream.length !== all) refuse('FileDamagedError')
-  let from = 0
-  return new Map(lengths.map(([name, size]) => [name, stream.subarray(from, (from += size))]))
+  // What a browser makes of the transformed ones counts, and not only what they are told with.
+  if (unpacked > largestUnpacked) refuse('FileUnsafeError')
+  return {
+    tables,
+    streams: [{ content: part(font, at, font.readUInt32BE(20)), open: () => createBrotliDecompress({ chunkSize }), tables }],
+  }
 
   /** Seven bits a byte; the eighth says that more follow. */
   function length(): number {

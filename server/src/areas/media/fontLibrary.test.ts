@@ -4,6 +4,7 @@ import { brotliCompressSync, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostFonts, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
 import { insertRow } from '../../core/database/rows.ts'
+import { bombFont, largeFont, packedFont } from '../../../test/hostileFiles.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -29,14 +30,15 @@ const number = (value: number, bytes: 2 | 4) => {
   buffer.writeUIntBE(value, 0, bytes)
   return buffer
 }
+const padded = (table: Buffer) => Buffer.concat([table, Buffer.alloc(-table.length & 3)])
 function plain(version: Buffer, tables: Tables): Buffer {
   let offset = 12 + Object.keys(tables).length * 16
   const entries = Object.entries(tables).map(([name, table]) => {
     const entry = Buffer.concat([Buffer.from(name), Buffer.alloc(4), number(offset, 4), number(table.length, 4)])
-    offset += table.length
+    offset += padded(table).length
     return entry
   })
-  return Buffer.concat([version, number(entries.length, 2), Buffer.alloc(6), ...entries, ...Object.values(tables)])
+  return Buffer.concat([version, number(entries.length, 2), Buffer.alloc(6), ...entries, ...Object.values(tables).map(padded)])
 }
 function woff(tables: Tables, told: (length: number) => number = length => length): Buffer {
   const packed = Object.entries(tables).map(([name, table]) => {
@@ -46,11 +48,17 @@ function woff(tables: Tables, told: (length: number) => number = length => lengt
   let offset = 44 + packed.length * 20
   const entries = packed.map(({ name, table, content }) => {
     const entry = [Buffer.from(name), number(offset, 4), number(content.length, 4), number(told(table.length), 4), Buffer.alloc(4)]
-    offset += content.length
+    offset += padded(content).length
     return Buffer.concat(entry)
   })
   const start = [Buffer.from('wOFF'), version, number(offset, 4), number(entries.length, 2), Buffer.alloc(30)]
-  return Buffer.concat([...start, ...entries, ...packed.map(({ content }) => content)])
+  return Buffer.concat([...start, ...entries, ...packed.map(({ content }) => padded(content))])
+}
+/** The font with the bytes at a place replaced. */
+function changed(font: Buffer, at: number, ...bytes: Buffer[]): Buffer {
+  const copy = Buffer.from(font)
+  copy.set(Buffer.concat(bytes), at)
+  return copy
 }
 const version = Buffer.from([0, 1, 0, 0])
 const ttf = plain(version, trueType)
@@ -122,9 +130,44 @@ describe('coming in', () => {
     ['a WOFF that would unpack to gigabytes', woff(trueType, length => length + 1_000_000_000), [422, 'FileUnsafeError']],
     ['a font without letters', plain(version, measures), [422, 'FileDamagedError']],
     ['nothing', '', [400, 'FileMissingError']],
+    ['a WOFF that unpacks to more than it says', largeFont(20_000_000, 1_000_000), [422, 'FileUnsafeError']],
+    ['a WOFF2 that unpacks to more than it says', packedFont(20_000_000, 1_000_000), [422, 'FileUnsafeError']],
+    ['a WOFF2 that would unpack to more than 64 MB', packedFont(1_000, 64 * 1024 * 1024), [422, 'FileUnsafeError']],
   ])('[FO11] %s named Lato.ttf is refused', async (_, content, refused) => {
     expect(await refusal(upload(content, { name: 'Lato.ttf' }))).toEqual(refused)
     expect(readdirSync(join(server.dataDir, 'files', 'unfinished'))).toEqual([])
+  })
+
+  const tables = Object.fromEntries(Array.from({ length: 95 }, (_, i) => [`x${i}`.padEnd(4), Buffer.alloc(4)]))
+  test.each([
+    ['a TrueType with more than a hundred tables', plain(version, { ...trueType, ...tables }), 'FileUnsafeError'],
+    ['a WOFF with more than a hundred tables', woff({ ...trueType, ...tables }), 'FileUnsafeError'],
+    ['a WOFF of 65,535 tables that are one small block', bombFont(), 'FileUnsafeError'],
+    ['a WOFF of a hundred tables that are one small block', bombFont(100), 'FileUnsafeError'],
+    ['a TrueType with a table twice', changed(ttf, 12 + 5 * 16, Buffer.from('cmap')), 'FileUnsafeError'],
+    ['a WOFF with a table twice', changed(woff(trueType), 44 + 5 * 20, Buffer.from('cmap')), 'FileUnsafeError'],
+    ['a WOFF2 with a table twice', changed(packedFont(100), 50, Buffer.from([0])), 'FileUnsafeError'],
+    [
+      'a TrueType with a table in another',
+      changed(ttf, 12 + 6 * 16 + 8, ttf.subarray(12 + 5 * 16 + 8, 12 + 5 * 16 + 12)),
+      'FileUnsafeError',
+    ],
+    ['a TrueType with a table in its directory', changed(ttf, 12 + 5 * 16 + 8, number(12, 4)), 'FileUnsafeError'],
+    ['a WOFF with a description in a table', changed(woff(trueType), 24, number(44 + 7 * 20, 4), number(8, 4)), 'FileUnsafeError'],
+    ['a TrueType with a table between two fourth bytes', changed(ttf, 12 + 8, number(12 + 7 * 16 + 1, 4)), 'FileDamagedError'],
+  ])('[FO19] %s is refused', async (_, content, code) => {
+    expect(await refusal(upload(content))).toEqual([422, code])
+  })
+
+  test('[FO19] a font of a hundred tables is taken, and one that unpacks to 60 MB while others are answered', async () => {
+    await uploaded(plain(version, { ...trueType, ...Object.fromEntries(Object.entries(tables).slice(0, 93)) }))
+    await uploaded(woff({ ...trueType, ...Object.fromEntries(Object.entries(tables).slice(0, 93)) }))
+    let busy = true
+    const work = Promise.all([largeFont(60_000_000), packedFont(60_000_000)].map(font => uploaded(font))).finally(() => (busy = false))
+    let asked = 0
+    for (; busy; asked++) await fetch(`${server.address}/healthz`)
+    expect((await work).map(({ uploadType }) => uploadType)).toEqual(['assetFont', 'assetFont'])
+    expect(asked).toBeGreaterThan(5)
   })
 
   test('[FO12] a font of more than 10 MB is refused', async () => {

@@ -66,7 +66,7 @@ const receivers: Readonly<Record<string, (house: House, viewer: Viewer, path: st
     if (size === 0) refuse('FileMissingError')
     if (size > uploadLimits.font) refuse('FontTooLargeError')
     const content = await readFile(path)
-    const filename = await house.files.put(content, await fontsAtOnce(async () => fontOf(content)))
+    const filename = await house.files.put(content, await fontsAtOnce(() => fontOf(content)))
     await writeDown(house, viewer, [{ kind: 'assetFont', filename, thumbFilename: null, bytes: size, width: null, height: null }])
     return { result: 'OK', filename, uploadType: 'assetFont', url: `${addresses.files}${filename}`, variants: [] }
   },
