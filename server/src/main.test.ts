@@ -152,17 +152,27 @@ test('[ST4] an error that nobody expected ends nothing', async () => {
   expect(await program.ended).toBe(0)
 })
 
-test('[ST5] a database that comes back is used again, and everybody asks again', async () => {
+test('[ST5] [ST10] a database that comes back is used again, everybody asks again, and the log says both once', async () => {
   const room = mkdtempSync(join(tmpdir(), 'vt-'))
   const cluster = await openExternalCluster(room)
   await query(cluster.url('postgres'), 'create database coming')
   const server = await aServer({ env: { DATABASE_URL: cluster.url('coming') } })
   const anna = await server.somebody()
   const socket = await aSocket(server.address, { subject: 'hello', as: 'browser', token: anna.token })
-  await cluster.restart()
+  const before = server.lines.length
+  await cluster.restart(async () => {
+    const calls = { query: '{ viewer { id } allPromotions { totalCount } allCollections { totalCount } }' }
+    for (let count = 0; count < 3; count++) await server.post('/api/graphql', calls, anna.token)
+    expect((await server.post('/api/auth/refresh_token', { refreshToken: anna.refreshToken })).status).toBe(503)
+    server.house.queue({ name: 'video', pendingAssetId: 'none' })
+    expect(server.lines.slice(before)).toEqual([expect.stringMatching(/ERROR|WARNING/)])
+    expect(server.lines.at(-1)).toMatch(/The database does not answer \(.+\)\. What needs it is refused until it does\.\n$/)
+  })
   await socket.hear('changed', ({ entities }) => entities.includes('product') && entities.includes('promotion'))
   await vi.waitFor(async () => expect((await fetch(`${server.address}/readyz`)).status).toBe(200), { timeout: 60_000 })
   expect((await server.post('/api/auth/refresh_token', { refreshToken: anna.refreshToken })).status).toBe(200)
+  await vi.waitFor(() => expect(server.lines.length).toBe(before + 2), { timeout: 20_000 })
+  expect(server.lines.at(-1)).toMatch(/The database answers again after \d+ s: 4 requests and 0 jobs failed meanwhile\.\n$/)
   socket.close()
   await server.close()
   await cluster.close()

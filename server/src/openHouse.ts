@@ -7,6 +7,7 @@ import { groundOf } from './core/database/ground.ts'
 import { migrate } from './core/database/migrate.ts'
 import { openDatabase, poolOf } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
+import { watchDatabase } from './core/database/watch.ts'
 import { feedsOf } from './core/feeds/feeds.ts'
 import { openFiles } from './core/files.ts'
 import type { House } from './core/house.ts'
@@ -66,9 +67,13 @@ export async function openHouse({ config, log, builds }: HouseOptions): Promise<
 async function standing(config: Config, log: Log, onClose: (close: () => unknown) => void): Promise<House> {
   await openDataFolder(config.dataDir)
   const secret = config.secret ?? (await keptSecret(config.dataDir))
-  const database = await openDatabase(config, line => log.info(line))
+  const database = await openDatabase(config, (line, error) =>
+    error ? log.warn({ err: error, failed: 'connection' }, line) : log.info(line),
+  )
   onClose(() => database.close())
   const { pool } = database
+  const watch = watchDatabase(pool, log)
+  onClose(() => watch.close())
   const migrated = await migrate(pool)
   if (migrated.length > 0) log.info(`The database is migrated: ${migrated.join(', ')}`)
   // The pool is closed by whoever opened it.

@@ -45,7 +45,7 @@ function socketUrl(folder: string, user: string, database: string): string {
 export async function openExternalCluster(
   folder: string,
   binaries = oldestBinaries(folder),
-): Promise<RunningCluster & { cluster: Cluster; restart(): Promise<void> }> {
+): Promise<RunningCluster & { cluster: Cluster; restart(meanwhile?: () => Promise<void>): Promise<void> }> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const cluster: Cluster = {
     binaries,
@@ -70,8 +70,9 @@ export async function openExternalCluster(
     cluster,
     url: database => `postgres://tester:the-tester@127.0.0.1:${port}/${database}`,
     close: () => stopCluster(cluster),
-    restart: async () => {
+    restart: async meanwhile => {
       await stopCluster(cluster)
+      await meanwhile?.()
       await start()
     },
   }

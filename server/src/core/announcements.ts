@@ -40,7 +40,10 @@ export async function openAnnouncements(connection: pg.ClientConfig, pool: pg.Po
       presence: fromOthers('presence'),
       ended: fromOthers('ended'),
     },
-    { onReconnected: () => gaps.forEach(missed => guarded(log, missed)), tell: line => log.info(line) },
+    {
+      onReconnected: () => gaps.forEach(missed => guarded(log, missed)),
+      tell: (line, error) => (error ? log.warn({ err: error }, line) : log.info(line)),
+    },
   )
 
   return {

@@ -44,7 +44,8 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
     useListenNotify: true,
     superviseIntervalSeconds: 20,
   })
-  boss.on('error', error => log.warn({ err: error }, 'The job queue has trouble.'))
+  // Perhaps of one connection that was idle.
+  boss.on('error', error => log.warn({ err: error, failed: 'connection' }, 'The job queue has trouble.'))
   boss.on('warning', ({ message }) => log.warn(`The job queue warns: ${message}`))
   await boss.start()
   for (const name of Object.keys(sameness)) await makeQueue(boss, name as JobName)
@@ -84,7 +85,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
           counted.done++
         } catch (error) {
           counted.failed++
-          log.warn({ err: error, job: name }, 'A job failed; it is tried again.')
+          log.warn({ err: error, job: name, failed: 'job' }, 'A job failed; it is tried again.')
           throw error
         }
       }

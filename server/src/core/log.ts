@@ -1,17 +1,48 @@
-import { pino, type Logger } from 'pino'
+import { pino, type Logger, type LogFn } from 'pino'
+import { Outage, saysOutage, type Failed } from './database/outage.ts'
 
-export type Log = Logger
+export type Log = Logger & { readonly watched: Watched }
+
+/** Whether somebody watches the database, and what is known of it: database/watch.ts. */
+interface Watched {
+  readonly outage: Outage
+  /** Looks whether it answers; it surely doesn't, or perhaps. Null: nobody watches, and every error is told. */
+  look: ((isSure: boolean) => void) | null
+}
 
 /** One quiet line for each thing worth telling: `15:04:05 The database is migrated`. Secrets never come here: see `fieldsTold`. */
-export function logOf(write: (line: string) => void = line => void process.stdout.write(line)): Log {
-  return pino(
-    { level: 'info', base: null, serializers: { err: error => told(error) } },
+export function logOf(write: (line: string) => void = line => void process.stdout.write(line), now: () => number = Date.now): Log {
+  const watched: Watched = { outage: new Outage(now), look: null }
+  const logger = pino(
+    {
+      level: 'info',
+      base: null,
+      serializers: { err: error => told(error) },
+      hooks: {
+        logMethod(given, say, level) {
+          const { err, failed = 'other' } = typeof given[0] === 'object' ? (given[0] as { err?: unknown; failed?: Failed }) : {}
+          if (watched.look && level < fatal && saysOutage(err)) outageOf(err, failed, watched, say.bind(this))
+          else say.apply(this, given)
+        },
+      },
+    },
     { write: json => said(JSON.parse(json) as Record<string, unknown>, write) },
   )
+  return Object.assign(logger, { watched })
 }
 
 /** A log that nobody reads. */
-export const silent = (): Log => pino({ level: 'silent' })
+export const silent = (): Log => Object.assign(pino({ level: 'silent' }), { watched: { outage: new Outage(), look: null } })
+
+const fatal = 60
+
+/** Whoever meets a database that is away says so here, and only the first is heard. */
+function outageOf(error: unknown, failed: Failed, { outage, look }: Watched, say: LogFn): void {
+  if (failed === 'connection' && !outage.isOn) return look?.(false)
+  if (!outage.failed(failed)) return
+  say(`The database does not answer (${reasonOf(error)}). What needs it is refused until it does.`)
+  look?.(true)
+}
 
 /** Fastify has remarks without words. */
 function said(remark: Record<string, unknown>, write: (line: string) => void): void {
@@ -32,7 +63,20 @@ const marks: Record<number, string> = { 40: 'WARNING', 50: 'ERROR', 60: 'FATAL' 
 const clock = (time: number): string => new Date(time).toISOString().slice(11, 19)
 
 function told(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error ? `\n  because: ${error.cause.message}` : ''
-  return `  ${(error.stack ?? error.message).split('\n').slice(0, 12).join('\n  ')}${cause}`
+  if (typeof error !== 'object' || error === null) return String(error)
+  // The queue's errors are records of an error's parts.
+  const { stack, cause } = error as { stack?: unknown; cause?: unknown }
+  const because = cause instanceof Error ? `\n  because: ${cause.message}` : ''
+  return `  ${(typeof stack === 'string' ? stack : reasonOf(error)).split('\n').slice(0, 12).join('\n  ')}${because}`
+}
+
+/** Of several tries to connect, the first says enough. */
+function reasonOf(error: unknown): string {
+  const { message, errors, code } = error as { message?: unknown; errors?: readonly unknown[]; code?: unknown }
+  if (typeof message === 'string' && message !== '') return message
+  return Array.isArray(errors) && errors.length > 0
+    ? reasonOf(errors[0])
+    : typeof code === 'string'
+      ? code
+      : JSON.stringify(error).slice(0, 500)
 }

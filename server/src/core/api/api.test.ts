@@ -1,5 +1,6 @@
 import { fastify } from 'fastify'
 import { getIntrospectionQuery } from 'graphql'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '@vitrine/model/calls.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
@@ -288,6 +289,23 @@ describe('a handler', () => {
     expect(told).toBe(false)
     const { rows } = await house.pool.query(`select from "promotion" where "title" = 'Never'`)
     expect(rows).toEqual([])
+  })
+
+  test('[AC15] that takes too long, or waits too long for another, is unavailable for now', async () => {
+    const slow = (limit: string, statement: string) =>
+      withHandler(async (_, { db }) => {
+        await sql.raw(`set local ${limit} = '50ms'`).execute(db)
+        await sql.raw(statement).execute(db)
+        return null
+      })
+    const holding = await house.pool.connect()
+    await holding.query(`begin; select from "promotion" where "organizationId" = 'annas' for update`)
+    const late = await slow('statement_timeout', 'select pg_sleep(20)')
+    const waited = await slow('lock_timeout', `select from "promotion" where "organizationId" = 'annas' for update`)
+    await holding.query('rollback')
+    holding.release()
+    const unanswered = await withHandler(() => Promise.reject(new Error('Query read timeout')))
+    expect([late, waited, unanswered].flatMap(codes)).toEqual(['UnavailableError', 'UnavailableError', 'UnavailableError'])
   })
 
   test('[AC15] that forgets to ask is refused by the database, in the same words', async () => {

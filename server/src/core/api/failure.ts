@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
+import { saysOutage } from '../database/outage.ts'
 import { Refused } from './refusal.ts'
 
 /** Writes down, for the operator, what went wrong and where. */
@@ -19,7 +20,7 @@ export function answerOf(error: unknown): RefusalAnswer {
   if (code === insufficientPrivilege && !message.includes('row-level security')) return { code: 'InternalError' }
   const refusal = byCode[code]
   if (refusal) return { code: refusal }
-  return { code: isUnreachable(code, message) ? 'UnavailableError' : 'InternalError' }
+  return { code: isUnavailable(error, code, message) ? 'UnavailableError' : 'InternalError' }
 }
 
 const insufficientPrivilege = '42501'
@@ -36,11 +37,6 @@ const byCode: Readonly<Record<string, RefusalAnswer['code']>> = {
   '22P05': 'ValidationError',
 }
 
-/** The database is away, starting, stopping or full; it may be back in a moment. A message it can't read (08P01) is our mistake. */
-function isUnreachable(code: string, message: string): boolean {
-  return (
-    /^(08(?!P01)|57P|53|58)/.test(code) ||
-    /^E[A-Z]+$/.test(code) ||
-    /^Connection terminated|timeout exceeded when trying to connect|not queryable|has been discarded/.test(message)
-  )
-}
+/** It may be otherwise in a moment: the database is away or full, a file can't be reached, or the statement took too long or stood in another's way. */
+const isUnavailable = (error: unknown, code: string, message: string): boolean =>
+  saysOutage(error) || /^(53|58|40001|40P01|57014|55P03)/.test(code) || /^E[A-Z]+$/.test(code) || message === 'Query read timeout'

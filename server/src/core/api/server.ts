@@ -6,6 +6,7 @@ import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { refusals } from '@vitrine/model/messages/refusals.ts'
 import type { Ground } from '../database/database.ts'
+import type { Failed } from '../database/outage.ts'
 import type { ApiContext } from './answer.ts'
 import type { Report } from './failure.ts'
 import type { Services } from './handler.ts'
@@ -123,8 +124,7 @@ const isOfGraphQL = (error: unknown): error is GraphQLError =>
 /** The API at its address. */
 export function graphqlPlugin(options: ApiOptions) {
   return (app: FastifyInstance, house: ApiHouse): void => {
-    const report: Report = (where, error) => house.log.error({ err: error }, where)
-    const api = apiOf(options, report)
+    const api = apiOf(options, (where, error) => house.log.error({ err: error }, where))
     app.route({
       url: addresses.graphql,
       method: ['GET', 'POST'],
@@ -134,6 +134,12 @@ export function graphqlPlugin(options: ApiOptions) {
         // Without an object in hand, the API would wait for a body that was already read.
         requireQuestion(request)
         if (!viewer && lengthOf(request) > limits.charactersOfNobody) throw new Refused('UnauthenticatedError')
+        let failed: Failed = 'request'
+        // However many of its calls fail, it is one request.
+        const report: Report = (where, error) => {
+          house.log.error({ err: error, failed }, where)
+          failed = 'other'
+        }
         const context: ApiContext = {
           viewer,
           asked: { id: request.id, address: request.ip },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { saysOutage } from './outage.ts'
 
 export interface Listening {
   close(): Promise<void>
@@ -8,7 +9,8 @@ export interface Listening {
 export interface ListenOptions {
   /** After a gap in which announcements may have been missed: whoever listens asks again for what it shows. */
   onReconnected: () => void
-  tell?: (line: string) => void
+  /** With an error: it can't be made again now. */
+  tell?: (line: string, error?: unknown) => void
   /** Milliseconds between two questions whether the connection still lives. */
   heartbeat?: number
 }
@@ -44,15 +46,18 @@ export async function listen(
   }
 
   async function reconnect(): Promise<void> {
-    tell('The connection that hears announcements was lost.')
+    let trouble: unknown = null
     for (let wait = 50; !closing; wait = Math.min(wait * 2, 3_000)) {
       await pause(wait)
       try {
         client = await connected()
-      } catch {
+      } catch (error) {
+        if (!trouble && !closing) tell('The connection that hears announcements was lost.', error)
+        trouble = error
         continue
       }
-      tell('Announcements are heard again.')
+      // The end of an outage is told by whoever watches the database.
+      if (!saysOutage(trouble)) tell('The connection that hears announcements was lost, and is made again.')
       return onReconnected()
     }
   }

@@ -18,11 +18,11 @@ export interface DatabaseChoice {
   databaseUrl: string | null
 }
 
+/** What whoever runs the server should know, and the error that says more. */
+export type Tell = (line: string, error?: Error) => void
+
 /** Opens the database that the settings choose. From here on nobody can tell which of the two it is. */
-export async function openDatabase(
-  { dataDir, databaseUrl }: DatabaseChoice,
-  tell: (line: string) => void = () => undefined,
-): Promise<OpenDatabase> {
+export async function openDatabase({ dataDir, databaseUrl }: DatabaseChoice, tell: Tell = () => undefined): Promise<OpenDatabase> {
   if (databaseUrl) return openExternal(databaseUrl, tell)
   const embedded = await openEmbedded(dataDir, { tell })
   const pool = poolOf(embedded.connection, tell)
@@ -36,7 +36,7 @@ export async function openDatabase(
   }
 }
 
-async function openExternal(url: string, tell: (line: string) => void): Promise<OpenDatabase> {
+async function openExternal(url: string, tell: Tell): Promise<OpenDatabase> {
   const connection = { connectionString: url }
   await requireUsable(connection)
   const pool = poolOf(connection, tell)
@@ -44,10 +44,10 @@ async function openExternal(url: string, tell: (line: string) => void): Promise<
 }
 
 /** Survives a database that goes away: a connection that breaks is dropped, and the next question opens a new one. */
-export function poolOf(connection: ConnectionSettings | pg.ClientConfig, tell: (line: string) => void = () => undefined): pg.Pool {
+export function poolOf(connection: ConnectionSettings | pg.ClientConfig, tell: Tell = () => undefined): pg.Pool {
   const pool = new pg.Pool({ ...named(connection), types: parsers, max: 20, idleTimeoutMillis: 30_000 })
   pool.on('error', error => {
-    if (!pool.ending) tell(`A database connection was lost: ${error.message}`)
+    if (!pool.ending) tell('A database connection was lost.', error)
   })
   // A connection that breaks while someone holds it, but asks nothing, would otherwise end the process.
   pool.on('connect', client => void client.on('error', () => undefined))

@@ -12,7 +12,7 @@ export function answerRefusals(app: FastifyInstance): void {
     // A refusal that was meant, as of one upload too many, is no trouble.
     const isMeant = error === refused && !refused.cause
     if ((refused.code === 'InternalError' || refused.code === 'UnavailableError') && !isMeant)
-      request.log.error({ err: error }, `${request.method} ${pathOf(request)} failed`)
+      request.log.error({ err: error, failed: 'request' }, `${request.method} ${pathOf(request)} failed`)
     if (error instanceof RateLimitExceeded) reply.header('retry-after', error.retryAfter)
     return answerRefusal(reply, refused.answer)
   })
