@@ -1,6 +1,7 @@
 import { switchCollections } from './areas/collections/clockwork.ts'
 import { purgeShows } from './areas/shows/purge.ts'
 import type { House, Running } from './core/house.ts'
+import { removeUnknownFiles, removeUnusedFiles } from './core/unusedFiles.ts'
 import { startVideos } from './workers/videos.ts'
 import { startWorkers } from './workers/workers.ts'
 
@@ -13,6 +14,12 @@ export async function goOn(house: House, address: string | null): Promise<readon
     ...(role === 'worker'
       ? []
       : [every(6 * 3_600_000, house, 'What was deleted long ago could not be removed.', now => purgeShows(house, now))]),
+    ...(role === 'app'
+      ? []
+      : [
+          every(3_600_000, house, 'Files that nothing uses could not be removed.', () => removeUnusedFiles(house)),
+          every(6 * 3_600_000, house, 'Files that nobody knows of could not be removed.', () => removeUnknownFiles(house)),
+        ]),
     ...(role === 'app' ? [] : [startWorkers(house, { stageUrl: `${address ?? house.config.publicUrl}/stage` }), startVideos(house)]),
   ]
 }

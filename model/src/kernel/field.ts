@@ -37,6 +37,8 @@ export interface Field<T = any, M extends Mode = Mode> {
   readonly empty?: number
   readonly references?: string
   readonly onDelete?: OnDelete
+  /** It names a stored file, which stays as long as something names it. */
+  readonly isFile?: boolean
   /** The record kept inside this field. */
   readonly value?: Value
   /** The records of which this field keeps one, told apart by their type name. */
@@ -111,7 +113,10 @@ export const colourOrName = () =>
 /** A time of day in whole minutes, `HH:MM:00`. */
 export const timeOfDay = () => textOf(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, 'time'), 'select')
 /** The name of a stored file. */
-export const filename = () => textOf(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden')
+export const filename = () => ({
+  ...textOf(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden'),
+  isFile: true,
+})
 /** Where something is served. */
 export const url = () => textOf(z.string({ error: 'required' }).max(2000, 'tooLong'), 'text')
 /** An IANA time zone name. */

@@ -10,10 +10,10 @@ import { folderRefusal } from './dataFolder.ts'
 
 /** Stored files, by names that say their content: the same content is one file, and a name is never used again for another. */
 export interface Files {
-  /** Answers the name. Whole and on the disk when this returns. */
+  /** Names what is to be stored, a content or what lies in a temporary place already, before it is: whoever stores it holds the name (storedFiles.ts). */
+  prepare(source: Uint8Array | string, ending: FileEnding): Promise<PreparedFile>
+  /** Stores at once what nobody can be removing now. Answers the name. */
   put(content: Uint8Array, ending: FileEnding): Promise<string>
-  /** The same for what lies in a temporary place already, which then is gone. */
-  take(path: string, ending: FileEnding): Promise<string>
   /** Where it lies, for programs that read it by themselves. */
   pathOf(name: string): string
   /** A place for something that arrives in parts and isn't stored yet; the caller removes it. */
@@ -22,6 +22,16 @@ export interface Files {
   sizeOf(name: string): Promise<number | null>
   read(name: string, range?: Range): Readable
   remove(name: string): Promise<void>
+  /** Everything that is stored, and since when it lies there. */
+  all(): AsyncIterable<{ readonly name: string; readonly storedAt: Date }>
+}
+
+/** What is not stored yet, with the name that it will have. */
+export interface PreparedFile {
+  readonly name: string
+  readonly bytes: number
+  /** Whole and on the disk when this returns; what lay in a temporary place has moved. A second time changes nothing. */
+  store(): Promise<void>
 }
 
 /** What may be stored and how it is served. */
@@ -55,30 +65,34 @@ export async function openFiles(folder: string): Promise<Files> {
     throw folderRefusal(folder, error)
   }
   const pathOf = (name: string): string => join(folder, name.slice(0, 2), name.slice(2, 4), name)
-  return {
-    async put(content, ending) {
-      const name = `${createHash('sha256').update(content).digest('hex').slice(0, 48)}.${ending}`
-      const path = pathOf(name)
-      if ((await stat(path).catch(() => null))?.size === content.byteLength) return name
+  async function isStored(name: string, bytes: number): Promise<boolean> {
+    return (await stat(pathOf(name)).catch(() => null))?.size === bytes
+  }
+  async function prepare(source: Uint8Array | string, ending: FileEnding): Promise<PreparedFile> {
+    const isContent = typeof source !== 'string'
+    const hash = createHash('sha256')
+    if (isContent) hash.update(source)
+    else await pipeline(createReadStream(source), hash)
+    const name = `${hash.digest('hex').slice(0, 48)}.${ending}`
+    const bytes = isContent ? source.byteLength : (await stat(source)).size
+    const path = pathOf(name)
+    async function store(): Promise<void> {
+      if (await isStored(name, bytes)) return
       await roomy(async () => {
         const made = await mkdir(dirname(path), { recursive: true })
         if (made) await syncFolders(dirname(path), folder)
-        await writeWhole(join(unfinished, randomUUID()), path, content)
+        if (isContent) await writeWhole(join(unfinished, randomUUID()), path, source)
+        else await moveWhole(source, path)
       })
-      return name
-    },
-    async take(path, ending) {
-      const hash = createHash('sha256')
-      await pipeline(createReadStream(path), hash)
-      const name = `${hash.digest('hex').slice(0, 48)}.${ending}`
-      await roomy(async () => {
-        const made = await mkdir(dirname(pathOf(name)), { recursive: true })
-        if (made) await syncFolders(dirname(pathOf(name)), folder)
-        await finished(await open(path, 'r+'), async () => undefined)
-        await rename(path, pathOf(name))
-        await syncFolder(dirname(pathOf(name)))
-      })
-      return name
+    }
+    return { name, bytes, store }
+  }
+  return {
+    prepare,
+    async put(content, ending) {
+      const file = await prepare(content, ending)
+      await file.store()
+      return file.name
     },
     pathOf,
     temporary: () => join(unfinished, randomUUID()),
@@ -89,8 +103,21 @@ export async function openFiles(folder: string): Promise<Files> {
     },
     read: (name, range) => createReadStream(pathOf(name), range && { start: range.start, end: range.end }),
     remove: async name => void (isName(name) && (await rm(pathOf(name), { force: true }))),
+    async *all() {
+      for (const first of await foldersIn(folder)) {
+        for (const second of await foldersIn(join(folder, first))) {
+          for (const name of await readdir(join(folder, first, second))) {
+            const found = isName(name) && (await stat(pathOf(name)).catch(() => null))
+            if (found) yield { name, storedAt: found.mtime }
+          }
+        }
+      }
+    },
   }
 }
+
+/** A name begins with those of the two folders in which it lies. */
+const foldersIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(name => /^[0-9a-f]{2}$/.test(name))
 
 const isName = (name: string): boolean => /^[0-9a-f]{48}\.[a-z0-9]{2,5}$/.test(name)
 
@@ -105,6 +132,13 @@ async function writeWhole(aside: string, path: string, content: Uint8Array): Pro
     await rm(aside, { force: true })
     throw error
   }
+}
+
+/** Without a copy: what lies aside is finished and moved into place. */
+async function moveWhole(aside: string, path: string): Promise<void> {
+  await finished(await open(aside, 'r+'), async () => undefined)
+  await rename(aside, path)
+  await syncFolder(dirname(path))
 }
 
 async function finished(file: FileHandle, work: () => Promise<void>): Promise<void> {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
 import { updateRow } from '../core/database/rows.ts'
+import { removeUnusedFiles } from '../core/unusedFiles.ts'
 import { builds } from '../core/http/pages.ts'
 import { silent } from '../core/log.ts'
 import { aBoard, type Board } from '../../test/board.ts'
@@ -13,7 +15,7 @@ import { aServer, anOrganization, type Somebody, type TestServer } from '../../t
 import { aSocket } from '../../test/socket.ts'
 import { stageBrowser, type StageBrowser } from './browser.ts'
 import { findChromium, type Launch } from './chromium.ts'
-import { drawThumbnail, removeOldThumbnails, slidesDue } from './thumbnail.ts'
+import { drawThumbnail, slidesDue } from './thumbnail.ts'
 import { startWorkers } from './workers.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -126,9 +128,10 @@ describe('a picture', () => {
     const old = await drawn('an old picture')
     const recent = await drawn('a recent picture')
     const current = await drawn('the current picture')
-    const long = new Date(Date.now() - 2 * 86_400_000).toISOString()
-    await ground.updateTable('storedFile').set({ createdAt: long }).where('filename', 'in', [old, current]).execute()
-    await removeOldThumbnails(ground, files)
+    await removeUnusedFiles(server.house)
+    const since = sql<string>`now() - interval '25 hours'`
+    await ground.updateTable('storedFile').set({ unusedSince: since }).where('filename', 'in', [old, current]).execute()
+    await removeUnusedFiles(server.house)
     await expect(files.sizeOf(old)).resolves.toBeNull()
     await expect(files.sizeOf(recent)).resolves.toBeGreaterThan(0)
     await expect(files.sizeOf(current)).resolves.toBeGreaterThan(0)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { addresses } from '@vitrine/model/http.ts'
@@ -8,7 +7,8 @@ import type { Services } from '../core/api/handler.ts'
 import { contentOfSlide, type SlideContent } from '../core/content/slides.ts'
 import type { Ground } from '../core/database/database.ts'
 import { asPlatform } from '../core/database/tenant.ts'
-import type { Files } from '../core/files.ts'
+import type { Files, PreparedFile } from '../core/files.ts'
+import { keepFiles } from '../core/storedFiles.ts'
 import { pictureScale, type StageBrowser, type StagePage } from './browser.ts'
 
 interface Surroundings {
@@ -23,8 +23,9 @@ export async function drawThumbnail({ ground, files, browser, tell }: Surroundin
   const content = await asPlatform(ground, db => contentOfSlide(db, slideId), { readOnly: true })
   if (!content) return
   const picture = await browser.withPage(stage => pictureOf(stage, content))
-  const thumbFilename = await files.put(picture, 'webp')
-  const isKept = await keep(ground, content, { thumbFilename, bytes: picture.byteLength })
+  const file = await files.prepare(picture, 'webp')
+  const thumbFilename = file.name
+  const isKept = await keep(ground, content, file)
   if (isKept)
     tell(
       { presentationId: content.show.presentationId },
@@ -48,11 +49,7 @@ interface StagePageApi {
 }
 
 /** The picture is of the slide as it was read: what changed since then is due again. */
-function keep(
-  ground: Ground,
-  { show, slideId, updatedAt }: SlideContent,
-  picture: { readonly thumbFilename: string; readonly bytes: number },
-): Promise<boolean> {
+function keep(ground: Ground, { show, slideId, updatedAt }: SlideContent, file: PreparedFile): Promise<boolean> {
   const { organizationId, orientation } = show
   const { width, height } = referencePixelsOf(orientation)
   return asPlatform(ground, async db => {
@@ -65,28 +62,10 @@ function keep(
       .executeTakeFirst()
     if (!before) return false
     // The same picture once more is no change of the slide, for which it would be taken if it were written.
-    if (before.thumbFilename !== picture.thumbFilename || before.thumbnailAt !== updatedAt)
-      await db
-        .updateTable('slide')
-        .set({ thumbFilename: picture.thumbFilename, thumbnailAt: updatedAt })
-        .where('id', '=', slideId)
-        .execute()
-    const createdAt = new Date().toISOString()
-    await db
-      .insertInto('storedFile')
-      .values({
-        id: randomUUID(),
-        organizationId,
-        filename: picture.thumbFilename,
-        kind: 'slideThumbnail',
-        mediaType: 'image/webp',
-        bytes: picture.bytes,
-        width: width * pictureScale,
-        height: height * pictureScale,
-        createdAt,
-      })
-      .onConflict(conflict => conflict.columns(['organizationId', 'filename', 'kind']).doUpdateSet({ createdAt }))
-      .execute()
+    if (before.thumbFilename !== file.name || before.thumbnailAt !== updatedAt)
+      await db.updateTable('slide').set({ thumbFilename: file.name, thumbnailAt: updatedAt }).where('id', '=', slideId).execute()
+    const size = { width: width * pictureScale, height: height * pictureScale }
+    await keepFiles(db, { organizationId, limit: null }, [{ kind: 'slideThumbnail', file, ...size }])
     // The tables do not announce slides, which change at every edit; the lists that show their pictures want to know of this.
     const entity = isTemplate(show) ? 'template' : 'slide'
     await sql`select pg_notify('changed', ${JSON.stringify({ entity, organizationId })})`.execute(db)
@@ -113,21 +92,4 @@ export function slidesDue(ground: Ground, most: number): Promise<{ id: string; o
     .orderBy('slide.id')
     .limit(most)
     .execute()
-}
-
-/** Removes pictures that no slide has had for a day. */
-export async function removeOldThumbnails(ground: Ground, files: Pick<Files, 'remove'>): Promise<void> {
-  const gone = await ground
-    .deleteFrom('storedFile')
-    .where('kind', '=', 'slideThumbnail')
-    .where('createdAt', '<', sql<string>`now() - interval '1 day'`)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('slide').select('slide.id').whereRef('slide.thumbFilename', '=', 'storedFile.filename'))),
-    )
-    .returning('filename')
-    .execute()
-  for (const filename of new Set(gone.map(row => row.filename))) {
-    const other = await ground.selectFrom('storedFile').select('id').where('filename', '=', filename).executeTakeFirst()
-    if (!other) await files.remove(filename)
-  }
 }

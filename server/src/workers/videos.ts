@@ -1,23 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
+import type { Config } from '../config.ts'
 import { Refused } from '../core/api/refusal.ts'
 import { containerOf } from '../core/videos/containers.ts'
-import type { Ground, Transaction } from '../core/database/database.ts'
+import type { Ground } from '../core/database/database.ts'
 import { insertRow } from '../core/database/rows.ts'
 import { asPlatform } from '../core/database/tenant.ts'
-import { mediaTypeOf, type Files } from '../core/files.ts'
+import type { Files, PreparedFile } from '../core/files.ts'
 import type { House, Running } from '../core/house.ts'
+import { keepFiles } from '../core/storedFiles.ts'
+import { removeIfUnused } from '../core/unusedFiles.ts'
 import { aboutVideo } from '../core/videos/about.ts'
 import { ffmpegHere, type Ffmpeg } from '../core/videos/ffmpeg.ts'
 import { makeVideo } from '../core/videos/made.ts'
 import { aboutPlainVideo } from '../core/videos/plain.ts'
 
-type Needs = Pick<House, 'ground' | 'files' | 'jobs' | 'queue' | 'log'>
+type Needs = Pick<House, 'ground' | 'files' | 'jobs' | 'queue' | 'log' | 'config'>
 
 const everyMinute = 60_000
-const everyHour = 3_600_000
 const stillWanted = 2_000
 /** One that ends the server each time is not begun for ever. */
 const mostTries = 5
@@ -35,20 +36,13 @@ export function startVideos(house: Needs, find: () => Promise<Ffmpeg | null> = f
       )
     if (closing.signal.aborted) return undefined
     const worker = await house.jobs.work('video', 1, ({ pendingAssetId }) => processVideo(house, ffmpeg, pendingAssetId, closing.signal))
-    const guarded = (work: () => Promise<void>) => () =>
-      void work().catch((error: unknown) => house.log.warn({ err: error }, 'Videos could not be looked after.'))
-    const catchUp = guarded(() => queueWaiting(house))
-    const timers = [
-      setInterval(catchUp, everyMinute).unref(),
-      setInterval(
-        guarded(() => removeUnusedVideos(house)),
-        everyHour,
-      ).unref(),
-    ]
+    const catchUp = () =>
+      void queueWaiting(house).catch((error: unknown) => house.log.warn({ err: error }, 'Videos could not be looked after.'))
+    const timer = setInterval(catchUp, everyMinute).unref()
     catchUp()
     return {
       async close() {
-        timers.forEach(clearInterval)
+        clearInterval(timer)
         await worker.close()
       },
     }
@@ -85,7 +79,7 @@ interface Pending {
 
 /** Makes the asset of a pending one, which then is gone; what can't be made becomes FAILED and says why. */
 export async function processVideo(
-  { ground, files, queue }: Pick<Needs, 'ground' | 'files' | 'queue'>,
+  { ground, files, queue, config }: Pick<Needs, 'ground' | 'files' | 'queue'> & { readonly config: Pick<Config, 'storageLimit'> },
   ffmpeg: Ffmpeg | null,
   id: string,
   closing: AbortSignal,
@@ -104,7 +98,7 @@ export async function processVideo(
   const work = { to: files.temporary(), picture: files.temporary(), signal: AbortSignal.any([closing, unwanted.signal]) }
   try {
     if (pending.tries > mostTries) throw new Refused('VideoSlowError')
-    await keep(ground, files, pending, await made(files, ffmpeg, pending.filename, work))
+    await keep(ground, pending, await made(files, ffmpeg, pending.filename, work), config.storageLimit)
     for (const slide of await slidesWith(ground, pending)) queue({ name: 'slideThumbnail', ...slide })
   } catch (error) {
     if (closing.aborted) {
@@ -122,7 +116,7 @@ export async function processVideo(
   } finally {
     clearInterval(watch)
     await Promise.all([work.to, work.picture].map(path => rm(path, { force: true })))
-    await removeUnused(ground, files, pending.filename, pending)
+    await removeIfUnused({ ground, files }, pending.filename, pending.organizationId)
   }
 }
 
@@ -138,10 +132,10 @@ const begun = (ground: Ground, id: string): Promise<Pending | undefined> =>
 const isWanted = async (ground: Ground, id: string): Promise<boolean> =>
   Boolean(await ground.selectFrom('pendingAsset').select('id').where('id', '=', id).executeTakeFirst())
 
-/** What is kept of a video, by the names of its files. */
+/** What is kept of a video. */
 interface Kept {
-  readonly filename: string
-  readonly thumbFilename: string | null
+  readonly film: PreparedFile
+  readonly poster: PreparedFile | null
   readonly width: number | null
   readonly height: number | null
   readonly duration: number | null
@@ -154,20 +148,32 @@ async function made(
   work: { readonly to: string; readonly picture: string; readonly signal: AbortSignal },
 ): Promise<Kept> {
   const [from, container] = [files.pathOf(filename), containerOf(filename)]
-  if ((await files.sizeOf(filename)) === null) throw new Refused('FileMissingError')
-  if (!ffmpeg) return { filename, thumbFilename: null, ...(await aboutPlainVideo(from, container)) }
+  const bytes = await files.sizeOf(filename)
+  if (bytes === null) throw new Refused('FileMissingError')
+  // It is stored already, and the pending asset holds it.
+  if (!ffmpeg)
+    return { film: { name: filename, bytes, store: async () => undefined }, poster: null, ...(await aboutPlainVideo(from, container)) }
   const about = await aboutVideo(ffmpeg, from, container, work.signal)
   const { poster, ...size } = await makeVideo({ ffmpeg, from, container, about, ...work })
-  return { ...size, thumbFilename: await files.put(poster, 'webp'), filename: await files.take(work.to, 'mp4') }
+  return { ...size, poster: await files.prepare(poster, 'webp'), film: await files.prepare(work.to, 'mp4') }
 }
 
-/** The asset takes the place of the pending one, unless that was removed meanwhile. */
-async function keep(ground: Ground, files: Files, { id, organizationId, folderId, title }: Pending, kept: Kept): Promise<void> {
-  const isTaken = await asPlatform(ground, async db => {
+/** The asset takes the place of the pending one, and its files that of what was sent, unless it was removed meanwhile. */
+async function keep(
+  ground: Ground,
+  pending: Pending,
+  { film, poster, width, height, duration }: Kept,
+  limit: number | null,
+): Promise<void> {
+  const { id, organizationId, folderId, title } = pending
+  await asPlatform(ground, async db => {
     const gone = await db.deleteFrom('pendingAsset').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!gone) return false
-    await writeDown(db, files, organizationId, kept)
-    const { filename, thumbFilename, width, height, duration } = kept
+    if (!gone) return
+    const [filename, thumbFilename] = [film.name, poster?.name ?? null]
+    await keepFiles(db, { organizationId, limit, instead: pending.filename }, [
+      { kind: 'assetVideo', file: film, thumbFilename, width, height },
+      ...(poster ? [{ kind: 'assetVideoThumbnail', file: poster } as const] : []),
+    ])
     await insertRow(db, 'asset', {
       id,
       organizationId,
@@ -181,10 +187,7 @@ async function keep(ground: Ground, files: Files, { id, organizationId, folderId
       height,
       duration: duration === null ? null : Math.round(duration * 100) / 100,
     })
-    return true
   })
-  if (!isTaken)
-    for (const name of [kept.filename, kept.thumbFilename]) if (name) await removeUnused(ground, files, name, { organizationId })
 }
 
 /** The slides on which somebody put it before it was ready: their pictures show its absence. */
@@ -199,65 +202,4 @@ async function slidesWith(
         and (w."settings" ->> 'assetId' = ${id} or w."style" ->> 'backgroundAssetId' = ${id})))
     limit 100`.execute(ground)
   return rows
-}
-
-async function writeDown(db: Transaction, files: Files, organizationId: string | null, kept: Kept): Promise<void> {
-  const { filename, thumbFilename, width, height } = kept
-  const rows = [
-    { kind: 'assetVideo', filename, thumbFilename, width, height },
-    ...(thumbFilename
-      ? [{ kind: 'assetVideoThumbnail', filename: thumbFilename, thumbFilename: null, width: null, height: null } as const]
-      : []),
-  ] as const
-  for (const row of rows) {
-    const bytes = (await files.sizeOf(row.filename)) ?? 0
-    await db
-      .insertInto('storedFile')
-      .values({
-        ...row,
-        id: randomUUID(),
-        organizationId,
-        mediaType: mediaTypeOf(row.filename),
-        bytes,
-        createdAt: new Date().toISOString(),
-      })
-      .onConflict(conflict =>
-        conflict
-          .columns(['organizationId', 'filename', 'kind'])
-          .doUpdateSet({ width: row.width, height: row.height, thumbFilename: row.thumbFilename }),
-      )
-      .execute()
-  }
-}
-
-/** Removes a file that no asset has and no pending one waits for, with what was written down of it: an owner's, or everybody's. */
-async function removeUnused(
-  ground: Ground,
-  files: Pick<Files, 'remove'>,
-  filename: string,
-  owner?: { readonly organizationId: string | null },
-): Promise<void> {
-  // Another organisation may have sent the same a moment ago, and be about to use it.
-  const whose = owner ? sql`s."organizationId" is not distinct from ${owner.organizationId}` : sql`true`
-  await sql`delete from "storedFile" s where s."filename" = ${filename} and ${whose} and ${unused}`.execute(ground)
-  const left = await ground.selectFrom('storedFile').select('id').where('filename', '=', filename).executeTakeFirst()
-  const shown = await ground
-    .selectFrom('asset')
-    .select('id')
-    .where(eb => eb.or([eb('filename', '=', filename), eb('thumbFilename', '=', filename)]))
-    .executeTakeFirst()
-  if (!left && !shown) await files.remove(filename)
-}
-
-const unused = sql`s."kind" in ('assetVideo', 'assetVideoThumbnail')
-  and not exists (select from "asset" a where (a."filename" = s."filename" or a."thumbFilename" = s."filename") and a."organizationId" is not distinct from s."organizationId")
-  and not exists (select from "pendingAsset" p where p."filename" = s."filename" and p."state" = 'PROCESSING' and p."organizationId" is not distinct from s."organizationId")`
-
-/** Videos that were deleted, and those that were sent and never used: after a day, as somebody may still be playing them. */
-export async function removeUnusedVideos({ ground, files }: Pick<Needs, 'ground' | 'files'>): Promise<void> {
-  const { rows } = await sql<{ filename: string }>`
-    select distinct s."filename" from "storedFile" s where s."createdAt" < now() - interval '1 day' and ${unused} limit 1000`.execute(
-    ground,
-  )
-  for (const { filename } of rows) await removeUnused(ground, files, filename)
 }

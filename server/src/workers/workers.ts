@@ -1,7 +1,7 @@
 import type { House, Running } from '../core/house.ts'
 import { stageBrowser, type StageBrowser } from './browser.ts'
 import { findChromium, type Launch } from './chromium.ts'
-import { drawThumbnail, removeOldThumbnails, slidesDue } from './thumbnail.ts'
+import { drawThumbnail, slidesDue } from './thumbnail.ts'
 
 type Needs = Pick<House, 'ground' | 'files' | 'jobs' | 'queue' | 'tell' | 'log'>
 
@@ -74,18 +74,12 @@ async function drawing(house: Needs, browser: StageBrowser): Promise<Running> {
   }
   const guarded = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => house.log.warn({ err: error }, 'Pictures of slides could not be looked after.'))
-  const timers = [
-    setInterval(guarded(catchUp), everyMinute).unref(),
-    setInterval(
-      guarded(() => removeOldThumbnails(house.ground, house.files)),
-      everyHour,
-    ).unref(),
-  ]
+  const timer = setInterval(guarded(catchUp), everyMinute).unref()
   guarded(catchUp)()
 
   return {
     async close() {
-      timers.forEach(clearInterval)
+      clearInterval(timer)
       await worker.close()
     },
   }

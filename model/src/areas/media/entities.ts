@@ -101,6 +101,10 @@ export const storedFile = entity(
     width: derived(nullable(whole())),
     height: derived(nullable(whole())),
     thumbFilename: derived(nullable(filename())),
+    /** Where the asset goes that is made of it, unless that says otherwise. */
+    folderId: derived(nullable(ref('assetFolder', 'clear'))),
+    /** Since when nothing names it; it goes a day later. */
+    unusedSince: secret(nullable(moment())),
     createdAt: moment(),
   },
   {},

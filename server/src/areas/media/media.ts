@@ -5,8 +5,10 @@ import { addresses } from '@vitrine/model/http.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
-import { deleteRow, findRow, insertRow, selectOf } from '../../core/database/rows.ts'
+import { deleteRow, insertRow, selectOf } from '../../core/database/rows.ts'
+import { claimFile } from '../../core/storedFiles.ts'
 import { requireNewFont } from './fontLibrary.ts'
+import { requireFolder } from './folders.ts'
 
 export const mediaHandlers: Handlers<typeof mediaCalls> = {
   allAssets({ filter, ...page }, { db }) {
@@ -26,18 +28,14 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
     return { totalCount: items.length, items }
   },
 
-  /** The uploaded file becomes an asset of the caller's organisation; the administrator's is stock. */
-  async createAsset({ input: { title, folderId = null, ...input }, tags = [] }, { db, viewer }) {
-    const file = found(
-      await selectOf(db, 'storedFile')
-        .where('filename', '=', input.filename)
-        .where('organizationId', 'is not distinct from', viewer.organizationId)
-        .executeTakeFirst(),
-    )
+  /** The uploaded file becomes an asset of the caller's organisation; the administrator's is stock. It goes where the upload said, unless it says otherwise. */
+  async createAsset({ input: { title, ...input }, tags = [] }, { db, viewer }) {
+    const file = found(await claimFile(db, viewer.organizationId, input.filename, [kinds[input.type]]))
+    const { folderId = file.folderId } = input
     if (kinds[input.type] !== file.kind) refuse('FileTypeError')
     // A video is one only after it was processed: createPendingAsset.
     if (input.type === 'VIDEO' && file.width === null) refuse('FileTypeError')
-    if (folderId) await findRow(db, 'assetFolder', folderId)
+    if (folderId) await requireFolder(db, viewer, folderId, 'input.folderId')
     if (input.type === 'FONT') await requireNewFont(db, viewer.organizationId, title?.trim() ?? '')
     return insertRow(db, 'asset', {
       id: randomUUID(),
@@ -65,16 +63,11 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
   },
 
   /** The video that was sent is made an asset of the same id, in the background. */
-  async createPendingAsset({ input: { title, folderId = null, ...input } }, { db, viewer, queue, afterCommit }) {
-    const file = found(
-      await selectOf(db, 'storedFile')
-        .where('filename', '=', input.filename)
-        .where('organizationId', 'is not distinct from', viewer.organizationId)
-        .orderBy(eb => eb.case().when('kind', '=', 'assetVideo').then(0).else(1).end())
-        .executeTakeFirst(),
-    )
+  async createPendingAsset({ input: { title, ...input } }, { db, viewer, queue, afterCommit }) {
+    const file = found(await claimFile(db, viewer.organizationId, input.filename, ['assetVideo']))
+    const { folderId = file.folderId } = input
     if (input.type !== 'VIDEO' || file.kind !== 'assetVideo') refuse('FileTypeError')
-    if (folderId) await findRow(db, 'assetFolder', folderId)
+    if (folderId) await requireFolder(db, viewer, folderId, 'input.folderId')
     const { organizationId } = viewer
     const pending = await insertRow(db, 'pendingAsset', {
       id: randomUUID(),

@@ -59,7 +59,7 @@ async function ofPixels(path: string, format: string): Promise<MadePicture> {
 }
 
 async function ofDrawing(path: string): Promise<MadePicture> {
-  if ((await stat(path)).size > largestDrawing) refuse('FileTooLargeError')
+  if ((await stat(path)).size > largestDrawing) refuse('FileTooLargeError', undefined, { limit: largestDrawing / 1024 / 1024 })
   const drawing = cleanDrawing(textOf(await readFile(path)))
   await requireSensibleWithin(drawing)
   const content = Buffer.from(drawing)

@@ -5,21 +5,22 @@ import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
-import type { fileKinds } from '@vitrine/model/areas/media/entities.ts'
-import { addresses, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
+import { largestOf, tooLargeOf, type UploadKind } from '@vitrine/model/areas/media/uploads.ts'
+import { addresses, type UploadAnswer } from '@vitrine/model/http.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
-import { toRow } from '../../core/database/rows.ts'
-import { mediaTypeOf, roomy } from '../../core/files.ts'
+import { roomy } from '../../core/files.ts'
 import { fontOf } from '../../core/fontContents.ts'
 import type { House, Routes } from '../../core/house.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
+import { keepFiles, requireSomeRoom, type NewFile } from '../../core/storedFiles.ts'
 import { atMost } from './atMost.ts'
+import { requireFolder } from './folders.ts'
 import { pictureOf, type MadePicture } from './pictures.ts'
 import { requireVideo, videoTypeOf } from './videos.ts'
 
 /** Files come in here: docs/spec/files.md. */
 export const uploads: Routes = async (app, house) => {
-  const limits = { fileSize: uploadLimits.gridUploader, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 }
+  const limits = { fileSize: house.config.uploadLimits.gridUploader, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 }
   await app.register(multipart, { throwFileSizeLimit: false, limits })
   for (const url of [addresses.upload, `${addresses.upload}/asset`]) {
     app.post(url, { config: { arrivesSlowly: true } }, (request, reply) => receive(house, request, reply))
@@ -32,13 +33,18 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
   void reply.header('connection', 'close')
   const viewer = viewerWith(request, 'library')
   if (!request.isMultipart()) refuse('FileMissingError')
-  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.gridUploader * 2) refuse('FileTooLargeError')
+  const { uploadLimits, storageLimit } = house.config
+  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.gridUploader * 2) refuseTooLarge('assetImage', house)
+  if (storageLimit !== null)
+    await house.asTenant(viewer, db => requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit }))
   const path = house.files.temporary()
   try {
-    const kind = (await stored(request, path).catch(refuseBroken)) ?? (await kindOf(path))
-    // A name that every object has is no kind either.
-    if (!Object.hasOwn(receivers, kind)) refuse('FileTypeError')
-    const answer = await receivers[kind]!(house, viewer, path)
+    const { folderId, isWhole, ...sent } = await stored(request, path).catch(refuseBroken)
+    if (folderId) await house.asTenant(viewer, db => requireFolder(db, viewer, folderId, 'folderId'))
+    const kind = sent.kind ?? (await kindOf(path))
+    if (!isKind(kind)) refuse('FileTypeError')
+    if (!isWhole || (await stat(path)).size > largestOf(kind, uploadLimits)) refuseTooLarge(kind, house)
+    const answer = await receivers[kind](house, viewer, { path, folderId })
     void reply.removeHeader('connection')
     return answer
   } finally {
@@ -46,31 +52,39 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
+function refuseTooLarge(kind: UploadKind, { config }: House): never {
+  const { code, words } = tooLargeOf(kind, config.uploadLimits)
+  refuse(code, undefined, words)
+}
+
+/** A file that was sent, where it lies, and where its asset is to go. */
+interface Sent {
+  readonly path: string
+  readonly folderId: string | null
+}
+
 /** What becomes of each kind of file; without a kind, the content says which it is. */
-const receivers: Readonly<Record<string, (house: House, viewer: Viewer, path: string) => Promise<UploadAnswer>>> = {
-  async assetImage(house, viewer, path) {
-    return keep(house, viewer, await atOnce(() => pictureOf(path)))
+const receivers: Readonly<Record<UploadKind, (house: House, viewer: Viewer, sent: Sent) => Promise<UploadAnswer>>> = {
+  async assetImage(house, viewer, { path, folderId }) {
+    return keepPicture(house, viewer, folderId, await atOnce(() => pictureOf(path)))
   },
 
   /** Kept as it came: the pending asset that it then becomes is made in the background. */
-  async assetVideo(house, viewer, path) {
-    const ending = await videosAtOnce(() => requireVideo(path, house.config.uploadLimits.directVideo))
-    const { size } = await stat(path)
-    const filename = await house.files.take(path, ending)
-    await writeDown(house, viewer, [{ kind: 'assetVideo', filename, thumbFilename: null, bytes: size, width: null, height: null }])
-    return { result: 'OK', filename, uploadType: 'assetVideo', url: `${addresses.files}${filename}`, variants: [] }
+  async assetVideo(house, viewer, { path, folderId }) {
+    const ending = await videosAtOnce(() => requireVideo(path))
+    return keepAsSent(house, viewer, { kind: 'assetVideo', file: await house.files.prepare(path, ending), folderId })
   },
 
-  async assetFont(house, viewer, path) {
-    const { size } = await stat(path)
-    if (size === 0) refuse('FileMissingError')
-    if (size > uploadLimits.font) refuse('FontTooLargeError')
+  async assetFont(house, viewer, { path, folderId }) {
     const content = await readFile(path)
-    const filename = await house.files.put(content, await fontsAtOnce(() => fontOf(content)))
-    await writeDown(house, viewer, [{ kind: 'assetFont', filename, thumbFilename: null, bytes: size, width: null, height: null }])
-    return { result: 'OK', filename, uploadType: 'assetFont', url: `${addresses.files}${filename}`, variants: [] }
+    if (content.byteLength === 0) refuse('FileMissingError')
+    const ending = await fontsAtOnce(() => fontOf(content))
+    return keepAsSent(house, viewer, { kind: 'assetFont', file: await house.files.prepare(content, ending), folderId })
   },
 }
+
+/** A name that every object has is no kind. */
+const isKind = (kind: string): kind is UploadKind => Object.hasOwn(receivers, kind)
 
 const kindOf = async (path: string): Promise<string> =>
   (await videoTypeOf(path)) ? 'assetVideo' : (await fileTypeFromFile(path))?.mime.startsWith('font/') ? 'assetFont' : 'assetImage'
@@ -80,14 +94,16 @@ const atOnce = atMost(2, 40)
 const videosAtOnce = atMost(2, 20)
 const fontsAtOnce = atMost(1, 40)
 
-/** Writes the file to the path, as it comes, and answers what kind of file it is meant to be. */
-async function stored(request: FastifyRequest, path: string): Promise<string | null> {
+/** Writes the file to the path, as it comes, as far as it may be large; and answers what kind of file it is meant to be, and where it is to go. */
+async function stored(request: FastifyRequest, path: string): Promise<{ kind: string | null; folderId: string | null; isWhole: boolean }> {
   let kind: string | null = null
+  let folderId: string | null = null
   let isThere = false
   let isWhole = true
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (part.fieldname === 'kind') kind = String(part.value)
+      if (part.fieldname === 'folderId') folderId = String(part.value) || null
       continue
     }
     isThere = true
@@ -95,8 +111,7 @@ async function stored(request: FastifyRequest, path: string): Promise<string | n
     isWhole = !part.file.truncated
   }
   if (!isThere) refuse('FileMissingError')
-  if (!isWhole) refuse('FileTooLargeError')
-  return kind
+  return { kind, folderId, isWhole }
 }
 
 /** What is no multipart, or ends before its end, is the sender's trouble. */
@@ -105,46 +120,34 @@ function refuseBroken(error: Error & { syscall?: string; statusCode?: number }):
   refuse('FileDamagedError')
 }
 
-async function keep(house: House, viewer: Viewer, { content, ending, width, height, thumbnail }: MadePicture): Promise<UploadAnswer> {
-  const [filename, thumbFilename] = [await house.files.put(content, ending), await house.files.put(thumbnail.content, 'webp')]
-  await writeDown(house, viewer, [
-    { kind: 'assetImage', filename, thumbFilename, bytes: content.byteLength, width, height },
-    {
-      kind: 'assetImageThumbnail',
-      filename: thumbFilename,
-      thumbFilename: null,
-      bytes: thumbnail.content.byteLength,
-      width: thumbnail.width,
-      height: thumbnail.height,
-    },
+async function keepPicture(
+  house: House,
+  viewer: Viewer,
+  folderId: string | null,
+  { content, ending, width, height, thumbnail }: MadePicture,
+): Promise<UploadAnswer> {
+  const [file, thumb] = [await house.files.prepare(content, ending), await house.files.prepare(thumbnail.content, 'webp')]
+  await keep(house, viewer, [
+    { kind: 'assetImage', file, thumbFilename: thumb.name, width, height, folderId },
+    { kind: 'assetImageThumbnail', file: thumb, width: thumbnail.width, height: thumbnail.height },
   ])
-  return {
-    result: 'OK',
-    filename,
-    uploadType: 'assetImage',
-    url: `${addresses.files}${filename}`,
-    variants: [{ filename: thumbFilename, kind: 'assetImageThumbnail', width: thumbnail.width, height: thumbnail.height }],
-  }
+  return answerOf('assetImage', file.name, [
+    { filename: thumb.name, kind: 'assetImageThumbnail', width: thumbnail.width, height: thumbnail.height },
+  ])
 }
 
-interface StoredFile {
-  readonly kind: (typeof fileKinds)[number]
-  readonly filename: string
-  readonly thumbFilename: string | null
-  readonly bytes: number
-  readonly width: number | null
-  readonly height: number | null
+async function keepAsSent(house: House, viewer: Viewer, file: NewFile & { readonly kind: UploadKind }): Promise<UploadAnswer> {
+  await keep(house, viewer, [file])
+  return answerOf(file.kind, file.file.name, [])
 }
 
-/** Whose the files are. The same file again is the same row. */
-async function writeDown(house: House, viewer: Viewer, files: readonly StoredFile[]): Promise<void> {
-  const { organizationId } = viewer
-  await house.asTenant(viewer, async db => {
-    const values = files.map(file => toRow('storedFile', { ...file, organizationId, mediaType: mediaTypeOf(file.filename) }))
-    await db
-      .insertInto('storedFile')
-      .values(values as never)
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-  })
-}
+const answerOf = (uploadType: UploadKind, filename: string, variants: UploadAnswer['variants']): UploadAnswer => ({
+  result: 'OK',
+  filename,
+  uploadType,
+  url: `${addresses.files}${filename}`,
+  variants,
+})
+
+const keep = (house: House, viewer: Viewer, files: readonly NewFile[]): Promise<void> =>
+  house.asTenant(viewer, db => keepFiles(db, { organizationId: viewer.organizationId, limit: house.config.storageLimit }, files))

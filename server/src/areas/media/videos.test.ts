@@ -11,7 +11,8 @@ import { aboutVideo } from '../../core/videos/about.ts'
 import { findFfmpeg, type Ffmpeg } from '../../core/videos/ffmpeg.ts'
 import { aboutPlainVideo } from '../../core/videos/plain.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
-import { processVideo, removeUnusedVideos } from '../../workers/videos.ts'
+import { removeUnusedFiles } from '../../core/unusedFiles.ts'
+import { processVideo } from '../../workers/videos.ts'
 import { askerAt } from '../../../test/program.ts'
 import type { Asker } from '../../../test/house.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
@@ -263,14 +264,28 @@ describe('whose it is', () => {
     expect(one.url).toBe(other.url)
     const name = one.url.replace('/files/', '')
     const sweep = async (): Promise<number | null> => {
-      await server.house.pool.query(`update "storedFile" set "createdAt" = now() - interval '2 days' where filename = $1`, [name])
-      await removeUnusedVideos(server.house)
+      await removeUnusedFiles(server.house)
+      await server.house.pool.query(`update "storedFile" set "unusedSince" = "unusedSince" - interval '25 hours'`)
+      await removeUnusedFiles(server.house)
       return server.house.files.sizeOf(name)
     }
     await asked(anna).deleteAsset({ id: one.id })
     expect(await sweep()).toBeGreaterThan(0)
     await asked(anna).deleteAsset({ id: other.id })
     expect(await sweep()).toBeNull()
+  })
+
+  test('[FI37] one that becomes more than there is room for fails, and says why', async () => {
+    const { filename } = await sent(await aVideo('roomless.avi', { seconds: 6, words: ['-c:v', 'mpeg4'] }))
+    const id = randomUUID()
+    const { organizationId } = anna
+    await server.house.asPlatform(db =>
+      insertRow(db, 'pendingAsset', { id, organizationId, type: 'VIDEO', filename, title: null, folderId: null }),
+    )
+    const house = { ...server.house, config: { storageLimit: 1 } }
+    await processVideo(house, ffmpeg, id, new AbortController().signal)
+    expect((await over(id)).pending).toMatchObject({ state: 'FAILED', failure: 'StorageFullError' })
+    await asked(anna).deletePendingAsset({ id })
   })
 
   test('[VI22] a slide that waited for its video gets a new picture', async () => {
@@ -286,8 +301,7 @@ describe('whose it is', () => {
       await updateRow(db, 'slide', slideId, { backgroundAssetId: id })
     })
     const queued: unknown[] = []
-    const { ground, files } = server.house
-    await processVideo({ ground, files, queue: job => void queued.push(job) }, ffmpeg, id, new AbortController().signal)
+    await processVideo({ ...server.house, queue: job => void queued.push(job) }, ffmpeg, id, new AbortController().signal)
     expect(queued).toEqual([{ name: 'slideThumbnail', slideId, organizationId }])
   })
 

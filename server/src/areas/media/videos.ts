@@ -29,11 +29,10 @@ const types: Readonly<Record<string, VideoType>> = {
 export const videoTypeOf = async (path: string): Promise<VideoType | null> => types[(await fileTypeFromFile(path))?.mime ?? ''] ?? null
 
 /** Refuses what no screen will ever play, before anybody waits for it. Answers how it is kept. */
-export async function requireVideo(path: string, limit: number): Promise<FileEnding> {
+export async function requireVideo(path: string): Promise<FileEnding> {
   const { size } = await stat(path)
   if (size === 0) refuse('FileMissingError')
   const type = (await videoTypeOf(path)) ?? refuse('FileTypeError')
-  if (size > limit) refuse('VideoTooLargeError', undefined, { limit: Math.floor(limit / 1024 / 1024) })
   const ffmpeg = await ffmpegHere()
   if (ffmpeg) await aboutVideo(ffmpeg, path, type.container)
   else await aboutPlainVideo(path, type.container)

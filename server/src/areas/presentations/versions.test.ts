@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { showsOf } from '../../core/content/shows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import { removeOldThumbnails } from '../../workers/thumbnail.ts'
+import { removeUnusedFiles } from '../../core/unusedFiles.ts'
 import { aHouse, CallRefused, type Asker, type TestHouse } from '../../../test/house.ts'
 import { purgeShows } from '../shows/purge.ts'
 
@@ -92,10 +92,11 @@ describe('the versions of a presentation', () => {
     await publish(12)
     const filename = `${'a'.repeat(48)}.webp`
     await sql`update "slide" set "thumbFilename" = ${filename} where "showId" = ${version}`.execute(house.ground)
-    await sql`insert into "storedFile" ("id", "organizationId", "filename", "kind", "mediaType", "bytes", "createdAt")
+    await sql`insert into "storedFile" ("id", "organizationId", "filename", "kind", "mediaType", "bytes", "unusedSince")
       values ('kept', 'annas', ${filename}, 'slideThumbnail', 'image/webp', 1, now() - interval '2 years')`.execute(house.ground)
     const removed: string[] = []
-    await removeOldThumbnails(house.ground, { remove: async name => void removed.push(name) })
+    const files = { remove: async (name: string) => void removed.push(name), async *all() {} }
+    await removeUnusedFiles({ ground: house.ground, files })
     await purgeShows(house.services, later(3_650))
     expect(removed).toEqual([])
     expect(await durationOf(version)).toBe(11)

@@ -39,7 +39,7 @@ export async function makeVideo(making: Making): Promise<MadeVideo> {
   const result = [...wordsOf('-map 0:V:0 -map 0:a:0? -sn -dn'), ...how, ...clean, ...wordsOf(`-t ${videoLimits.longest + 2} -f mp4 -y`)]
   const made = await ffmpeg.run([...opening(from, container), ...result, `file:${to}`], { seconds: patience, signal })
   requireDone(made, signal)
-  if ((await stat(to)).size >= largest) refuse('FileTooLargeError')
+  if ((await stat(to)).size >= largest) refuse('VideoOutputTooLargeError')
   const duration = secondsOf(made)
   requireSensible({ ...about, duration })
   // It ends long before it says: cut off.

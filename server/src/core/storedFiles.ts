@@ -1,0 +1,126 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { fileKinds } from '@vitrine/model/areas/media/entities.ts'
+import { refuse } from './api/refusal.ts'
+import type { Transaction } from './database/database.ts'
+import { selectOf, toRow, type ApiRow } from './database/rows.ts'
+import { mediaTypeOf, type PreparedFile } from './files.ts'
+
+/** A file that is about to be stored, and what is written down of it. */
+export interface NewFile {
+  readonly kind: (typeof fileKinds)[number]
+  readonly file: PreparedFile
+  readonly thumbFilename?: string | null
+  readonly width?: number | null
+  readonly height?: number | null
+  readonly folderId?: string | null
+}
+
+/** Whose the files are. */
+export interface Owner {
+  /** null: everybody's, the stock library's. */
+  readonly organizationId: string | null
+  /** Bytes that all its files may take together; null: no limit. Stock has none. */
+  readonly limit: number | null
+  /** A file of theirs in whose place these come. */
+  readonly instead?: string
+}
+
+/** Stores files and writes down whose they are, in the caller's transaction. The same file again is the same row, and is not removed now. */
+export async function keepFiles(db: Transaction, { organizationId, limit, instead }: Owner, files: readonly NewFile[]): Promise<void> {
+  if (limit !== null && organizationId !== null) await requireRoom(db, { organizationId, limit, instead }, files)
+  for (const { file } of files) await holdFile(db, file.name)
+  for (const { file } of files) await file.store()
+  const rows = files.map(({ file, ...about }) =>
+    toRow('storedFile', {
+      thumbFilename: null,
+      width: null,
+      height: null,
+      folderId: null,
+      ...about,
+      organizationId,
+      filename: file.name,
+      mediaType: mediaTypeOf(file.name),
+      bytes: file.bytes,
+    }),
+  )
+  await db
+    .insertInto('storedFile')
+    .values(rows as never)
+    .onConflict(conflict =>
+      conflict.columns(['organizationId', 'filename', 'kind']).doUpdateSet(eb => ({
+        // A video that was sent again is not measured yet; the one that was made of it is.
+        thumbFilename: sql`coalesce(${eb.ref('excluded.thumbFilename')}, "storedFile"."thumbFilename")`,
+        width: sql`coalesce(${eb.ref('excluded.width')}, "storedFile"."width")`,
+        height: sql`coalesce(${eb.ref('excluded.height')}, "storedFile"."height")`,
+        folderId: eb.ref('excluded.folderId'),
+        unusedSince: null,
+      })),
+    )
+    .execute()
+}
+
+/** What was written down of somebody's file which is about to be named by another row: it is there, and not removed before the transaction is over. */
+export async function claimFile(
+  db: Transaction,
+  organizationId: string | null,
+  filename: string,
+  kinds: readonly NewFile['kind'][],
+): Promise<ApiRow<'storedFile'> | undefined> {
+  await holdFile(db, filename)
+  const file = (await selectOf(db, 'storedFile')
+    .where('filename', '=', filename)
+    .where('organizationId', 'is not distinct from', organizationId)
+    .orderBy(eb => eb.case().when('kind', 'in', kinds).then(0).else(1).end())
+    .orderBy('createdAt')
+    .executeTakeFirst()) as ApiRow<'storedFile'> | undefined
+  // Its thumbnail is held by its own row, which is there until this transaction is over.
+  if (file) await db.updateTable('storedFile').set({ unusedSince: null }).where('id', '=', file.id).execute()
+  return file
+}
+
+/** Many may store or use a file at once; whoever removes it (unusedFiles.ts) is alone. */
+async function holdFile(db: Transaction, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${placeOf(`file ${name}`)})`.execute(db)
+}
+
+export async function holdFileAlone(db: Transaction, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${placeOf(`file ${name}`)})`.execute(db)
+}
+
+const placeOf = (name: string): RawBuilder<unknown> => sql`hashtextextended(${name}, 0)`
+
+/** Refuses what no longer fits. Uploads of one organisation that come at the same moment are counted one after the other. */
+async function requireRoom(
+  db: Transaction,
+  { organizationId, limit, instead = '' }: { organizationId: string; limit: number; instead: string | undefined },
+  files: readonly NewFile[],
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${placeOf(`storage ${organizationId}`)})`.execute(db)
+  const bytesOf = new Map(files.map(({ file }) => [file.name, file.bytes]))
+  const { rows } = await sql<{ used: number; freed: number; known: string[] }>`
+    with "there" as (select "filename", max("bytes") as "bytes" from "storedFile" where "organizationId" = ${organizationId} group by "filename")
+    select coalesce(sum("bytes"), 0)::float8 as "used", coalesce(sum("bytes") filter (where "filename" = ${instead}), 0)::float8 as "freed",
+      coalesce(array_agg("filename") filter (where "filename" = any(${[...bytesOf.keys()]}::text[])), '{}') as "known" from "there"`.execute(
+    db,
+  )
+  const { used, freed, known } = rows[0]!
+  for (const name of known) bytesOf.delete(name)
+  const coming = [...bytesOf.values()].reduce((sum, bytes) => sum + bytes, 0)
+  if (coming > 0 && used - freed + coming > limit) refuseFull(used, limit)
+}
+
+/** Refuses at once who has no room at all, before anything is sent. */
+export async function requireSomeRoom(db: Transaction, { organizationId, limit }: Owner): Promise<void> {
+  if (limit === null || organizationId === null) return
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum("bytes"), 0)::float8 as "used"
+    from (select distinct on ("filename") "bytes" from "storedFile" where "organizationId" = ${organizationId}) as "there"`.execute(db)
+  if (rows[0]!.used >= limit) refuseFull(rows[0]!.used, limit)
+}
+
+const gigabyte = 1024 ** 3
+
+function refuseFull(used: number, limit: number): never {
+  const gigabytes = (bytes: number): number => Math.round((bytes / gigabyte) * 100) / 100
+  refuse('StorageFullError', undefined, { used: gigabytes(used), limit: gigabytes(limit) })
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { templateOrganization } from '@vitrine/model/show/show.ts'
+import type { Ground, Transaction } from './database/database.ts'
+import { entityNames } from './database/tables.ts'
+import { asPlatform } from './database/tenant.ts'
+import type { Files } from './files.ts'
+import { holdFileAlone } from './storedFiles.ts'
+
+/** A file goes when nothing has named it for a day, as a screen may still be playing it: docs/spec/files.md. */
+
+interface Needs {
+  readonly ground: Ground
+  readonly files: Pick<Files, 'remove' | 'all'>
+}
+
+/** Every column of every entity that names a stored file: what is named stays. */
+export const fileColumns: readonly { readonly entity: EntityName; readonly column: string }[] = entityNames.flatMap(entity =>
+  Object.entries(entityOf(entity).fields)
+    .filter(([column, { isFile, storage }]) => isFile && storage === 'plain' && !(entity === 'storedFile' && column === 'filename'))
+    .map(([column]) => ({ entity, column })),
+)
+
+/** Rows that name a file and no longer need it: a video that failed is sent anew. */
+const needsNone: Readonly<Partial<Record<EntityName, string>>> = { pendingAsset: `"state" <> 'PROCESSING'` }
+
+/** What is nobody's and what is of the templates is everybody's. */
+const ownerOf = (column: string): string => `coalesce(${column}, '${templateOrganization}')`
+
+function namesIn({ entity, column }: (typeof fileColumns)[number]): string {
+  const { fields } = entityOf(entity)
+  const owner = fields['organizationId'] ? ownerOf('"organizationId"') : entity === 'organization' ? '"id"' : 'null'
+  const unneeded = needsNone[entity] ? ` and not (${needsNone[entity]})` : ''
+  return `select "${column}" as "filename", ${owner} as "owner" from "${entity}" where "${column}" is not null${unneeded}`
+}
+
+/** Names of files and whose rows name them; an owner of null is one whose files may be anybody's. */
+const named = sql.raw(`(${fileColumns.map(namesIn).join(' union all ')})`)
+
+const unused: RawBuilder<boolean> = sql`not exists (
+  select from ${named} as "named" where "named"."filename" = s."filename"
+    and ("named"."owner" is null or "named"."owner" = ${sql.raw(ownerOf('s."organizationId"'))}))`
+
+const grace = sql`interval '1 day'`
+const mostAtOnce = 1_000
+
+/** Notes what nothing names any more, and removes what nothing has named for a day. */
+export async function removeUnusedFiles({ ground, files }: Needs): Promise<void> {
+  await sql`update "storedFile" s set "unusedSince" = null where s."unusedSince" is not null and not (${unused})`.execute(ground)
+  await sql`update "storedFile" s set "unusedSince" = now() where s."unusedSince" is null and ${unused}`.execute(ground)
+  const { rows } = await sql<{ filename: string }>`
+    select distinct s."filename" from "storedFile" s where s."unusedSince" < now() - ${grace} limit ${mostAtOnce}`.execute(ground)
+  for (const { filename } of rows) {
+    await holdingAlone(ground, filename, db =>
+      sql`delete from "storedFile" s where s."filename" = ${filename} and s."unusedSince" < now() - ${grace} and ${unused}`.execute(db),
+    )
+    await removeUnknown({ ground, files }, filename)
+  }
+}
+
+/** Removes a file of somebody's at once, unless something of theirs still names it. Another's, of the same name, stays. */
+export async function removeIfUnused(
+  { ground, files }: Pick<Needs, 'ground'> & { files: Pick<Files, 'remove'> },
+  filename: string,
+  organizationId: string | null,
+): Promise<void> {
+  await holdingAlone(ground, filename, db =>
+    sql`delete from "storedFile" s where s."filename" = ${filename} and s."organizationId" is not distinct from ${organizationId} and ${unused}`.execute(
+      db,
+    ),
+  )
+  await removeUnknown({ ground, files }, filename)
+}
+
+/** What lies there for a day and nobody knows of: of an organisation that is gone, or what a crash left. */
+export async function removeUnknownFiles({ ground, files }: Needs): Promise<void> {
+  const before = Date.now() - 86_400_000
+  let some: string[] = []
+  async function look(): Promise<void> {
+    const { rows } = await sql<{ filename: string }>`
+      select "lies"."filename" from unnest(${some}::text[]) as "lies" ("filename")
+      where not exists (select from "storedFile" s where s."filename" = "lies"."filename")
+        and not exists (select from ${named} as "named" where "named"."filename" = "lies"."filename")`.execute(ground)
+    some = []
+    for (const { filename } of rows) await removeUnknown({ ground, files }, filename)
+  }
+  for await (const { name, storedAt } of files.all()) {
+    if (storedAt.getTime() < before) some.push(name)
+    if (some.length >= mostAtOnce) await look()
+  }
+  if (some.length > 0) await look()
+}
+
+/** The file itself goes when no row is left that knows of it, whosever: rows first, so that a crash in between leaves a file too many and never one too few. */
+const removeUnknown = ({ ground, files }: { ground: Ground; files: Pick<Files, 'remove'> }, filename: string): Promise<void> =>
+  holdingAlone(ground, filename, async db => {
+    const { rows } = await sql<{ isKnown: boolean }>`
+      select exists (select from "storedFile" where "filename" = ${filename})
+        or exists (select from ${named} as "named" where "named"."filename" = ${filename}) as "isKnown"`.execute(db)
+    if (!rows[0]!.isKnown) await files.remove(filename)
+  })
+
+/** Who stores or begins to use the file meanwhile waits, and what they did before is seen. */
+const holdingAlone = <T>(ground: Ground, filename: string, work: (db: Transaction) => Promise<T>): Promise<T> =>
+  asPlatform(ground, async db => {
+    await holdFileAlone(db, filename)
+    return work(db)
+  })
