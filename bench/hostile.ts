@@ -1,0 +1,139 @@
+// What others notice while somebody sends the worst there is, from eight clients for 20 seconds each: `npm run bench:hostile`, or with the name
+// of one attack behind it. The server is the program itself with its defaults; who attacks is another process, so that who measures is not held up.
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { calls } from '@vitrine/model/calls.ts'
+import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { attacks } from './attacks.ts'
+import { ask, call, held, percentile, signIn } from './house.ts'
+
+const secondsEach = 20
+const pauseBetween = 3_000
+/** Milliseconds, and megabytes of the server's own process. */
+const bounds = { health: 250, save: 500, memory: 400 }
+
+const only = process.argv[2]
+const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-hostile-'))
+const server = await startServer()
+let isDone = false
+void once(server.child, 'exit').then(() => isDone || console.log(`The server ended:\n${server.said.slice(-20).join('\n')}`))
+try {
+  const token = await signIn(server.address)
+  const save = await editorOf(server.address, token)
+  console.log(`before: ${(residentOf(server.pid) / 1024).toFixed(0)} MB`)
+  for (const { name } of attacks) if (!only || only === name) await measure(name, token, save)
+} finally {
+  isDone = true
+  server.child.kill('SIGTERM')
+  await once(server.child, 'exit')
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function measure(name: string, token: string, save: () => Promise<void>): Promise<void> {
+  await pause(pauseBetween)
+  const attacker = fork(path.join(import.meta.dirname, 'attacks.ts'), [name, server.address, token, String(secondsEach)])
+  await once(attacker, 'message')
+  const end = performance.now() + secondsEach * 1000
+  const memory: number[] = []
+  const watch = setInterval(() => memory.push(residentOf(server.pid) / 1024), 50)
+  const before = server.said.length
+  const [health, saves] = await Promise.all([
+    repeat(end, 10, async () => void (await ask(`${server.address}/healthz`))),
+    repeat(end, 50, save),
+  ])
+  clearInterval(watch)
+  const answers = await answersOf(attacker)
+  console.log(`\n${name}: ${answers}`)
+  console.log(
+    `  /healthz p95 ${percentile(health, 0.95).toFixed(0)} ms of ${health.length}, a save p95 ${percentile(saves, 0.95).toFixed(0)} ms of ${saves.length}`,
+  )
+  held('longest wait of /healthz, ms', Math.max(...health), 'at most', bounds.health)
+  held('longest wait of a save, ms', Math.max(...saves), 'at most', bounds.save)
+  held('memory of the server, MB', Math.max(...memory), 'at most', bounds.memory)
+  held('errors in the log', errorsIn(server.said.slice(before)), 'at most', 0)
+}
+
+async function answersOf(attacker: ChildProcess): Promise<string> {
+  const [counts] = (await once(attacker, 'message')) as [Record<string, number>]
+  return Object.entries(counts)
+    .map(([answer, count]) => `${count} × ${answer}`)
+    .join(', ')
+}
+
+/** How long each took, in milliseconds. One that fails is a wait without end. */
+async function repeat(end: number, between: number, work: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  while (performance.now() < end) {
+    const begun = performance.now()
+    await work().catch((error: unknown) => {
+      console.log(`  failed: ${String(error)}`)
+      times.push(Number.POSITIVE_INFINITY)
+    })
+    times.push(performance.now() - begun)
+    await pause(between)
+  }
+  return times
+}
+
+/** Somebody who moves an element of a draft. */
+async function editorOf(address: string, token: string): Promise<() => Promise<void>> {
+  const { allPresentations } = await call<{ allPresentations: { items: { id: string }[] } }>(
+    address,
+    token,
+    '{ allPresentations { items { id } } }',
+  )
+  const { createConceptShow } = await call<{ createConceptShow: { id: string } }>(
+    address,
+    token,
+    'mutation m($id: ID!) { createConceptShow(presentationId: $id) { id } }',
+    { id: allPresentations.items[0]!.id },
+  )
+  const { findPresentationShow } = await call<{ findPresentationShow: { slides: { widgets: { id: string }[] }[] } }>(
+    address,
+    token,
+    'query q($id: ID!) { findPresentationShow(id: $id) { slides { widgets { id } } } }',
+    { id: createConceptShow.id },
+  )
+  const { id } = findPresentationShow.slides.flatMap(slide => slide.widgets)[0]!
+  const change = documentOf('updateWidget', calls.updateWidget)
+  return async () => void (await call(address, token, change, { input: { id, positionX: Math.random() }, operationId: randomUUID() }))
+}
+
+interface Server {
+  readonly child: ChildProcess
+  readonly pid: number
+  readonly address: string
+  readonly said: string[]
+}
+
+async function startServer(): Promise<Server> {
+  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => said.push(...String(part).split('\n').filter(Boolean)))
+  for (let tries = 0; tries < 1_200; tries++) {
+    const address = /open at (http:[^\s"]+)/.exec(said.join('\n'))?.[1]
+    if (address) return { child, pid: child.pid!, address: address.replace('localhost', '127.0.0.1'), said }
+    await pause(100)
+  }
+  throw new Error(`The server did not open:\n${said.join('\n')}`)
+}
+
+/** Kilobytes of its own process. */
+function residentOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+function errorsIn(lines: readonly string[]): number {
+  const errors = lines.filter(line => / (ERROR|FATAL) |InternalError/.test(line))
+  for (const line of errors.slice(0, 5)) console.log(`  log: ${line.slice(0, 300)}`)
+  return errors.length
+}
