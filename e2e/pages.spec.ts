@@ -131,6 +131,13 @@ const behindLogin = (house: House): Sight[] => [
       await expect(page.getByText('No product groups yet')).toBeVisible()
     },
   },
+  {
+    name: 'products, choosing a group',
+    open: at(house, '/products', async page => {
+      await page.getByRole('combobox', { name: /^(Product group|Productgroep)$/ }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+    }),
+  },
   { name: 'products, groups', open: at(house, '/products', press('Product groups')) },
   { name: 'products, new category', open: at(house, '/products', press('Add category')) },
   { name: 'products, category', open: at(house, '/products', press(/^Edit category: /)) },

@@ -1,16 +1,15 @@
 import { Group, Pagination, Text } from '@mantine/core'
-import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
 import { useFormats, useSay } from './language.ts'
 
 interface Props {
   readonly total: number
   readonly offset: number
-  readonly limit?: number
+  readonly limit: number
   readonly onOffset: (offset: number) => void
 }
 
 /** Leafs through a long list; shows nothing while it fits on one page. */
-export function Pager({ total, offset, limit = pagingLimit, onOffset }: Props) {
+export function Pager({ total, offset, limit, onOffset }: Props) {
   const say = useSay()
   const { number } = useFormats()
   if (total <= limit) return null

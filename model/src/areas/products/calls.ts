@@ -1,7 +1,8 @@
 import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, some } from '../../kernel/call.ts'
 import { id, nullable, price, ref, title } from '../../kernel/field.ts'
-import { page } from '../../kernel/page.ts'
+import { named, page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
+import { mostGroups } from './groups.ts'
 
 const wholeProduct = {
   ...allOf('product'),
@@ -14,7 +15,7 @@ const prices = listOf(given('PriceInput', { variantId: ref('productVariant'), pr
 const variants = listOf(given('VariantInput', { id: nullable(id()), title: title() }), 100)
 
 export const productCalls = {
-  allProductCollections: query(['productEditor', 'editor'], page, items('productCollection', allOf('productCollection'))),
+  allProductCollections: query(['productEditor', 'editor'], { ...page, ...named }, items('productCollection', allOf('productCollection'))),
   findProductCollection: query(
     ['productEditor', 'editor'],
     { id: arg(id()) },
@@ -25,7 +26,7 @@ export const productCalls = {
   ),
   saveProductCollections: mutation(
     'productEditor',
-    { collections: listOf(given('ProductCollectionInput', { id: nullable(id()), title: title() }), 100) },
+    { collections: listOf(given('ProductCollectionInput', { id: nullable(id()), title: title() }), mostGroups) },
     done,
     { fails: 'products.couldNotSaveProductGroups' },
   ),

@@ -1,12 +1,12 @@
 import { arg, done, draft, item, items, mutation, patch, query } from '../../kernel/call.ts'
 import { id } from '../../kernel/field.ts'
-import { page } from '../../kernel/page.ts'
+import { named, page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
 
 const wholePromotion = { ...allOf('promotion'), imageAsset: { id: 1, type: 1, title: 1, url: 1, thumbUrl: 1 } } as const
 
 export const promotionCalls = {
-  allPromotions: query(['promotions', 'editor'], page, items('promotion', wholePromotion)),
+  allPromotions: query(['promotions', 'editor'], { ...page, ...named }, items('promotion', wholePromotion)),
   createPromotion: mutation('promotions', { input: draft('promotion') }, item('promotion', wholePromotion), {
     fails: 'promotions.couldNotSavePromotion',
   }),

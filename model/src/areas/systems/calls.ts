@@ -1,10 +1,14 @@
 import { arg, item, items, mutation, query } from '../../kernel/call.ts'
 import { id, line } from '../../kernel/field.ts'
-import { page } from '../../kernel/page.ts'
+import { named, page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
 
 export const systemCalls = {
-  allSystems: query(['systems', 'collections'], page, items('system', { ...allOf('system'), screens: allOf('systemScreen') })),
+  allSystems: query(
+    ['systems', 'collections'],
+    { ...page, ...named },
+    items('system', { ...allOf('system'), screens: allOf('systemScreen') }),
+  ),
   /** Answers the code, upper-cased; the TV that shows it becomes this screen. Refusals: NotFoundError, CodeUnknownError, CodeExpiredError, TooManyTriesError. */
   connect: mutation('screens', { id: arg(id()), connectCode: arg(line(4)) }, item('systemScreen', { id: 1, code: 1 }), {
     fails: 'systems.connectError',

@@ -3,6 +3,7 @@ import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { product as productEntity } from '@vitrine/model/areas/products/entities.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { withInitials } from '@vitrine/model/kernel/entity.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
@@ -18,7 +19,8 @@ const products: Row = { entity: 'product', parent: 'categoryId' }
 type Prices = readonly { readonly variantId: string; readonly price?: number | null }[]
 
 export const productHandlers: Handlers<typeof productCalls> = {
-  allProductCollections: (page, { db }) => pageOf(db, 'productCollection', page, { orderBy: ['sortIndex', 'title', 'id'] }),
+  allProductCollections: ({ ids, ...page }, { db }) =>
+    pageOf(db, 'productCollection', page, { where: amongIds('productCollection', ids), orderBy: ['sortIndex', 'title', 'id'] }),
 
   findProductCollection: async ({ id }, { db }) => findRow(db, 'productCollection', id),
 

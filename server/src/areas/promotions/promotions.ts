@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { promotionCalls } from '@vitrine/model/areas/promotions/calls.ts'
 import { promotion as promotionEntity } from '@vitrine/model/areas/promotions/entities.ts'
 import { withInitials } from '@vitrine/model/kernel/entity.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { lastPlace, moveTo, removeFrom, type Row } from '../../core/database/order.ts'
@@ -10,7 +11,8 @@ import { findRow, insertRow, updateRow } from '../../core/database/rows.ts'
 const promotions: Row = { entity: 'promotion', parent: 'organizationId' }
 
 export const promotionHandlers: Handlers<typeof promotionCalls> = {
-  allPromotions: (page, { db }) => pageOf(db, 'promotion', page, { orderBy: ['sortIndex', 'id'] }),
+  allPromotions: ({ ids, ...page }, { db }) =>
+    pageOf(db, 'promotion', page, { where: amongIds('promotion', ids), orderBy: ['sortIndex', 'id'] }),
 
   async createPromotion({ input }, context) {
     const { db } = context

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useNamed } from '../../ui/form/useSearched.ts'
 import { useSay } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -9,15 +10,14 @@ import { CollectionForm } from './CollectionForm.tsx'
 /** A new collection, for the system named in the address if there is one. */
 export default function AddCollectionPage() {
   const say = useSay()
-  const { systemId } = useParams({ strict: false }) as { systemId?: string }
-  const systems = useCall('allSystems', { limit: 100 })
-  if (!systems.data) {
-    return (
-      <Page title={say('collections.new')}>
-        {systems.error ? <ErrorNotice error={systems.error} retry={systems.refetch} /> : <RowSkeletons />}
-      </Page>
-    )
+  const { systemId = null } = useParams({ strict: false }) as { systemId?: string }
+  const named = useNamed('allSystems', systemId)
+  const isNamed = systemId !== null && named.found !== null
+  const first = useCall('allSystems', { limit: 1 }, { enabled: !isNamed })
+  const system = isNamed ? named.found : first.data && (first.data.items[0] ?? null)
+  if (system === undefined) {
+    const { error, refetch } = isNamed ? named : first
+    return <Page title={say('collections.new')}>{error ? <ErrorNotice error={error} retry={refetch} /> : <RowSkeletons />}</Page>
   }
-  const chosen = systems.data.items.find(system => system.id === systemId) ?? systems.data.items[0] ?? null
-  return <CollectionForm collection={null} systems={systems.data.items} initialSystemId={chosen?.id ?? null} />
+  return <CollectionForm collection={null} initialSystemId={system?.id ?? null} />
 }

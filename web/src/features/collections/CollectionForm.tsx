@@ -1,18 +1,22 @@
-import { Button, Group, Select, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { session } from '../../api/session.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
+import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useDraft } from '../../ui/form/useDraft.ts'
+import { useNamed } from '../../ui/form/useSearched.ts'
 import { useSay } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { allocationOf, inputOf, isSame, moved, put, unlinked, type Allocation } from './allocation.ts'
-import type { Collection, Presentation, System } from './collection.ts'
+import type { Collection, Presentation } from './collection.ts'
 import classes from './collections.module.css'
 import { PresentationList } from './PresentationList.tsx'
 import { ScreenPanel } from './ScreenPanel.tsx'
@@ -20,12 +24,11 @@ import { ScreenPanel } from './ScreenPanel.tsx'
 interface Props {
   /** Null: a new one. */
   readonly collection: Collection | null
-  readonly systems: readonly System[]
   readonly initialSystemId: string | null
 }
 
 /** A collection, and what it puts on each screen of its system. */
-export function CollectionForm({ collection, systems, initialSystemId }: Props) {
+export function CollectionForm({ collection, initialSystemId }: Props) {
   const say = useSay()
   const go = useGo()
   const draft = useDraft('collection', { title: collection?.title ?? '', systemId: initialSystemId ?? '' })
@@ -41,12 +44,12 @@ export function CollectionForm({ collection, systems, initialSystemId }: Props) 
   const updated = useChange('updateCollection')
   const deleted = useChange('deleteCollection')
   const { title, systemId } = draft.value
-  const system = systems.find(each => each.id === systemId) ?? null
+  const { found, error: unanswered, refetch } = useNamed('allSystems', systemId || null)
+  const system = found ?? null
   const isDirty = title.trim() !== begun.title || systemId !== begun.systemId || !isSame(allocation, begun.allocation)
   const leaving = useLeaving(isDirty)
 
-  function handleSystem(id: string | null) {
-    if (!id || id === systemId) return
+  function handleSystem(id: string) {
     draft.set('systemId', id)
     setAllocation({})
   }
@@ -137,13 +140,14 @@ export function CollectionForm({ collection, systems, initialSystemId }: Props) 
           w={{ base: '100%', xs: '20rem' }}
         />
         {!collection && (
-          <Select
+          <SearchSelect
+            call="allSystems"
             label={fieldLabel(say, 'collection', 'systemId')}
             withAsterisk
-            data={systems.map(({ id, title: name }) => ({ value: id, label: name }))}
             value={systemId || null}
+            nothing="collections.no-systems"
             error={error('systemId')}
-            onChange={handleSystem}
+            onChange={({ id }) => handleSystem(id)}
             w={{ base: '100%', xs: '20rem' }}
           />
         )}
@@ -154,7 +158,13 @@ export function CollectionForm({ collection, systems, initialSystemId }: Props) 
           <Title order={2} size="h3" id="collection-screens" mb="sm">
             {say('collections.screens')}
           </Title>
-          {!system || system.screens.length === 0 ? (
+          {systemId !== '' && found === undefined ? (
+            unanswered ? (
+              <ErrorNotice error={unanswered} retry={refetch} />
+            ) : (
+              <RowSkeletons />
+            )
+          ) : !system || system.screens.length === 0 ? (
             <Text c="stone.6">{say(system ? 'collections.no-screens' : 'collections.choose-system')}</Text>
           ) : (
             <ul className={classes.panels} data-orientation={system.orientation}>

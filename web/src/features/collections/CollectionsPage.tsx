@@ -1,28 +1,27 @@
-import { Button, Group, Select, SimpleGrid } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { IconDeviceTv, IconPlayerPlay, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
+import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useSay } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { usePage } from '../../ui/usePage.ts'
 import type { System } from './collection.ts'
 import { CollectionCard } from './CollectionCard.tsx'
 
 /** What the screens of a system show, and when. */
 export default function CollectionsPage() {
   const say = useSay()
-  const systems = useCall('allSystems', { limit: 100 })
-  const [remembered, remember] = useLocalStorage({ key: 'vitrine.system', defaultValue: '', getInitialValueInEffect: false })
+  const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems')
   const [search, setSearch] = useState('')
-  const known = systems.data?.items ?? []
-  const system = known.find(each => each.id === remembered) ?? known[0]
 
   const add = system && (
     <RouteLink name="add-collection" params={{ systemId: system.id }} style={{ textDecoration: 'none' }}>
@@ -34,20 +33,23 @@ export default function CollectionsPage() {
 
   return (
     <Page title={say('app.routes.list-collections.title')} actions={add}>
-      {systems.isPending ? (
+      {error ? (
+        <ErrorNotice error={error} retry={refetch} />
+      ) : system === undefined ? (
         <CardSkeletons count={3} />
-      ) : systems.error ? (
-        <ErrorNotice error={systems.error} retry={systems.refetch} />
       ) : !system ? (
         <EmptyState icon={IconDeviceTv} title={say('collections.no-systems')} body={say('collections.no-systems-body')} />
       ) : (
         <>
           <Group gap="md">
-            <Select
-              aria-label={say('collections.system')}
-              data={known.map(({ id, title }) => ({ value: id, label: title }))}
+            <SearchSelect
+              call="allSystems"
+              label={say('collections.system')}
+              isBare
               value={system.id}
-              onChange={id => id && remember(id)}
+              title={system.title}
+              nothing="collections.no-systems"
+              onChange={({ id }) => remember(id)}
               maw="30rem"
               style={{ flex: '1 1 14rem' }}
             />
@@ -60,8 +62,6 @@ export default function CollectionsPage() {
   )
 }
 
-const perPage = 20
-
 interface CardsProps {
   readonly system: System
   readonly search: string
@@ -70,14 +70,15 @@ interface CardsProps {
 
 function Cards({ system, search, add }: CardsProps) {
   const say = useSay()
-  const [offset, setOffset] = useState(0)
-  const args = { filter: { systemId: system.id }, limit: perPage, offset, ...(search ? { search } : {}) }
+  const page = usePage()
+  const args = { filter: { systemId: system.id }, ...page.args, ...(search ? { search } : {}) }
   const collections = useCall('allCollections', args, { keep: true })
+  const { items, isLoading, pager } = page.listed(collections)
   const activation = useChange('activateCollection')
 
-  if (collections.isPending) return <CardSkeletons count={3} />
+  if (isLoading) return <CardSkeletons count={3} />
   if (collections.error) return <ErrorNotice error={collections.error} retry={collections.refetch} />
-  if (collections.data.items.length === 0) {
+  if (items.length === 0) {
     return search ? (
       <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
     ) : (
@@ -93,7 +94,7 @@ function Cards({ system, search, add }: CardsProps) {
         aria-label={say('collections.list')}
         style={{ listStyle: 'none', padding: 0, margin: 0 }}
       >
-        {collections.data.items.map(collection => (
+        {items.map(collection => (
           <CollectionCard
             key={collection.id}
             collection={collection}
@@ -104,7 +105,7 @@ function Cards({ system, search, add }: CardsProps) {
           />
         ))}
       </SimpleGrid>
-      <Pager total={collections.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />
+      <Pager {...pager} />
     </>
   )
 }

@@ -15,9 +15,8 @@ export default function EditCollectionPage() {
   const go = useGo()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const collection = useCall('findCollection', { id })
-  const systems = useCall('allSystems', { limit: 100 })
   const title = say('app.routes.edit-collection.title')
-  const error = collection.error ?? systems.error
+  const { error } = collection
   if (error?.code === 'NotFoundError' || collection.data === null) {
     return (
       <Page title={title}>
@@ -31,12 +30,8 @@ export default function EditCollectionPage() {
     )
   }
   // What is on the screen stays there while it is asked again.
-  if (collection.data && systems.data) {
-    return <CollectionForm key={id} collection={collection.data} systems={systems.data.items} initialSystemId={collection.data.systemId} />
+  if (collection.data) {
+    return <CollectionForm key={id} collection={collection.data} initialSystemId={collection.data.systemId} />
   }
-  return (
-    <Page title={title}>
-      {error ? <ErrorNotice error={error} retry={() => Promise.all([collection.refetch(), systems.refetch()])} /> : <RowSkeletons />}
-    </Page>
-  )
+  return <Page title={title}>{error ? <ErrorNotice error={error} retry={collection.refetch} /> : <RowSkeletons />}</Page>
 }

@@ -1,6 +1,5 @@
 import { Button, Menu, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconGripVertical, IconPresentation, IconSearchOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -10,6 +9,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { usePage } from '../../ui/usePage.ts'
 import { systemsOf, type Presentation, type System } from './collection.ts'
 import classes from './collections.module.css'
 import { useDraggable } from './dragging.ts'
@@ -21,18 +21,12 @@ interface Props {
 
 type Listed = Answer<'allPresentations'>['items'][number]
 
-const perPage = 50
-
 /** All presentations, to be dragged onto the screens. Those of the other orientation say why they can't. */
 export function PresentationList({ system, onPut }: Props) {
   const say = useSay()
-  const [search, setSearch] = useState('')
-  const [offset, setOffset] = useState(0)
-  const presentations = useCall('allPresentations', { limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
-  const handleSearch = (text: string) => {
-    setSearch(text)
-    setOffset(0)
-  }
+  const page = usePage()
+  const presentations = useCall('allPresentations', page.args, { keep: true })
+  const { items, isLoading, pager } = page.listed(presentations)
   return (
     <section className={classes.library} aria-labelledby="collection-presentations">
       <Title order={2} size="h3" id="collection-presentations">
@@ -41,14 +35,14 @@ export function PresentationList({ system, onPut }: Props) {
       <Text size="sm" c="stone.6">
         {say('collections.presentations-hint')}
       </Text>
-      <SearchBox label={say('collections.presentations-search')} onSearch={handleSearch} />
-      {presentations.isPending ? (
+      <SearchBox label={say('collections.presentations-search')} onSearch={page.onSearch} />
+      {isLoading ? (
         <RowSkeletons count={4} height={64} />
       ) : presentations.error ? (
         <ErrorNotice error={presentations.error} retry={presentations.refetch} />
-      ) : presentations.data.items.length === 0 ? (
-        search ? (
-          <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+      ) : items.length === 0 ? (
+        page.search ? (
+          <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search: page.search })} />
         ) : (
           <EmptyState
             icon={IconPresentation}
@@ -58,12 +52,12 @@ export function PresentationList({ system, onPut }: Props) {
         )
       ) : (
         <ul className={classes.presentations}>
-          {presentations.data.items.map(presentation => (
+          {items.map(presentation => (
             <Entry key={presentation.id} presentation={presentation} system={system} onPut={onPut} />
           ))}
         </ul>
       )}
-      {presentations.data && <Pager total={presentations.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
+      <Pager {...pager} />
     </section>
   )
 }

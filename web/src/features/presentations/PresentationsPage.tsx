@@ -2,7 +2,6 @@ import { Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconPresentation, IconSearch } from '@tabler/icons-react'
 import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
-import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,6 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { usePage } from '../../ui/usePage.ts'
 import { CreatePresentation } from './CreatePresentation.tsx'
 import { PresentationCard } from './PresentationCard.tsx'
 
@@ -21,18 +21,14 @@ type Filter = Orientation | 'ALL'
 export default function PresentationsPage() {
   const say = useSay()
   const [filter, setFilter] = useState<Filter>('ALL')
-  const [search, setSearch] = useState('')
-  const [offset, setOffset] = useState(0)
+  const page = usePage()
   const [isCreating, { open, close }] = useDisclosure(false)
   const presentations = useCall(
     'allPresentations',
-    { offset, limit: pagingLimit, ...(search ? { search } : {}), ...(filter === 'ALL' ? {} : { filter: { orientation: filter } }) },
+    { ...page.args, ...(filter === 'ALL' ? {} : { filter: { orientation: filter } }) },
     { keep: true },
   )
-  const total = presentations.data?.totalCount ?? 0
-  const items = presentations.data?.items ?? []
-  // The last card of the last page was deleted.
-  if (presentations.data && !presentations.isPlaceholderData && offset > 0 && offset >= total) setOffset(Math.max(0, offset - pagingLimit))
+  const { items, isLoading, pager } = page.listed(presentations)
 
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
@@ -48,28 +44,22 @@ export default function PresentationsPage() {
           value={filter}
           onChange={next => {
             setFilter(next as Filter)
-            setOffset(0)
+            page.first()
           }}
           data={[
             { value: 'ALL', label: say('app.all') },
             ...orientations.map(value => ({ value, label: choiceLabel(say, 'Orientation', value) })),
           ]}
         />
-        <SearchBox
-          label={say('presentations.search')}
-          onSearch={text => {
-            setSearch(text)
-            setOffset(0)
-          }}
-        />
+        <SearchBox label={say('presentations.search')} onSearch={page.onSearch} />
       </Group>
 
-      {presentations.isPending ? (
+      {isLoading ? (
         <CardSkeletons />
       ) : !presentations.data ? (
         <ErrorNotice error={presentations.error} retry={presentations.refetch} />
       ) : items.length === 0 ? (
-        <Nothing search={search} filter={filter} create={create} />
+        <Nothing search={page.search} filter={filter} create={create} />
       ) : (
         <SimpleGrid component="ul" aria-label={say('presentations.list')} cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" p={0} m={0}>
           {items.map(presentation => (
@@ -77,7 +67,7 @@ export default function PresentationsPage() {
           ))}
         </SimpleGrid>
       )}
-      <Pager total={total} offset={offset} onOffset={setOffset} />
+      <Pager {...pager} />
       <CreatePresentation opened={isCreating} onClose={close} />
     </Page>
   )

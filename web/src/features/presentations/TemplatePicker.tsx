@@ -10,6 +10,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { usePage } from '../../ui/usePage.ts'
 import { foldersInOrder } from './foldersInOrder.ts'
 import classes from './TemplatePicker.module.css'
 
@@ -21,14 +22,10 @@ const perPage = 12
 export function TemplatePicker({ value, onChange }: { readonly value: Template | null; readonly onChange: (template: Template) => void }) {
   const say = useSay()
   const [folderId, setFolderId] = useState<string | null>(null)
-  const [search, setSearch] = useState('')
-  const [offset, setOffset] = useState(0)
+  const page = usePage(perPage)
   const folders = useCall('allTemplateFolders', {})
-  const templates = useCall(
-    'allTemplates',
-    { limit: perPage, offset, ...(search ? { search } : {}), ...(folderId ? { filter: { folderId } } : {}) },
-    { keep: true },
-  )
+  const templates = useCall('allTemplates', { ...page.args, ...(folderId ? { filter: { folderId } } : {}) }, { keep: true })
+  const { items, isLoading, pager } = page.listed(templates)
   const folderChoices = foldersInOrder(folders.data?.items ?? []).map(({ folder, depth }) => ({
     value: folder.id,
     label: '\u2003'.repeat(depth) + folder.title,
@@ -37,42 +34,38 @@ export function TemplatePicker({ value, onChange }: { readonly value: Template |
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <SearchBox
-          label={say('presentations.templates-search')}
-          onSearch={text => {
-            setSearch(text)
-            setOffset(0)
-          }}
-        />
+        <SearchBox label={say('presentations.templates-search')} onSearch={page.onSearch} />
         {folderChoices.length > 0 && (
           <Select
             aria-label={say('presentations.folder')}
             placeholder={say('presentations.all-folders')}
             data={folderChoices}
             value={folderId}
+            searchable
+            nothingFoundMessage={say('app.nothing-found')}
             clearable
             onChange={next => {
               setFolderId(next)
-              setOffset(0)
+              page.first()
             }}
             style={{ flex: '1 1 12rem' }}
           />
         )}
       </Group>
-      {templates.isPending ? (
+      {isLoading ? (
         <CardSkeletons count={4} />
       ) : !templates.data ? (
         <ErrorNotice error={templates.error} retry={templates.refetch} />
-      ) : templates.data.items.length === 0 ? (
+      ) : items.length === 0 ? (
         <EmptyState icon={IconTemplate} title={say('presentations.templates-empty')} />
       ) : (
         <SimpleGrid role="radiogroup" aria-label={say('presentations.template')} cols={{ base: 2, xs: 3 }} spacing="sm" p={4}>
-          {templates.data.items.map(template => (
+          {items.map(template => (
             <Tile key={template.id} template={template} isChosen={template.id === value?.id} onChoose={() => onChange(template)} />
           ))}
         </SimpleGrid>
       )}
-      {templates.data && <Pager total={templates.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
+      <Pager {...pager} />
     </Stack>
   )
 }

@@ -1,22 +1,39 @@
-import { Text } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ask } from '../../api/client.ts'
+import { mostGroups } from '@vitrine/model/areas/products/groups.ts'
 import { useChange } from '../../api/useChange.ts'
+import { askWhole, useWholeList } from '../../api/useWholeList.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useSay } from '../../ui/language.ts'
+import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EditableRows } from './EditableRows.tsx'
 import { deletedOf, groupsToSave, type GroupDraft } from './groups.ts'
 import { titleErrors } from './titleErrors.ts'
 
 interface Props {
-  readonly groups: readonly { readonly id: string; readonly title: string }[]
   readonly onClose: () => void
 }
 
-/** Adds, renames, orders and deletes product groups. */
-export function ProductGroupsDialog({ groups, onClose }: Props) {
+/** Adds, renames, orders and deletes product groups: all of them, since they are saved together. */
+export function ProductGroupsDialog({ onClose }: Props) {
+  const say = useSay()
+  const { data, error, refetch } = useWholeList('allProductCollections', {})
+  if (data) return <GroupsForm groups={data.items} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} title={say('products.groups')} size="lg" closeButtonProps={{ 'aria-label': say('app.close') }}>
+      {error ? <ErrorNotice error={error} retry={refetch} /> : <RowSkeletons count={3} />}
+    </Modal>
+  )
+}
+
+interface FormProps extends Props {
+  readonly groups: readonly { readonly id: string; readonly title: string }[]
+}
+
+function GroupsForm({ groups, onClose }: FormProps) {
   const say = useSay()
   const [opened] = useState(groups)
   const [drafts, setDrafts] = useState<readonly GroupDraft[]>(() =>
@@ -31,15 +48,17 @@ export function ProductGroupsDialog({ groups, onClose }: Props) {
     if (Object.keys(broken).length > 0) return
     const deleted = deletedOf(drafts, opened)
     if (deleted.length > 0 && !(await confirm(question(deleted)))) return
-    const current = await ask('allProductCollections', { limit: 100 }).catch(() => null)
-    const isDone = await saved.run({ collections: groupsToSave(drafts, opened, current?.items ?? opened) })
+    const current = await askWhole('allProductCollections', {}).catch(() => null)
+    // Not knowing what is there, saving would delete what others made meanwhile.
+    if (!current) return toast.failed('products.couldNotSaveProductGroups')
+    const isDone = await saved.run({ collections: groupsToSave(drafts, opened, current.items) })
     if (isDone === undefined) return
     if (!isDone) return toast.failed('products.couldNotSaveProductGroups')
     toast.done('products.groups-saved')
     onClose()
   }
 
-  const question = (deleted: Props['groups']) => ({
+  const question = (deleted: FormProps['groups']) => ({
     title:
       deleted.length === 1
         ? say('products.groups-delete-one', { title: deleted[0]!.title })
@@ -58,7 +77,7 @@ export function ProductGroupsDialog({ groups, onClose }: Props) {
         rows={drafts}
         errors={errors}
         mayBeEmpty
-        most={100}
+        most={mostGroups}
         words={{
           title: number => say('products.group-title', { number }),
           up: title => say('products.group-up', { title }),

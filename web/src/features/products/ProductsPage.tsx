@@ -1,10 +1,11 @@
-import { Button, Group as Row, Select, Stack } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { Button, Group as Row, Stack } from '@mantine/core'
 import { IconFolders, IconListDetails, IconPlus, IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
+import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useSay } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -24,10 +25,8 @@ type Dialog =
 /** The menu of the organisation: a panel for each category of one product group. */
 export default function ProductsPage() {
   const say = useSay()
-  const groups = useCall('allProductCollections', { limit: 100 })
-  const [remembered, remember] = useLocalStorage({ key: 'vitrine.productGroup', defaultValue: '', getInitialValueInEffect: false })
-  const known = groups.data?.items ?? []
-  const groupId = known.some(group => group.id === remembered) ? remembered : (known[0]?.id ?? null)
+  const chosen = useRemembered('vitrine.productGroup', 'allProductCollections')
+  const groupId = chosen.item?.id ?? null
   const group = useCall('findProductCollection', { id: groupId ?? '' }, { enabled: groupId !== null })
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -50,11 +49,11 @@ export default function ProductsPage() {
 
   return (
     <Page title={say('app.routes.products.title')} actions={actions}>
-      {groups.isPending ? (
+      {chosen.error ? (
+        <ErrorNotice error={chosen.error} retry={chosen.refetch} />
+      ) : chosen.item === undefined ? (
         <RowSkeletons />
-      ) : groups.error ? (
-        <ErrorNotice error={groups.error} retry={groups.refetch} />
-      ) : groupId === null ? (
+      ) : chosen.item === null ? (
         <EmptyState
           icon={IconToolsKitchen2}
           title={say('products.no-groups')}
@@ -64,11 +63,14 @@ export default function ProductsPage() {
       ) : (
         <>
           <Row gap="md">
-            <Select
-              aria-label={say('products.group')}
-              data={known.map(({ id, title }) => ({ value: id, label: title }))}
-              value={groupId}
-              onChange={id => id && remember(id)}
+            <SearchSelect
+              call="allProductCollections"
+              label={say('products.group')}
+              isBare
+              value={chosen.item.id}
+              title={chosen.item.title}
+              nothing="products.no-groups"
+              onChange={({ id }) => chosen.remember(id)}
               maw="30rem"
               style={{ flex: '1 1 14rem' }}
             />
@@ -89,7 +91,7 @@ export default function ProductsPage() {
           )}
         </>
       )}
-      {dialog?.kind === 'groups' && <ProductGroupsDialog groups={known} onClose={close} />}
+      {dialog?.kind === 'groups' && <ProductGroupsDialog onClose={close} />}
       {dialog?.kind === 'category' && groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />}
       {dialog?.kind === 'product' && <ProductForm category={dialog.category} onClose={close} />}
     </Page>

@@ -12,6 +12,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
+import { usePage } from '../../ui/usePage.ts'
 import type { Promotion } from './listing.ts'
 import { PromotionCards } from './PromotionCards.tsx'
 import { PromotionForm } from './PromotionForm.tsx'
@@ -20,7 +21,6 @@ import { PromotionTable } from './PromotionTable.tsx'
 import classes from './promotions.module.css'
 import { usePromotionChanges } from './usePromotionChanges.ts'
 
-const perPage = 50
 /** Below this width a table doesn't fit beside the menu. */
 const tableWidth = 640
 
@@ -30,29 +30,24 @@ export default function PromotionsPage() {
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
   const isTable = isWide && (width === 0 || width >= tableWidth)
-  const [search, setSearch] = useState('')
-  const [offset, setOffset] = useState(0)
+  const page = usePage()
   const [cell, setCell] = useState<Cell | null>(null)
   const [form, setForm] = useState<{ readonly promotion: Promotion | null } | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const changes = usePromotionChanges()
-  const promotions = useCall('allPromotions', { limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
+  const promotions = useCall('allPromotions', page.args, { keep: true })
+  const { items, isLoading, pager } = page.listed(promotions)
   const add = () => setForm({ promotion: null })
 
-  const handleSearch = (text: string) => {
-    setSearch(text)
-    setOffset(0)
-  }
-
   function handleMove(id: string, place: number) {
-    const promotion = promotions.data?.items.find(each => each.id === id)
+    const promotion = items.find(each => each.id === id)
     if (!promotion) return
     changes.move(promotion, place)
-    setAnnouncement(say('promotions.moved', { title: promotion.title, place: place + 1, total: promotions.data?.totalCount ?? 0 }))
+    setAnnouncement(say('promotions.moved', { title: promotion.title, place: place + 1, total: pager.total }))
   }
 
   const list: PromotionListProps & { onMove: typeof handleMove } = {
-    promotions: promotions.data?.items ?? [],
+    promotions: items,
     changes,
     cell,
     onCell: setCell,
@@ -70,14 +65,14 @@ export default function PromotionsPage() {
       }
     >
       <div ref={ref}>
-        <SearchBox label={say('promotions.search')} onSearch={handleSearch} />
+        <SearchBox label={say('promotions.search')} onSearch={page.onSearch} />
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {promotions.isPending ? (
+      {isLoading ? (
         <RowSkeletons height={64} />
       ) : promotions.error ? (
         <ErrorNotice error={promotions.error} retry={promotions.refetch} />
-      ) : promotions.data.items.length > 0 ? (
+      ) : items.length > 0 ? (
         isTable ? (
           <Paper withBorder radius="lg" className={classes.list}>
             <PromotionTable {...list} />
@@ -85,8 +80,8 @@ export default function PromotionsPage() {
         ) : (
           <PromotionCards {...list} />
         )
-      ) : search ? (
-        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+      ) : page.search ? (
+        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search: page.search })} />
       ) : (
         <EmptyState
           icon={IconDiscount2}
@@ -95,7 +90,7 @@ export default function PromotionsPage() {
           action={<Button onClick={add}>{say('promotions.add')}</Button>}
         />
       )}
-      {promotions.data && <Pager total={promotions.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
+      <Pager {...pager} />
       {form && <PromotionForm promotion={form.promotion} onClose={() => setForm(null)} />}
     </Page>
   )

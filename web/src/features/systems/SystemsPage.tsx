@@ -14,11 +14,11 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
+import { usePage } from '../../ui/usePage.ts'
 import { connectedOf, type System } from './screens.ts'
 import { SystemDialog } from './SystemDialog.tsx'
 import classes from './systems.module.css'
 
-const perPage = 20
 const tableWidth = 560
 
 /** The groups of screens, and the way to connect their TVs. */
@@ -27,35 +27,27 @@ export default function SystemsPage() {
   const viewer = useViewer()
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
-  const [search, setSearch] = useState('')
-  const [offset, setOffset] = useState(0)
+  const page = usePage()
   const [openId, setOpenId] = useState<string | null>(null)
-  const systems = useCall(
-    'allSystems',
-    { limit: perPage, offset, ...(search ? { search } : {}) },
-    { keep: true, every: openId ? 15_000 : false },
-  )
+  const systems = useCall('allSystems', page.args, { keep: true, every: openId ? 15_000 : false })
+  const { items, isLoading, pager } = page.listed(systems)
   const mayConnect = can(viewer, 'screens')
-  const open = systems.data?.items.find(system => system.id === openId)
-  const handleSearch = (text: string) => {
-    setSearch(text)
-    setOffset(0)
-  }
+  const open = items.find(system => system.id === openId)
   const List = isWide && (width === 0 || width >= tableWidth) ? SystemTable : SystemCards
 
   return (
     <Page title={say('app.routes.systems.title')} subtitle={say('systems.subtitle')}>
       <div ref={ref}>
-        <SearchBox label={say('systems.search')} onSearch={handleSearch} />
+        <SearchBox label={say('systems.search')} onSearch={page.onSearch} />
       </div>
-      {systems.isPending ? (
+      {isLoading ? (
         <RowSkeletons />
       ) : systems.error ? (
         <ErrorNotice error={systems.error} retry={systems.refetch} />
-      ) : systems.data.items.length > 0 ? (
-        <List systems={systems.data.items} mayConnect={mayConnect} onOpen={({ id }) => setOpenId(id)} />
-      ) : search ? (
-        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+      ) : items.length > 0 ? (
+        <List systems={items} mayConnect={mayConnect} onOpen={({ id }) => setOpenId(id)} />
+      ) : page.search ? (
+        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search: page.search })} />
       ) : (
         <EmptyState
           icon={IconDeviceTv}
@@ -63,7 +55,7 @@ export default function SystemsPage() {
           body={say(mayConnect ? 'systems.empty-body' : 'systems.empty-managed')}
         />
       )}
-      {systems.data && <Pager total={systems.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
+      <Pager {...pager} />
       {open && <SystemDialog system={open} mayConnect={mayConnect} onClose={() => setOpenId(null)} />}
     </Page>
   )

@@ -11,6 +11,7 @@ import { useSay } from '../language.ts'
 import { Pager } from '../Pager.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { CardSkeletons } from '../Skeletons.tsx'
+import { usePage } from '../usePage.ts'
 import classes from './AssetPicker.module.css'
 import { AssetTile } from './AssetTile.tsx'
 import { librariesFor } from './libraries.ts'
@@ -119,13 +120,14 @@ const accepted: Readonly<Record<MediaType, string>> = {
 
 function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProps) {
   const say = useSay()
-  const [search, setSearch] = useState('')
-  const [offset, setOffset] = useState(0)
+  const page = usePage(perPage)
+  const { search } = page
   const [isOver, setOver] = useState(false)
-  const assets = useCall('allAssets', { filter: { type, isStock }, limit: perPage, offset, ...(search ? { search } : {}) }, { keep: true })
+  const assets = useCall('allAssets', { filter: { type, isStock }, ...page.args }, { keep: true })
+  const { items, isLoading, pager } = page.listed(assets)
   const { uploads, upload } = useUploads()
   const pending = usePendingAssets(type === 'VIDEO' && isMutable)
-  const waiting = offset === 0 && !search ? pending : []
+  const waiting = pager.offset === 0 && !search ? pending : []
 
   async function add(files: readonly File[]) {
     for (const file of files) {
@@ -153,13 +155,7 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
       }}
     >
       <Group justify="space-between" gap="sm">
-        <SearchBox
-          label={say('app.media.search')}
-          onSearch={text => {
-            setSearch(text)
-            setOffset(0)
-          }}
-        />
+        <SearchBox label={say('app.media.search')} onSearch={page.onSearch} />
         {isMutable && (
           <FileButton onChange={files => void add(files)} accept={accepted[type]} multiple>
             {props => (
@@ -176,11 +172,11 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
         </Text>
       )}
       <UploadRows uploads={uploads} />
-      {assets.isPending ? (
+      {isLoading ? (
         <CardSkeletons count={4} />
       ) : assets.error ? (
         <ErrorNotice error={assets.error} retry={assets.refetch} />
-      ) : assets.data.items.length + waiting.length === 0 ? (
+      ) : items.length + waiting.length === 0 ? (
         <Nothing type={type} isStock={isStock} search={search} />
       ) : (
         <SimpleGrid
@@ -193,7 +189,7 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
           {waiting.map(each => (
             <PendingTile key={each.id} pending={each} isChosen={chosen?.id === each.id} choose={id => choose({ id, asset: null })} />
           ))}
-          {assets.data.items.map(asset => (
+          {items.map(asset => (
             <AssetTile
               key={asset.id}
               asset={asset}
@@ -204,7 +200,7 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
           ))}
         </SimpleGrid>
       )}
-      {assets.data && <Pager total={assets.data.totalCount} offset={offset} limit={perPage} onOffset={setOffset} />}
+      <Pager {...pager} />
     </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { slide as slideEntity } from '@vitrine/model/areas/shows/entities.ts'
 import { backgroundModes, conditionTypes, type BackgroundMode } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { ContentAsset } from '@vitrine/model/screen/content.ts'
@@ -7,6 +6,7 @@ import { exampleId, isTemplate, type Slide } from '@vitrine/model/show/show.ts'
 import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
 import { ruleMessage } from '../../../ui/form/labels.ts'
+import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { isKnown } from '../strip/skipped.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
@@ -103,9 +103,6 @@ function Condition({ slide }: { readonly slide: Slide }) {
   const template = useEditorState(({ show }) => isTemplate(show))
   const [wantsOne, setWantsOne] = useState(false)
   const type = wantsOne ? 'PROMOTION_ACTIVE_SPECIFIC' : slide.conditionType
-  const choices = Object.values(promotions)
-    .map(({ id, title }) => ({ value: id, label: title }))
-    .sort((a, b) => a.label.localeCompare(b.label))
   const label = say('editor.promotion')
   // One that was removed is none.
   const isThere = slide.conditionValue !== null && (slide.conditionValue in promotions || !isKnown(catalogue))
@@ -127,20 +124,18 @@ function Condition({ slide }: { readonly slide: Slide }) {
         onChange={choose}
       />
       {type === 'PROMOTION_ACTIVE_SPECIFIC' && (
-        <Select
+        <SearchSelect
+          call="allPromotions"
           label={label}
-          size="sm"
-          searchable
           withAsterisk
-          disabled={template}
-          placeholder={say('app.choose')}
-          data={choices}
           value={isThere ? slide.conditionValue : null}
-          error={isThere ? undefined : ruleMessage(say, 'required', label)}
-          nothingFoundMessage={say('editor.no-promotions')}
-          onChange={conditionValue => {
+          title={promotions[slide.conditionValue ?? '']?.title ?? null}
+          disabled={template}
+          error={isThere || template ? undefined : ruleMessage(say, 'required', label)}
+          nothing="editor.no-promotions"
+          onChange={({ id }) => {
             setWantsOne(false)
-            if (conditionValue) change({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue })
+            change({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: id })
           }}
         />
       )}

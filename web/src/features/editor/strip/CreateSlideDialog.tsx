@@ -10,6 +10,7 @@ import { Pager } from '../../../ui/Pager.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import { usePage } from '../../../ui/usePage.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { slideFrom } from '../showFrom.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
@@ -99,15 +100,16 @@ type Source = Pick<Answer<'allPresentations'>['items'][number], 'id' | 'title' |
 }
 
 /** Where slides are copied from: the organisation's presentations; for a template, which is no organisation's, the templates. */
-function useSources(template: boolean, offset: number, search: string) {
-  const args = { limit: perPage, offset, ...(search ? { search } : {}) }
-  const presentations = useCall('allPresentations', args, { keep: true, enabled: !template })
-  const templates = useCall('allTemplates', args, { keep: true, enabled: template })
+function useSources(template: boolean) {
+  const page = usePage(perPage)
+  const presentations = useCall('allPresentations', page.args, { keep: true, enabled: !template })
+  const templates = useCall('allTemplates', page.args, { keep: true, enabled: template })
   const items: readonly Source[] = template
     ? (templates.data?.items.flatMap(({ presentation }) => presentation ?? []) ?? [])
     : (presentations.data?.items ?? [])
-  const { isPending, error, refetch, data } = template ? templates : presentations
-  return { items, isPending, error, refetch, total: data?.totalCount ?? null }
+  const { error, refetch } = template ? templates : presentations
+  const { isLoading, pager } = template ? page.listed(templates) : page.listed(presentations)
+  return { items, isLoading, error, refetch, pager, search: page.search, onSearch: page.onSearch }
 }
 
 /** The slides of the other presentations, to look through and choose from. */
@@ -115,10 +117,9 @@ function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; re
   const say = useSay()
   const presentationId = useEditorState(({ show }) => show.presentationId)
   const orientation = useEditorState(({ show }) => show.orientation)
-  const [search, setSearch] = useState('')
-  const [offset, setOffset] = useState(0)
   const template = useEditorState(({ show }) => isTemplate(show))
-  const found = useSources(template, offset, search)
+  const found = useSources(template)
+  const { search, pager } = found
   const others = found.items.filter(p => p.id !== presentationId)
   const noOthers = template ? 'presentations.templates-empty' : 'editor.no-other-presentations'
   const source = others.find(p => p.actualShow?.slides.some(slide => slide.id === chosen))
@@ -127,35 +128,30 @@ function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; re
       <SearchBox
         label={say(template ? 'presentations.templates-search' : 'editor.search-presentations')}
         onSearch={text => {
-          setSearch(text)
-          setOffset(0)
+          found.onSearch(text)
           choose(null)
         }}
       />
       <div className={classes.sources}>
-        {found.isPending ? (
+        {found.isLoading ? (
           <RowSkeletons count={3} />
         ) : found.error ? (
           <ErrorNotice error={found.error} retry={found.refetch} />
         ) : others.length === 0 ? (
           <Text c="stone.7" py="sm">
-            {search ? say('app.nothing-found-body', { search }) : (found.total ?? 0) <= 1 && say(noOthers)}
+            {search ? say('app.nothing-found-body', { search }) : pager.total <= 1 && say(noOthers)}
           </Text>
         ) : (
           others.map(each => <SourceSlides key={each.id} presentation={each} chosen={chosen} choose={choose} />)
         )}
       </div>
-      {found.total !== null && (
-        <Pager
-          total={found.total}
-          offset={offset}
-          limit={perPage}
-          onOffset={next => {
-            setOffset(next)
-            choose(null)
-          }}
-        />
-      )}
+      <Pager
+        {...pager}
+        onOffset={next => {
+          pager.onOffset(next)
+          choose(null)
+        }}
+      />
       <div aria-live="polite">
         {source && source.orientation !== orientation && (
           <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>

@@ -5,7 +5,7 @@ import type { Show, Slide } from '@vitrine/model/show/show.ts'
 import { Content, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useMemo, useState } from 'react'
 import { useShowContent } from '../../../api/content.ts'
-import { useCall } from '../../../api/useCall.ts'
+import { useWholeList } from '../../../api/useWholeList.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useFormats, useLanguage, useSay } from '../../../ui/language.ts'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
@@ -15,16 +15,13 @@ import { momentOf, type Version } from './days.ts'
 import { SlidePicture } from './SlidePicture.tsx'
 import classes from './versions.module.css'
 
-/** So many can be chosen from; the list beside it leafs through all of them. */
-const mostChoices = 100
-
 /** A version beside another one, or beside what is being edited now: the older on the left. */
 export function Comparison({ version }: { readonly version: Version }) {
   const say = useSay()
   const { date, time } = useFormats()
   const edited = useEditorState(({ show }) => show)
   const editable = useEditorState(s => s.editable)
-  const versions = useCall('allShowVersions', { presentationId: version.presentationId, limit: mostChoices, offset: 0 }, { keep: true })
+  const versions = useWholeList('allShowVersions', { presentationId: version.presentationId })
   const [wanted, setWanted] = useState<string | null>(null)
   const own = useShowContent(version.id)
 

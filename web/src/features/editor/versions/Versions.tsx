@@ -5,12 +5,11 @@ import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useSay } from '../../../ui/language.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
+import { usePage } from '../../../ui/usePage.ts'
 import { useEditorState } from '../workbench.ts'
 import { VersionList } from './VersionList.tsx'
 import { VersionView } from './VersionView.tsx'
 import classes from './versions.module.css'
-
-const pageSize = 20
 
 interface Props {
   readonly restored: () => void
@@ -21,17 +20,17 @@ interface Props {
 export function Versions({ restored, reopen }: Props) {
   const say = useSay()
   const presentationId = useEditorState(({ show }) => show.presentationId)
-  const [offset, setOffset] = useState(0)
+  const page = usePage()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const answer = useCall('allShowVersions', { presentationId, limit: pageSize, offset }, { keep: true })
-  if (answer.isPending) return <div className={classes.waiting}>{<RowSkeletons count={5} height={64} />}</div>
+  const answer = useCall('allShowVersions', { presentationId, limit: page.args.limit, offset: page.args.offset }, { keep: true })
+  const { items, isLoading, pager } = page.listed(answer)
+  if (isLoading) return <div className={classes.waiting}>{<RowSkeletons count={5} height={64} />}</div>
   if (answer.error)
     return (
       <div className={classes.waiting}>
         <ErrorNotice error={answer.error} retry={answer.refetch} />
       </div>
     )
-  const { items, totalCount } = answer.data
   const chosen = items.find(version => version.id === chosenId) ?? items[0]
   if (!chosen)
     return (
@@ -45,11 +44,9 @@ export function Versions({ restored, reopen }: Props) {
         <VersionList versions={items} chosenId={chosen.id} choose={setChosenId} />
         <div className={classes.pager}>
           <Pager
-            total={totalCount}
-            offset={offset}
-            limit={pageSize}
+            {...pager}
             onOffset={next => {
-              setOffset(next)
+              pager.onOffset(next)
               setChosenId(null)
             }}
           />

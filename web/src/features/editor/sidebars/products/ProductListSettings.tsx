@@ -3,6 +3,7 @@ import { priceModes, subtitlePositions } from '@vitrine/model/areas/shows/enumer
 import { productListSettings } from '@vitrine/model/areas/shows/values.ts'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
+import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
 import { useSay } from '../../../../ui/language.ts'
 import { useEditorState, useWorkbench } from '../../workbench.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
@@ -82,27 +83,23 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
   const say = useSay()
   const workbench = useWorkbench()
   const { categoryId, productIds } = widget.settings
-  const { nothing, groups, groupId, chooseGroup, category, categories, products } = useProductChoices(categoryId)
+  const { hasGroups, groupId, chooseGroup, category, categories, products } = useProductChoices(categoryId, disabled)
   const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(workbench, widget, next)
   const chosen = stillThere(products, productIds ?? [])
   const groupLabel = say('editor.product-group')
   const categoryLabel = say('editor.category')
   return (
     <>
-      <Select
+      <SearchSelect
+        call="allProductCollections"
         label={groupLabel}
-        size="sm"
         withAsterisk
-        searchable
         disabled={disabled}
-        placeholder={say('app.choose')}
-        nothingFoundMessage={say(nothing)}
-        data={groups}
+        nothing="editor.no-groups"
         value={groupId}
-        error={groupId === null && groups.length > 0 ? ruleMessage(say, 'required', groupLabel) : undefined}
-        onChange={next => {
-          if (next === groupId) return
-          chooseGroup(next)
+        error={groupId === null && hasGroups ? ruleMessage(say, 'required', groupLabel) : undefined}
+        onChange={({ id }) => {
+          chooseGroup(id)
           if (categoryId !== null) change({ categoryId: null, productIds: null })
         }}
       />

@@ -4,6 +4,7 @@ import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
+import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
 import { useSay } from '../../../../ui/language.ts'
 import { useEditorState, useWorkbench } from '../../workbench.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
@@ -68,7 +69,10 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
   const catalogue = useCatalogue()
   const [chosenCategory, chooseCategory] = useState<string | null>(null)
   const product = productId === null ? null : (catalogue.products[productId] ?? null)
-  const { nothing, groups, groupId, chooseGroup, category, categories, products } = useProductChoices(product?.categoryId ?? chosenCategory)
+  const { hasGroups, groupId, chooseGroup, category, categories, products } = useProductChoices(
+    product?.categoryId ?? chosenCategory,
+    disabled,
+  )
   const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(workbench, widget, next)
   const forget = () => productId !== null && change({ productId: null, variantId: null })
   const common = { size: 'sm', withAsterisk: true, searchable: true, placeholder: say('app.choose') } as const
@@ -77,17 +81,16 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
   const productLabel = say('editor.product')
   return (
     <>
-      <Select
-        {...common}
+      <SearchSelect
+        call="allProductCollections"
         label={groupLabel}
+        withAsterisk
         disabled={disabled}
-        data={groups}
+        nothing="editor.no-groups"
         value={groupId}
-        nothingFoundMessage={say(nothing)}
-        error={groupId === null && groups.length > 0 ? ruleMessage(say, 'required', groupLabel) : undefined}
-        onChange={next => {
-          if (next === groupId) return
-          chooseGroup(next)
+        error={groupId === null && hasGroups ? ruleMessage(say, 'required', groupLabel) : undefined}
+        onChange={({ id }) => {
+          chooseGroup(id)
           chooseCategory(null)
           forget()
         }}

@@ -1,8 +1,8 @@
-import { Select } from '@mantine/core'
 import { contentModes, priceModes, promotionModes } from '@vitrine/model/areas/shows/enumerations.ts'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
+import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
 import { useSay } from '../../../../ui/language.ts'
 import { useEditorState, useWorkbench } from '../../workbench.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
@@ -28,7 +28,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
   const { settings } = widget
   const change = (next: SettingsChange<'PROMOTION'>) => changeSettings(workbench, widget, next)
   const label = say('editor.promotion')
-  const known = settings.promotionId !== null && settings.promotionId in promotions
+  const known = promotions[settings.promotionId ?? ''] ?? null
   return (
     <>
       <Section name="promotion" title={label}>
@@ -42,18 +42,16 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
           onChange={mode => mode && change({ mode })}
         />
         {settings.mode === 'SPECIFIC' && (
-          <Select
+          <SearchSelect
+            call="allPromotions"
             label={label}
-            size="sm"
-            searchable
             withAsterisk
             disabled={template}
-            placeholder={say('app.choose')}
-            nothingFoundMessage={say('editor.no-promotions')}
-            data={Object.values(promotions).map(({ id, title }) => ({ value: id, label: title }))}
-            value={known ? settings.promotionId : null}
+            nothing="editor.no-promotions"
+            value={known?.id ?? null}
+            title={known?.title ?? null}
             error={known || template ? undefined : ruleMessage(say, 'required', label)}
-            onChange={promotionId => change({ promotionId })}
+            onChange={({ id }) => change({ promotionId: id })}
           />
         )}
       </Section>

@@ -30,35 +30,32 @@ const menu = {
   ),
   products: named(aProduct('espresso', 'coffee'), aProduct('mocha', 'coffee')),
 }
-const groups = [
-  { id: 'drinks', title: 'Drinks' },
-  { id: 'food', title: 'Food' },
-]
+const none = { chosenGroup: null, onlyGroup: null }
 const valuesOf = (choices: readonly { readonly value: string }[]) => choices.map(c => c.value)
 
 describe('what a product picker offers', () => {
   it('[ED17] the categories of the group in their order, and the products of the category', () => {
-    const choices = choicesIn(menu, groups, { categoryId: 'coffee', chosenGroup: null })
+    const choices = choicesIn(menu, { categoryId: 'coffee', ...none })
     expect(choices.groupId).toBe('drinks')
     expect(valuesOf(choices.categories)).toEqual(['coffee', 'tea'])
     expect(valuesOf(choices.products)).toEqual(['espresso', 'mocha'])
   })
   it('[ED17] the only group there is need not be chosen', () => {
-    expect(choicesIn(menu, groups.slice(1), { categoryId: null, chosenGroup: null }).groupId).toBe('food')
-    expect(choicesIn(menu, groups, { categoryId: null, chosenGroup: null }).groupId).toBeNull()
+    expect(choicesIn(menu, { categoryId: null, ...none, onlyGroup: 'food' }).groupId).toBe('food')
+    expect(choicesIn(menu, { categoryId: null, ...none }).groupId).toBeNull()
   })
   it('[ED18] a category that was removed is not chosen, and the group that was looked at stays', () => {
-    const choices = choicesIn(menu, groups, { categoryId: 'removed', chosenGroup: 'drinks' })
+    const choices = choicesIn(menu, { categoryId: 'removed', ...none, chosenGroup: 'drinks' })
     expect([choices.category, choices.groupId]).toEqual([null, 'drinks'])
     expect(choices.products).toEqual([])
   })
   it('[ED18] of the chosen products those that were removed are not counted, so that one at least stays', () => {
-    const { products } = choicesIn(menu, groups, { categoryId: 'coffee', chosenGroup: null })
+    const { products } = choicesIn(menu, { categoryId: 'coffee', ...none })
     expect(stillThere(products, ['mocha', 'gone', 'espresso'])).toEqual(['espresso', 'mocha'])
     expect(stillThere(products, ['gone'])).toEqual([])
   })
   it('[ED18] nothing at all is no error', () => {
-    const choices = choicesIn({ categories: {}, products: {} }, [], { categoryId: 'coffee', chosenGroup: null })
-    expect(choices).toEqual({ groups: [], groupId: null, category: null, categories: [], products: [] })
+    const choices = choicesIn({ categories: {}, products: {} }, { categoryId: 'coffee', ...none })
+    expect(choices).toEqual({ groupId: null, category: null, categories: [], products: [] })
   })
 })

@@ -4,21 +4,18 @@ export interface Choice {
   readonly value: string
   readonly label: string
 }
-interface Group {
-  readonly id: string
-  readonly title: string
-}
-
-/** What there is to choose from: the groups, the categories of the chosen one, the products of the chosen category. What was removed is not chosen. */
+/** What there is to choose from: the categories of the chosen group, the products of the chosen category. What was removed is not chosen. */
 export function choicesIn(
   { categories, products }: Pick<Catalogue, 'categories' | 'products'>,
-  all: readonly Group[],
-  { categoryId, chosenGroup }: { readonly categoryId: string | null; readonly chosenGroup: string | null },
+  {
+    categoryId,
+    chosenGroup,
+    onlyGroup,
+  }: { readonly categoryId: string | null; readonly chosenGroup: string | null; readonly onlyGroup: string | null },
 ) {
-  const groups: readonly Choice[] = all.map(({ id, title }) => ({ value: id, label: title }))
   const category = categories[categoryId ?? ''] ?? null
   // The group of a category that is chosen; where there is only one group, that one.
-  const groupId = category?.collectionId ?? chosenGroup ?? (groups.length === 1 ? groups[0]!.value : null)
+  const groupId = category?.collectionId ?? chosenGroup ?? onlyGroup
   const inGroup: readonly Choice[] = Object.values(categories)
     .filter(each => each.collectionId === groupId)
     .sort((a, b) => a.sortIndex - b.sortIndex)
@@ -27,7 +24,7 @@ export function choicesIn(
     const product = products[id]
     return product ? [{ value: id, label: product.title }] : []
   })
-  return { groups, groupId, category, categories: inGroup, products: ofCategory }
+  return { groupId, category, categories: inGroup, products: ofCategory }
 }
 
 /** The chosen ones that are still there, in the order of their category. */

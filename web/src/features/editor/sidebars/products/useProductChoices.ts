@@ -1,15 +1,14 @@
-import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
 import { choicesIn } from './productChoices.ts'
 
-/** The product groups, and the categories of the one that is chosen or that the chosen category belongs to. */
-export function useProductChoices(categoryId: string | null) {
+/** The categories of the product group that is chosen, or that the chosen category belongs to. In a template there are none. */
+export function useProductChoices(categoryId: string | null, template: boolean) {
   const catalogue = useCatalogue()
-  const answer = useCall('allProductCollections', { limit: 100, offset: 0 })
   const [chosenGroup, chooseGroup] = useState<string | null>(null)
-  /** Why there is nothing to choose from. */
-  const nothing: MessageKey = answer.isPending ? 'app.loading' : answer.error ? 'failure.load' : 'editor.no-groups'
-  return { nothing, chooseGroup, ...choicesIn(catalogue, answer.data?.items ?? [], { categoryId, chosenGroup }) }
+  const first = useCall('allProductCollections', { limit: 1 }, { enabled: !template })
+  const total = first.data?.totalCount ?? 0
+  const onlyGroup = total === 1 ? (first.data?.items[0]?.id ?? null) : null
+  return { hasGroups: total > 0, chooseGroup, ...choicesIn(catalogue, { categoryId, chosenGroup, onlyGroup }) }
 }

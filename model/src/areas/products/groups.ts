@@ -1,0 +1,2 @@
+/** So many product groups an organisation may have: they are saved together. */
+export const mostGroups = 1000

@@ -1,0 +1,24 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { CallName } from '@vitrine/model/calls.ts'
+import { mostItems } from '@vitrine/model/kernel/pagingLimit.ts'
+import type { CallError } from './callError.ts'
+import { ask, type Answer, type Args, type Ask } from './client.ts'
+
+/** The calls that answer a list in parts. */
+type ListCall = { [N in CallName]: 'offset' extends keyof Args<N> ? N : never }[CallName]
+type Whole<N extends ListCall> = Omit<Args<N>, 'limit' | 'offset'>
+type List = { readonly totalCount: number; readonly items: readonly { readonly id: string }[] }
+
+/** A list that is needed whole: asked for when it is looked at, and again when something in it was changed. */
+export const useWholeList = <N extends ListCall>(name: N, args: Whole<N>): UseQueryResult<Answer<N>, CallError> =>
+  useQuery({ queryKey: [name, args, 'whole'], queryFn: ({ signal }) => askWhole(name, args, ask, signal), gcTime: 0 })
+
+/** All parts of a list, one after the other, until there are no more. What moved from one part into the next meanwhile is there once. */
+export async function askWhole<N extends ListCall>(name: N, args: Whole<N>, asking: Ask = ask, signal?: AbortSignal): Promise<Answer<N>> {
+  const items = new Map<string, List['items'][number]>()
+  for (let offset = 0; ; offset += mostItems) {
+    const part = (await asking(name, { ...args, limit: mostItems, offset } as unknown as Args<N>, { signal })) as List
+    for (const item of part.items) items.set(item.id, item)
+    if (offset + mostItems >= part.totalCount) return { totalCount: items.size, items: [...items.values()] } as Answer<N>
+  }
+}

@@ -1,0 +1,134 @@
+import { Button, Combobox, Group, InputBase, Loader, Text, useCombobox, type InputBaseProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { useEffect, useState } from 'react'
+import { useSay } from '../language.ts'
+import classes from './SearchSelect.module.css'
+import { nowNamed, useNamed, useSearched, type Searched, type SearchedCall } from './useSearched.ts'
+
+interface Props<N extends SearchedCall> extends Pick<InputBaseProps, 'size' | 'w' | 'maw' | 'style' | 'withAsterisk' | 'error'> {
+  /** The list that is chosen from. */
+  readonly call: N
+  readonly label: string
+  /** Its label is read, and not shown. */
+  readonly isBare?: boolean
+  readonly value: string | null
+  /** What the chosen one is called, where that is known; left out: the server is asked. Null: it is no longer there. */
+  readonly title?: string | null
+  /** What to say of an empty list. */
+  readonly nothing: MessageKey
+  readonly disabled?: boolean
+  readonly onChange: (item: Searched<N>) => void
+}
+
+/** How long typing must pause. */
+const pause = 200
+
+/** Chooses one of a list of any length: the server is asked while one types. */
+export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
+  const { call, label, isBare = false, value, title, nothing, disabled = false, onChange, ...rest } = props
+  const say = useSay()
+  const client = useQueryClient()
+  /** What is typed; null while nothing is. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const combobox = useCombobox({
+    onDropdownClose() {
+      setTyped(null)
+      combobox.resetSelectedOption()
+    },
+  })
+  const isOpen = combobox.dropdownOpened
+  const wanted = (typed ?? '').trim()
+  const [search] = useDebouncedValue(wanted, pause)
+  const answer = useSearched(call, search, isOpen)
+  const { found } = useNamed(call, value, title === undefined && !disabled)
+  const chosen = title === undefined ? found?.title : title
+  const items: readonly Searched<N>[] = answer.data?.items ?? []
+  const total = answer.data?.totalCount ?? 0
+  const isLoading = isOpen && !answer.error && (wanted !== search || answer.isPending || answer.isPlaceholderData)
+
+  // Enter takes the first of what was found; of nothing typed, what is chosen already.
+  useEffect(() => {
+    if (!isOpen || isLoading) return
+    if (search) combobox.selectFirstOption()
+    else combobox.selectActiveOption()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- its functions are new each time, and do the same
+  }, [isOpen, isLoading, search, answer.data])
+
+  function handleSubmit(id: string) {
+    const item = items.find(each => each.id === id)
+    if (item && id !== value) {
+      nowNamed(client, call, item)
+      onChange(item)
+    }
+    combobox.closeDropdown()
+  }
+  function handleKey(event: React.KeyboardEvent) {
+    if (!isOpen || event.key !== 'Enter') return
+    // Not what was found for the letters before, and not the form around it.
+    if (isLoading || items.length === 0) event.preventDefault()
+    if (isLoading) combobox.resetSelectedOption()
+    if (answer.error) void answer.refetch()
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={handleSubmit} size={rest.size ?? 'sm'}>
+      <Combobox.Target targetType="input" withExpandedAttribute autoComplete="off">
+        <InputBase
+          {...rest}
+          {...(isBare ? { 'aria-label': label } : { label })}
+          disabled={disabled}
+          value={isOpen ? (typed ?? '') : (chosen ?? '')}
+          placeholder={(isOpen && chosen) || say('app.choose')}
+          rightSection={isLoading ? <Loader size="xs" aria-hidden /> : <Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          classNames={{ input: classes.input ?? '' }}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onFocus={event => event.currentTarget.select()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={handleKey}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={disabled}>
+        <Combobox.Options aria-label={label} mah={280} className={classes.options ?? ''}>
+          {items.map(item => (
+            <Combobox.Option key={item.id} value={item.id} active={item.id === value} aria-selected={item.id === value}>
+              {item.title}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        <div role="status" className={classes.state}>
+          {answer.error ? (
+            <Group justify="space-between" gap="xs" wrap="nowrap">
+              <Text size="sm">{say('failure.load')}</Text>
+              <Button
+                size="compact-sm"
+                variant="default"
+                // The letters that were typed stay.
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => void answer.refetch()}
+              >
+                {say('app.retry')}
+              </Button>
+            </Group>
+          ) : items.length === 0 ? (
+            isLoading ? (
+              say('app.loading')
+            ) : search ? (
+              say('app.nothing-found-body', { search })
+            ) : (
+              say(nothing)
+            )
+          ) : (
+            total > items.length && say('app.find-more', { shown: items.length, total })
+          )}
+        </div>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

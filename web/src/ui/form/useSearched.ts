@@ -1,0 +1,40 @@
+import { useLocalStorage } from '@mantine/hooks'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CallName } from '@vitrine/model/calls.ts'
+import { mostItems } from '@vitrine/model/kernel/pagingLimit.ts'
+import type { Answer, Args } from '../../api/client.ts'
+import { callOptions, useCall } from '../../api/useCall.ts'
+
+/** The lists that are searched by title, and of which some can be asked for by name. */
+export type SearchedCall = { [N in CallName]: 'ids' extends keyof Args<N> ? N : never }[CallName]
+export type Searched<N extends SearchedCall> = Answer<N>['items'][number]
+
+const namedArgs = <N extends SearchedCall>(id: string) => ({ ids: [id] }) as Args<N>
+
+/** What a list has for these letters: as much as is answered at once. While more letters are asked for, the last answer stays. */
+export const useSearched = <N extends SearchedCall>(call: N, search: string, enabled: boolean) =>
+  useCall(call, { limit: mostItems, ...(search ? { search } : {}) } as Args<N>, { enabled, keep: true })
+
+/** One of a list, wherever in it it stands. Null: there is none of this name, or no longer. */
+export function useNamed<N extends SearchedCall>(call: N, id: string | null, enabled = true) {
+  const { data, error, refetch } = useCall(call, namedArgs<N>(id ?? ''), { enabled: enabled && id !== null })
+  const items: readonly Searched<N>[] = data?.items ?? []
+  return { found: data && (items.find(item => item.id === id) ?? null), error, refetch }
+}
+
+/** What was just chosen is known, and need not be asked for. */
+export function nowNamed<N extends SearchedCall>(client: QueryClient, call: N, item: Searched<N>): void {
+  client.setQueryData(callOptions(call, namedArgs<N>(item.id)).queryKey, { totalCount: 1, items: [item] } as Answer<N>)
+}
+
+/** The one of a list that was chosen in this browser; the first, where none was or it is gone. Undefined: not known yet. Null: the list is empty. */
+export function useRemembered<N extends SearchedCall>(key: string, call: N) {
+  const [remembered, remember] = useLocalStorage({ key, defaultValue: '', getInitialValueInEffect: false })
+  const kept = useNamed(call, remembered || null)
+  const isGone = remembered === '' || kept.found === null
+  const first = useCall(call, { limit: 1 } as Args<N>, { enabled: isGone })
+  const items: readonly Searched<N>[] | undefined = first.data?.items
+  const item = isGone ? items && (items[0] ?? null) : kept.found
+  const error = item === undefined ? (kept.error ?? first.error) : null
+  return { item, error, refetch: () => void (isGone ? first : kept).refetch(), remember }
+}
