@@ -25,6 +25,9 @@ export const addresses = {
   screenFeed: '/screen/feed/',
 } as const
 
+/** On every answer of the API: under which the server's log has the request. */
+export const requestIdHeader = 'x-request-id'
+
 /** POST accessToken { username, password, otp? } and POST refreshToken { refreshToken }. `expires` is the access token's, ISO 8601 UTC. */
 export interface SessionAnswer {
   readonly token: string

@@ -69,8 +69,11 @@ export const filled = (sentence: string, words: Readonly<Record<string, string |
 
 export const isMessage = (key: string): key is MessageKey => key in en
 
-/** The toast for a failed call: what the server refused, if its name says more than that it went wrong, else what the call itself says. */
-export function failureOf(says: Says, error: { readonly code?: string }): MessageKey {
-  const refusal = `refusal.${error.code}`
-  return isMessage(refusal) && error.code !== 'InternalError' ? refusal : says.fails
+/** Why a call was refused, where its name says more than that something went wrong. */
+export function reasonOf({ code }: { readonly code?: string }): MessageKey | null {
+  const refusal = `refusal.${code}`
+  return isMessage(refusal) && code !== 'InternalError' ? refusal : null
 }
+
+/** A failed call in one sentence: its reason, else what the call itself says. */
+export const failureOf = (says: Says, error: { readonly code?: string }): MessageKey => reasonOf(error) ?? says.fails

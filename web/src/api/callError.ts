@@ -1,5 +1,5 @@
 import { refusals, type Refusal, type RefusalAnswer, type RefusedField } from '@vitrine/model/messages/refusals.ts'
-import { statusOf } from '@vitrine/model/http.ts'
+import { requestIdHeader, statusOf } from '@vitrine/model/http.ts'
 
 /** A call that was refused or did not arrive (`UnavailableError`), by its name. The words are in the model's messages. */
 export class CallError extends Error {
@@ -7,27 +7,35 @@ export class CallError extends Error {
   readonly fields: readonly RefusedField[]
   /** What the refusal's sentence is filled with. */
   readonly words: NonNullable<RefusalAnswer['words']>
+  /** Under which the server's log has it; none when nothing answered. */
+  readonly requestId: string | null
 
-  constructor(code: Refusal, fields: readonly RefusedField[] = [], words: RefusalAnswer['words'] = {}) {
+  constructor(
+    code: Refusal,
+    fields: readonly RefusedField[] = [],
+    words: RefusalAnswer['words'] = {},
+    { headers }: Partial<Pick<Response, 'headers'>> = {},
+  ) {
     super(code)
     this.name = 'CallError'
     this.code = code
     this.fields = fields
     this.words = words
+    this.requestId = headers?.get(requestIdHeader) ?? null
   }
 }
 
 /** The refusal in an answer that is not ok: its own name, else what its status means. */
 export async function refusalOf(response: Response): Promise<CallError> {
   const answer: unknown = await response.json().catch(() => null)
-  return namedIn(answer) ?? new CallError(nameOfStatus(response.status))
+  return namedIn(answer, response) ?? new CallError(nameOfStatus(response.status), [], {}, response)
 }
 
 /** The refusal named in what was answered: `{ code, fields? }`, if it names one. */
-export function namedIn(answer: unknown): CallError | null {
+export function namedIn(answer: unknown, response: Response): CallError | null {
   const { code, fields, words } = (answer ?? {}) as Partial<Record<keyof RefusalAnswer, unknown>>
   if (!isRefusal(code)) return null
-  return new CallError(code, Array.isArray(fields) ? (fields as RefusedField[]) : [], words as RefusalAnswer['words'])
+  return new CallError(code, Array.isArray(fields) ? (fields as RefusedField[]) : [], words as RefusalAnswer['words'], response)
 }
 
 const isRefusal = (code: unknown): code is Refusal => (refusals as readonly unknown[]).includes(code)
@@ -36,4 +44,19 @@ const nameOfStatus = (status: number): Refusal => {
   const named = Object.entries(statusOf).find(([, its]) => its === status)?.[0]
   if (isRefusal(named)) return named
   return status === 502 || status === 504 ? 'UnavailableError' : 'InternalError'
+}
+
+/** For whoever looks for it: in the browser's console, with the id under which the server's log has it. */
+export function logFailure(what: string, { code, requestId, fields }: CallError): void {
+  const broken = fields.map(({ path, rule }) => ` ${path}: ${rule}`).join()
+  // oxlint-disable-next-line eslint/no-console -- where else a browser keeps it
+  console.error(`${what} failed: ${code}${broken}${requestId ? ` (request ${requestId})` : ''}`)
+}
+
+/** The same for work that sends more than one request. */
+export async function loggingFailure<T>(what: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (error instanceof CallError) logFailure(what, error)
+    throw error
+  })
 }

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientOf } from './client.ts'
 import type { SessionKeeper } from './session.ts'
 
-const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const asJson = { 'content-type': 'application/json' }
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status, headers: asJson })
 
 function aClient(answers: (() => Response | Promise<Response>)[]) {
   let token = 'old'
@@ -26,7 +27,41 @@ function aClient(answers: (() => Response | Promise<Response>)[]) {
   return { ...client, keeper, sent, tokens: () => sent.map(({ init }) => new Headers(init.headers).get('authorization')) }
 }
 
+let logged: string[]
+beforeEach(() => {
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line))
+})
+afterEach(() => vi.restoreAllMocks())
+
 describe('a call', () => {
+  it('[PG6] that failed is logged with the id of its request', async () => {
+    const extensions = { code: 'ForbiddenError' }
+    const refused = () =>
+      new Response(JSON.stringify({ errors: [{ message: '', extensions }] }), { headers: { ...asJson, 'x-request-id': 'a1-7' } })
+    const broken = () => new Response('{}', { status: 500, headers: { ...asJson, 'x-request-id': 'a1-8' } })
+    const { ask } = aClient([refused, broken, () => Promise.reject(new TypeError('fetch failed'))])
+    await ask('deletePresentation', { id: '7' }).catch(() => null)
+    await ask('deletePresentation', { id: '7' }).catch(() => null)
+    await ask('deletePresentation', { id: '7' }).catch(() => null)
+    expect(logged).toEqual([
+      'deletePresentation failed: ForbiddenError (request a1-7)',
+      'deletePresentation failed: InternalError (request a1-8)',
+      'deletePresentation failed: UnavailableError',
+    ])
+  })
+
+  it('[PG6] that was cancelled, or did well at the second try, is not logged', async () => {
+    const { ask } = aClient([
+      () => Promise.reject(new DOMException('', 'AbortError')),
+      () => json({ code: 'UnauthenticatedError' }, 401),
+      () => json({ data: { viewer: null } }),
+    ])
+    await ask('viewer', {}, { signal: AbortSignal.abort() }).catch(() => null)
+    await ask('viewer', {})
+    expect(logged).toEqual([])
+  })
+
   it('sends the document of its shape and answers what stands under its name', async () => {
     const { ask, sent } = aClient([() => json({ data: { deletePresentation: true } })])
     expect(await ask('deletePresentation', { id: '7' })).toBe(true)

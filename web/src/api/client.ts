@@ -1,7 +1,7 @@
 import type { CallName, Calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { AnswerOf, ArgsOf } from '@vitrine/model/kernel/call.ts'
-import { CallError, namedIn, refusalOf } from './callError.ts'
+import { CallError, loggingFailure, namedIn, refusalOf } from './callError.ts'
 import { session, type SessionKeeper } from './session.ts'
 
 export type Args<N extends CallName> = ArgsOf<Calls[N]>
@@ -59,14 +59,17 @@ export function clientOf(keeper: SessionKeeper, send: typeof fetch = (...args) =
     }
     const asked = async () => answerIn<typeof name>(name, await fetchAsUser(addresses.graphql, init, sending))
     const token = keeper.get()?.token
-    try {
-      return await asked()
-    } catch (error) {
-      // GraphQL may refuse the token with status 200; a renewal that another call has made meanwhile is enough.
-      if (!(error instanceof CallError) || error.code !== 'UnauthenticatedError' || !token || !keeper.get()) throw error
-      await keeper.refresh(token)
-      return await asked()
+    const askedAgain = async () => {
+      try {
+        return await asked()
+      } catch (error) {
+        // GraphQL may refuse the token with status 200; a renewal that another call has made meanwhile is enough.
+        if (!(error instanceof CallError) || error.code !== 'UnauthenticatedError' || !token || !keeper.get()) throw error
+        await keeper.refresh(token)
+        return await asked()
+      }
     }
+    return loggingFailure(name, askedAgain())
   }
 
   return { ask, fetchAsUser }
@@ -82,9 +85,9 @@ async function answerIn<N extends CallName>(name: N, response: Response): Promis
   if (!type.includes('json')) throw await refusalOf(response)
   const answer = (await response.json().catch(() => null)) as GraphqlAnswer | null
   const error = answer?.errors?.[0]
-  if (error) throw namedIn(error.extensions) ?? new CallError('InternalError')
+  if (error) throw namedIn(error.extensions, response) ?? new CallError('InternalError', [], {}, response)
   if (!response.ok || !answer?.data)
-    throw namedIn(answer) ?? new CallError(response.status === 401 ? 'UnauthenticatedError' : 'InternalError')
+    throw namedIn(answer, response) ?? new CallError(response.status === 401 ? 'UnauthenticatedError' : 'InternalError', [], {}, response)
   return answer.data[name] as Answer<N>
 }
 

@@ -3,7 +3,7 @@ import { addresses } from '@vitrine/model/http.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
 import { useMemo } from 'react'
-import { refusalOf, type CallError } from './callError.ts'
+import { loggingFailure, refusalOf, type CallError } from './callError.ts'
 import { fetchAsUser } from './client.ts'
 import { callOptions } from './useCall.ts'
 
@@ -19,7 +19,9 @@ const shownOnSlides: readonly EntityName[] = [
   'promotion',
 ]
 
-async function read<T>(address: string, signal: AbortSignal): Promise<T> {
+const read = <T>(address: string, signal: AbortSignal) => loggingFailure(address.split('?', 1)[0]!, fetched<T>(address, signal))
+
+async function fetched<T>(address: string, signal: AbortSignal): Promise<T> {
   const response = await fetchAsUser(address, {}, { signal })
   if (!response.ok) throw await refusalOf(response)
   return (await response.json()) as T

@@ -1,5 +1,5 @@
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
-import { CallError, refusalOf } from './callError.ts'
+import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { exclusively, type Exclusively } from './exclusively.ts'
 
 /** Who is signed in here. `id` is made at sign-in and stays through every refresh, so that tabs notice when somebody else signs in. */
@@ -118,7 +118,7 @@ export function sessionOf({ storage, fetch, exclusively, now, newId, onForeignCh
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    signIn,
+    signIn: (credentials: Credentials) => loggingFailure('login', signIn(credentials)),
     refresh,
     /** An access token that is good for a while yet, or null when nobody is signed in. */
     async token(): Promise<string | null> {

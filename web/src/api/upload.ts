@@ -1,5 +1,5 @@
-import { addresses, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
-import { CallError, refusalOf } from './callError.ts'
+import { addresses, requestIdHeader, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
+import { CallError, logFailure, loggingFailure, refusalOf } from './callError.ts'
 import { ask, fetchAsUser, type Answer } from './client.ts'
 import { session } from './session.ts'
 
@@ -43,7 +43,9 @@ export async function uploadFont(file: File, { signal }: Pick<Uploading, 'signal
   return asset
 }
 
-async function sent(body: FormData, signal?: AbortSignal): Promise<UploadAnswer> {
+const sent = (body: FormData, signal?: AbortSignal) => loggingFailure('upload', answered(body, signal))
+
+async function answered(body: FormData, signal?: AbortSignal): Promise<UploadAnswer> {
   const response = await fetchAsUser(addresses.upload, { method: 'POST', body }, { timeout: patience, signal })
   if (!response.ok) throw await refusalOf(response)
   return (await response.json()) as UploadAnswer
@@ -63,16 +65,22 @@ export async function sentWithProgress(
     request.timeout = patience
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    const lost = () => reject(new CallError('UnavailableError'))
+    const failed = (error: CallError) => {
+      logFailure('upload', error)
+      reject(error)
+    }
+    const lost = () => failed(new CallError('UnavailableError'))
+    const cancelled = () => reject(new CallError('UnavailableError'))
     request.addEventListener('error', lost)
     request.addEventListener('timeout', lost)
-    request.addEventListener('abort', lost)
+    request.addEventListener('abort', cancelled)
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText) as UploadAnswer)
-      refusalOf(new Response(request.responseText, { status: request.status })).then(reject, lost)
+      const headers = { [requestIdHeader]: request.getResponseHeader(requestIdHeader) ?? '' }
+      refusalOf(new Response(request.responseText, { status: request.status, headers })).then(failed, lost)
     })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    if (signal?.aborted) return lost()
+    if (signal?.aborted) return cancelled()
     request.send(body)
   })
 }

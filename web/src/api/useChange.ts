@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
-import { failureOf } from '@vitrine/model/messages/messages.ts'
 import type { Says } from '@vitrine/model/kernel/call.ts'
 import { useRef } from 'react'
 import type { CallError } from './callError.ts'
@@ -55,7 +54,7 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
     onMutate: args => (latest.current.optimistic ? ahead(client, cache => latest.current.optimistic?.(cache, args)) : () => undefined),
     onError: (error, args, takeBack) => {
       takeBack?.()
-      if (!latest.current.shownHere?.(error)) tell.failed(failureOf(says, error), error)
+      if (!latest.current.shownHere?.(error)) tell.failed(says.fails, error)
       latest.current.failed?.(error, args)
     },
     onSuccess: (answer, args) => {

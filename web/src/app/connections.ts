@@ -12,7 +12,7 @@ import { router } from './router.tsx'
 /** Ties together what does not know each other: toasts and calls, the live socket and the cache, the session and the router. */
 export function connect() {
   tell.done = key => toast.done(key)
-  tell.failed = key => toast.failed(key)
+  tell.failed = (key, error) => toast.failed(key, { error })
   keepFresh()
   followSession()
 }

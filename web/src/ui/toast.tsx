@@ -1,14 +1,14 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import { type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { sayNow, type Words } from './language.ts'
 
-const show = (kind: 'done' | 'failed' | 'warning', key: MessageKey, words?: Words) => {
-  const message = sayNow(key, words)
+const show = (kind: keyof typeof looks, title: string, message?: string) => {
   // The same sentence twice is one toast.
-  const id = `${kind} ${message}`
+  const id = [kind, title, message].join(' ')
   notifications.hide(id)
-  notifications.show({ id, message, closeButtonProps: { 'aria-label': sayNow('app.close') }, ...looks[kind] })
+  const words = message ? { title, message } : { message: title }
+  notifications.show({ id, ...words, closeButtonProps: { 'aria-label': sayNow('app.close') }, ...looks[kind] })
 }
 
 const looks = {
@@ -17,8 +17,23 @@ const looks = {
   failed: { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden />, autoClose: 8_000 },
 } as const
 
+interface Failure {
+  /** What was thrown; a refusal knows its reason. */
+  readonly error?: unknown
+  readonly words?: Words
+  /** Where there is no better reason. */
+  readonly otherwise?: MessageKey
+}
+
 export const toast = {
-  done: (key: MessageKey, words?: Words) => show('done', key, words),
-  warning: (key: MessageKey, words?: Words) => show('warning', key, words),
-  failed: (key: MessageKey, words?: Words) => show('failed', key, words),
+  done: (key: MessageKey, words?: Words) => show('done', sayNow(key, words)),
+  warning: (key: MessageKey, words?: Words) => show('warning', sayNow(key, words)),
+  /** What could not be done, and below it why, where there is more to say than that something went wrong. */
+  failed(key: MessageKey, { error, words, otherwise }: Failure = {}) {
+    const refusal = (error ?? {}) as { readonly code?: string; readonly words?: Words }
+    const reason = reasonOf(refusal) ?? otherwise
+    show('failed', sayNow(key, words), reason && sayNow(reason, refusal.words))
+  },
+  uploadFailed: (name: string, error: unknown) =>
+    toast.failed('media.uploadError', { error, words: { name }, otherwise: 'media.uploadFailed' }),
 }

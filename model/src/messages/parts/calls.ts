@@ -45,6 +45,7 @@ export const en = {
   'collections.startDayError': 'The start day could not be changed.',
   'collections.startDaySuccess': 'Start day changed.',
   'systems.connectError': 'The screen could not be connected.',
+  'media.uploadError': '“{name}” could not be uploaded.',
   'media.uploadFailed': 'Upload failed: an unexpected error occurred',
   'media.deleteFailed': 'The file could not be deleted.',
 } as const
@@ -93,6 +94,7 @@ export const nl: Words<typeof en> = {
   'collections.startDayError': 'De startdag kon niet worden gewijzigd.',
   'collections.startDaySuccess': 'Startdag gewijzigd.',
   'systems.connectError': 'Het scherm kon niet worden gekoppeld.',
+  'media.uploadError': '“{name}” kon niet worden geüpload.',
   'media.uploadFailed': 'Uploaden mislukt: er is een onverwachte fout opgetreden',
   'media.deleteFailed': 'Het bestand kon niet worden verwijderd.',
 }

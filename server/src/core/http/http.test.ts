@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses, uploadLimits } from '@vitrine/model/http.ts'
 import { aServer, type TestServer } from '../../../test/server.ts'
+import { logOf } from '../log.ts'
 import { httpOf } from './http.ts'
 
 let server: TestServer
@@ -48,6 +49,31 @@ test('[HT1] alive, ready and counted', async () => {
   ]) {
     expect(metrics).toContain(name)
   }
+})
+
+test('[HT11] answers of the API name their request, as the log does, and no other has that name', async () => {
+  const named = async (app: { inject: (path: string) => Promise<{ headers: Record<string, unknown> }> }, path: string) =>
+    String((await app.inject(path)).headers['x-request-id'])
+  const lines: string[] = []
+  const app = await httpOf(
+    { ...server.house, log: logOf(line => void lines.push(line)) },
+    {
+      routes: [
+        inner =>
+          void inner.get('/api/boom', () => {
+            throw new Error('boom')
+          }),
+      ],
+    },
+  )
+  const failed = await named(app, '/api/boom')
+  expect(lines.join('')).toContain(`reqId=${failed}`)
+  const names = [failed, await named(app, '/api/nothing'), await named(app, '/api/%zz')]
+  for (const path of [addresses.clientSettings, addresses.accessToken]) names.push((await get(path)).headers.get('x-request-id')!)
+  expect(new Set(names).size).toBe(5)
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/)
+  expect((await get('/login')).headers.get('x-request-id')).toBeNull()
+  await app.close()
 })
 
 describe('[HT2] what is not there', () => {

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { addresses, type ClientSettings } from '@vitrine/model/http.ts'
+import { addresses, requestIdHeader, type ClientSettings } from '@vitrine/model/http.ts'
 import type { House, Routes } from '../house.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { storedFiles } from './files.ts'
@@ -42,9 +43,9 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
-    genReqId: () => (requests = (requests + 1) % 1_000_000).toString(36),
+    genReqId: requestIds(),
     // The same shape for what fastify itself refuses before a route is found.
-    frameworkErrors: (_error, _request, reply) => void answerRefusal(reply, { code: 'ValidationError' }),
+    frameworkErrors: (_error, request, reply) => void answerRefusal(reply.header(requestIdHeader, request.id), { code: 'ValidationError' }),
   })
   app.removeContentTypeParser('text/plain')
   answerRefusals(app)
@@ -55,6 +56,7 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
       .header('cross-origin-opener-policy', 'same-origin')
     reply.header('x-frame-options', 'DENY')
     if (behindProxy) reply.header('strict-transport-security', 'max-age=31536000')
+    if (request.url.startsWith('/api/')) reply.header(requestIdHeader, request.id)
     hurry(request)
   })
   packAnswers(app)
@@ -70,7 +72,12 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
   return app
 }
 
-let requests = 0
+/** Short enough to be read out; no other process has them, nor this one after it was started again. */
+function requestIds(): () => string {
+  const start = randomBytes(4).toString('hex')
+  let requests = 0
+  return () => `${start}-${(++requests).toString(36)}`
+}
 
 /** Who sends a body drop by drop keeps a connection, but not for long. */
 function hurry(request: FastifyRequest): void {

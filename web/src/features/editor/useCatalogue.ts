@@ -3,7 +3,7 @@ import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts
 import { feedsIn, referencesOf } from '@vitrine/model/screen/references.ts'
 import { slideOf, type Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { refusalOf } from '../../api/callError.ts'
+import { loggingFailure, refusalOf } from '../../api/callError.ts'
 import { fetchAsUser } from '../../api/client.ts'
 import { useWithFeeds } from '../../api/content.ts'
 import { realtime } from '../../api/realtime.ts'
@@ -85,7 +85,7 @@ function changedPart(before: Show, after: Show): Show {
 
 /** Everything but the pictures is the same in each answer. */
 async function fetchCatalogue(assetIds: readonly string[]): Promise<Catalogue> {
-  const answers = await Promise.all(catalogueAddresses(assetIds).map(fetchPart))
+  const answers = await Promise.all(catalogueAddresses(assetIds).map(address => loggingFailure('catalogue', fetchPart(address))))
   return { ...answers[0]!, assets: Object.fromEntries(answers.flatMap(({ assets }) => Object.entries(assets))) }
 }
 

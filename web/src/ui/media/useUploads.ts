@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
-import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { useCallback, useState } from 'react'
-import { CallError } from '../../api/callError.ts'
 import type { Answer } from '../../api/client.ts'
 import { entitiesChanged } from '../../api/stale.ts'
 import { uploadPicture } from '../../api/upload.ts'
@@ -42,8 +40,7 @@ export function useUploads() {
         if (isPending(uploaded)) toast.done('video.uploaded')
         return uploaded
       } catch (error) {
-        const refusal = error instanceof CallError ? error : null
-        if (!signal.aborted) toast.failed(failureOf({ fails: 'media.uploadFailed' }, refusal ?? {}), refusal?.words)
+        if (!signal.aborted) toast.uploadFailed(file.name, error)
         return null
       } finally {
         setUploads(all => all.filter(u => u.id !== id))

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
 import { mostFonts } from '@vitrine/model/http.ts'
-import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { forgetFont } from '@vitrine/renderer/text/declareFonts.ts'
 import { useMemo, useState } from 'react'
@@ -41,12 +40,12 @@ export function useOwnFonts(enabled = true) {
       const name = titleOf(file.name)
       setUploading(all => [...all, name])
       try {
-        if (fontOfSameName(fonts, name)) throw new CallError('FontDuplicateError')
+        if (fontOfSameName(fonts, name)) throw new CallError('FontDuplicateError', [], { name })
         const asset = await uploadFont(file)
         assets.add(asset)
         toast.done('fonts.added', { name })
       } catch (error) {
-        toast.failed(failureOf({ fails: 'media.uploadFailed' }, error instanceof CallError ? error : {}), { name })
+        toast.uploadFailed(file.name, error)
       } finally {
         setUploading(all => all.filter(each => each !== name))
       }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Radio, Stack, Text, UnstyledButton } from 
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useState } from 'react'
+import { CallError } from '../../../api/callError.ts'
 import { ask, type Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
@@ -17,6 +18,8 @@ import { useEditorState, useWorkbench } from '../workbench.ts'
 import { addSlide, copySlide } from './slideDeeds.ts'
 import classes from './SlideStrip.module.css'
 
+/** Removed since it was shown. */
+const missing = { code: 'NotFoundError' } as const
 const modes = ['EMPTY', 'DUPLICATE_EXTERNAL'] as const
 type Mode = (typeof modes)[number]
 
@@ -53,9 +56,9 @@ function Choices({ close }: { readonly close: () => void }) {
     if (mode === 'EMPTY') addSlide(workbench)
     else if (chosen) {
       setBusy(true)
-      const found = await ask('findSlide', { id: chosen }).catch(() => null)
+      const found = await ask('findSlide', { id: chosen }).catch((error: CallError) => error)
       setBusy(false)
-      if (!found) return toast.failed('editor.slideFetchError')
+      if (!found || found instanceof CallError) return toast.failed('editor.slideFetchError', { error: found ?? missing })
       copySlide(workbench, slideFrom(found))
     }
     close()

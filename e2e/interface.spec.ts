@@ -1,0 +1,57 @@
+import { expect, test, type Page } from '@playwright/test'
+import { api, aPresentation, signedIn } from './hands.ts'
+import { aHouse, type House } from './house.ts'
+import { barriersOf } from './looks.ts'
+
+let house: House
+test.beforeAll(async () => {
+  house = await aHouse()
+})
+test.afterAll(() => house.demolish())
+
+/** Changes what one call asks before the server sees it. */
+const asking = (page: Page, call: string, change: (body: { variables: Record<string, unknown> }) => void) =>
+  page.route('**/api/graphql', route => {
+    const text = route.request().postData() ?? ''
+    if (!text.includes(`${call}(`)) return route.fallback()
+    const body = JSON.parse(text) as { variables: Record<string, unknown> }
+    change(body)
+    return route.continue({ postData: JSON.stringify(body) })
+  })
+
+test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, and logged with its request', async ({ browser }) => {
+  await aPresentation(await api(house), 'Doomed')
+  const context = await signedIn(browser, house)
+  const page = await context.newPage()
+  const logged: string[] = []
+  page.on('console', message => void logged.push(message.text()))
+
+  await test.step('a change that the server refuses', async () => {
+    await page.goto(`${house.address}/presentations`)
+    await asking(page, 'deletePresentation', body => (body.variables['id'] = 'gone'))
+    await page.getByRole('button', { name: 'Delete Doomed' }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'The presentation could not be deleted.' })
+    await expect(toast).toContainText('This no longer exists.')
+    expect(await barriersOf(page)).toEqual([])
+    await expect(page.getByRole('link', { name: 'Open Doomed' })).toBeVisible()
+    expect(logged.filter(line => / failed: /.test(line))).toEqual([
+      expect.stringMatching(/^deletePresentation failed: NotFoundError \(request [0-9a-f]{8}-[0-9a-z]+\)$/),
+    ])
+    await page.unrouteAll()
+  })
+
+  await test.step('a list that can’t be loaded', async () => {
+    await page.route('**/api/graphql', route =>
+      route.request().postData()?.includes('allPromotions(') ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    )
+    await page.goto(`${house.address}/promotions`)
+    const notice = page.getByRole('main').getByRole('alert')
+    await expect(notice).toContainText('The data could not be loaded.')
+    await page.unrouteAll()
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('switch').first()).toBeAttached()
+    await expect(page).toHaveURL(/\/promotions$/)
+  })
+  await context.close()
+})

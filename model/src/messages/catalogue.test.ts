@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { calls, type CallName } from '../calls.ts'
+import { books, languages, type MessageKey } from './messages.ts'
+
+/** Section 8 of documents 2 and 3, for what the product does: the keys that they name, or what they say in words. */
+const failures: Readonly<Record<string, MessageKey>> = {
+  createConceptError: 'editor.createConceptError',
+  publishError: 'editor.publishError',
+  'deleteError of the editor': 'editor.deleteError',
+  slideFetchError: 'editor.slideFetchError',
+  'data that could not be fetched': 'failure.load',
+  'an upload': 'media.uploadFailed',
+  'deletion of a file': 'media.deleteFailed',
+  activationError: 'collections.activationError',
+  startTimeError: 'collections.startTimeError',
+  startDayError: 'collections.startDayError',
+  'saveError of a collection': 'collections.saveError',
+  'deleteError of a collection': 'collections.deleteError',
+  presentationAddError: 'presentations.presentationAddError',
+  'deleteError of a presentation': 'presentations.deleteError',
+  'duplicateError of a presentation': 'presentations.duplicateError',
+  couldNotSavePromotion: 'promotions.couldNotSavePromotion',
+  imageChangeError: 'promotions.imageChangeError',
+  couldNotEditPromotionInfo: 'promotions.couldNotEditPromotionInfo',
+  statusChangeError: 'promotions.statusChangeError',
+  'deleteError of a promotion': 'promotions.deleteError',
+  infoChangeError: 'promotions.infoChangeError',
+  priceChangeError: 'promotions.priceChangeError',
+  couldNotSaveProductGroups: 'products.couldNotSaveProductGroups',
+  couldNotModifyCategory: 'products.couldNotModifyCategory',
+  categoryRemovedError: 'products.categoryRemovedError',
+  couldNotSaveProduct: 'products.couldNotSaveProduct',
+  couldNotSaveProductOrder: 'products.couldNotSaveProductOrder',
+  couldNotDeleteProduct: 'products.couldNotDeleteProduct',
+  couldNotEditProductImage: 'products.couldNotEditProductImage',
+  couldNotEditProductInfo: 'products.couldNotEditProductInfo',
+  couldNotEditProductPrice: 'products.couldNotEditProductPrice',
+  couldNotSetProductStatus: 'products.couldNotSetProductStatus',
+}
+const successes: Readonly<Record<string, MessageKey>> = {
+  publishSuccess: 'editor.publishSuccess',
+  'deleteSuccess of the editor': 'editor.deleteSuccess',
+  'video uploaded': 'video.uploaded',
+  startTimeSuccess: 'collections.startTimeSuccess',
+  startDaySuccess: 'collections.startDaySuccess',
+  'deleteSuccess of a presentation': 'presentations.deleteSuccess',
+  'duplicateSuccess of a presentation': 'presentations.duplicateSuccess',
+  'category removed': 'products.categoryRemoved',
+}
+
+describe('[PG5] what the user is told', () => {
+  it('is a sentence of its own for each failure and success that the specification lists, in both languages', () => {
+    for (const listed of [failures, successes])
+      for (const language of languages) {
+        const sentences = Object.values(listed).map(key => books[language][key])
+        expect(sentences.filter(sentence => !sentence)).toEqual([])
+        expect(new Set(sentences).size).toBe(sentences.length)
+      }
+  })
+
+  it('is never, for a change, that data could not be loaded', () => {
+    const names = Object.keys(calls) as CallName[]
+    const unsaid = names.filter(name => calls[name].kind === 'mutation' && calls[name].says.fails === 'failure.load')
+    expect(unsaid).toEqual([])
+    for (const name of names.filter(each => calls[each].kind === 'query')) expect(calls[name].says.fails).toBe('failure.load')
+  })
+
+  it('is one sentence for calls that are one thing to the user, and for no others', () => {
+    const changes = (Object.keys(calls) as CallName[]).filter(name => calls[name].kind === 'mutation')
+    const bySentence: Partial<Record<MessageKey, CallName[]>> = {}
+    for (const name of changes) (bySentence[calls[name].says.fails] ??= []).push(name)
+    const shared = Object.entries(bySentence).filter(([, names]) => names.length > 1)
+    expect(Object.fromEntries(shared)).toEqual({
+      'editor.saveError': expect.arrayContaining(['createSlide', 'updateWidget']),
+      'media.uploadFailed': ['createAsset', 'createVideoUploadSession', 'createPendingAsset'],
+      'media.deleteFailed': ['deletePendingAsset', 'deleteAsset'],
+      'products.couldNotModifyCategory': ['createProductCategory', 'updateProductCategory'],
+      'collections.saveError': ['createCollection', 'updateCollection'],
+    })
+  })
+})
