@@ -142,7 +142,7 @@ export function graphqlPlugin(options: ApiOptions) {
         }
         const context: ApiContext = {
           viewer,
-          asked: { id: request.id, address: request.ip },
+          asked: { id: request.id, address: request.clientAddress },
           ground: house.ground,
           services: house,
           report,

@@ -76,6 +76,25 @@ test('[HT11] answers of the API name their request, as the log does, and no othe
   await app.close()
 })
 
+test('[HT21] /metrics is for this machine, or for the token', async () => {
+  const asked = async (metricsToken: string | null, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> => {
+    const app = await httpOf({ ...server.house, config: { ...server.house.config, metricsToken } }, { routes: [] })
+    const answer = await app.inject({ url: '/metrics', remoteAddress, headers })
+    await app.close()
+    return answer.statusCode
+  }
+  const token = 'a-token-of-an-operator'
+  expect(await asked(null, '::1')).toBe(200)
+  expect(await asked(null, '192.168.1.20')).toBe(404)
+  expect(await asked(null, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+  expect(await asked(null, '192.168.1.20', { authorization: 'Bearer null' })).toBe(404)
+  expect(await asked(token, '127.0.0.1')).toBe(200)
+  expect(await asked(token, '192.168.1.20')).toBe(401)
+  expect(await asked(token, '192.168.1.20', { authorization: `Bearer ${token}x` })).toBe(401)
+  expect(await asked(token, '192.168.1.20', { authorization: `Bearer ${token}` })).toBe(200)
+  expect(await asked(token, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${token}` })).toBe(200)
+})
+
 describe('[HT2] what is not there', () => {
   test.each([
     ['GET', '/api/nothing'],
@@ -171,7 +190,7 @@ test('[HT7] only a proxy is believed about who asks', async () => {
   const asked = async (publicUrl: string, trustProxy: readonly string[]): Promise<[string, boolean]> => {
     const app = await httpOf(
       { ...server.house, config: { ...server.house.config, publicUrl, trustProxy } },
-      { routes: [inner => void inner.get('/api/who', request => ({ ip: request.ip }))] },
+      { routes: [inner => void inner.get('/api/who', request => ({ ip: request.clientAddress }))] },
     )
     const answer = await app.inject({ url: '/api/who', headers: { 'x-forwarded-for': '203.0.113.7' } })
     await app.close()

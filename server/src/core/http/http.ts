@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { addresses, requestIdHeader, type ClientSettings } from '@vitrine/model/http.ts'
 import type { House, Routes } from '../house.ts'
 import { StartRefusal } from '../startRefusal.ts'
+import { clientAddressOf } from './clientAddress.ts'
 import { storedFiles } from './files.ts'
 import { fonts } from './fonts.ts'
 import { metrics } from './metrics.ts'
@@ -14,6 +15,10 @@ import { answerRefusal, answerRefusals } from './refusals.ts'
 import { readSessions } from './session.ts'
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, for limits: core/http/clientAddress.ts. */
+    readonly clientAddress: string
+  }
   interface FastifyContextConfig {
     /** May take longer to arrive: an upload over a slow line. */
     arrivesSlowly?: boolean
@@ -35,8 +40,9 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
   const app = fastify({
     loggerInstance: log.child({}) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     bodyLimit: 2 * megabyte,
+    // A list with a text in it is no text: what a route asks for is what it gets.
+    ajv: { customOptions: { coerceTypes: false } },
     requestTimeout: 15 * 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
@@ -48,6 +54,12 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
     frameworkErrors: (_error, request, reply) => void answerRefusal(reply.header(requestIdHeader, request.id), { code: 'ValidationError' }),
   })
   app.removeContentTypeParser('text/plain')
+  const addressOf = clientAddressOf(config.trustProxy)
+  app.decorateRequest('clientAddress', {
+    getter() {
+      return addressOf(this.raw)
+    },
+  })
   answerRefusals(app)
   app.addHook('onRequest', async (request, reply) => {
     reply

@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { House } from '../house.ts'
+import { isSame } from '../tokens.ts'
+import { comesFromThisMachine } from './clientAddress.ts'
+import { answerRefusal } from './refusals.ts'
+import { bearerOf } from './session.ts'
 
-/** What an operator's own instruments read at /metrics. Counts only: no names, no addresses. */
-export function metrics(app: FastifyInstance, { pool, realtime, jobs, feeds }: Pick<House, 'pool' | 'realtime' | 'jobs' | 'feeds'>): void {
+type Measured = Pick<House, 'config' | 'pool' | 'realtime' | 'jobs' | 'feeds'>
+
+/** What an operator's own instruments read at /metrics. Counts only: no names, no addresses. Who may: docs/spec/http.md, [HT21]. */
+export function metrics(app: FastifyInstance, { config, pool, realtime, jobs, feeds }: Measured): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Counter({
@@ -33,13 +39,19 @@ export function metrics(app: FastifyInstance, { pool, realtime, jobs, feeds }: P
     requests.inc({ method: request.method, route, status: reply.statusCode })
     seconds.observe({ route }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (_, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    const token = config.metricsToken
+    if (!comesFromThisMachine(request.raw) && !(token && isSame(bearerOf(request) ?? '', token)))
+      return token ? refuseStranger(reply) : answerRefusal(reply, { code: 'NotFoundError' })
+    return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)
-      .send(await register.metrics()),
-  )
+      .send(await register.metrics())
+  })
 }
+
+const refuseStranger = (reply: FastifyReply): FastifyReply =>
+  answerRefusal(reply.header('www-authenticate', 'Bearer'), { code: 'UnauthenticatedError' })
 
 function gauge(register: Registry, name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
   void new Gauge({

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { comesFromThisMachine } from './clientAddress.ts'
 
 const pack = promisify(gzip)
 const worthwhile = 4_096
@@ -17,8 +18,7 @@ export function packAnswers(app: FastifyInstance): void {
 const isLong = (payload: unknown): payload is string | Buffer =>
   (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= worthwhile
 
-const wants = ({ headers, ip }: FastifyRequest): boolean =>
-  /\bgzip\b/.test(headers['accept-encoding'] ?? '') && !/^(127\.|::1$|::ffff:127\.)/.test(ip)
+const wants = ({ headers, raw }: FastifyRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '') && !comesFromThisMachine(raw)
 
 const isJson = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).includes('json') && !reply.hasHeader('content-encoding')

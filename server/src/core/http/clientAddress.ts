@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** A socket that is gone already has no address. */
+const nobodys = '0.0.0.0'
+
+/** Who asks: docs/spec/http.md, [HT7]. */
+export type ClientAddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
+
+/** The socket's own address; where a proxy that is trusted stands before us, the one that it names. `trusted` as in TRUST_PROXY. */
+export function clientAddressOf(trusted: readonly string[]): ClientAddressOf {
+  const proxies = rangesOf(trusted.flatMap(each => named[each] ?? [each]))
+  return ({ socket, headers }) => {
+    let address = addressIn(socket.remoteAddress ?? '') ?? nobodys
+    // Each proxy adds at the end who asked it. What stands further to the left than the first stranger, that stranger may have invented.
+    for (const named of forwardedIn(headers).reverse()) {
+      const next = isWithin(proxies, address) ? addressIn(named) : null
+      if (next === null) break
+      address = next
+    }
+    return address
+  }
+}
+
+/** Whether every address that a request names, its socket's included, is of this machine or of a private network. */
+export function comesFromNearby({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  return [socket.remoteAddress ?? '', ...forwardedIn(headers)].every(named => {
+    const address = addressIn(named)
+    return address !== null && isWithin(nearby, address)
+  })
+}
+
+/** Asked by a program on this machine, with no proxy between. */
+export function comesFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some(
+    name => headers[name] !== undefined,
+  )
+  return !isForwarded && isWithin(thisMachine, addressIn(socket.remoteAddress ?? '') ?? nobodys)
+}
+
+/** By what limits know an address: whoever has one of IPv6 has the 2^64 beside it too. */
+export function networkOf(address: string): string {
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+}
+
+/** The words of TRUST_PROXY. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+const thisMachine = rangesOf(named['loopback']!)
+const nearby = rangesOf([...Object.values(named).flat(), '100.64.0.0/10'])
+
+function rangesOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [given = '', bits] = range.split('/')
+    const address = addressIn(given) ?? nobodys
+    const longest = isIP(given) === 4 ? 32 : 128
+    // Of IPv4 that is written as IPv6 the first 96 are always the same.
+    const shorter = longest === 128 && isIP(address) === 4 ? 96 : 0
+    list.addSubnet(address, Math.max(0, Number(bits ?? longest) - shorter), familyOf(address))
+  }
+  return list
+}
+
+function isWithin(ranges: BlockList, address: string): boolean {
+  return ranges.check(address, familyOf(address))
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
+
+function forwardedIn(headers: IncomingMessage['headers']): string[] {
+  const forwarded = headers['x-forwarded-for']
+  return forwarded === undefined ? [] : String(forwarded).split(',')
+}
+
+/** As one writes it: without a port, a zone or brackets, and IPv4 as IPv4. null: this is no address. */
+function addressIn(text: string): string | null {
+  const given = text.trim()
+  const bare = (/^\[([^\]]*)\](:\d+)?$/.exec(given)?.[1] ?? /^([\d.]+):\d+$/.exec(given)?.[1] ?? given).split('%', 1)[0]!
+  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null
+  const groups = groupsOf(bare)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.join(':')
+  const [high, low] = groups.slice(6).map(group => Number.parseInt(group, 16)) as [number, number]
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/** The eight groups of an IPv6 address, each as short as it can be written. */
+function groupsOf(address: string): string[] {
+  // In the one way in which browsers write it: small letters, no zeros before, no dots.
+  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (part: string | undefined): string[] => (part ? part.split(':') : [])
+  const [left, right] = [groups(before), groups(after)]
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+}
