@@ -91,6 +91,8 @@ const textOf = (schema: z.ZodType<string>, control: Control) => required<string>
 export const title = () => textOf(z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'tooLong'), 'text')
 /** One line that may be empty. */
 export const line = (most = 200) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'text')
+/** A line as it is typed from a screen: without the spaces around it and upper-cased, and measured only then. */
+export const code = (most: number) => textOf(z.string({ error: 'required' }).trim().toUpperCase().max(most, 'tooLong'), 'text')
 /** Several lines, at most 10,000 characters. */
 export const text = (most = 10_000) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'longText')
 /** Several lines, of which one at least says something. */

@@ -1,7 +1,8 @@
 import { arg, item, items, mutation, query } from '../../kernel/call.ts'
-import { id, line } from '../../kernel/field.ts'
+import { code, id } from '../../kernel/field.ts'
 import { named, page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
+import { codeLength } from './pairing.ts'
 
 export const systemCalls = {
   allSystems: query(
@@ -10,7 +11,7 @@ export const systemCalls = {
     items('system', { ...allOf('system'), screens: allOf('systemScreen') }),
   ),
   /** Answers the code, upper-cased; the TV that shows it becomes this screen. Refusals: NotFoundError, CodeUnknownError, CodeExpiredError, TooManyTriesError. */
-  connect: mutation('screens', { id: arg(id()), connectCode: arg(line(4)) }, item('systemScreen', { id: 1, code: 1 }), {
+  connect: mutation('screens', { id: arg(id()), connectCode: arg(code(codeLength)) }, item('systemScreen', { id: 1, code: 1 }), {
     fails: 'systems.connectError',
   }),
 }

@@ -49,8 +49,9 @@ describe('a code', () => {
 
   test('[PA3] works once, however it is typed', async () => {
     const { code } = await start()
-    await expect(connect(anna, board.screenIds[1]!, `${code.toLowerCase()}`)).resolves.toBeNull()
+    await expect(connect(anna, board.screenIds[1]!, ` ${code.toLowerCase()}\t`)).resolves.toBeNull()
     await expect(connect(anna, board.screenIds[2]!, code)).resolves.toBe('CodeUnknownError')
+    await expect(connect(anna, board.screenIds[2]!, ` ${code}2 `)).resolves.toBe('ValidationError')
   })
 
   test('[PA3] that is too old has expired', async () => {

@@ -5,6 +5,7 @@ import { ownOrganization, type Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { House, Routes } from '../../core/house.ts'
+import { networkOf } from '../../core/http/clientAddress.ts'
 import { hashOfToken, newToken } from '../../core/tokens.ts'
 
 const lifetime = 10 * 60_000
@@ -13,13 +14,13 @@ const perAddress = { name: 'pairing-start', points: 30, seconds: 600 }
 const limits = [
   { limit: { name: 'connect-user', points: 10, seconds: 60 }, keyOf: ({ viewer }: Context) => viewer.id },
   { limit: { name: 'connect-organization', points: 100, seconds: 3600 }, keyOf: (context: Context) => ownOrganization(context) },
-  { limit: { name: 'connect-address', points: 100, seconds: 3600 }, keyOf: ({ request }: Context) => request.address },
+  { limit: { name: 'connect-address', points: 100, seconds: 3600 }, keyOf: ({ request }: Context) => networkOf(request.address) },
 ] as const
 
 /** How a TV and a screen find each other: docs/spec/pairing.md. */
 export const pairing: Routes = (app, house) => {
   app.post(addresses.pairing, async (request, reply) => {
-    await house.rateLimits.consume(perAddress, request.ip)
+    await house.rateLimits.consume(perAddress, networkOf(request.clientAddress))
     return reply.header('cache-control', 'no-store').send(await startPairing(house))
   })
 

@@ -10,7 +10,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 
   async connect({ id, connectCode }, context) {
     await findRow(context.db, 'systemScreen', id)
-    const code = await connectScreen(id, connectCode.trim().toUpperCase(), context)
+    const code = await connectScreen(id, connectCode, context)
     return { id, code }
   },
 }
