@@ -9,6 +9,7 @@ import { aSocket, type Socket } from '../../../test/socket.ts'
 import type { Announcements, Channel } from '../announcements.ts'
 import { changesOf, type Change } from '../changes.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
+import { mostSocketsOfNetwork } from './realtime.ts'
 
 let server: TestServer
 let other: TestServer
@@ -108,8 +109,25 @@ describe('connecting', () => {
 
   test('[RT3] other origins and other addresses are refused', async () => {
     await expect(connect(server.address, undefined, { origin: 'https://evil.example' })).rejects.toThrow('403')
+    for (const origin of ['null', 'file://', `${server.address}.evil.example`])
+      await expect(connect(server.address, undefined, { origin })).rejects.toThrow('403')
     await expect(connect(`${server.address}/elsewhere`)).rejects.toThrow('404')
     await expect(connect(server.address, undefined, { origin: server.address })).resolves.toBeDefined()
+  })
+
+  test('[RT19] one address has so many sockets, and each that closes makes room, however it closes', async () => {
+    const from = (address: string) => connect(server.address, undefined, { headers: { 'x-forwarded-for': address } })
+    const sockets: Socket[] = []
+    for (let i = 0; i < mostSocketsOfNetwork; i += 100)
+      sockets.push(...(await Promise.all(Array.from({ length: 100 }, (_, j) => from(`2001:db8:0:1::${i + j}`)))))
+    await expect(from('2001:db8:0:1::ffff')).rejects.toThrow('429')
+    await expect(from('2001:db8:0:2::1')).resolves.toBeDefined()
+    await expect(from('not an address')).resolves.toBeDefined()
+    const [polite, rude] = sockets
+    polite!.close()
+    rude!.socket.terminate()
+    for (const last of ['a', 'b']) await vi.waitFor(() => from(`2001:db8:0:1::${last}`), { timeout: 30_000, interval: 50 })
+    await expect(from('2001:db8:0:1::ffff')).rejects.toThrow('429')
   })
 
   test('[RT4] a ping is answered', async () => {
@@ -434,7 +452,16 @@ describe('screens', () => {
     for (let i = 0; i < credentials.length; i += 100) {
       screens.push(
         ...(await Promise.all(
-          credentials.slice(i, i + 100).map(credential => connect(server.address, { subject: 'hello', as: 'screen', credential })),
+          credentials
+            .slice(i, i + 100)
+            // Of ten shops.
+            .map(credential =>
+              connect(
+                server.address,
+                { subject: 'hello', as: 'screen', credential },
+                { headers: { 'x-forwarded-for': `192.0.2.${i / 100}` } },
+              ),
+            ),
         )),
       )
     }

@@ -10,6 +10,7 @@ import { mostAnnounced, type Announcements } from '../announcements.ts'
 import type { Audience } from '../api/handler.ts'
 import { everybody, type Change, type Changes } from '../changes.ts'
 import { entityNames } from '../database/tables.ts'
+import { networkOf, type ClientAddressOf } from '../http/clientAddress.ts'
 import type { Log } from '../log.ts'
 import { lifetimes, type Sessions } from '../sessions.ts'
 import { Presence } from './presence.ts'
@@ -36,6 +37,7 @@ interface Surroundings {
   readonly log: Log
   /** Browsers may come from here besides the address they reach. */
   readonly publicUrl: string
+  readonly addressOf: ClientAddressOf
 }
 
 /** Whatever a TV shows, or that says what it shows. What is edited is not: it is seen when it is published. */
@@ -64,6 +66,9 @@ const silentFor = 60 * seconds
 const seenEvery = 4 * 60 * seconds
 const passOnEvery = 40
 
+/** A shop with fifty TVs, twenty editors and all their tabs behind one address never has so many. */
+export const mostSocketsOfNetwork = 500
+
 export function realtimeOf(surroundings: Surroundings): Realtime {
   return new Hub(surroundings)
 }
@@ -87,6 +92,7 @@ class Hub implements Realtime {
   readonly #presentations = new Map<string, Set<Member>>()
   readonly #edited = new Set<string>()
   readonly #seen = new Map<string, number>()
+  readonly #openOf = new Map<string, number>()
   readonly #timers: NodeJS.Timeout[] = []
   #passing: NodeJS.Timeout | undefined
   #closing = false
@@ -177,7 +183,7 @@ class Hub implements Realtime {
   attach(server: Server): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
-      const refusal = this.#closing ? '503 Service Unavailable' : this.#refusalOf(request)
+      const refusal = this.#closing ? '503 Service Unavailable' : (this.#refusalOf(request) ?? this.#admit(request, socket))
       if (refusal) return void socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
       this.#sockets.handleUpgrade(request, socket, head, this.#welcomeIn)
     })
@@ -190,8 +196,22 @@ class Hub implements Realtime {
   #refusalOf({ url = '', headers }: IncomingMessage): string | null {
     if (url.split('?', 1)[0] !== addresses.realtime) return '404 Not Found'
     const { origin, host } = headers
-    if (!origin || origin === 'null' || hostOf(origin) === host || origin === this.#around.publicUrl) return null
+    if (!origin || hostOf(origin) === host || origin === this.#around.publicUrl) return null
     return '403 Forbidden'
+  }
+
+  /** Counts the socket for its address until it is closed, whoever closes it; or says why not. */
+  #admit(request: IncomingMessage, socket: Duplex): string | null {
+    const network = networkOf(this.#around.addressOf(request))
+    const open = this.#openOf.get(network) ?? 0
+    if (open >= mostSocketsOfNetwork) return '429 Too Many Requests\r\nRetry-After: 60'
+    this.#openOf.set(network, open + 1)
+    socket.once('close', () => {
+      const left = (this.#openOf.get(network) ?? 1) - 1
+      if (left > 0) this.#openOf.set(network, left)
+      else this.#openOf.delete(network)
+    })
+    return null
   }
 
   readonly #listener: Listener = {
