@@ -66,6 +66,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   NotFoundError: 404,
   ValidationError: 400,
   TooManyTriesError: 429,
+  DemoPasswordError: 403,
   TooLargeError: 413,
   FileTooLargeError: 413,
   FileTypeError: 415,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow } from './core/database/rows.ts'
 import type { House } from './core/house.ts'
-import { hashPassword, isPassword, readablePassword } from './core/passwords.ts'
+import { isPassword, keptPassword, readablePassword } from './core/passwords.ts'
+import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
 /** Puts something into an empty house: the demo, or the one account with which everything begins. Answers what the owner should know. */
 export async function furnish(house: House): Promise<readonly string[]> {
@@ -11,9 +12,9 @@ export async function furnish(house: House): Promise<readonly string[]> {
     // Of two that start at once, one furnishes.
     await client.query('select pg_advisory_lock(86100, 4)')
     const { rows } = await client.query<{ empty: boolean }>('select not exists (select from "user") as empty')
-    const lines = rows[0]?.empty ? await begin(house) : []
+    const lines = rows[0]?.empty ? await begin(house) : await demoStillOpen(house)
     await client.query('select pg_advisory_unlock(86100, 4)')
-    return house.config.demo === 'off' ? lines : await demoLines(house)
+    return lines
   } catch (error) {
     broken = error as Error
     throw error
@@ -27,37 +28,33 @@ async function begin(house: House): Promise<readonly string[]> {
   house.log.info('The database is empty: filling it with the demo.')
   const { fillDemo } = await import('./demo/demo.ts')
   await fillDemo(house)
-  return []
+  return demoAccounts.map(({ email }) => `Sign in as ${email.padEnd(24)} with the password ${demoPassword}`)
 }
 
-/** The accounts of the demo, as long as they have the password that everybody knows. */
-async function demoLines({ asPlatform }: House): Promise<readonly string[]> {
-  const { demoAccounts, demoPassword } = await import('./demo/demo.ts')
+/** Whether accounts of the demo have the password that everybody knows: those of databases that did not write it down, too. */
+async function demoStillOpen({ asPlatform }: House): Promise<readonly string[]> {
+  const emails = demoAccounts.map(({ email }) => email)
   const accounts = await asPlatform(db =>
-    db
-      .selectFrom('user')
-      .select(['email', 'passwordHash'])
-      .where(
-        'email',
-        'in',
-        demoAccounts.map(({ email }) => email),
-      )
-      .execute(),
+    db.selectFrom('user').select(['id', 'passwordHash', 'hasDemoPassword']).where('email', 'in', emails).execute(),
   )
-  const open = await Promise.all(
-    accounts.map(async ({ email, passwordHash }) => ((await isPassword(demoPassword, passwordHash)) ? email : null)),
+  const isOpen = await Promise.all(
+    accounts.map(({ passwordHash, hasDemoPassword }) => hasDemoPassword || isPassword(demoPassword, passwordHash)),
   )
-  return demoAccounts
-    .filter(({ email }) => open.includes(email))
-    .map(({ email }) => `Sign in as ${email.padEnd(24)} with the password ${demoPassword}`)
+  const open = accounts.filter((_, i) => isOpen[i])
+  if (open.length === 0) return []
+  const ids = open.map(({ id }) => id)
+  await asPlatform(db =>
+    db.updateTable('user').set({ hasDemoPassword: true }).where('id', 'in', ids).where('hasDemoPassword', '=', false).execute(),
+  )
+  return ['The demo’s accounts still have the password that everybody knows. Both are in README.md.']
 }
 
 async function withOneAdmin({ asPlatform }: House): Promise<readonly string[]> {
   const password = readablePassword()
-  const passwordHash = await hashPassword(password)
+  const kept = await keptPassword(password)
   const email = 'admin@vitrine.example'
   await asPlatform(db =>
-    insertRow(db, 'user', { id: randomUUID(), email, firstName: 'Admin', lastName: 'Vitrine', role: 'ADMIN', passwordHash }),
+    insertRow(db, 'user', { id: randomUUID(), email, firstName: 'Admin', lastName: 'Vitrine', role: 'ADMIN', ...kept }),
   )
   return [`The administrator is ${email}, with the password ${password}. It is shown only now: keep it.`]
 }

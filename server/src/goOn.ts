@@ -11,6 +11,7 @@ export async function goOn(house: House, address: string | null): Promise<readon
   return [
     ...(role === 'worker' ? [] : [everyMinute(house, 'The collections could not be switched.', now => switchCollections(house, now))]),
     ...(role === 'worker' ? [] : [every(6 * 3_600_000, house, 'Old sessions could not be removed.', () => house.sessions.sweep())]),
+    ...(role === 'worker' ? [] : [every(3_600_000, house, 'Old rate limits could not be removed.', () => house.rateLimits.sweep())]),
     ...(role === 'worker'
       ? []
       : [every(6 * 3_600_000, house, 'What was deleted long ago could not be removed.', now => purgeShows(house, now))]),

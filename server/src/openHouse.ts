@@ -11,8 +11,10 @@ import { watchDatabase } from './core/database/watch.ts'
 import { feedsOf } from './core/feeds/feeds.ts'
 import { openFiles } from './core/files.ts'
 import type { House } from './core/house.ts'
+import { clientAddressOf } from './core/http/clientAddress.ts'
 import { httpOf, listenOn, requireFree, type HttpOptions } from './core/http/http.ts'
 import { openJobs } from './core/jobs.ts'
+import { knownBrowsersOf } from './core/knownBrowsers.ts'
 import type { Log } from './core/log.ts'
 import { preparePasswords } from './core/passwords.ts'
 import { openRateLimits } from './core/rateLimits.ts'
@@ -96,7 +98,15 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
   const sessions = sessionsOf({ ground, secret, announcements, log })
   const feeds = feedsOf({ ground, log, addresses: { NOS_NEWS: config.tickerNosNewsUrl } })
   onClose(() => feeds.close())
-  const realtime = realtimeOf({ rows: realtimeRows(ground), sessions, announcements, changes, log, publicUrl: config.publicUrl })
+  const realtime = realtimeOf({
+    rows: realtimeRows(ground),
+    sessions,
+    announcements,
+    changes,
+    log,
+    publicUrl: config.publicUrl,
+    addressOf: clientAddressOf(config.trustProxy),
+  })
   return {
     config,
     log,
@@ -108,6 +118,7 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
     realtime,
     sessions,
     rateLimits,
+    knownBrowsers: knownBrowsersOf({ secret, isSecure: config.publicUrl.startsWith('https://') }),
     changes,
     tell: (audience, message) => realtime.tell(audience, message),
     queue: job => jobs.queue(job),

@@ -44,6 +44,7 @@ describe('the API', () => {
 
   test('shows no secret', () => {
     const fields = Object.values(schema.getTypeMap()).flatMap(type => ('getFields' in type ? Object.keys(type.getFields()) : []))
-    expect(fields.filter(name => /hash|password|secret|deletedAt/i.test(name))).toEqual([])
+    const innocent = ['hasDemoPassword']
+    expect(fields.filter(name => /hash|password|secret|deletedAt/i.test(name) && !innocent.includes(name))).toEqual([])
   })
 })

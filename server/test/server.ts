@@ -8,7 +8,7 @@ import { insertRow } from '../src/core/database/rows.ts'
 import type { House } from '../src/core/house.ts'
 import type { Builds } from '../src/core/http/pages.ts'
 import { logOf, silent } from '../src/core/log.ts'
-import { hashPassword } from '../src/core/passwords.ts'
+import { keptPassword } from '../src/core/passwords.ts'
 import { openHouse } from '../src/openHouse.ts'
 import { aDatabase } from './databases.ts'
 
@@ -42,7 +42,7 @@ export interface Somebody {
   readonly refreshToken: string
 }
 
-export const password = 'Vitrine-demo-1'
+export const password = 'Cafe-Lumiere-1'
 
 interface ServerOptions {
   /** A second process on the same database. */
@@ -87,8 +87,8 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
     const id = randomUUID()
     const email = about.email ?? `${id}@vitrine.example`
     const organizationId = about.organizationId !== undefined ? about.organizationId : role === 'USER' ? await anOrganization(house) : null
-    passwordHash ??= hashPassword(password)
-    const account = { id, email, firstName: 'Anna', lastName: 'Bakker', role, organizationId, passwordHash: await passwordHash }
+    kept ??= keptPassword(password)
+    const account = { id, email, firstName: 'Anna', lastName: 'Bakker', role, organizationId, ...(await kept) }
     await house.asPlatform(db => insertRow(db, 'user', account))
     const { token, refreshToken } = await house.sessions.open(id)
     return { id, email, organizationId, token, refreshToken }
@@ -110,7 +110,7 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
   }
 }
 
-let passwordHash: Promise<string> | undefined
+let kept: ReturnType<typeof keptPassword> | undefined
 
 export async function anOrganization({ asPlatform }: Pick<House, 'asPlatform'>): Promise<string> {
   const id = randomUUID()

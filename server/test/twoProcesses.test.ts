@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
-import { demoPassword } from '../src/demo/demo.ts'
+import { demoPassword } from '../src/demo/accounts.ts'
 import { aDatabase, type TestDatabase } from './databases.ts'
 import type { Asker } from './house.ts'
 import { aProgram, askerAt, signIn, type Program } from './program.ts'
@@ -39,6 +39,14 @@ test('[ST8] of two that start together on an empty database, one migrates it and
   expect(filled).toHaveLength(1)
   const { totalCount, items } = await there.user.allProductCollections({ limit: 100 })
   expect(new Set(items.map(group => group.title)).size).toBe(totalCount)
+})
+
+test('[ST10] the start that fills it says the demo’s password, the other where it is written', async () => {
+  for (const { program } of [here, there]) {
+    const fills = program.said().includes('filling it with the demo')
+    expect(program.said().includes(demoPassword)).toBe(fills)
+    expect(program.said().includes('README.md')).toBe(!fills)
+  }
 })
 
 /** A presentation of one's own that is open for editing. */

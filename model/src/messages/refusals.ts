@@ -10,6 +10,7 @@ export const refusals = [
   'UnauthenticatedError',
   'ValidationError',
   'TooManyTriesError',
+  'DemoPasswordError',
   'TooLargeError',
   'UnavailableError',
   'InternalError',

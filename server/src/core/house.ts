@@ -9,6 +9,7 @@ import type { TransactionOptions } from './database/tenant.ts'
 import type { Feeds } from './feeds/feeds.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { KnownBrowsers } from './knownBrowsers.ts'
 import type { Log } from './log.ts'
 import type { RateLimits } from './rateLimits.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -26,6 +27,7 @@ export interface House extends Services {
   readonly realtime: Realtime
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
+  readonly knownBrowsers: KnownBrowsers
   readonly changes: Changes
   /** A transaction confined to what the viewer may reach. */
   asTenant<T>(viewer: Viewer, work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>

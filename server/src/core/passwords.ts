@@ -1,19 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
+import { demoPassword } from '../demo/accounts.ts'
+import { createQueue } from './queue.ts'
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes. A change here counts for new passwords only; old hashes name their own. */
 export const hashing: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, hashing)
+/** One at a time: it would fill the few threads that files and names of hosts are read with too. */
+const queue = createQueue(Infinity)
+
+const hashPassword = (password: string): Promise<string> => queue.run(() => hash(password, hashing))
+
+/** What a user's row keeps of a password. Whoever changes one writes both. */
+export const keptPassword = async (password: string) => ({
+  passwordHash: await hashPassword(password),
+  hasDemoPassword: password === demoPassword,
+})
 
 /** For an account that does not exist (`null`) the same work is done, so that its answer takes as long. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await nobodysHash()), password).catch(() => false)
+  const kept = passwordHash ?? (await nobodysHash())
+  const matches = await queue.run(() => verify(kept, password)).catch(() => false)
   return matches && passwordHash !== null
 }
 
-let kept: Promise<string> | undefined
-const nobodysHash = (): Promise<string> => (kept ??= hashPassword(randomBytes(32).toString('base64')))
+let hashOfNobody: Promise<string> | undefined
+const nobodysHash = (): Promise<string> => (hashOfNobody ??= hashPassword(randomBytes(32).toString('base64')))
 
 /** Made before the first sign-in, which would otherwise take longer for an unknown user. */
 export const preparePasswords = async (): Promise<void> => void (await nobodysHash())

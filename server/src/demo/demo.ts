@@ -7,24 +7,17 @@ import type { Transaction } from '../core/database/database.ts'
 import { insertRow, insertRows, updateRow } from '../core/database/rows.ts'
 import type { Files } from '../core/files.ts'
 import type { House } from '../core/house.ts'
-import { hashPassword } from '../core/passwords.ts'
+import { keptPassword } from '../core/passwords.ts'
+import { demoAccounts, demoPassword } from './accounts.ts'
 import { cafe, menu, promotions } from './menu.ts'
 import { pictureFolder, pictures, type Picture } from './pictures.ts'
 import { presentations, templates, type DrawnShow, type Names } from './shows.ts'
 import { videoFolder, videos, videoSize } from './videos.ts'
 import { slidesOf, styleOf } from './widgets.ts'
 
-/** The accounts of a first start; they are printed with the address. */
-export const demoAccounts = [
-  { email: 'user@vitrine.example', firstName: 'Noor', lastName: 'de Wit', role: 'USER' },
-  { email: 'reseller@vitrine.example', firstName: 'Rens', lastName: 'Bakker', role: 'RESELLER' },
-  { email: 'admin@vitrine.example', firstName: 'Ada', lastName: 'Vermeer', role: 'ADMIN' },
-] as const
-export const demoPassword = 'Vitrine-demo-1'
-
 /** Fills an empty database with a café worth trying the product on: all of it, or nothing. */
 export async function fillDemo({ asPlatform, files }: Pick<House, 'asPlatform' | 'files'>): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword)
+  const password = await keptPassword(demoPassword)
   const stored = await storePictures(files)
   await asPlatform(async db => {
     const resellerId = randomUUID()
@@ -39,7 +32,7 @@ export async function fillDemo({ asPlatform, files }: Pick<House, 'asPlatform' |
     const organizationId = randomUUID()
     await insertRow(db, 'organization', { id: organizationId, title: cafe.title, logoFilename: stored.get(cafe.logo)!.filename })
     const owners = { USER: { organizationId }, RESELLER: { resellerId }, ADMIN: {} }
-    for (const account of demoAccounts) await insertRow(db, 'user', { id: randomUUID(), ...account, ...owners[account.role], passwordHash })
+    for (const account of demoAccounts) await insertRow(db, 'user', { id: randomUUID(), ...account, ...owners[account.role], ...password })
 
     const picture = await hangPictures(db, organizationId, stored)
     const names: Names = {

@@ -22,6 +22,8 @@ export const user = entity(
     isPromotionsEnabled: on,
     isSystemsEnabled: on,
     passwordHash: secret(line()),
+    /** The password is the demo's, which everybody knows. */
+    hasDemoPassword: derived(initially(flag(), false)),
     createdAt: moment(),
     updatedAt: moment(),
   },

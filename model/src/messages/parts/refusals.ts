@@ -28,6 +28,8 @@ export const en = {
   'refusal.UnauthenticatedError': 'Your session has ended. Log in again.',
   'refusal.ValidationError': 'Some of what was entered is not valid.',
   'refusal.TooManyTriesError': 'Too many tries. Wait a moment and try again.',
+  'refusal.DemoPasswordError':
+    'This is the demo’s password, which everybody can look up. It works on the server’s own network only. Whoever runs the server can allow it from everywhere with DEMO=open.',
   'refusal.TooLargeError': 'This is more than can be sent at once.',
   'refusal.UnavailableError': 'The server can’t be reached right now. Try again in a moment.',
   'refusal.InternalError': 'Something went wrong on the server. Try again.',
@@ -76,6 +78,8 @@ export const nl: Words<typeof en> = {
   'refusal.UnauthenticatedError': 'Je sessie is verlopen. Log opnieuw in.',
   'refusal.ValidationError': 'Niet alles wat is ingevuld klopt.',
   'refusal.TooManyTriesError': 'Te veel pogingen. Wacht even en probeer het opnieuw.',
+  'refusal.DemoPasswordError':
+    'Dit is het wachtwoord van de demo, dat iedereen kan opzoeken. Het werkt alleen op het netwerk van de server zelf. Wie de server beheert, kan het met DEMO=open overal toestaan.',
   'refusal.TooLargeError': 'Dit is meer dan in één keer verstuurd kan worden.',
   'refusal.UnavailableError': 'De server is even niet bereikbaar. Probeer het zo opnieuw.',
   'refusal.InternalError': 'Er ging iets mis op de server. Probeer het opnieuw.',

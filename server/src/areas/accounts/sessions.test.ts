@@ -4,8 +4,14 @@ import * as argon2 from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SessionAnswer } from '@vitrine/model/http.ts'
+import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
+import { askerAt } from '../../../test/program.ts'
 import { aServer, password, type Somebody, type TestServer } from '../../../test/server.ts'
+import { knownBrowsersOf } from '../../core/knownBrowsers.ts'
+import { keptPassword } from '../../core/passwords.ts'
 import { sessionsOf } from '../../core/sessions.ts'
+import { demoPassword } from '../../demo/accounts.ts'
+import { signInLimits } from './signIn.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
@@ -20,6 +26,21 @@ afterAll(() => server.close())
 
 const signIn = (username: string, given = password): Promise<Response> =>
   server.post('/api/auth/access_token', { username, password: given })
+const signInFrom = (address: string, username: string, given = password, cookie = '', at = server): Promise<Response> =>
+  fetch(`${at.address}/api/auth/access_token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+    body: JSON.stringify({ username, password: given }),
+  })
+/** As if by a hundred wrong passwords, each from an address of its own. */
+const guessEverywhere = async ({ email }: Somebody): Promise<void> => {
+  for (let i = 0; i < 90; i++) await server.house.rateLimits.consume(signInLimits.perAccount, email)
+  for (let i = 0; i < 10; i++) await signInFrom(`203.0.113.10${i}`, email, 'wrong')
+}
+const choosePassword = async ({ id }: Somebody, chosen: string): Promise<void> => {
+  const kept = await keptPassword(chosen)
+  await server.house.asPlatform(db => db.updateTable('user').set(kept).where('id', '=', id).execute())
+}
 const refresh = (refreshToken: string): Promise<Response> => server.post('/api/auth/refresh_token', { refreshToken })
 const session = async (answer: Promise<Response>): Promise<SessionAnswer> => (await (await answer).json()) as SessionAnswer
 /** What a viewer is told who shows this token. */
@@ -65,27 +86,21 @@ describe('signing in', () => {
     expect(await cost('nobody-else@vitrine.example')).toEqual(wrong)
   })
 
-  test('[SE4] ten wrong passwords are enough for fifteen minutes, after a restart and on other processes too', async () => {
-    const dora = await server.somebody()
-    const other = await aServer({ beside: server })
-    try {
-      for (let i = 0; i < 5; i++) expect((await signIn(dora.email)).status).toBe(200)
-      for (let i = 0; i < 10; i++) expect((await signIn(dora.email, 'wrong')).status).toBe(401)
-      for (const answer of [await signIn(dora.email), await other.post('/api/auth/access_token', { username: dora.email, password })]) {
-        expect(answer.status).toBe(429)
-        expect(await answer.json()).toEqual({ code: 'TooManyTriesError' })
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
-      }
-      expect((await signIn(anna.email)).status).toBe(200)
-    } finally {
-      await other.close()
-    }
-  })
-
   test('[SE5] what is no credentials is refused with its fields', async () => {
     const answer = await server.post('/api/auth/access_token', { username: 'anna' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toEqual({ code: 'ValidationError', fields: [{ path: 'password', rule: 'required' }] })
+    for (const [body, path] of [
+      [{ username: [anna.email], password }, 'username'],
+      [{ username: anna.email, password: [password] }, 'password'],
+      [{ username: anna.email, password: { toString: password } }, 'password'],
+      [{ username: anna.email, password: 12 }, 'password'],
+      [{ username: null, password }, 'username'],
+    ] as const) {
+      const odd = await server.post('/api/auth/access_token', body)
+      expect([odd.status, await odd.json()]).toEqual([400, { code: 'ValidationError', fields: [{ path, rule: 'other' }] }])
+    }
+    expect(await server.post('/api/auth/refresh_token', { refreshToken: [anna.refreshToken] })).toMatchObject({ status: 400 })
     expect(await server.post('/api/auth/access_token', { username: 'x'.repeat(20_000), password })).toMatchObject({ status: 413 })
     expect(await server.post('/api/auth/access_token', { username: 'anna\0', password })).toMatchObject({ status: 400 })
     const notJson = await fetch(`${server.address}/api/auth/access_token`, {
@@ -94,6 +109,148 @@ describe('signing in', () => {
       headers: { 'content-type': 'application/json' },
     })
     expect(notJson.status).toBe(400)
+  })
+})
+
+describe('guessing', () => {
+  test('[SE4] ten wrong passwords from one address are enough for fifteen minutes, after a restart and on other processes too', async () => {
+    const dora = await server.somebody()
+    const other = await aServer({ beside: server })
+    try {
+      for (let i = 0; i < 10; i++) expect((await signInFrom('203.0.113.1', dora.email, 'wrong')).status).toBe(401)
+      for (const answer of [
+        await signInFrom('203.0.113.1', dora.email),
+        await signInFrom('203.0.113.1', dora.email, password, '', other),
+      ]) {
+        expect(answer.status).toBe(429)
+        const { code, words } = (await answer.json()) as RefusalAnswer
+        expect(code).toBe('TooManyTriesError')
+        expect(words).toEqual({ seconds: Number(answer.headers.get('retry-after')) })
+        expect(words?.['seconds']).toBeGreaterThan(800)
+      }
+      expect((await signInFrom('203.0.113.2', dora.email)).status).toBe(200)
+      expect((await signInFrom('203.0.113.1', anna.email)).status).toBe(200)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('[SE4] right passwords never count, however many come at once', async () => {
+    const dora = await server.somebody()
+    for (let i = 0; i < 9; i++) await signInFrom('203.0.113.3', dora.email, 'wrong')
+    const answers = await Promise.all(Array.from({ length: 14 }, () => signInFrom('203.0.113.3', dora.email)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 14 }, () => 200))
+  })
+
+  test('[SE4] of thirty wrong ones at once ten are looked at', async () => {
+    const dora = await server.somebody()
+    vi.mocked(argon2.verify).mockClear()
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => signInFrom('203.0.113.4', dora.email, `wrong ${i}`)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(20)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(vi.mocked(argon2.verify)).toHaveBeenCalledTimes(10)
+  })
+
+  test('[SE4] a hundred from one address are enough for all accounts, and IPv6 is counted by its network', async () => {
+    const { rateLimits } = server.house
+    for (let i = 0; i < 100; i++) await rateLimits.consume(signInLimits.perNetwork, '2001:db8:0:1::/64')
+    expect((await signInFrom('2001:db8:0:1::1', anna.email)).status).toBe(429)
+    expect((await signInFrom('2001:db8:0:1:ffff::2', anna.email)).status).toBe(429)
+    expect((await signInFrom('2001:db8:0:2::1', anna.email)).status).toBe(200)
+  })
+
+  test('[SE4] what is no address counts for the proxy that names it', async () => {
+    const dora = await server.somebody()
+    for (let i = 0; i < 10; i++) await signInFrom(`<script>${i}`, dora.email, 'wrong')
+    expect((await signInFrom('', dora.email)).status).toBe(429)
+  })
+
+  test('[SE2] an unknown address has the same limits', async () => {
+    for (let i = 0; i < 10; i++) expect((await signInFrom('203.0.113.5', 'nobody@vitrine.example', 'wrong')).status).toBe(401)
+    const answer = await signInFrom('203.0.113.5', 'nobody@vitrine.example', 'wrong')
+    expect([answer.status, ((await answer.json()) as RefusalAnswer).code]).toEqual([429, 'TooManyTriesError'])
+  })
+
+  test('[SE15] a hundred from everywhere make pauses for the account, from wherever it is tried', async () => {
+    const dora = await server.somebody()
+    await guessEverywhere(dora)
+    const answer = await signInFrom('203.0.113.6', dora.email)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    expect((await signInFrom('203.0.113.6', anna.email)).status).toBe(200)
+  })
+
+  test('[SE16] a browser that has signed in to the account passes what others have used up', async () => {
+    const dora = await server.somebody()
+    const { headers } = await signInFrom('203.0.113.7', dora.email)
+    const [cookie] = headers.getSetCookie()
+    expect(cookie).toMatch(/^vitrine_browser=[\w.-]+; Path=\/api\/auth\/access_token; Max-Age=31536000; HttpOnly; SameSite=Strict$/)
+    expect(cookie).not.toContain(dora.id)
+    const mark = cookie!.split(';')[0]!
+    await guessEverywhere(dora)
+    expect((await signInFrom('203.0.113.7', dora.email)).status).toBe(429)
+    expect((await signInFrom('203.0.113.7', dora.email, password, mark)).status).toBe(200)
+    for (const invented of [`${mark}x`, mark.replace('=', '=x'), 'vitrine_browser=~.~', 'vitrine_browser='])
+      expect((await signInFrom('203.0.113.8', dora.email, password, invented)).status).toBe(429)
+  })
+
+  test('[SE16] it has ten wrong passwords of its own, and its mark is no session', async () => {
+    const dora = await server.somebody()
+    const mark = (await signInFrom('203.0.113.9', dora.email)).headers.getSetCookie()[0]!.split(';')[0]!
+    for (let i = 0; i < 10; i++) expect((await signInFrom(`198.51.100.${i}`, dora.email, 'wrong', mark)).status).toBe(401)
+    expect((await signInFrom('198.51.100.20', dora.email, password, mark)).status).toBe(429)
+    expect((await signInFrom('198.51.100.20', dora.email)).status).toBe(200)
+    const upload = await fetch(`${server.address}/api/upload`, { method: 'POST', headers: { cookie: mark } })
+    expect(upload.status).toBe(signedOut)
+  })
+
+  test('[SE16] a browser keeps the marks of five accounts, and behind https sends them so only', () => {
+    const browsers = knownBrowsersOf({ secret: 'a', isSecure: true })
+    let cookie = ''
+    const accounts = ['anna', 'bob', 'rita', 'ada', 'noor', 'rens']
+    for (const account of accounts) cookie = browsers.cookieAfter(cookie, account).split(';')[0]!
+    expect(accounts.filter(account => browsers.idOf(`other=1; ${cookie}`, account))).toEqual(accounts.slice(1))
+    expect(browsers.idOf(browsers.cookieAfter(cookie, 'bob'), 'bob')).toBe(browsers.idOf(cookie, 'bob'))
+    expect(browsers.cookieAfter(cookie, 'bob')).toMatch(/; Secure$/)
+    expect(knownBrowsersOf({ secret: 'b', isSecure: true }).idOf(cookie, 'rens')).toBeNull()
+  })
+})
+
+describe('the password of the demo', () => {
+  let noor: Somebody
+  beforeAll(async () => {
+    noor = await server.somebody()
+    await choosePassword(noor, demoPassword)
+  })
+
+  test('[SE18] signs in from this machine and private networks only', async () => {
+    for (const address of ['127.0.0.1', '192.168.1.5', 'fd00::7'])
+      expect((await signInFrom(address, noor.email, demoPassword)).status).toBe(200)
+    for (const address of ['203.0.113.10', '2001:db8::1', 'unknown', '192.168.1.5, 203.0.113.10']) {
+      const answer = await signInFrom(address, noor.email, demoPassword)
+      expect([answer.status, await answer.json()]).toEqual([403, { code: 'DemoPasswordError' }])
+    }
+    const guess = await signInFrom('203.0.113.10', anna.email, demoPassword)
+    expect([guess.status, await guess.json()]).toEqual([401, { code: 'UnauthenticatedError' }])
+  })
+
+  test('[SE18] signs in from everywhere where the operator says so', async () => {
+    const open = await aServer({ beside: server, env: { DEMO: 'open' } })
+    try {
+      expect((await signInFrom('203.0.113.10', noor.email, demoPassword, '', open)).status).toBe(200)
+    } finally {
+      await open.close()
+    }
+  })
+
+  test('[SE19] is told to whoever has it, until they choose another', async () => {
+    const hasDemoPassword = async (who: Somebody) => (await askerAt(server.address, who.token).viewer({}))?.hasDemoPassword
+    await signIn(noor.email, demoPassword)
+    expect([await hasDemoPassword(noor), await hasDemoPassword(anna)]).toEqual([true, false])
+    await choosePassword(noor, password)
+    expect(await hasDemoPassword(noor)).toBe(false)
   })
 })
 

@@ -6,6 +6,8 @@ export class Refused extends Error {
   readonly code: Refusal
   readonly fields: readonly RefusedField[] | undefined
   readonly words: RefusalAnswer['words']
+  /** Seconds, where it helps to try again later. */
+  retryAfter: number | undefined
 
   constructor(code: Refusal, fields?: readonly RefusedField[], words?: RefusalAnswer['words']) {
     super(code)

@@ -3,7 +3,6 @@ import { statusOf } from '@vitrine/model/http.ts'
 import type { Refusal, RefusalAnswer, RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { answerOf } from '../api/failure.ts'
 import { Refused } from '../api/refusal.ts'
-import { RateLimitExceeded } from '../rateLimits.ts'
 
 /** Every refusal outside GraphQL leaves here, as `{ code, fields? }` with the status of the model's table. */
 export function answerRefusals(app: FastifyInstance): void {
@@ -13,7 +12,7 @@ export function answerRefusals(app: FastifyInstance): void {
     const isMeant = error === refused && !refused.cause
     if ((refused.code === 'InternalError' || refused.code === 'UnavailableError') && !isMeant)
       request.log.error({ err: error, failed: 'request' }, `${request.method} ${pathOf(request)} failed`)
-    if (error instanceof RateLimitExceeded) reply.header('retry-after', error.retryAfter)
+    if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
     return answerRefusal(reply, refused.answer)
   })
 }

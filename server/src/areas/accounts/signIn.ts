@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify'
+import type { SessionAnswer } from '@vitrine/model/http.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import type { House } from '../../core/house.ts'
+import { comesFromNearby, networkOf } from '../../core/http/clientAddress.ts'
+import { isPassword } from '../../core/passwords.ts'
+import { createQueue } from '../../core/queue.ts'
+import type { RateLimit, RateLimits } from '../../core/rateLimits.ts'
+import { demoPassword } from '../../demo/accounts.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+export interface SignedIn {
+  readonly session: SessionAnswer
+  /** The mark by which this browser is known from now on. */
+  readonly cookie: string
+}
+
+const quarter = 15 * 60
+
+/** How many wrong passwords. The network is the address, or of IPv6 what one customer has. */
+export const signInLimits = {
+  perNetwork: { name: 'sign-in-network', points: 100, seconds: quarter },
+  perAccountAndNetwork: { name: 'sign-in-account-network', points: 10, seconds: quarter },
+  perAccount: { name: 'sign-in-account', points: 100, seconds: 86_400, pauses: { firstSeconds: 60, longestSeconds: 3_600 } },
+  perKnownBrowser: { name: 'sign-in-browser', points: 10, seconds: quarter },
+} as const satisfies Record<string, RateLimit>
+
+/**
+ * One at a time: a right password is counted for a moment, until it is known to be right, and nobody else may run into that.
+ * It also keeps a flood of wrong ones from taking the machine from everybody else.
+ */
+const queue = createQueue(100)
+
+/** Signing in with a password: docs/spec/sessions.md, [SE1] to [SE5] and [SE15] to [SE19]. */
+export async function signIn(house: House, { username, password }: Credentials, request: FastifyRequest): Promise<SignedIn> {
+  const { rateLimits, knownBrowsers } = house
+  const email = username.trim().toLowerCase()
+  const { cookie } = request.headers
+  const browser = knownBrowsers.idOf(cookie, email)
+  const network = networkOf(request.clientAddress)
+  const counts: readonly Count[] = browser
+    ? [{ limit: signInLimits.perKnownBrowser, key: `${browser} ${email}` }]
+    : [
+        { limit: signInLimits.perNetwork, key: network },
+        { limit: signInLimits.perAccountAndNetwork, key: `${network} ${email}` },
+        { limit: signInLimits.perAccount, key: email },
+      ]
+  for (const { limit, key } of counts) rateLimits.check(limit, key)
+  const userId = await queue.run(
+    async () => {
+      await consumeAll(rateLimits, counts)
+      const found = await userWith(house, email, password)
+      if (found === null) return refuse('UnauthenticatedError')
+      await refundAll(rateLimits, counts)
+      return found
+    },
+    { isFirst: browser !== null },
+  )
+  if (password === demoPassword) await allowDemoPassword(house, userId, request)
+  return { session: await house.sessions.open(userId), cookie: knownBrowsers.cookieAfter(cookie, email) }
+}
+
+interface Count {
+  readonly limit: RateLimit
+  readonly key: string
+}
+
+/** All of them or none: what one limit refuses isn't counted by the others. */
+async function consumeAll(rateLimits: RateLimits, counts: readonly Count[]): Promise<void> {
+  const consumed: Count[] = []
+  try {
+    for (const count of counts) {
+      await rateLimits.consume(count.limit, count.key)
+      consumed.push(count)
+    }
+  } catch (error) {
+    await refundAll(rateLimits, consumed)
+    throw error
+  }
+}
+
+async function refundAll(rateLimits: RateLimits, counts: readonly Count[]): Promise<void> {
+  for (const { limit, key } of counts) await rateLimits.refund(limit, key)
+}
+
+/** The id of the user whose password it is. */
+async function userWith({ asPlatform }: House, email: string, password: string): Promise<string | null> {
+  const user = await asPlatform(db =>
+    db
+      .selectFrom('user')
+      .leftJoin('organization', 'organization.id', 'user.organizationId')
+      .select(['user.id', 'user.passwordHash', 'organization.state as organizationState'])
+      .where('user.email', '=', email)
+      .executeTakeFirst(),
+  )
+  // The password is looked at in any case: an unknown user, or one who may not, takes as long as a wrong password.
+  const isRight = await isPassword(password, user?.passwordHash ?? null)
+  return user && isRight && user.organizationState !== 'INACTIVE' ? user.id : null
+}
+
+/** Everybody knows it: from elsewhere it is no password. Whoever signs in with it is told so. */
+async function allowDemoPassword({ asPlatform, config }: House, userId: string, request: FastifyRequest): Promise<void> {
+  if (config.demo !== 'open' && !comesFromNearby(request.raw)) refuse('DemoPasswordError')
+  await asPlatform(db =>
+    db.updateTable('user').set({ hasDemoPassword: true }).where('id', '=', userId).where('hasDemoPassword', '=', false).execute(),
+  )
+}
