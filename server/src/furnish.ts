@@ -38,7 +38,7 @@ async function demoStillOpen({ asPlatform }: House): Promise<readonly string[]> 
     db.selectFrom('user').select(['id', 'passwordHash', 'hasDemoPassword']).where('email', 'in', emails).execute(),
   )
   const isOpen = await Promise.all(
-    accounts.map(({ passwordHash, hasDemoPassword }) => hasDemoPassword || isPassword(demoPassword, passwordHash)),
+    accounts.map(async ({ passwordHash, hasDemoPassword }) => hasDemoPassword || isPassword(demoPassword, passwordHash)),
   )
   const open = accounts.filter((_, i) => isOpen[i])
   if (open.length === 0) return []

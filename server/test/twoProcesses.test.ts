@@ -41,7 +41,7 @@ test('[ST8] of two that start together on an empty database, one migrates it and
   expect(new Set(items.map(group => group.title)).size).toBe(totalCount)
 })
 
-test('[ST10] the start that fills it says the demo’s password, the other where it is written', async () => {
+test('[ST20] the start that fills it says the demo’s password, the other where it is written', async () => {
   for (const { program } of [here, there]) {
     const fills = program.said().includes('filling it with the demo')
     expect(program.said().includes(demoPassword)).toBe(fills)
