@@ -30,6 +30,8 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
 
     await test.step('[VI18] an AVI is uploaded in the picker; it can be chosen while it is processed, and is seen when it is ready', async () => {
       await page.getByRole('button', { name: 'Choose video' }).click()
+      await dialog.getByRole('tab', { name: 'Own files' }).click()
+      await expect(dialog.getByText(/at most 50 MB, 15 minutes/)).toBeVisible()
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         dialog.getByRole('button', { name: 'Upload a video' }).click(),
@@ -51,6 +53,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
         dialog.getByRole('button', { name: 'Upload a video' }).click(),
       ])
       await chooser.setFiles({ name: 'letter.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Dear all') })
+      await expect(page.getByText('“letter.mp4” could not be uploaded.')).toBeVisible()
       await expect(page.getByText(/This type of file can’t be used/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Close' }).last().click()
     })

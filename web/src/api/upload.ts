@@ -1,5 +1,7 @@
-import { addresses, requestIdHeader, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
+import { refusalBeforeSending, type UploadKind } from '@vitrine/model/areas/media/uploads.ts'
+import { addresses, requestIdHeader, type UploadAnswer } from '@vitrine/model/http.ts'
 import { CallError, logFailure, loggingFailure, refusalOf } from './callError.ts'
+import { clientSettings } from './clientSettings.ts'
 import { ask, fetchAsUser, type Answer } from './client.ts'
 import { session } from './session.ts'
 
@@ -7,10 +9,17 @@ import { session } from './session.ts'
 const patience = 10 * 60_000
 
 export interface Uploading {
+  /** Without one, the asset goes where its upload said. */
   readonly folderId?: string | null
   readonly signal?: AbortSignal
   /** Told from 0 to 1 how much has gone out. */
   readonly onProgress?: (part: number) => void
+}
+
+/** What is wrong with a file is told before it is sent, as far as it can be known. */
+export function requireSendable(kind: UploadKind, file: File): void {
+  const refusal = refusalBeforeSending(kind, file, clientSettings().uploadLimits)
+  if (refusal) throw new CallError(refusal.code, [], refusal.words)
 }
 
 /** Sends a picture and adds it to the organisation's own files. Rejects with a `CallError`. */
@@ -18,14 +27,12 @@ export async function uploadPicture(
   file: File,
   { folderId, signal, onProgress }: Uploading = {},
 ): Promise<NonNullable<Answer<'createAsset'>>> {
-  if (file.size > uploadLimits.gridUploader) throw new CallError('FileTooLargeError')
-  const body = new FormData()
-  body.append('kind', 'assetImage')
-  body.append('file', file)
+  requireSendable('assetImage', file)
+  const body = formOf(file, { kind: 'assetImage' })
   const { filename, variants } = onProgress ? await sentWithProgress(body, onProgress, signal) : await sent(body, signal)
   const thumbFilename = variants.find(variant => variant.kind === 'assetImageThumbnail')?.filename ?? null
   const asset = await ask('createAsset', {
-    input: { type: 'IMAGE', filename, thumbFilename, folderId: folderId ?? null, title: titleOf(file.name) },
+    input: { type: 'IMAGE', filename, thumbFilename, title: titleOf(file.name), ...(folderId !== undefined && { folderId }) },
   })
   if (!asset) throw new CallError('InternalError')
   return asset
@@ -33,14 +40,19 @@ export async function uploadPicture(
 
 /** Sends a font and adds it to the organisation's own. Rejects with a `CallError`. */
 export async function uploadFont(file: File, { signal }: Pick<Uploading, 'signal'> = {}): Promise<NonNullable<Answer<'createAsset'>>> {
-  if (file.size > uploadLimits.font) throw new CallError('FontTooLargeError')
-  const body = new FormData()
-  body.append('kind', 'assetFont')
-  body.append('file', file)
-  const { filename } = await sent(body, signal)
+  requireSendable('assetFont', file)
+  const { filename } = await sent(formOf(file, { kind: 'assetFont' }), signal)
   const asset = await ask('createAsset', { input: { type: 'FONT', filename, title: titleOf(file.name) } })
   if (!asset) throw new CallError('InternalError')
   return asset
+}
+
+/** The file comes last: whoever reads it knows by then what it is. */
+export function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', file)
+  return body
 }
 
 const sent = (body: FormData, signal?: AbortSignal) => loggingFailure('upload', answered(body, signal))

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
-import { sayNow, type Words } from './language.ts'
+import { formatsOf, language, sayNow, type Words } from './language.ts'
 
 const show = (kind: keyof typeof looks, title: string, message?: string) => {
   // The same sentence twice is one toast.
@@ -16,6 +16,12 @@ const looks = {
   warning: { color: 'yellow', icon: <IconInfoCircle size={18} aria-hidden />, autoClose: 6_000 },
   failed: { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden />, autoClose: 8_000 },
 } as const
+
+/** Numbers as the language writes them: 1.75 is 1,75 in Dutch. */
+function written(words: Words = {}): Words {
+  const { number } = formatsOf(language.get())
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typeof word === 'number' ? number(word) : word]))
+}
 
 interface Failure {
   /** What was thrown; a refusal knows its reason. */
@@ -32,7 +38,7 @@ export const toast = {
   failed(key: MessageKey, { error, words, otherwise }: Failure = {}) {
     const refusal = (error ?? {}) as { readonly code?: string; readonly words?: Words }
     const reason = reasonOf(refusal) ?? otherwise
-    show('failed', sayNow(key, words), reason && sayNow(reason, refusal.words))
+    show('failed', sayNow(key, words), reason && sayNow(reason, written(refusal.words)))
   },
   uploadFailed: (name: string, error: unknown) =>
     toast.failed('media.uploadError', { error, words: { name }, otherwise: 'media.uploadFailed' }),

@@ -1,4 +1,5 @@
 import type { UploadLimits } from '../../http.ts'
+import { looksLikeVideo, videoEndings } from './videos.ts'
 import type { Refusal } from '../../messages/refusals.ts'
 
 /** The kinds of files that people send, which limit holds for each, and how it is refused. */
@@ -20,3 +21,39 @@ export const tooLargeOf = (kind: UploadKind, limits: UploadLimits) => ({
   code: rules[kind].refusal,
   words: { limit: megabytesOf(largestOf(kind, limits)) },
 })
+
+/** What a browser knows of a file before it is sent. */
+interface Chosen {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+}
+
+/** What browsers call the types that can be used. */
+const pictureTypes = ['jpeg', 'jpg', 'pjpeg', 'png', 'x-png', 'apng', 'webp', 'gif', 'avif', 'svg+xml'].map(name => `image/${name}`)
+const containers = 'mp4 x-m4v 3gpp quicktime mpeg mp2t webm matroska x-matroska avi msvideo x-msvideo vnd.avi'
+const videoTypes = containers.split(' ').map(name => `video/${name}`)
+export const fontEndings = ['ttf', 'otf', 'woff', 'woff2'] as const
+
+const endsIn = ({ name }: Chosen, endings: readonly string[]): boolean => endings.some(ending => name.toLowerCase().endsWith(`.${ending}`))
+
+/** As which kind a picture or a video is sent. */
+export const mediaKindOf = (file: Chosen): UploadKind => (looksLikeVideo(file) ? 'assetVideo' : 'assetImage')
+
+/** Whether the browser knows already that it is of another type. Where it says nothing, the content decides, at the server. */
+const isOfOtherType: Readonly<Record<UploadKind, (file: Chosen) => boolean>> = {
+  assetImage: ({ type }) => type !== '' && !pictureTypes.includes(type),
+  assetVideo: file => file.type.startsWith('video/') && !videoTypes.includes(file.type) && !endsIn(file, videoEndings),
+  assetFont: file => file.type !== '' && !/font|octet-stream/.test(file.type) && !endsIn(file, fontEndings),
+}
+
+/** Why a file need not be sent at all, in the server's own words; null: it may be sent. */
+export function refusalBeforeSending(
+  kind: UploadKind,
+  file: Chosen,
+  limits: UploadLimits,
+): { readonly code: Refusal; readonly words?: Readonly<Record<string, number>> } | null {
+  if (isOfOtherType[kind](file)) return { code: kind === 'assetFont' ? 'FontTypeError' : 'FileTypeError' }
+  if (file.size === 0) return { code: 'FileMissingError' }
+  return file.size > largestOf(kind, limits) ? tooLargeOf(kind, limits) : null
+}

@@ -93,7 +93,7 @@ export const en = {
   'app.media.search': 'Search by title',
   'app.media.upload': 'Upload a picture',
   'app.media.uploading': 'Uploading {name} …',
-  'app.media.drop': 'Drop a picture here, or choose one from your computer',
+  'app.media.drop': 'Drop a picture here, or choose one from your computer: JPEG, PNG, WebP, GIF, AVIF or SVG, at most {limit} MB',
   'app.media.empty': 'No pictures yet',
   'app.media.empty-body': 'Upload a picture to use it here.',
   'app.media.stock-empty': 'The stock library is empty',
@@ -214,7 +214,8 @@ export const nl: Words<typeof en> = {
   'app.media.search': 'Zoek op titel',
   'app.media.upload': 'Afbeelding uploaden',
   'app.media.uploading': '{name} wordt geüpload …',
-  'app.media.drop': 'Sleep een afbeelding hierheen, of kies er een van je computer',
+  'app.media.drop':
+    'Sleep een afbeelding hierheen, of kies er een van je computer: JPEG, PNG, WebP, GIF, AVIF of SVG, hoogstens {limit} MB',
   'app.media.empty': 'Nog geen afbeeldingen',
   'app.media.empty-body': 'Upload een afbeelding om die hier te gebruiken.',
   'app.media.stock-empty': 'De beeldbank is leeg',

@@ -47,6 +47,8 @@ export const en = {
   'systems.connectError': 'The screen could not be connected.',
   'media.uploadError': '“{name}” could not be uploaded.',
   'media.uploadFailed': 'Upload failed: an unexpected error occurred',
+  'media.tooLargeForProxy':
+    'Upload failed: the server takes up to {limit} MB, but a proxy in front of it lets no file of {size} MB through.',
   'media.deleteFailed': 'The file could not be deleted.',
 } as const
 
@@ -96,5 +98,7 @@ export const nl: Words<typeof en> = {
   'systems.connectError': 'Het scherm kon niet worden gekoppeld.',
   'media.uploadError': '“{name}” kon niet worden geüpload.',
   'media.uploadFailed': 'Uploaden mislukt: er is een onverwachte fout opgetreden',
+  'media.tooLargeForProxy':
+    'Uploaden mislukt: de server neemt tot {limit} MB aan, maar een proxy ervoor laat geen bestand van {size} MB door.',
   'media.deleteFailed': 'Het bestand kon niet worden verwijderd.',
 }

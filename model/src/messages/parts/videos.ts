@@ -3,8 +3,10 @@ import type { Words } from '../words.ts'
 export const en = {
   'video.title': 'Choose a video',
   'video.upload': 'Upload a video',
-  'video.drop': 'Drop a video here, or choose one from your computer: MP4, MOV, AVI, MKV, WebM or MPEG, at most 15 minutes',
+  'video.drop':
+    'Drop a video here, or choose one from your computer: MP4, MOV, AVI, MKV, WebM or MPEG, at most {limit} MB, {minutes} minutes',
   'video.drop-files': 'Drop pictures and videos here',
+  'video.drop-limits': 'Pictures of at most {pictures} MB, videos of at most {videos} MB, {minutes} minutes',
   'video.empty': 'No videos yet',
   'video.empty-body': 'Upload a video to use it here.',
   'video.stock-empty': 'The stock library has no videos',
@@ -18,6 +20,7 @@ export const en = {
   'video.cancel': 'Cancel: {name}',
   'video.processing': 'Being processed …',
   'video.failed': 'Video processing failed',
+  'video.storage-full': 'There is no room left for the finished video. Delete files that are no longer needed.',
   'video.dismiss': 'Remove: {name}',
   'video.dismiss-sure': 'Remove “{name}”? It will not become a video.',
   'video.length': 'Length {length}',
@@ -26,8 +29,10 @@ export const en = {
 export const nl: Words<typeof en> = {
   'video.title': 'Kies een video',
   'video.upload': 'Video uploaden',
-  'video.drop': 'Sleep een video hierheen, of kies er een van je computer: MP4, MOV, AVI, MKV, WebM of MPEG, hoogstens 15 minuten',
+  'video.drop':
+    'Sleep een video hierheen, of kies er een van je computer: MP4, MOV, AVI, MKV, WebM of MPEG, hoogstens {limit} MB, {minutes} minuten',
   'video.drop-files': 'Zet afbeeldingen en video’s hier neer',
+  'video.drop-limits': 'Afbeeldingen van hoogstens {pictures} MB, video’s van hoogstens {videos} MB, {minutes} minuten',
   'video.empty': 'Nog geen video’s',
   'video.empty-body': 'Upload een video om die hier te gebruiken.',
   'video.stock-empty': 'De beeldbank heeft geen video’s',
@@ -41,6 +46,7 @@ export const nl: Words<typeof en> = {
   'video.cancel': 'Annuleren: {name}',
   'video.processing': 'Wordt verwerkt …',
   'video.failed': 'Verwerken van de video is mislukt',
+  'video.storage-full': 'Er is geen ruimte meer voor de verwerkte video. Verwijder bestanden die niet meer nodig zijn.',
   'video.dismiss': 'Verwijderen: {name}',
   'video.dismiss-sure': '“{name}” verwijderen? Het wordt dan geen video.',
   'video.length': 'Duur {length}',

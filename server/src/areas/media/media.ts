@@ -25,7 +25,8 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
 
   async allAssetFolders(_, { db }) {
     const items = await selectOf(db, 'assetFolder').orderBy('title').limit(1000).execute()
-    return { totalCount: items.length, items }
+    // A database may put all capitals before all small letters.
+    return { totalCount: items.length, items: items.toSorted((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true })) }
   },
 
   /** The uploaded file becomes an asset of the caller's organisation; the administrator's is stock. It goes where the upload said, unless it says otherwise. */

@@ -14,10 +14,11 @@ import { CardSkeletons } from '../Skeletons.tsx'
 import { usePage } from '../usePage.ts'
 import classes from './AssetPicker.module.css'
 import { AssetTile } from './AssetTile.tsx'
-import { librariesFor } from './libraries.ts'
+import { lastLibrary, librariesFor, openedFirst } from './libraries.ts'
 import { mediaWord, type MediaType } from './mediaWords.ts'
 import { PendingTile } from './PendingTile.tsx'
 import { UploadRows } from './UploadRows.tsx'
+import { useLimitWords } from './useLimitWords.ts'
 import { usePendingAssets } from './usePendingAssets.ts'
 import { isPending, useUploads } from './useUploads.ts'
 
@@ -53,7 +54,7 @@ export function AssetPicker({ opened, type = 'IMAGE', ...props }: Props) {
 function Libraries({ type, onClose, onChoose, onChoosePending }: Omit<Props, 'opened'> & { readonly type: MediaType }) {
   const say = useSay()
   const libraries = librariesFor(useViewer()?.role)
-  const [tab, setTab] = useState<string | null>(libraries[0].name)
+  const [tab, setTab] = useState<string | null>(() => openedFirst(libraries, lastLibrary.get()))
   const [chosen, setChosen] = useState<Choice | null>(null)
   const take = (choice: Choice) => {
     if (choice.asset) onChoose(choice.asset)
@@ -67,6 +68,7 @@ function Libraries({ type, onClose, onChoose, onChoosePending }: Omit<Props, 'op
         onChange={next => {
           setTab(next)
           setChosen(null)
+          if (next) lastLibrary.set(next)
         }}
         keepMounted={false}
       >
@@ -126,6 +128,7 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
   const assets = useCall('allAssets', { filter: { type, isStock }, ...page.args }, { keep: true })
   const { items, isLoading, pager } = page.listed(assets)
   const { uploads, upload } = useUploads()
+  const limits = useLimitWords()
   const pending = usePendingAssets(type === 'VIDEO' && isMutable)
   const waiting = pager.offset === 0 && !search ? pending : []
 
@@ -168,7 +171,7 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
       </Group>
       {isMutable && uploads.length === 0 && (
         <Text size="sm" c="stone.6">
-          {say(mediaWord(type, 'drop'))}
+          {say(mediaWord(type, 'drop'), limits[type === 'VIDEO' ? 'assetVideo' : 'assetImage'])}
         </Text>
       )}
       <UploadRows uploads={uploads} />

@@ -20,7 +20,8 @@ export function PendingTile({ pending, isChosen, choose }: Props) {
   const { id, state, failure } = pending
   const title = pending.title ?? pending.filename
   const hasFailed = state === 'FAILED'
-  const reason = `refusal.${failure}`
+  // What a refusal counts is not kept with the asset.
+  const reason = failure === 'StorageFullError' ? 'video.storage-full' : `refusal.${failure}`
   async function dismiss() {
     if (
       !hasFailed &&

@@ -11,6 +11,23 @@ export const librariesFor = (role: Role | undefined): readonly [LibraryKind, ...
   role === 'ADMIN'
     ? [{ name: 'stock', isMutable: true }]
     : [
-        { name: 'own', isMutable: true },
         { name: 'stock', isMutable: false },
+        { name: 'own', isMutable: true },
       ]
+
+const key = 'vitrine.media.library'
+
+/** Which library is open first: the one that was chosen last on this device, else the first. */
+export const openedFirst = (libraries: readonly [LibraryKind, ...LibraryKind[]], last: string | null): LibraryKind['name'] =>
+  (libraries.find(({ name }) => name === last) ?? libraries[0]).name
+
+export const lastLibrary = {
+  get: (): string | null => globalThis.localStorage?.getItem(key) ?? null,
+  set(name: string) {
+    try {
+      localStorage.setItem(key, name)
+    } catch {
+      // A full or forbidden storage: nothing is remembered.
+    }
+  },
+}

@@ -6,6 +6,7 @@ import { entitiesChanged } from '../../api/stale.ts'
 import { uploadPicture } from '../../api/upload.ts'
 import { uploadVideo, type PendingAsset } from '../../api/uploadVideo.ts'
 import { toast } from '../toast.tsx'
+import { tellUploadFailed } from './uploadFailure.ts'
 
 export type Asset = NonNullable<Answer<'createAsset'>>
 /** A video is an asset of the same id as soon as it is ready. */
@@ -40,7 +41,7 @@ export function useUploads() {
         if (isPending(uploaded)) toast.done('video.uploaded')
         return uploaded
       } catch (error) {
-        if (!signal.aborted) toast.uploadFailed(file.name, error)
+        if (!signal.aborted) tellUploadFailed(file, error)
         return null
       } finally {
         setUploads(all => all.filter(u => u.id !== id))

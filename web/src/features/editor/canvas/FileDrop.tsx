@@ -5,6 +5,7 @@ import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { pointsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useSay } from '../../../ui/language.ts'
+import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
 import { UploadRows } from '../../../ui/media/UploadRows.tsx'
 import { isPending, useUploads, type Uploaded } from '../../../ui/media/useUploads.ts'
 import { broughtBy } from '../commands/clipboard/carried.ts'
@@ -17,7 +18,6 @@ const spread = 0.04
 
 /** Pictures, videos and words from outside become widgets where they were dropped; files are uploaded, wherever they came in. */
 export function FileDrop() {
-  const say = useSay()
   const workbench = useWorkbench()
   const anchor = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
@@ -80,13 +80,29 @@ export function FileDrop() {
   return (
     <>
       <div ref={anchor} hidden />
-      {isOver && <div className={classes.catcher}>{say('video.drop-files')}</div>}
+      {isOver && <Catcher />}
       {uploads.length > 0 && (
         <Paper className={classes.uploads} shadow="md" p="sm" withBorder>
           <UploadRows uploads={uploads} />
         </Paper>
       )}
     </>
+  )
+}
+
+/** Says where files may be dropped, and which. */
+function Catcher() {
+  const say = useSay()
+  const { assetImage, assetVideo } = useLimitWords()
+  return (
+    <div className={classes.catcher}>
+      <div>
+        {say('video.drop-files')}
+        <div className={classes.limits}>
+          {say('video.drop-limits', { pictures: assetImage.limit, videos: assetVideo.limit, minutes: assetVideo.minutes })}
+        </div>
+      </div>
+    </div>
   )
 }
 

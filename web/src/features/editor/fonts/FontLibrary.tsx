@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useSay } from '../../../ui/language.ts'
+import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
 import classes from './Fonts.module.css'
 import { FontSample } from './FontSample.tsx'
-import { fontEndings, useOwnFonts } from './useOwnFonts.ts'
+import { acceptedFonts, useOwnFonts } from './useOwnFonts.ts'
 
 interface Props {
   readonly opened: boolean
@@ -33,6 +34,7 @@ function Library() {
   const say = useSay()
   const { answer, fonts, uploading, add, remove } = useOwnFonts()
   const [isOver, setOver] = useState(false)
+  const limits = useLimitWords()
   return (
     <Stack
       gap="sm"
@@ -51,9 +53,9 @@ function Library() {
     >
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" c="stone.6">
-          {say('fonts.drop')} {say('fonts.limits')}
+          {say('fonts.drop')} {say('fonts.limits', limits.assetFont)}
         </Text>
-        <FileButton multiple accept={fontEndings} onChange={files => void add(files)}>
+        <FileButton multiple accept={acceptedFonts} onChange={files => void add(files)}>
           {props => (
             <Button {...props} flex="none" loading={uploading.length > 0} leftSection={<IconUpload size={18} aria-hidden />}>
               {say('fonts.upload')}

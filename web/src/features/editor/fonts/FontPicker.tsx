@@ -2,13 +2,14 @@ import { Button, FileButton, Text } from '@mantine/core'
 import { IconSettings, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../../../ui/language.ts'
+import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
 import { useEditorState, useWorkbench } from '../workbench.ts'
 import { fontsUsedIn, keyOf, type FontChoice, type FontOption } from './fontChoices.ts'
 import { FontList } from './FontList.tsx'
 import classes from './Fonts.module.css'
 import { broughtIn } from './FontSample.tsx'
 import { recentFonts } from './recentFonts.ts'
-import { fontEndings, useOwnFonts } from './useOwnFonts.ts'
+import { acceptedFonts, useOwnFonts } from './useOwnFonts.ts'
 
 interface Props {
   readonly label: string
@@ -29,6 +30,7 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
   const { editor, assets, rehearse, pause } = useWorkbench()
   const style = useEditorState(({ show }) => show.style)
   const { fonts: own, isTemplate, uploading, add } = useOwnFonts()
+  const limits = useLimitWords()
   // What is previewed neither moves the list nor counts as used.
   const [opened] = useState(() => ({ current: keyOf(current), style, used: fontsUsedIn(editor.get().show), recent: recentFonts.get() }))
   const looking = useRef<AbortController>(null)
@@ -81,7 +83,7 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
       />
       {!isTemplate && (
         <div className={classes.foot}>
-          <FileButton multiple accept={fontEndings} onChange={files => void add(files)}>
+          <FileButton multiple accept={acceptedFonts} onChange={files => void add(files)}>
             {props => (
               <Button
                 {...props}
@@ -99,6 +101,11 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
             {say('fonts.manage')}
           </Button>
         </div>
+      )}
+      {!isTemplate && (
+        <Text size="xs" c="stone.6" px="sm" pb={8}>
+          {say('fonts.limits', limits.assetFont)}
+        </Text>
       )}
       {uploading.map(name => (
         <Text key={name} size="xs" px="sm" pb={8} aria-live="polite">

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { fontEndings } from '@vitrine/model/areas/media/uploads.ts'
 import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
 import { mostFonts } from '@vitrine/model/http.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
@@ -11,6 +12,7 @@ import { entitiesChanged } from '../../../api/stale.ts'
 import { titleOf, uploadFont } from '../../../api/upload.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useSay } from '../../../ui/language.ts'
+import { tellUploadFailed } from '../../../ui/media/uploadFailure.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
 import type { OwnFont } from './fontChoices.ts'
@@ -45,7 +47,7 @@ export function useOwnFonts(enabled = true) {
         assets.add(asset)
         toast.done('fonts.added', { name })
       } catch (error) {
-        toast.uploadFailed(file.name, error)
+        tellUploadFailed(file, error)
       } finally {
         setUploading(all => all.filter(each => each !== name))
       }
@@ -66,4 +68,4 @@ export function useOwnFonts(enabled = true) {
 export type OwnFonts = ReturnType<typeof useOwnFonts>
 
 /** What a chooser of files offers. */
-export const fontEndings = '.ttf,.otf,.woff,.woff2,font/ttf,font/otf,font/woff,font/woff2'
+export const acceptedFonts = fontEndings.flatMap(ending => [`.${ending}`, `font/${ending}`]).join()

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertRow } from '../../core/database/rows.ts'
+import { aHouse, type Asker, type TestHouse } from '../../../test/house.ts'
+
+let house: TestHouse
+let anna: Asker
+beforeAll(async () => {
+  house = await aHouse()
+  anna = house.as(house.anna)
+})
+afterAll(() => house.close())
+
+const anAsset = (title: string, organizationId: string | null, sortIndex: number, minute: number) =>
+  house.services.asPlatform(db =>
+    insertRow(db, 'asset', {
+      id: randomUUID(),
+      organizationId,
+      type: 'IMAGE',
+      title,
+      filename: 'a.webp',
+      sortIndex,
+      createdAt: `2026-01-01T10:0${minute}:00.000Z`,
+    }),
+  )
+
+test('[ED19] stock stands in the order of its administrator, one’s own files with the newest first, folders by their titles', async () => {
+  for (const organizationId of [null, house.anna.organizationId]) {
+    await anAsset('middle', organizationId, 2, 0)
+    await anAsset('first', organizationId, 3, 1)
+    await anAsset('last', organizationId, 1, 2)
+  }
+  const titles = async (isStock: boolean) => (await anna.allAssets({ filter: { isStock } })).items.map(({ title }) => title)
+  expect(await titles(true)).toEqual(['first', 'middle', 'last'])
+  expect(await titles(false)).toEqual(['last', 'first', 'middle'])
+  for (const title of ['wines', 'Beers', 'Étagère', 'apples'])
+    await house.services.asPlatform(db =>
+      insertRow(db, 'assetFolder', { id: randomUUID(), organizationId: house.anna.organizationId, title }),
+    )
+  expect((await anna.allAssetFolders({})).items.map(({ title }) => title)).toEqual(['apples', 'Beers', 'Étagère', 'wines'])
+})
