@@ -1,6 +1,7 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { Log } from '../core/log.ts'
 import type { Launch } from './chromium.ts'
+import { openChromium } from './openChromium.ts'
 import { Late, within } from './patience.ts'
 
 /** A page that shows the stage, ready for the next slide. */
@@ -48,17 +49,7 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
   }
 
   async function opened(): Promise<Browser> {
-    const starting = chromium.launch({
-      executablePath: launch.executablePath,
-      args: [...launch.args],
-      env: { ...launch.env },
-      headless: true,
-      timeout: 30_000,
-      // The house closes by itself, floor by floor.
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-    })
+    const starting = openChromium(launch, url)
     starting.catch(() => (browser = null))
     const started = await starting
     drawn = 0
@@ -72,9 +63,7 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
   }
 
   async function newPage(): Promise<StagePage> {
-    const context = await (
-      await running()
-    ).newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: pictureScale, bypassCSP: true })
+    const context = await (await running()).newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: pictureScale })
     const page = await context.newPage()
     page.setDefaultTimeout(patience)
     await page.goto(url, { waitUntil: 'load' })

@@ -162,13 +162,18 @@ describe('the browser', () => {
     await expect(next).resolves.toBe('object')
   })
 
+  test('[CF7] keeps to the content policy of the stage', async () => {
+    const inserted = `document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.inserted = true' }))`
+    await expect(aBrowser(10_000).withPage(({ page }) => page.evaluate(`${inserted}; typeof window.inserted`))).resolves.toBe('undefined')
+  })
+
   test('[TH4] that ended is started again', async () => {
     const browser = aBrowser(10_000)
     await browser.withPage(({ page }) => page.context().browser()!.close()).catch(() => undefined)
     await expect(browser.withPage(({ page }) => page.evaluate('typeof window.stage'))).resolves.toBe('object')
   })
 
-  test('[TH5] [TH6] that is missing is named in one line; when there is one, what was missed is drawn', async () => {
+  test('[TH5] [TH6] [CF6] that is missing, or without its sandbox, is named in one line; when there is one, what was missed is drawn', async () => {
     const lonely = await aServer({ builds: { ...builds, player: join(folder, 'player') } })
     try {
       const shop = await aBoard(lonely.house, await anOrganization(lonely.house))
@@ -177,7 +182,8 @@ describe('the browser', () => {
       await none.close()
       expect((await fetch(`${lonely.address}/readyz`)).status).toBe(200)
 
-      const workers = startWorkers(lonely.house, { stageUrl: `${lonely.address}/stage`, find: async () => launch })
+      const bare = { ...launch, sandbox: false }
+      const workers = startWorkers(lonely.house, { stageUrl: `${lonely.address}/stage`, find: async () => bare })
       const pictures = () =>
         lonely.house.ground
           .selectFrom('slide')
@@ -186,6 +192,7 @@ describe('the browser', () => {
           .execute()
       await vi.waitFor(async () => expect((await pictures()).every(row => row.thumbFilename !== null)).toBe(true), patience)
       await workers.close()
+      expect(lonely.lines.filter(line => line.includes('sandbox'))).toHaveLength(1)
     } finally {
       await lonely.close()
     }

@@ -1,6 +1,6 @@
 import type { House, Running } from '../core/house.ts'
 import { stageBrowser, type StageBrowser } from './browser.ts'
-import { findChromium, type Launch } from './chromium.ts'
+import { chromiumHere, type Launch } from './chromium.ts'
 import { drawThumbnail, slidesDue } from './thumbnail.ts'
 
 type Needs = Pick<House, 'ground' | 'files' | 'jobs' | 'queue' | 'tell' | 'log'>
@@ -16,7 +16,7 @@ const everyHour = 3_600_000
 const mostDue = 500
 
 /** Draws pictures of slides for as long as it runs. Starts at once; the browser is looked for meanwhile, and without one the pictures wait. */
-export function startWorkers(house: Needs, { stageUrl, find = findChromium }: WorkerOptions): Running {
+export function startWorkers(house: Needs, { stageUrl, find = chromiumHere }: WorkerOptions): Running {
   const running: Running[] = []
   let isClosed = false
 
@@ -29,6 +29,8 @@ export function startWorkers(house: Needs, { stageUrl, find = findChromium }: Wo
       return house.log.warn(
         'No Chromium starts on this machine, so slides get no pictures: install one ("apt-get install chromium") or name it in CHROMIUM_PATH, and start again.',
       )
+    if (!launch.sandbox)
+      house.log.warn("This machine forbids Chromium's sandbox: the browser that draws pictures of slides runs without it.")
     const browser = stageBrowser({ launch, url: stageUrl, log: house.log })
     running.push(browser)
     // The first picture finds everything warm.

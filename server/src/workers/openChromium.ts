@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { asCommand, temporaryFolder } from '../core/ordinaryUser.ts'
+import { environment } from '../core/programs.ts'
+import type { Launch } from './chromium.ts'
+
+/**
+ * Starts a Chromium that reaches nothing but one address: docs/spec/confinement.md. It ends with this process, also when that is killed, as
+ * it then finds the pipe closed over which it is told what to do.
+ */
+export async function openChromium(launch: Launch, url: string): Promise<Browser> {
+  const { executablePath, env, user, sandbox } = launch
+  const home = await temporaryFolder(user, 'browser')
+  const own = ['--remote-debugging-pipe', `--user-data-dir=${path.join(home.path, 'profile')}`, ...(sandbox ? [] : ['--no-sandbox'])]
+  const program = asCommand(user.wrap(executablePath, [...switches, ...only(url), ...own]))
+  const [command, ...args] = path.isAbsolute(program.command)
+    ? [program.command, ...program.args]
+    : ['/bin/sh', '-c', 'exec "$0" "$@"', program.command, ...program.args]
+  try {
+    const browser = await chromium.launch({
+      executablePath: command!,
+      // All of them are ours: Playwright would choose the folder, which has to be this user's.
+      ignoreDefaultArgs: true,
+      args,
+      env: environment({ ...env, HOME: home.path, TMPDIR: home.path }),
+      timeout: 30_000,
+      // The house closes by itself, floor by floor.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    })
+    browser.once('disconnected', () => void home.remove())
+    return browser
+  } catch (error) {
+    await home.remove()
+    throw error
+  }
+}
+
+/** Whether it starts so, and draws. */
+export async function draws(launch: Launch): Promise<boolean> {
+  try {
+    const browser = await openChromium(launch, 'http://localhost')
+    try {
+      const page = await browser.newPage()
+      await page.setContent('<p>It draws.</p>', { timeout: 30_000 })
+      return (await page.screenshot({ timeout: 30_000 })).length > 0
+    } finally {
+      await browser.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Every name but this one is unknown, and every address but this one is asked of a proxy whose own name is unknown: so numbers lead nowhere
+ * either, nor other ports of this machine, nor what is no HTTP.
+ */
+function only(url: string): readonly string[] {
+  const { protocol, hostname, port } = new URL(url)
+  return [
+    `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`,
+    '--proxy-server=http://nowhere.invalid:1',
+    `--proxy-bypass-list=<-loopback>;${protocol}//${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--disable-quic',
+    '--dns-prefetch-disable',
+  ]
+}
+
+/** The rest: no window, no talk with its makers, no second thoughts, and the same colours everywhere. */
+const switches = [
+  '--headless',
+  '--no-startup-window',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--force-color-profile=srgb',
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+  '--enable-features=CDPScreenshotNewSurface',
+  '--disable-features=PaintHolding,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying',
+  '--disable-back-forward-cache',
+  '--disable-background-networking',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-breakpad',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-dev-shm-usage',
+  '--disable-extensions',
+  '--disable-field-trial-config',
+  '--disable-hang-monitor',
+  '--disable-ipc-flooding-protection',
+  '--disable-renderer-backgrounding',
+  '--disable-search-engine-choice-screen',
+  '--disable-sync',
+  '--metrics-recording-only',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--no-service-autorun',
+  '--password-store=basic',
+  '--use-mock-keychain',
+]
