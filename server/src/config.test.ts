@@ -85,6 +85,8 @@ const wrong: [SettingName, string, RegExp][] = [
   ['DATABASE_URL', 'mysql://root:hidden@db/vitrine', /^DATABASE_URL must be an address such as postgres:/],
   ['FILES_URL', 's3://bucket', /^FILES_URL is "s3:\/\/bucket" and must be empty: this version keeps files in DATA_DIR only/],
   ['SECRET', 'hidden', /^SECRET must be at least 32 characters long/],
+  ['SECRET', ' '.repeat(40), /^SECRET must be at least 32 characters long/],
+  ['SECRET', `${'hidden'.repeat(8)}\0${'hidden'.repeat(8)}`, /^SECRET must be .* without control characters/],
   ['ROLE', 'boss', /^ROLE is "boss" and must be both, app or worker/],
   ['ROLE', 'worker', /^ROLE is "worker", and a worker needs the database of the app/],
   ['DEMO', 'maybe', /^DEMO is "maybe" and must be on, open or off/],

@@ -62,6 +62,8 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = <N extends SettingName>(name: N) =>
     valueOf(name, env[name]?.trim() || settings[name].initial) as ReturnType<Settings[N]['check']>
+  // Blanks are no way to say that there is none.
+  if (/^\s+$/.test(env['SECRET'] ?? '')) throw new StartRefusal(`SECRET must be ${secretMust}.`)
   const dataDir = read('DATA_DIR')
   const databaseUrl = read('DATABASE_URL')
   const role = read('ROLE')
@@ -207,9 +209,11 @@ function onlyFolder(text: string): null {
 }
 
 function secret(text: string): string | null {
-  if (text === '' || text.length >= 32) return text || null
-  throw new Wrong('at least 32 characters long')
+  if (text === '' || (text.length >= 32 && !/\p{Cc}/u.test(text))) return text || null
+  throw new Wrong(secretMust)
 }
+
+const secretMust = 'at least 32 characters long, without control characters'
 
 function oneOf<T extends string>(...words: readonly T[]) {
   return (text: string): T => {

@@ -179,6 +179,6 @@ export async function roomy<T>(work: () => Promise<T>): Promise<T> {
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > 3_600_000) await rm(join(folder, name), { force: true })
+    if (found && Date.now() - found.mtimeMs > 3_600_000) await rm(join(folder, name), { recursive: true, force: true })
   }
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the secret is made once, for its owner only', async () => {
+test('[DA2] the secret is made once, for its owner only', async () => {
   const [first, second] = await Promise.all([keptSecret(folder), keptSecret(folder)])
   expect(Buffer.from(first, 'base64url').length).toBeGreaterThanOrEqual(32)
   expect(second).toBe(first)
@@ -19,7 +19,17 @@ test('the secret is made once, for its owner only', async () => {
   expect(readFileSync(secretFile(folder), 'utf8').trim()).toBe(first)
 })
 
-test('a secret that was cut off is refused rather than used', async () => {
-  writeFileSync(secretFile(folder), 'short')
+test.for([
+  ['cut off', 'short'],
+  ['emptied', ''],
+  ['zeros, as a power cut may leave', '\0'.repeat(64)],
+  ['zeros to its end', `${'a'.repeat(40)}${'\0'.repeat(24)}\n`],
+  ['without its end', 'a'.repeat(64)],
+  ['longer', `${'a'.repeat(64)}\n\n`],
+  ['of other signs', `${'a'.repeat(63)}é\n`],
+  ['blank', `${' '.repeat(64)}\n`],
+] as const)('[DA2] a secret that is not as it was written is refused rather than used: %s', async ([, text]) => {
+  writeFileSync(secretFile(folder), text)
   await expect(keptSecret(folder)).rejects.toThrow(`The secret in ${secretFile(folder)} is damaged.`)
+  expect(readFileSync(secretFile(folder), 'utf8')).toBe(text)
 })

@@ -18,10 +18,13 @@ export async function keptSecret(dataDir: string): Promise<string> {
   return (await readSecret(dataDir)) as string
 }
 
+/** As makeSecret writes it: what a failing disk or a slip of the hand left is no secret, even where it is long enough. */
+export const isSecret = (text: string): boolean => /^[\w-]{64}\n$/.test(text)
+
 async function readSecret(dataDir: string): Promise<string | null> {
   try {
-    const secret = (await readFile(secretFile(dataDir), 'utf8')).trim()
-    if (secret.length >= 32) return secret
+    const text = await readFile(secretFile(dataDir), 'latin1')
+    if (isSecret(text)) return text.trimEnd()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new StartRefusal(`The secret in ${secretFile(dataDir)} can't be read: ${(error as Error).message}`)

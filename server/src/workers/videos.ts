@@ -95,7 +95,7 @@ export async function processVideo(
       ),
     stillWanted,
   )
-  const work = { to: files.temporary(), picture: files.temporary(), signal: AbortSignal.any([closing, unwanted.signal]) }
+  const work = { to: files.temporary(), signal: AbortSignal.any([closing, unwanted.signal]) }
   try {
     if (pending.tries > mostTries) throw new Refused('VideoSlowError')
     await keep(ground, pending, await made(files, ffmpeg, pending.filename, work), config.storageLimit)
@@ -115,7 +115,7 @@ export async function processVideo(
     await ground.updateTable('pendingAsset').set({ state: 'FAILED', failure: error.code }).where('id', '=', id).execute()
   } finally {
     clearInterval(watch)
-    await Promise.all([work.to, work.picture].map(path => rm(path, { force: true })))
+    await rm(work.to, { force: true })
     await removeIfUnused({ ground, files }, pending.filename, pending.organizationId)
   }
 }
@@ -145,7 +145,7 @@ async function made(
   files: Files,
   ffmpeg: Ffmpeg | null,
   filename: string,
-  work: { readonly to: string; readonly picture: string; readonly signal: AbortSignal },
+  work: { readonly to: string; readonly signal: AbortSignal },
 ): Promise<Kept> {
   const [from, container] = [files.pathOf(filename), containerOf(filename)]
   const bytes = await files.sizeOf(filename)

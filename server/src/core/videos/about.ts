@@ -21,13 +21,9 @@ export interface VideoAbout {
 /** Containers by what ffmpeg calls them. It reads this one and tries no other: no playlists, no lists of further files. */
 export type Container = 'mov' | 'avi' | 'matroska' | 'mpeg' | 'mpegts'
 
-/** How a file is opened: only itself, only as what its content says, with no picture larger than what is allowed. */
-export const opening = (path: string, container: Container): readonly string[] => [
-  ...wordsOf(
-    `-protocol_whitelist file -max_pixels ${videoLimits.pixels} -threads 2 -probesize 20M -analyzeduration 20M -f ${container} -i`,
-  ),
-  `file:${path}`,
-]
+/** How a file is read: only as what its content says, with no picture larger than what is allowed. */
+export const reading = (container: Container): readonly string[] =>
+  wordsOf(`-max_pixels ${videoLimits.pixels} -threads 2 -probesize 20M -analyzeduration 20M -f ${container}`)
 
 /** wordsOf('-f null') is ['-f', 'null'] */
 export const wordsOf = (line: string): readonly string[] => line.split(' ')
@@ -36,8 +32,8 @@ const patience = 30
 
 /** Reads what a video is and decodes its first picture, or refuses it. */
 export async function aboutVideo(ffmpeg: Ffmpeg, path: string, container: Container, signal?: AbortSignal): Promise<VideoAbout> {
-  const first = wordsOf('-map 0:V:0 -frames:v 1 -f null -')
-  const { code, said, isLate } = await ffmpeg.run([...opening(path, container), ...first], { seconds: patience, signal })
+  const making = wordsOf('-map 0:V:0 -frames:v 1 -f null')
+  const { code, said, isLate } = await ffmpeg.run({ from: path, reading: reading(container), making, seconds: patience, signal })
   signal?.throwIfAborted()
   if (isLate) refuse('FileUnsafeError')
   const about = readAbout(said, container)

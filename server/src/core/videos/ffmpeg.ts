@@ -1,6 +1,21 @@
+import { chmod, lchown, lstat, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { run, start } from '../programs.ts'
+import { strangers, type OrdinaryUser } from '../ordinaryUser.ts'
+import { start } from '../programs.ts'
+
+/** What ffmpeg is asked to do with one file. */
+export interface Job {
+  readonly from: string
+  /** How the file is read. */
+  readonly reading: readonly string[]
+  /** What is made of it. */
+  readonly making: readonly string[]
+  /** Where it is written; without, it is answered. */
+  readonly to?: string
+  readonly seconds: number
+  readonly signal?: AbortSignal | undefined
+}
 
 /** What one run of ffmpeg said. */
 export interface Run {
@@ -8,12 +23,15 @@ export interface Run {
   readonly code: number | null
   readonly said: string
   readonly isLate: boolean
+  /** What it made, where it was to answer it. */
+  readonly made: Buffer
 }
 
 /** The program that reads and makes videos (docs/decisions/0009-ffmpeg-makes-the-videos.md). */
 export interface Ffmpeg {
   readonly path: string
-  run(args: readonly string[], options: { readonly seconds: number; readonly signal?: AbortSignal | undefined }): Promise<Run>
+  readonly user: OrdinaryUser
+  run(job: Job): Promise<Run>
 }
 
 let known: Promise<Ffmpeg | null> | undefined
@@ -21,9 +39,14 @@ let known: Promise<Ffmpeg | null> | undefined
 /** The one that FFMPEG_PATH names, the system's, or the one inside the npm package; null: none that can encode H.264 starts here. */
 export const ffmpegHere = (): Promise<Ffmpeg | null> => (known ??= findFfmpeg())
 
-export async function findFfmpeg(env: NodeJS.ProcessEnv = process.env): Promise<Ffmpeg | null> {
-  if (env['FFMPEG_PATH'] === 'none') return null
-  for (const candidate of [env['FFMPEG_PATH'], 'ffmpeg', packed()]) if (candidate && (await encodes(candidate))) return ffmpegAt(candidate)
+/** Where the server is root, one that runs as a user who owns nothing goes before one that doesn't. */
+export async function findFfmpeg(env: NodeJS.ProcessEnv = process.env, users = strangers()): Promise<Ffmpeg | null> {
+  const named = env['FFMPEG_PATH']
+  if (named === 'none') return null
+  for (const candidates of [[named], ['ffmpeg', packed()]])
+    for (const user of users)
+      for (const program of candidates)
+        if (program && (await encodes(program, user))) return { path: program, user, run: job => runFfmpeg(program, user, job) }
   return null
 }
 
@@ -36,29 +59,108 @@ function packed(): string | null {
   }
 }
 
-const encodes = (program: string): Promise<boolean> =>
-  run({ command: program, args: ['-hide_banner', '-encoders'] }, { timeout: 20_000, maxBuffer: 1 << 20 }).then(
-    ({ stdout }) => /\blibx264\b/.test(stdout) && /\baac\b/.test(stdout),
-    () => false,
-  )
+/** Another user can't open our files by their names: what it reads is handed over open, which ffmpeg takes since version 6. */
+const isStranger = (user: OrdinaryUser): boolean => user.wrap('ffmpeg', []).uid !== undefined
+
+async function encodes(program: string, user: OrdinaryUser): Promise<boolean> {
+  const lists = async (list: string, ...wanted: RegExp[]): Promise<boolean> => {
+    const { code, made } = await runAs(program, user, [list], { seconds: 20 })
+    return code === 0 && wanted.every(name => name.test(String(made)))
+  }
+  try {
+    return (await lists('-encoders', /\blibx264\b/, /\baac\b/)) && (!isStranger(user) || (await lists('-protocols', /^ *fd$/m)))
+  } catch {
+    return false
+  }
+}
+
+async function runFfmpeg(program: string, user: OrdinaryUser, job: Job): Promise<Run> {
+  if (isStranger(user)) return runStranger(program, user, job)
+  const reading = [...job.reading, '-protocol_whitelist', 'file', '-i', `file:${job.from}`]
+  return runAs(program, user, [...reading, ...job.making, ...writing(job.to)], job)
+}
+
+const writing = (to: string | undefined): readonly string[] => (to === undefined ? ['-'] : ['-y', `file:${to}`])
+
+/** It stands in a folder of its own, in which it writes, and can't go elsewhere: what lies around it is closed to its user. */
+async function runStranger(program: string, user: OrdinaryUser, job: Job): Promise<Run> {
+  const { from, to, reading, making } = job
+  const input = await open(from)
+  const room = to === undefined ? null : `${to}.room`
+  try {
+    if (room) {
+      await mkdir(room, { mode: 0o700 })
+      user.own(room)
+    }
+    const words = [...reading, ...'-protocol_whitelist fd -i fd:'.split(' '), ...making, ...writing(to && 'made')]
+    const result = await runAs(program, user, words, { ...job, input, ...(room && { cwd: room }) })
+    if (room && result.code === 0) await takeOver(path.join(room, 'made'), to!)
+    return result
+  } finally {
+    await input.close()
+    if (room) await rm(room, { recursive: true, force: true })
+  }
+}
+
+/** Ours from here on. Only a file of its own: by a link, one of ours might be read. */
+async function takeOver(made: string, to: string): Promise<void> {
+  await rename(made, to)
+  const found = await lstat(to)
+  if (!found.isFile() || found.nlink !== 1) {
+    await rm(to, { force: true })
+    throw new Error('ffmpeg made something that is no file.')
+  }
+  await lchown(to, process.getuid!(), process.getgid!())
+  await chmod(to, 0o600)
+}
 
 /** Of what it says, the end is enough: a file may make it talk without end. */
 const mostSaid = 64 * 1024
+/** Bytes of a picture. */
+const mostMade = 64 * 1024 * 1024
 /** Kilobytes of address space, most of which is never used. A file that wants more is refused by the system itself. */
 const memory = 6_000_000
 
-const ffmpegAt = (program: string): Ffmpeg => ({ path: program, run: (args, options) => runFfmpeg(program, args, options) })
+interface Bounds {
+  readonly seconds: number
+  readonly signal?: AbortSignal | undefined
+  /** Handed over as its standard input. */
+  readonly input?: FileHandle
+  readonly cwd?: string
+}
 
-/** Runs it as the least important thing on the machine, in bounds, and without anything of our environment. */
-function runFfmpeg(program: string, args: readonly string[], { seconds, signal }: { seconds: number; signal?: AbortSignal | undefined }) {
-  return new Promise<Run>((resolve, reject) => {
-    const all = ['-hide_banner', '-nostdin', '-nostats', ...args]
-    const [command, ...words] =
-      process.platform === 'linux' ? ['/bin/sh', '-c', bounded, program, ...all] : ([program, ...all] as [string, ...string[]])
-    const child = start({ command: command!, args: words }, { stdio: ['ignore', 'ignore', 'pipe'] })
+/** Runs it as the least important thing on the machine, in bounds. */
+async function runAs(
+  program: string,
+  user: OrdinaryUser,
+  args: readonly string[],
+  { seconds, signal, input, cwd = '/' }: Bounds,
+): Promise<Run> {
+  const onLinux = process.platform === 'linux'
+  // The folder in which it lies may be closed to its user, as /root is.
+  const itself = onLinux && isStranger(user) && path.isAbsolute(program) ? await open(program) : null
+  const all = ['-hide_banner', '-nostdin', '-nostats', ...args]
+  const bounds = ['-c', bounded(seconds), itself ? '/proc/self/fd/3' : program, ...all]
+  const child = start(onLinux ? user.wrap('/bin/sh', bounds) : user.wrap(program, all), {
+    cwd,
+    stdio: [input?.fd ?? 'ignore', 'pipe', 'pipe', ...(itself ? [itself.fd] : [])],
+    // A group of its own, which is ended as a whole.
+    detached: process.platform !== 'win32',
+  })
+  // Listened to at once: what ends quickly ends while anything is waited for.
+  const ended = new Promise<Run>((resolve, reject) => {
     let said = ''
+    const made: Buffer[] = []
+    let size = 0
     let isLate = false
-    const end = (): void => void child.kill('SIGKILL')
+    const end = (): void => {
+      try {
+        if (process.platform === 'win32') child.kill('SIGKILL')
+        else if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // It ended by itself.
+      }
+    }
     const timer = setTimeout(() => {
       isLate = true
       end()
@@ -66,6 +168,11 @@ function runFfmpeg(program: string, args: readonly string[], { seconds, signal }
     signal?.addEventListener('abort', end, { once: true })
     // Nothing that we started lives on without us.
     process.once('exit', end)
+    child.stdout!.on('data', (part: Buffer) => {
+      size += part.length
+      if (size <= mostMade) made.push(part)
+      else end()
+    })
     child.stderr!.setEncoding('utf8').on('data', (part: string) => {
       if (said.length < mostSaid) said += part
       else said = said.slice(0, mostSaid / 2) + (said.slice(mostSaid / 2) + part).slice(-mostSaid / 2)
@@ -79,12 +186,16 @@ function runFfmpeg(program: string, args: readonly string[], { seconds, signal }
       over()
       reject(error)
     })
+    // What it may have started ends with it.
+    child.once('exit', end)
     child.once('close', code => {
       over()
-      resolve({ code, said, isLate })
+      resolve({ code, said, isLate, made: Buffer.concat(made) })
     })
     if (signal?.aborted) end()
   })
+  return ended.finally(() => itself?.close())
 }
 
-const bounded = `ulimit -v ${memory}; exec nice -n 10 "$0" "$@"`
+/** In seconds of work, of which several go by at once, so that one whose server was killed ends too. */
+const bounded = (seconds: number): string => `ulimit -v ${memory}; ulimit -t ${seconds * 8}; exec nice -n 10 "$0" "$@"`

@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
 import { refuse } from '../api/refusal.ts'
-import { opening, readAbout, requireSensible, wordsOf, type Container, type VideoAbout } from './about.ts'
+import { readAbout, reading, requireSensible, wordsOf, type Container, type VideoAbout } from './about.ts'
 import type { Ffmpeg, Run } from './ffmpeg.ts'
 
 /** A video as screens play it, and the picture that stands for it. */
@@ -21,8 +21,6 @@ interface Making {
   readonly about: VideoAbout
   /** Where the MP4 is written; the caller removes it. */
   readonly to: string
-  /** Where pictures of it are written; the caller removes it. */
-  readonly picture: string
   readonly signal?: AbortSignal
 }
 
@@ -36,8 +34,8 @@ const posterSide = 1280
 export async function makeVideo(making: Making): Promise<MadeVideo> {
   const { ffmpeg, from, container, about, to, signal } = making
   const how = about.isPlayable ? wordsOf('-c copy') : encoding(about)
-  const result = [...wordsOf('-map 0:V:0 -map 0:a:0? -sn -dn'), ...how, ...clean, ...wordsOf(`-t ${videoLimits.longest + 2} -f mp4 -y`)]
-  const made = await ffmpeg.run([...opening(from, container), ...result, `file:${to}`], { seconds: patience, signal })
+  const result = [...wordsOf('-map 0:V:0 -map 0:a:0? -sn -dn'), ...how, ...clean, ...wordsOf(`-t ${videoLimits.longest + 2} -f mp4`)]
+  const made = await ffmpeg.run({ from, reading: reading(container), making: result, to, seconds: patience, signal })
   requireDone(made, signal)
   if ((await stat(to)).size >= largest) refuse('VideoOutputTooLargeError')
   const duration = secondsOf(made)
@@ -85,23 +83,21 @@ function secondsOf({ said }: Run): number {
   return times ? Number(times[1]) * 3600 + Number(times[2]) * 60 + Number(times[3]) : 0
 }
 
-const onePicture = wordsOf('-map 0:V:0 -frames:v 1 -c:v png -f image2 -y')
+const onePicture = wordsOf('-map 0:V:0 -frames:v 1 -c:v png -f image2pipe')
 
 /** The first picture; if that is plain, as when a video comes in from black, one from further on. */
-async function posterOf(
-  { ffmpeg, to, picture, signal }: Making,
-  duration: number,
-): Promise<{ poster: Uint8Array; seconds: number | null }> {
+async function posterOf({ ffmpeg, to, signal }: Making, duration: number): Promise<{ poster: Uint8Array; seconds: number | null }> {
   let first: Buffer | null = null
   let seconds: number | null = null
   for (const at of [0, 1, duration / 3, duration / 2].filter(at => at < duration)) {
-    const run = await ffmpeg.run(['-ss', at.toFixed(2), ...opening(to, 'mov'), ...onePicture, `file:${picture}`], { seconds: 60, signal })
+    const there = ['-ss', at.toFixed(2), ...reading('mov')]
+    const run = await ffmpeg.run({ from: to, reading: there, making: onePicture, seconds: 60, signal })
     signal?.throwIfAborted()
     if (run.code !== 0) continue
     // What the finished file says: to the last picture's end, not only to its beginning.
     seconds ??= readAbout(run.said, 'mov')?.duration ?? null
-    const taken = await readFile(picture).catch(() => null)
-    if (!taken) continue
+    const taken = run.made
+    if (taken.length === 0) continue
     first ??= taken
     if (!(await isPlain(taken))) return { poster: await webpOf(taken), seconds }
   }
