@@ -194,7 +194,11 @@ async function runAs(
     })
     if (signal?.aborted) end()
   })
-  return ended.finally(() => itself?.close())
+  try {
+    return await ended
+  } finally {
+    await itself?.close()
+  }
 }
 
 /** In seconds of work, of which several go by at once, so that one whose server was killed ends too. */
