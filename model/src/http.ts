@@ -50,7 +50,7 @@ export interface TickerFeedAnswer {
   readonly titles: readonly string[]
 }
 
-/** POST upload, multipart with one `file`, a field `kind` (assetImage, assetVideo, assetFont) and a bearer token. A video then becomes a pending asset. */
+/** POST upload, multipart with one `file`, fields `kind` (assetImage, assetVideo, assetFont) and `folderId`, and a bearer token. A video then becomes a pending asset. */
 export interface UploadAnswer {
   readonly result: 'OK'
   readonly filename: string

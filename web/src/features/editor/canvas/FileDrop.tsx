@@ -96,7 +96,7 @@ function Catcher() {
   const { assetImage, assetVideo } = useLimitWords()
   return (
     <div className={classes.catcher}>
-      <div>
+      <div className={classes.invitation}>
         {say('video.drop-files')}
         <div className={classes.limits}>
           {say('video.drop-limits', { pictures: assetImage.limit, videos: assetVideo.limit, minutes: assetVideo.minutes })}
