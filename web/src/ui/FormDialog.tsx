@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, type ModalProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
+import { focusInvalid } from './form/focusInvalid.ts'
 import { useSay } from './language.ts'
 
 interface Props {
@@ -23,7 +24,9 @@ export function FormDialog({ title, size = 'md', busy, action, more, onSubmit, o
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (!busy) onSubmit()
+    if (busy) return
+    onSubmit()
+    focusInvalid()
   }
   return (
     <Modal

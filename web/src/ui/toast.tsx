@@ -3,12 +3,14 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { formatsOf, language, sayNow, type Words } from './language.ts'
 
+/** Answers the toast's name. */
 const show = (kind: keyof typeof looks, title: string, message?: string) => {
   // The same sentence twice is one toast.
   const id = [kind, title, message].join(' ')
   notifications.hide(id)
   const words = message ? { title, message } : { message: title }
   notifications.show({ id, ...words, closeButtonProps: { 'aria-label': sayNow('app.close') }, ...looks[kind] })
+  return id
 }
 
 const looks = {
@@ -32,7 +34,7 @@ interface Failure {
 }
 
 export const toast = {
-  done: (key: MessageKey, words?: Words) => show('done', sayNow(key, words)),
+  done: (key: MessageKey, words?: Words): void => void show('done', sayNow(key, words)),
   warning: (key: MessageKey, words?: Words) => show('warning', sayNow(key, words)),
   /** What could not be done, and below it why, where there is more to say than that something went wrong. */
   failed(key: MessageKey, { error, words, otherwise }: Failure = {}) {

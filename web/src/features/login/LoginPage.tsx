@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useBranding } from '../../api/branding.ts'
 import { CallError } from '../../api/callError.ts'
 import { session } from '../../api/session.ts'
+import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { language, useLanguage, useSay } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { loginFailure } from './loginFailure.ts'
@@ -57,7 +58,10 @@ function LoginForm() {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (!username.trim() || !password) return setFailure('missing-username-password')
+    if (!username.trim() || !password) {
+      setFailure('missing-username-password')
+      return focusInvalid()
+    }
     setBusy(true)
     setFailure(null)
     try {

@@ -9,7 +9,7 @@ import { choiceLabel, fieldLabel } from '../../ui/form/labels.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { useSay } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { useWarning } from '../../ui/useWarning.ts'
 import { TemplatePicker, type Template } from './TemplatePicker.tsx'
 
 type Source = 'EMPTY' | 'TEMPLATE'
@@ -41,6 +41,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
   const draft = useDraft('presentation')
   const [source, setSource] = useState<Source>('EMPTY')
   const [template, setTemplate] = useState<Template | null>(null)
+  const { warn, putRight } = useWarning('presentations.chooseTemplate')
   /** Of this form there is one presentation, however often it is sent. */
   const [resultId] = useState(newId)
   const create = useChange('createPresentation', {
@@ -51,13 +52,19 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
 
   const handleSource = (next: Source) => {
     setSource(next)
+    putRight()
     if (next === 'EMPTY') setTemplate(null)
+  }
+
+  const handleTemplate = (next: Template) => {
+    setTemplate(next)
+    putRight()
   }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const isFilled = draft.check()
-    if (source === 'TEMPLATE' && !template) return toast.warning('presentations.chooseTemplate')
+    if (source === 'TEMPLATE' && !template) return warn()
     if (!isFilled) return
     const orientation = template?.presentation?.orientation ?? draft.value.orientation ?? 'LANDSCAPE'
     await create.run({ input: { ...draft.value, orientation }, resultId, ...(template ? { templateId: template.id } : {}) })
@@ -92,7 +99,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
             />
           </Input.Wrapper>
         ) : (
-          <TemplatePicker value={template} onChange={setTemplate} />
+          <TemplatePicker value={template} onChange={handleTemplate} />
         )}
         <DialogActions action={say('app.create')} busy={create.busy} onCancel={onClose} />
       </Stack>

@@ -3,6 +3,7 @@ import { writable, type Draft } from '@vitrine/model/kernel/entity.ts'
 import type { Field, Fields } from '@vitrine/model/kernel/field.ts'
 import { useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
+import { focusInvalid } from './focusInvalid.ts'
 
 export type DraftValue<N extends EntityName> = Draft<Entities[N]>
 export type DraftName<N extends EntityName> = keyof DraftValue<N> & string
@@ -14,7 +15,7 @@ export interface DraftForm<N extends EntityName> {
   readonly set: <K extends DraftName<N>>(name: K, value: DraftValue<N>[K]) => void
   /** Rule by field name: `{ title: 'required' }`. */
   readonly errors: Readonly<Record<string, string>>
-  /** Whether all is well; if not, the fields say what is wrong. */
+  /** Whether all is well; if not, the fields say what is wrong, and the first of them has the focus. */
   readonly check: () => boolean
   /** Shows the server's refusal at its fields. False when it names none of ours. */
   readonly refuse: (error: CallError) => boolean
@@ -38,12 +39,16 @@ export function useDraft<N extends EntityName>(entity: N, known: Partial<DraftVa
     check() {
       const broken = brokenRules(fields, value)
       setErrors(broken)
-      return Object.keys(broken).length === 0
+      if (Object.keys(broken).length === 0) return true
+      focusInvalid()
+      return false
     },
     refuse(error) {
       const named = refusedFields(fields, error)
       setErrors(before => ({ ...before, ...named }))
-      return Object.keys(named).length > 0
+      if (Object.keys(named).length === 0) return false
+      focusInvalid()
+      return true
     },
     reset(next) {
       setValue(begun(fields, next))

@@ -1,0 +1,51 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signedIn } from './hands.ts'
+import { aHouse } from './house.ts'
+
+/** What is wrong can be typed right at once, and nothing warns of what was put right. */
+test('a form that is not complete leads to what is missing', async ({ browser }) => {
+  const house = await aHouse()
+  const office = await signedIn(browser, house)
+  try {
+    const page = await office.newPage()
+    const dialog = page.getByRole('dialog')
+
+    await test.step('[FO1] a page: the title of a collection', async () => {
+      await page.goto(`${house.address}/collections/add`)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByLabel('Title')).toBeFocused()
+      await expect(page.getByText('Title is required.')).toBeVisible()
+    })
+
+    await test.step('[FO1] a dialog: the first of the groups without a title', async () => {
+      await page.goto(`${house.address}/products`)
+      await page.getByRole('button', { name: 'Product groups' }).click()
+      await dialog.getByRole('button', { name: 'Add group' }).click()
+      await page.getByLabel('Title of group 2').fill('')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByLabel('Title of group 2')).toBeFocused()
+    })
+
+    await test.step('[FO2] a template is asked for until it is chosen, and never over the editor', async () => {
+      await page.goto(`${house.address}/presentations`)
+      await page.getByRole('button', { name: 'Create presentation' }).click()
+      await dialog.getByText('Template', { exact: true }).click()
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(dialog.getByLabel('Title')).toBeFocused()
+      await expect(warning(page)).toBeVisible()
+      await dialog.locator('button[role=radio]').first().click()
+      await expect(warning(page)).toBeHidden({ timeout: 4_000 })
+      await dialog.getByText('Empty', { exact: true }).click()
+      await dialog.getByText('Template', { exact: true }).click()
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(warning(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(warning(page)).toBeHidden({ timeout: 4_000 })
+    })
+  } finally {
+    await office.close()
+    await house.demolish()
+  }
+})
+
+const warning = (page: Page) => page.getByText('Choose a template first.')
