@@ -328,8 +328,8 @@ async function onTv(browser: Parameters<typeof signedIn>[0], house: House): Prom
 async function connect(page: Page, house: House, code: string): Promise<void> {
   await page.goto(`${house.address}/systems`)
   await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
-  await page.getByRole('button', { name: 'Enter code for TV 1' }).click()
-  await page.getByLabel('Code on TV 1').fill(code)
+  await page.getByRole('button', { name: 'Enter code for TV 2' }).click()
+  await page.getByLabel('Code on TV 2').fill(code)
   await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Connected', { exact: true }).first()).toBeVisible()
   await page.close()

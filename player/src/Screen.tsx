@@ -31,7 +31,11 @@ export function Screen({ tv, address, say }: Props) {
     case 'playing':
       return (
         <div data-at={picture.at}>
-          <Notice screen={picture.content?.screen ?? null} isNew={picture.at === 'notice' && picture.isNew} say={say} />
+          {picture.at === 'notice' ? (
+            <Notice screen={picture.screen} hint={picture.hint} named={picture.named} say={say} />
+          ) : (
+            <Notice screen={picture.content.screen} hint={null} named="" say={say} />
+          )}
           {picture.at === 'playing' && (
             <Revived onBroken={tv.broken}>
               <Playing show={picture.show} catalogue={picture.catalogue} onBroken={tv.broken} />

@@ -16,6 +16,7 @@ function aTv(held: ScreenContent | null = null) {
     hasFiles: true,
     asked: [] as (string | null)[],
     accepted: [] as string[],
+    coming: [] as string[],
     refreshed: [] as ScreenContent[],
     revoked: 0,
     contact: [] as boolean[],
@@ -36,6 +37,7 @@ function aTv(held: ScreenContent | null = null) {
         if (!tv.hasFiles) throw new Error('a file is missing')
       },
       accept: content => void tv.accepted.push(content.tag),
+      coming: content => void tv.coming.push(content.tag),
       refresh: content => void tv.refreshed.push(content),
       revoked: () => void tv.revoked++,
       contact: answered => void tv.contact.push(answered),
@@ -115,7 +117,7 @@ test('[SC8] [SC10] a content is accepted when all of its files are there, howeve
   tv.hasFiles = false
   sync.look()
   await pass(300_000)
-  expect(tv).toMatchObject({ accepted: [], missing: expect.arrayContaining([true]) })
+  expect(tv).toMatchObject({ coming: ['2'], accepted: [], missing: expect.arrayContaining([true]) })
   tv.hasFiles = true
   await pass(10_000)
   expect(tv.accepted).toEqual(['2'])

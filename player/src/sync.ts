@@ -8,6 +8,8 @@ export interface SyncOptions extends Surroundings {
   readonly ask: (tag: string | null) => Promise<ContentAnswer>
   /** Fetches every file of a content. Fails if one can't be had now. */
   readonly bring: (content: ScreenContent) => Promise<void>
+  /** A content whose files are being fetched. */
+  readonly coming: (content: ScreenContent) => void
   /** A content with all of its files. */
   readonly accept: (content: ScreenContent) => void
   /** The content that is shown, with newer prices. */
@@ -34,7 +36,7 @@ const spread = 150
 
 /** Keeps a TV's content the newest there is: asked for whenever the server says so, and every minute; shown only when all of it is there. */
 export function syncOf(options: SyncOptions, held: ScreenContent | null): Sync {
-  const { ask, bring, accept, refresh, revoked, contact, missing, unannounced, later, random } = options
+  const { ask, bring, coming, accept, refresh, revoked, contact, missing, unannounced, later, random } = options
   let shown = held
   /** The newest known: its files may still be coming. */
   let newest = held
@@ -74,6 +76,7 @@ export function syncOf(options: SyncOptions, held: ScreenContent | null): Sync {
     }
     newest = answer.content
     if (byTheClock) unannounced()
+    coming(newest)
     if (shown) refresh(refreshed(shown, newest))
     void prepare(newest)
   }

@@ -188,9 +188,40 @@ test('[SC16] where nothing is planned it shows the notice, and to whoever has ju
   const tv = await turnOn()
   shop.typed.add('secret of CD21')
   await pass(2_000)
-  expect(tv.get()).toMatchObject({ at: 'notice', isNew: true, content: { screen: { systemTitle: 'Counter' } } })
+  expect(tv.get()).toMatchObject({ at: 'notice', hint: 'none', screen: { systemTitle: 'Counter' } })
   await pass(11 * 60_000)
-  expect(tv.get()).toMatchObject({ at: 'notice', isNew: false })
+  expect(tv.get()).toMatchObject({ at: 'notice', hint: null })
+})
+
+test('[SC18] whoever has just connected it reads where to choose what it shows: in which collection', async () => {
+  const { shop, turnOn, pass } = aShop()
+  shop.content = aContent('1', { collections: [{ ...aCollection('all-day', null), title: 'All day' }] })
+  const tv = await turnOn()
+  shop.typed.add('secret of CD21')
+  await pass(2_000)
+  expect(tv.get()).toMatchObject({ at: 'notice', hint: 'place', named: 'All day', screen: { sortIndex: 1 } })
+})
+
+test('[SC18] while a show is on its way it says which', async () => {
+  const { shop, turnOn, pass } = aShop()
+  shop.content = aContent('1', { shows: { menu: aShow({ id: 'menu', presentationId: 'menu', title: 'Menu board' }) } })
+  shop.filesThere = false
+  const tv = await turnOn()
+  shop.typed.add('secret of CD21')
+  await pass(2_000)
+  expect(tv.get()).toMatchObject({ at: 'notice', hint: 'fetching', named: 'Menu board' })
+  shop.filesThere = true
+  await pass(60_000)
+  expect(tv.get()).toMatchObject({ at: 'playing', show: { id: 'menu' } })
+})
+
+test('[SC18] a screen of an organisation that is switched off says nothing of it', async () => {
+  const { shop, turnOn, pass } = aShop()
+  shop.content = aContent('1', { isActive: false, collections: [], shows: {} })
+  const tv = await turnOn()
+  shop.typed.add('secret of CD21')
+  await pass(2_000)
+  expect(tv.get()).toMatchObject({ at: 'notice', hint: null })
 })
 
 test('[SC17] guests read of trouble only when somebody must come', async () => {

@@ -14,11 +14,21 @@ import type { Surroundings } from './surroundings.ts'
 import { syncOf } from './sync.ts'
 import { allWell, troubleOf, type Condition, type Trouble } from './trouble.ts'
 
+/** What whoever has just connected the TV reads on it: that it is; what is being fetched; where to choose what it shows; that nothing was activated. */
+export type Hint = 'connected' | 'fetching' | 'place' | 'none'
+
 /** What the TV shows. */
 export type Picture =
   | { readonly at: 'starting' }
   | { readonly at: 'pairing'; readonly waiting: Waiting; readonly trouble: Trouble | null }
-  | { readonly at: 'notice'; readonly content: ScreenContent | null; readonly isNew: boolean; readonly trouble: Trouble | null }
+  | {
+      readonly at: 'notice'
+      readonly screen: ScreenContent['screen'] | null
+      readonly hint: Hint | null
+      /** The collection or presentation that the hint is about. */
+      readonly named: string
+      readonly trouble: Trouble | null
+    }
   | {
       readonly at: 'playing'
       readonly content: ScreenContent
@@ -34,6 +44,7 @@ export interface TvOptions extends Surroundings {
   readonly line?: typeof lineOf
 }
 
+const nothing = [null, ''] as const
 /** For so long the notice tells whoever connected the TV that it is. */
 const newFor = 10 * 60_000
 
@@ -44,6 +55,8 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
   let picture: Picture = { at: 'starting' }
   let waiting: Waiting | null = null
   let content: ScreenContent | null = null
+  /** Newer than the content, and not all of it is here. */
+  let coming: ScreenContent | null = null
   let isOnline = false
   let pairedAt: number | null = null
   let condition: Condition = { ...allWell, forgets: !kept.lasts || !media.lasts }
@@ -71,8 +84,19 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
         catalogue: catalogueWith(content.catalogue, headlines),
         trouble: troubleOf('playing', condition, now),
       }
-    const isNew = pairedAt !== null && now - pairedAt < newFor && content?.isActive !== false
-    return { at: 'notice', content, isNew, trouble: troubleOf('notice', condition, now) }
+    const isNew = pairedAt !== null && now - pairedAt < newFor
+    const [hint, named] = isNew ? hintNow(now) : nothing
+    return { at: 'notice', screen: content?.screen ?? null, hint, named, trouble: troubleOf('notice', condition, now) }
+  }
+
+  function hintNow(now: number): readonly [Hint | null, string] {
+    const fetched = coming && showIn(coming, collectionOn(coming, new Date(now), isOnline))
+    if (fetched) return ['fetching', fetched.title]
+    if (!content) return ['connected', '']
+    if (!content.isActive) return nothing
+    const id = collectionOn(content, new Date(now), isOnline)
+    const collection = content.collections.find(each => each.id === id)
+    return collection ? ['place', collection.title] : ['none', '']
   }
 
   function known(changes: Partial<Condition>) {
@@ -95,6 +119,7 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
   function pair() {
     close()
     content = null
+    coming = null
     waiting = { code: null, wait: null }
     look()
     const pairing = pairingOf({
@@ -132,8 +157,13 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
         ...around,
         ask: tag => server.content(credential, tag),
         bring: next => media.bring([...next.media, ...ownFontAddresses]),
+        coming(next) {
+          coming = next
+          look()
+        },
         accept(next) {
           content = next
+          if (coming?.tag === next.tag) coming = null
           wantFeeds(next)
           known({ full: media.isFull() })
           void settle(next)

@@ -26,6 +26,7 @@ export const aCollection = (
   startTime: string | null = null,
 ): ScreenCollection => ({
   id,
+  title: id,
   startDay,
   startTime,
   updatedAt: '2026-03-01T00:00:00.000Z',

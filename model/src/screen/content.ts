@@ -62,6 +62,8 @@ export interface ShowContent {
 /** A scheduled or active collection, as one screen sees it. */
 export interface ScreenCollection {
   readonly id: string
+  /** Said where it puts nothing on this screen, and somebody looks for where to choose it. */
+  readonly title: string
   readonly startDay: 'all' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun' | null
   /** HH:MM:00 in the organisation's time zone. */
   readonly startTime: string | null

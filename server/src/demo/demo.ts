@@ -276,15 +276,15 @@ async function hangTemplates(db: Transaction, picture: Names['picture']): Promis
   }
 }
 
-/** One system with two screens. What plays all day is active and leaves the first screen free: whoever connects a TV to it decides what it shows. */
+/** One system with two screens. A TV plays as soon as it is the first; the second is free, and says where to choose what it shows. */
 async function setUpSystem(db: Transaction, organizationId: string, [first, second]: readonly string[]): Promise<void> {
   const systemId = randomUUID()
   await insertRow(db, 'system', { id: systemId, organizationId, title: 'Counter', orientation: 'LANDSCAPE', screenCount: 2 })
   const screens = [1, 2].map(sortIndex => ({ id: randomUUID(), organizationId, systemId, sortIndex }))
   await insertRows(db, 'systemScreen', screens)
   const collections = [
-    { title: 'All day', plays: [undefined, first] },
-    { title: 'Evening', plays: [first, second] },
+    { title: 'All day', plays: [first, undefined] },
+    { title: 'Evening', plays: [second, first] },
   ]
   for (const [place, { title, plays }] of collections.entries()) {
     const { id } = await insertRow(db, 'collection', { id: randomUUID(), organizationId, systemId, title, startDay: null, startTime: null })

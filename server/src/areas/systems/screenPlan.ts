@@ -81,7 +81,14 @@ const playing = (db: Transaction, organizationId: string) =>
   db
     .selectFrom('collection')
     .innerJoin('system', 'system.id', 'collection.systemId')
-    .select(['collection.id', 'collection.systemId', 'collection.startDay', 'collection.startTime', 'collection.updatedAt'])
+    .select([
+      'collection.id',
+      'collection.title',
+      'collection.systemId',
+      'collection.startDay',
+      'collection.startTime',
+      'collection.updatedAt',
+    ])
     .where('collection.organizationId', '=', organizationId)
     .where(eb =>
       eb.or([
