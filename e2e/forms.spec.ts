@@ -10,14 +10,14 @@ test('a form that is not complete leads to what is missing', async ({ browser })
     const page = await office.newPage()
     const dialog = page.getByRole('dialog')
 
-    await test.step('[FO1] a page: the title of a collection', async () => {
+    await test.step('[FR1] a page: the title of a collection', async () => {
       await page.goto(`${house.address}/collections/add`)
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByLabel('Title')).toBeFocused()
       await expect(page.getByText('Title is required.')).toBeVisible()
     })
 
-    await test.step('[FO1] a dialog: the first of the groups without a title', async () => {
+    await test.step('[FR1] a dialog: the first of the groups without a title', async () => {
       await page.goto(`${house.address}/products`)
       await page.getByRole('button', { name: 'Product groups' }).click()
       await dialog.getByRole('button', { name: 'Add group' }).click()
@@ -26,7 +26,7 @@ test('a form that is not complete leads to what is missing', async ({ browser })
       await expect(page.getByLabel('Title of group 2')).toBeFocused()
     })
 
-    await test.step('[FO2] a template is asked for until it is chosen, and never over the editor', async () => {
+    await test.step('[FR2] a template is asked for until it is chosen, and never over the editor', async () => {
       await page.goto(`${house.address}/presentations`)
       await page.getByRole('button', { name: 'Create presentation' }).click()
       await dialog.getByText('Template', { exact: true }).click()
