@@ -179,10 +179,36 @@ describe('a request', () => {
     expect(codes(await anna('{ viewer { ...A } } fragment A on User { ...B } fragment B on User { ...A }'))).toContain('ValidationError')
   })
 
-  test('may ask what there is to ask', async () => {
-    const { data, errors } = await house.ask(null, getIntrospectionQuery())
+  test('[AC18] may ask what there is to ask, once and with a session', async () => {
+    const whole = getIntrospectionQuery()
+    const { data, errors } = await anna(whole)
     expect(errors).toBeUndefined()
     expect(JSON.stringify(data)).toContain('createProduct')
+    expect(await house.ask(house.rita, whole)).toEqual({ data })
+    expect((await anna('{ __type(name: "Product") { fields { name } } viewer { id __typename } }')).errors).toBeUndefined()
+    const nobodys = [
+      whole,
+      '{ __type(name: "Product") { name } }',
+      '{ a: __schema { queryType { name } } }',
+      '{ ...A } fragment A on Query { ... { b: __schema { queryType { name } } } }',
+    ]
+    for (const query of nobodys)
+      expect(await house.ask(null, query)).toMatchObject({ errors: [{ extensions: { code: 'UnauthenticatedError' } }] })
+    for (const query of nobodys) expect((await house.ask(null, query)).data ?? null).toBeNull()
+    expect((await house.ask(null, '{ __typename }')).data).toEqual({ __typename: 'Query' })
+  })
+
+  test.each([
+    ['twice', '{ __schema { queryType { name } } __type(name: "Product") { name } }'],
+    ['by other names', '{ a: __schema { queryType { name } } b: __schema { queryType { name } } }'],
+    ['by a fragment', '{ ...A b: __schema { queryType { name } } } fragment A on Query { __schema { queryType { name } } }'],
+    ['by a fragment twice', '{ ...A ...A } fragment A on Query { __schema { queryType { name } } }'],
+    [
+      'for everything many times',
+      `{ __schema { ${times(40, index => `a${index}: types { fields { name description type { ofType { ofType { name } } } } }`)} } }`,
+    ],
+  ])('[AC18] may not ask it %s', async (_, query) => {
+    expect(codes(await anna(query))).toEqual(['TooLargeError'])
   })
 })
 

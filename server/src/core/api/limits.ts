@@ -5,6 +5,9 @@ import {
   Source,
   TokenKind,
   getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
   isCompositeType,
   isListType,
   isNonNullType,
@@ -32,6 +35,8 @@ export const limits = {
   calls: 20,
   /** Fields beside each other, fragments unfolded or not. */
   fieldsBeside: 500,
+  /** Questions about the API itself, fragments unfolded. */
+  introspections: 1,
   /** Values in the answer, as far as can be told beforehand. */
   cost: 500_000,
   /** Values in the variables: each that is wrong takes longer than one that is right. */
@@ -48,8 +53,8 @@ export function parseWithinLimits(schema: GraphQLSchema, text: string): Document
   const weigh = scaleOf(schema, document)
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue
-    const { cost, depth, calls } = weigh(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined)
-    if (cost > limits.cost || depth > limits.depth || calls > limits.calls) tooLarge()
+    const { cost, depth, calls, introspections } = weigh(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined)
+    if (cost > limits.cost || depth > limits.depth || calls > limits.calls || introspections > limits.introspections) tooLarge()
   }
   return document
 }
@@ -84,6 +89,7 @@ interface Weight {
   depth: number
   /** Fields at the top. */
   calls: number
+  introspections: number
 }
 
 /** How many rows a list is taken to have, unless the request says how many it wants. */
@@ -94,7 +100,7 @@ const longestPage = 100
 function scaleOf(schema: GraphQLSchema, document: DocumentNode): (set: SelectionSetNode, type: GraphQLNamedType | undefined) => Weight {
   const fragments = new Map(document.definitions.flatMap(d => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d] as const] : [])))
   const weighed = new Map<FragmentDefinitionNode, Weight>()
-  const nothing: Weight = { cost: 0, depth: 0, calls: 0 }
+  const nothing: Weight = { cost: 0, depth: 0, calls: 0, introspections: 0 }
 
   function ofSet(set: SelectionSetNode, type: GraphQLNamedType | undefined, page: number): Weight {
     if (set.selections.length > limits.fieldsBeside) tooLarge()
@@ -108,6 +114,7 @@ function scaleOf(schema: GraphQLSchema, document: DocumentNode): (set: Selection
             : ofSet(selection.selectionSet, selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : type, page)
       total.cost += part.cost
       total.calls += part.calls
+      total.introspections += part.introspections
       total.depth = Math.max(total.depth, part.depth)
     }
     return total
@@ -126,16 +133,48 @@ function scaleOf(schema: GraphQLSchema, document: DocumentNode): (set: Selection
 
   function ofField(field: FieldNode, parent: GraphQLNamedType | undefined, page: number): Weight {
     const name = field.name.value
-    // Introspection has a rule of its own among GraphQL's usual ones.
-    if (name.startsWith('__')) return { cost: 1, depth: 0, calls: 1 }
+    const part = { ...nothing, cost: 1, calls: 1 }
+    const about = aboutTheApi[name]
+    if (about && field.selectionSet) {
+      // How deep such a question may go is a rule among GraphQL's usual ones.
+      const inner = ofSet(field.selectionSet, schema.getType(about), page)
+      return { ...part, cost: 1 + weightOfIntrospection * inner.cost, introspections: 1 + inner.introspections }
+    }
+    if (name.startsWith('__')) return part
     const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined
-    if (!field.selectionSet || !type) return { cost: 1, depth: 1, calls: 1 }
+    if (!field.selectionSet || !type) return { ...part, depth: 1 }
     const inner = ofSet(field.selectionSet, getNamedType(type), pageOf(field))
-    const length = !isListOfRecords(type) ? 1 : name === 'items' ? page : usualLength
-    return { cost: 1 + length * inner.cost, depth: 1 + inner.depth, calls: 1 }
+    const length = !isListOfRecords(type) ? 1 : isIntrospectionType(parent!) ? lengthOf(name) : name === 'items' ? page : usualLength
+    return { ...part, cost: 1 + length * inner.cost, depth: 1 + inner.depth, introspections: inner.introspections }
   }
 
+  /** Of what the API consists is known: its lists are as long as they are on average. */
+  let lengths: Readonly<Record<string, number>> | undefined
+  const lengthOf = (name: string): number => (lengths ??= lengthsIn(schema))[name] ?? 1
+
   return (set, type) => ofSet(set, type, longestPage)
+}
+
+/** Each value takes about ten times as long as one of a row. */
+const weightOfIntrospection = 10
+
+const aboutTheApi: Readonly<Record<string, string>> = { __schema: '__Schema', __type: '__Type' }
+
+function lengthsIn(schema: GraphQLSchema): Readonly<Record<string, number>> {
+  const types = Object.values(schema.getTypeMap())
+  const fields = types.flatMap(type => (isObjectType(type) ? Object.values(type.getFields()) : []))
+  const mean = (total: number, of: number): number => total / of
+  const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
+  return {
+    types: types.length,
+    directives: schema.getDirectives().length,
+    fields: mean(fields.length, types.length),
+    args: mean(sum(fields.map(field => field.args.length)), fields.length),
+    inputFields: mean(sum(types.map(type => (isInputObjectType(type) ? Object.keys(type.getFields()).length : 0))), types.length),
+    enumValues: mean(sum(types.map(type => (isEnumType(type) ? type.getValues().length : 0))), types.length),
+    interfaces: 1,
+    possibleTypes: 1,
+  }
 }
 
 /** A limit that isn't written in the document may be the highest. */
@@ -154,8 +193,8 @@ function tooLarge(): never {
 }
 
 /** Remembers the latest of what was asked, and forgets the rest. */
-export function latest<T>(most: number): { get(key: string): T | undefined; set(key: string, value: T): void } {
-  const kept = new Map<string, T>()
+export function latest<T, K = string>(most: number): { get(key: K): T | undefined; set(key: K, value: T): void } {
+  const kept = new Map<K, T>()
   return {
     get(key) {
       const value = kept.get(key)

@@ -1,6 +1,6 @@
 import { useGraphQlJit as compiling } from '@envelop/graphql-jit'
 import type { FastifyInstance } from 'fastify'
-import { GraphQLError, Kind, visit, type DocumentNode, type GraphQLSchema } from 'graphql'
+import { GraphQLError, Kind, visit, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
@@ -44,6 +44,7 @@ export function apiOf({ schema, graphiql = false }: ApiOptions, report: Report) 
     maskedErrors: false,
     plugins: [
       withinLimits(schema),
+      introspecting(),
       compiling({ disablingCapturingStackErrors: true }, { enableIf: ({ document }) => isCompilable(document) }),
       naming(report),
       placing(),
@@ -82,26 +83,65 @@ const placing = (): Plugin => ({
   }),
 })
 
-const compilable = new WeakMap<DocumentNode, boolean>()
+/** Of what the API consists is told to whoever is signed in. It is the same for all of them, and takes long to work out. */
+function introspecting(): Plugin<ApiContext> {
+  const answers = latest<ExecutionResult, DocumentNode>(4)
+  return {
+    onExecute({ args: { document, contextValue }, setResultAndStopExecution }) {
+      if (!introspects(document)) return
+      if (!(contextValue as ApiContext).viewer) {
+        const code = 'UnauthenticatedError'
+        return setResultAndStopExecution({ errors: [new GraphQLError(code, { extensions: { code } })] })
+      }
+      if (!isOnlyAboutTheApi(document)) return
+      const known = answers.get(document)
+      if (known) return setResultAndStopExecution(known)
+      return { onExecuteDone: ({ result }) => void ('data' in result && answers.set(document, result as ExecutionResult)) }
+    },
+  }
+}
+
+/** A question about the document, answered once. */
+function once(ask: (document: DocumentNode) => boolean): (document: DocumentNode) => boolean {
+  const known = new WeakMap<DocumentNode, boolean>()
+  return document => {
+    const answer = known.get(document) ?? ask(document)
+    known.set(document, answer)
+    return answer
+  }
+}
+
+const isAboutTheApi = (name: string): boolean => name === '__schema' || name === '__type'
+
+const introspects = once(document => {
+  let found = false
+  visit(document, { Field: ({ name }) => void (found ||= isAboutTheApi(name.value)) })
+  return found
+})
+
+const isOnlyAboutTheApi = once(({ definitions }) => {
+  const operations = definitions.filter(definition => definition.kind === Kind.OPERATION_DEFINITION)
+  return (
+    operations.length === 1 &&
+    operations[0]!.variableDefinitions?.length === 0 &&
+    operations[0]!.selectionSet.selections.every(selection => selection.kind === Kind.FIELD && isAboutTheApi(selection.name.value))
+  )
+})
 
 /**
  * Compiled execution is made for questions with variables, as our own clients ask them. The compiler doesn't know this GraphQL's
  * defaults and literals, and takes a document for its first operation whichever is asked for: the rest is executed as usual.
  */
-function isCompilable(document: DocumentNode): boolean {
-  let plain = compilable.get(document)
-  if (plain === undefined) {
-    plain = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1
-    const no = (): void => void (plain = false)
-    visit(document, {
-      Argument: ({ value }) => (value.kind === Kind.VARIABLE ? undefined : no()),
-      VariableDefinition: ({ defaultValue }) => (defaultValue ? no() : undefined),
-      Field: ({ name }) => (/^__(schema|type)$/.test(name.value) ? no() : undefined),
-    })
-    compilable.set(document, plain)
-  }
+const isCompilable = once(document => {
+  let plain = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length === 1
+  const no = (): void => void (plain = false)
+  visit(document, {
+    Argument: ({ value }) => (value.kind === Kind.VARIABLE ? undefined : no()),
+    VariableDefinition: ({ defaultValue }) => (defaultValue ? no() : undefined),
+    Field: ({ name }) => (isAboutTheApi(name.value) ? no() : undefined),
+  })
   return plain
-}
+})
 
 const codes = new Set<unknown>(refusals)
 
