@@ -120,6 +120,7 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
     rateLimits,
     knownBrowsers: knownBrowsersOf({ secret, isSecure: config.publicUrl.startsWith('https://') }),
     changes,
+    pagingLimit: config.pagingLimit,
     tell: (audience, message) => realtime.tell(audience, message),
     queue: job => jobs.queue(job),
     asPlatform: work => asPlatform(ground, work),

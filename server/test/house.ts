@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call } from '@vitrine/model/kernel/call.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
 import type { Refusal, RefusalAnswer, RefusedField } from '@vitrine/model/messages/refusals.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import { calls, type Calls } from '@vitrine/model/calls.ts'
@@ -61,6 +62,7 @@ export async function aHouse(): Promise<TestHouse> {
   const [told, queued, reports]: [TestHouse['told'], Job[], TestHouse['reports']] = [[], [], []]
   const services: Services = {
     tell: (audience, message) => void told.push({ audience, message }),
+    pagingLimit,
     queue: job => void queued.push(job),
     rateLimits: await openRateLimits(pool),
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },

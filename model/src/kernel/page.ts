@@ -2,7 +2,7 @@ import { arg, listOf, optional } from './call.ts'
 import { id, initially, line, whole } from './field.ts'
 import { mostItems, pagingLimit } from './pagingLimit.ts'
 
-/** A list is asked for in parts: at most 100 items, 20 unless said otherwise. `search` matches titles that start with it. */
+/** A list is asked for in parts: at most 100 items, as the operator's PAGING_LIMIT says where none is given. `search`: see search.ts. */
 export const page = {
   limit: optional(arg(initially(whole(1, mostItems), pagingLimit))),
   offset: optional(arg(initially(whole(0, 1_000_000), 0))),

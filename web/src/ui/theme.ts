@@ -5,6 +5,7 @@ import {
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { searchedOptions } from './form/searchedOptions.ts'
 import { gold, pine, shadesOf, stone } from './palette.ts'
 
 export interface Branding {
@@ -59,7 +60,7 @@ export function themeOf({ primaryColor, secondaryColor }: Branding = {}): Mantin
       Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
       // A placeholder that takes the first focus is no menu item, which readers of menus expect.
       Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
-      Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+      Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', filter: searchedOptions } },
       Loader: { defaultProps: { type: 'dots' } },
     },
   })

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Arg, Call, Page } from '@vitrine/model/kernel/call.ts'
+import { page } from '@vitrine/model/kernel/page.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import type { Ground } from '../database/database.ts'
 import { asTenant, lifted } from '../database/tenant.ts'
@@ -36,7 +37,7 @@ export async function answer(
   const { viewer, ground, services, asked, report } = context
   try {
     if (!can(viewer, call.access)) refuse(viewer ? 'ForbiddenError' : 'UnauthenticatedError')
-    const args = checked(call.args, given as Row)
+    const args = withPageSize(call, checked(call.args, given as Row), services.pagingLimit)
     let after: (() => void)[] = []
     const work = async (db: Context['db']) => {
       after = []
@@ -48,6 +49,7 @@ export async function answer(
         queue: services.queue,
         rateLimits: services.rateLimits,
         feeds: services.feeds,
+        pagingLimit: services.pagingLimit,
         asPlatform: work => lifted(db, work),
         afterCommit: work => void after.push(work),
       }
@@ -81,6 +83,10 @@ function checked(args: Readonly<Record<string, Arg>>, given: Row): Row {
   if (broken.length > 0) throw new Refused('ValidationError', broken.slice(0, 100))
   return Object.fromEntries(values)
 }
+
+/** How long a part of a list is where the caller doesn't say. */
+const withPageSize = ({ args }: Call, given: Row, pagingLimit: number): Row =>
+  args['limit'] === page.limit && given['limit'] === undefined ? { ...given, limit: pagingLimit } : given
 
 async function withAllThatIsAsked(
   db: Context['db'],

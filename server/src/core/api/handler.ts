@@ -29,6 +29,8 @@ export interface Services {
   tell(audience: Audience, message: ToClient): void
   queue(job: Job): void
   readonly rateLimits: RateLimits
+  /** How many rows a part of a list has where the caller doesn't say. */
+  readonly pagingLimit: number
   /** What news sources say. */
   readonly feeds: Pick<Feeds, 'titlesOf'>
   /** A transaction of the product itself, on anybody's rows: only for what no tenant may read. Check every condition yourself. */

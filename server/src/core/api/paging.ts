@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
+import { plainOf } from '@vitrine/model/kernel/search.ts'
 import type { RowOf } from '@vitrine/model/kernel/shape.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
@@ -8,7 +9,7 @@ import { selectOf } from '../database/rows.ts'
 interface Asked {
   readonly limit?: number
   readonly offset?: number
-  /** Titles that start with this, whatever the case. */
+  /** Titles that begin with this, or of which a word does: the model's `matchesSearch`, as PostgreSQL works it out. */
   readonly search?: string
 }
 
@@ -29,7 +30,7 @@ export async function pageOf<N extends EntityName>(
   { orderBy, descending, where = [], searched = sql.ref<string>(`${entity}.title`) }: Listed,
 ) {
   const conditions = [...where]
-  if (asked.search?.trim()) conditions.push(sql<SqlBool>`starts_with(lower(${searched}), lower(${asked.search.trim()}))`)
+  if (asked.search?.trim()) conditions.push(sql<SqlBool>`matches_search(${searched}, ${plainOf(asked.search.trim())})`)
   const all = conditions.length ? sql.join(conditions, sql` and `) : sql`true`
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(entity)} where ${all}`.execute(db)
   let query = selectOf(db, entity).where(sql<SqlBool>`${all}`)

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '@vitrine/model/calls.ts'
+import type { Call } from '@vitrine/model/kernel/call.ts'
+import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
+import { plainOf, matchesSearch } from '@vitrine/model/kernel/search.ts'
+import { aHouse, type TestHouse } from '../../../test/house.ts'
+import { insertRow, insertRows } from '../database/rows.ts'
+import { asPlatform } from '../database/tenant.ts'
+
+let house: TestHouse
+beforeAll(async () => void (house = await aHouse()))
+afterAll(() => house.close())
+
+/** Letters with what makes them hard to find: accents of both kinds, capitals of several alphabets, signs, pictures. */
+const letter = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...`abeEzZ09  '’-"().,%_\\*?[{^$|+&/`) },
+  { weight: 3, arbitrary: fc.constantFrom(...'éÉèüÜñçÅåøØæÆœŒßẞłŁđĐþÞŷıİĳǅﬁ½™ªº№…¿¡«»–—“”€') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...'ΑάΆσςΣЖжЙйЁёҐդԴ漢字ガｶ한글אبनि',
+      '🎉',
+      '👩‍🍳',
+      '\u0301',
+      '\u0327',
+      '\u00a0',
+      '\u200b',
+      '\u00ad',
+      '\t',
+      '\n',
+      '\u0001',
+      '\u3000',
+    ),
+  },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 0x52f }).map(code => String.fromCodePoint(code)) },
+  { weight: 1, arbitrary: fc.integer({ min: 0x1e00, max: 0x2fff }).map(code => String.fromCodePoint(code)) },
+)
+const title = fc.array(letter, { maxLength: 14 }).map(letters => letters.join(''))
+
+test('[SR2] PostgreSQL reads titles as the model does', async () => {
+  const titles = fc.sample(title, { numRuns: 4_000, seed: 20 })
+  const { rows } = await house.pool.query<{ title: string; read: string }>(
+    'select title, plain(title) as read from unnest($1::text[]) with ordinality as t (title, place) order by place',
+    [titles],
+  )
+  expect(rows.filter(({ title, read }) => read !== plainOf(title)).map(row => ({ ...row, ours: plainOf(row.title) }))).toEqual([])
+})
+
+test('[SR2] PostgreSQL finds what the model finds, by any part of a title', async () => {
+  const asked = fc.sample(
+    fc.tuple(title, title, fc.nat(14), fc.nat(6)).map(([title, other, from, length]) => ({
+      title,
+      typed: length === 0 ? other : title.slice(from, from + length).toWellFormed(),
+    })),
+    { numRuns: 4_000, seed: 21 },
+  )
+  const { rows } = await house.pool.query<{ found: boolean }>(
+    `select matches_search(title, typed) as found from unnest($1::text[], $2::text[]) with ordinality as t (title, typed, place) order by place`,
+    [asked.map(({ title }) => title), asked.map(({ typed }) => plainOf(typed))],
+  )
+  const wrong = asked.filter(({ title, typed }, index) => rows[index]!.found !== matchesSearch(title, typed))
+  expect(wrong).toEqual([])
+  expect(rows.filter(({ found }) => found).length).toBeGreaterThan(200)
+})
+
+const titles = ['Crème brûlée', "Café d'Arabie", 'Soep (nieuw)', '50% korting', 'Plain']
+
+test('[SR1] lists are searched by beginnings of words, whatever the case and the accents', async () => {
+  await asPlatform(house.ground, db =>
+    insertRows(
+      db,
+      'promotion',
+      titles.map((title, sortIndex) => ({ id: randomUUID(), organizationId: 'annas', title, sortIndex })),
+    ),
+  )
+  const found = async (search: string) => (await house.as(house.anna).allPromotions({ search })).items.map(({ title }) => title)
+  expect(await found('creme')).toEqual(['Crème brûlée'])
+  expect(await found(' BRÛL ')).toEqual(['Crème brûlée'])
+  expect(await found('arab')).toEqual(["Café d'Arabie"])
+  expect(await found('NIEUW')).toEqual(['Soep (nieuw)'])
+  expect(await found('50%')).toEqual(['50% korting'])
+  for (const nothing of ['%', '_', '.*', '\\', 'rabie', "'; drop table"]) expect(await found(nothing)).toEqual([])
+  expect(await found('')).toHaveLength(titles.length)
+  expect((await house.as(house.anna).allPromotions({ search: 'caf' })).totalCount).toBe(1)
+})
+
+test('[SR1] every list that can be searched is searched so', async () => {
+  const searchable = Object.entries(calls as Record<string, Call>).filter(([, call]) => call.args['search'])
+  const presentationId = randomUUID()
+  const add = { organizationId: 'annas', title: 'Le thé glacé' }
+  await asPlatform(house.ground, async db => {
+    const systemId = (await insertRow(db, 'system', { ...add, id: randomUUID(), screenCount: 1 })).id
+    await insertRow(db, 'collection', { ...add, id: randomUUID(), systemId })
+    await insertRow(db, 'presentation', { ...add, id: presentationId })
+    await insertRow(db, 'presentation', { ...add, organizationId: '0', id: `${presentationId}-0` })
+    await insertRow(db, 'template', { id: randomUUID(), organizationId: '0', presentationId: `${presentationId}-0` })
+    await insertRow(db, 'productCollection', { ...add, id: randomUUID() })
+    await insertRow(db, 'promotion', { ...add, id: randomUUID() })
+    await insertRow(db, 'asset', { ...add, id: randomUUID(), type: 'IMAGE', filename: 'tea.webp' })
+  })
+  const asker = house.as(house.anna) as unknown as Readonly<Record<string, (args: object) => Promise<{ totalCount: number }>>>
+  for (const [name] of searchable) {
+    expect({ name, found: (await asker[name]!({ search: 'GLAC' })).totalCount }).toEqual({ name, found: 1 })
+    expect({ name, found: (await asker[name]!({ search: 'lace' })).totalCount }).toEqual({ name, found: 0 })
+  }
+})
+
+test('[SR3] a part of a list has as many rows as the operator says, where the caller does not', async () => {
+  Object.assign(house.services, { pagingLimit: 3 })
+  const { totalCount, items } = await house.as(house.anna).allPromotions({})
+  expect([totalCount > 3, items.length]).toEqual([true, 3])
+  expect((await house.as(house.anna).allPromotions({ limit: 4 })).items).toHaveLength(4)
+  Object.assign(house.services, { pagingLimit })
+})
