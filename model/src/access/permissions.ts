@@ -38,8 +38,6 @@ export const permissions = {
   resellerForm: { roles: ['ADMIN'] },
   media: { roles: ['ADMIN'] },
   templates: { roles: ['ADMIN'] },
-  /** Connecting a TV: the organisation's own people. */
-  screens: { roles: ['USER'], flag: 'isSystemsEnabled' },
   /** Reading stock media and templates, and the organisation's own. */
   library: { roles: ['USER', 'ADMIN'] },
 } as const satisfies Record<string, Rule>

@@ -30,7 +30,12 @@ export async function fillDemo({ asPlatform, files }: Pick<House, 'asPlatform' |
     })
     await insertRow(db, 'organization', { id: randomUUID(), title: 'Bistro Zomer', resellerId })
     const organizationId = randomUUID()
-    await insertRow(db, 'organization', { id: organizationId, title: cafe.title, logoFilename: stored.get(cafe.logo)!.filename })
+    await insertRow(db, 'organization', {
+      id: organizationId,
+      title: cafe.title,
+      resellerId,
+      logoFilename: stored.get(cafe.logo)!.filename,
+    })
     const owners = { USER: { organizationId }, RESELLER: { resellerId }, ADMIN: {} }
     for (const account of demoAccounts) await insertRow(db, 'user', { id: randomUUID(), ...account, ...owners[account.role], ...password })
 

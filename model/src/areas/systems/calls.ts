@@ -8,10 +8,10 @@ export const systemCalls = {
   allSystems: query(
     ['systems', 'collections'],
     { ...page, ...named },
-    items('system', { ...allOf('system'), screens: allOf('systemScreen') }),
+    items('system', { ...allOf('system'), screens: allOf('systemScreen'), organization: { id: 1, title: 1 } }),
   ),
-  /** Answers the code, upper-cased; the TV that shows it becomes this screen. Refusals: NotFoundError, CodeUnknownError, CodeExpiredError, TooManyTriesError. */
-  connect: mutation('screens', { id: arg(id()), connectCode: arg(code(codeLength)) }, item('systemScreen', { id: 1, code: 1 }), {
+  /** By the organisation's people and by whoever manages it. Answers the code, upper-cased; the TV that shows it becomes this screen. Refusals: NotFoundError, CodeUnknownError, CodeExpiredError, TooManyTriesError. */
+  connect: mutation('systems', { id: arg(id()), connectCode: arg(code(codeLength)) }, item('systemScreen', { id: 1, code: 1 }), {
     fails: 'systems.connectError',
   }),
 }

@@ -16,7 +16,11 @@ export const system = entity(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  { screens: many('systemScreen', 'systemId', 'sortIndex'), activeCollection: one('collection', 'activeCollectionId') },
+  {
+    screens: many('systemScreen', 'systemId', 'sortIndex'),
+    activeCollection: one('collection', 'activeCollectionId'),
+    organization: one('organization', 'organizationId'),
+  },
 )
 
 export const systemScreen = entity(

@@ -80,6 +80,20 @@ describe('a code', () => {
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'CodeUnknownError'))
     expect(answers[10]).toBe('TooManyTriesError')
   })
+
+  test('[PA12] typed by who manages the organisation makes the TV its screen, and counts for that organisation', async () => {
+    const ada = await server.somebody({ role: 'ADMIN' })
+    const { code, secret } = await start()
+    await expect(connect(ada, board.screenIds[2]!, code)).resolves.toBeNull()
+    const answer = await collect(secret)
+    expect(answer).toMatchObject({ state: 'CONNECTED', screenId: board.screenIds[2] })
+    expect((await content(answer.state === 'CONNECTED' ? answer.credential : '')).status).toBe(200)
+    const limit = { name: 'connect-organization', points: 100, seconds: 3600 }
+    const shop = await aBoard(server.house, (await server.somebody()).organizationId!, 1)
+    for (let i = 0; i < 100; i++) await server.house.rateLimits.consume(limit, shop.organizationId)
+    await expect(connect(ada, shop.screenIds[0]!, '2222')).resolves.toBe('TooManyTriesError')
+    await expect(connect(ada, board.screenIds[2]!, '2222')).resolves.toBe('CodeUnknownError')
+  })
 })
 
 describe('a credential', () => {

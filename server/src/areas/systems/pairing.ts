@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { codeAlphabet, codeLength } from '@vitrine/model/areas/systems/pairing.ts'
 import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
-import { ownOrganization, type Context } from '../../core/api/handler.ts'
+import type { RowOf } from '@vitrine/model/kernel/shape.ts'
+import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import type { House, Routes } from '../../core/house.ts'
@@ -12,10 +13,16 @@ const lifetime = 10 * 60_000
 
 const perAddress = { name: 'pairing-start', points: 30, seconds: 600 }
 const limits = [
-  { limit: { name: 'connect-user', points: 10, seconds: 60 }, keyOf: ({ viewer }: Context) => viewer.id },
-  { limit: { name: 'connect-organization', points: 100, seconds: 3600 }, keyOf: (context: Context) => ownOrganization(context) },
-  { limit: { name: 'connect-address', points: 100, seconds: 3600 }, keyOf: ({ request }: Context) => networkOf(request.address) },
+  { limit: { name: 'connect-user', points: 10, seconds: 60 }, keyOf: (_: Screen, { viewer }: Context) => viewer.id },
+  { limit: { name: 'connect-organization', points: 100, seconds: 3600 }, keyOf: ({ organizationId }: Screen) => organizationId },
+  {
+    limit: { name: 'connect-address', points: 100, seconds: 3600 },
+    keyOf: (_: Screen, { request }: Context) => networkOf(request.address),
+  },
 ] as const
+
+/** A screen of whoever types the code, or of one of their customers. */
+type Screen = Pick<RowOf<'systemScreen'>, 'id' | 'organizationId'>
 
 /** How a TV and a screen find each other: docs/spec/pairing.md. */
 export const pairing: Routes = (app, house) => {
@@ -78,15 +85,14 @@ async function collect({ asPlatform, tell }: Pick<House, 'asPlatform' | 'tell'>,
 }
 
 /** Somebody types the code of a TV at a screen. Works once, within its ten minutes. */
-export async function connectScreen(screenId: string, code: string, context: Context): Promise<string> {
-  for (const { limit, keyOf } of limits) await context.rateLimits.consume(limit, keyOf(context))
-  const organizationId = ownOrganization(context)
-  const pairingId = await context.asPlatform(db => claim(db, code, screenId, organizationId))
+export async function connectScreen(screen: Screen, code: string, context: Context): Promise<string> {
+  for (const { limit, keyOf } of limits) await context.rateLimits.consume(limit, keyOf(screen, context))
+  const pairingId = await context.asPlatform(db => claim(db, code, screen))
   context.afterCommit(() => context.tell({ pairingId }, { subject: 'paired' }))
   return code
 }
 
-async function claim(db: Transaction, code: string, screenId: string, organizationId: string): Promise<string> {
+async function claim(db: Transaction, code: string, { id: screenId, organizationId }: Screen): Promise<string> {
   const waiting = await db
     .selectFrom('screenPairing')
     .select(['id', 'screenId', 'expiresAt'])

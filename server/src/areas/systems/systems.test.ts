@@ -35,12 +35,17 @@ test('[SY1] a reseller sees the systems of its own organisations, an administrat
   expect(await titles(house.bob)).toEqual(['Bar'])
 })
 
-test("[SY1] only the organisation's own users connect TVs", async () => {
+test("[SY1] TVs are connected by the organisation's own users and by those who manage it", async () => {
   const connect = (who: typeof house.anna, id: string) => house.as(who).connect({ id, connectCode: 'ABCD' })
-  await expect(connect(house.ada, 'counter1')).rejects.toThrow('ForbiddenError')
-  await expect(connect(house.rita, 'counter1')).rejects.toThrow('ForbiddenError')
+  for (const who of [house.anna, house.rita, house.ada]) await expect(connect(who, 'counter1')).rejects.toThrow('CodeUnknownError')
   await expect(connect(house.bob, 'counter1')).rejects.toThrow('NotFoundError')
-  await expect(connect(house.anna, 'counter1')).rejects.toThrow('CodeUnknownError')
+  await expect(connect(house.rita, 'bar1')).rejects.toThrow('NotFoundError')
+  await expect(connect({ ...house.anna, isSystemsEnabled: false }, 'counter1')).rejects.toThrow('ForbiddenError')
+})
+
+test('[SY5] a system says whose it is', async () => {
+  const owners = (await house.as(house.ada).allSystems({})).items.map(({ organization }) => organization?.title)
+  expect(owners).toEqual(["Bob's bar", "Anna's café", "Anna's café"])
 })
 
 test('[SY1] a user whose section is off has none', async () => {

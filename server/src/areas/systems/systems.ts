@@ -9,8 +9,8 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   allSystems: ({ ids, ...page }, { db }) => pageOf(db, 'system', page, { where: amongIds('system', ids), orderBy: ['title', 'id'] }),
 
   async connect({ id, connectCode }, context) {
-    await findRow(context.db, 'systemScreen', id)
-    const code = await connectScreen(id, connectCode, context)
+    const screen = await findRow(context.db, 'systemScreen', id)
+    const code = await connectScreen(screen, connectCode, context)
     return { id, code }
   },
 }

@@ -197,7 +197,7 @@ describe('lists that became stale', () => {
     expect(his.heard).toEqual([{ subject: 'welcome' }])
   })
 
-  test('[RT7] of a customer’s systems it is heard by the reseller and by administrators, of its own work not', async () => {
+  test('[RT7] of a customer, its people and its systems it is heard by the reseller and by administrators, of its own work not', async () => {
     const [rita, other] = [await server.somebody({ role: 'RESELLER' }), await server.somebody({ role: 'RESELLER' })]
     for (const reseller of [rita, other]) {
       await sql(`insert into reseller (id, name, hostname, email) values ($1, 'R', $1, 'r@vitrine.example')`, [reseller.id])
@@ -212,6 +212,15 @@ describe('lists that became stale', () => {
     expect(await hers.hear('changed')).toEqual({ subject: 'changed', entities: ['system'] })
     await adas.hear('changed', ({ entities }) => entities.includes('system'))
     expect(adas.of('changed').flatMap(({ entities }) => entities)).not.toContain('product')
+    for (const [row, column, id] of [
+      ['systemScreen', 'code', annas.systemScreen],
+      ['user', 'firstName', anna.id],
+      ['organization', 'title', anna.organizationId],
+    ] as const) {
+      for (const socket of [hers, adas]) socket.forget()
+      await sql(`update "${row}" set "${column}" = 'WXYZ' where id = $1`, [id])
+      for (const socket of [hers, adas]) await socket.hear('changed', ({ entities }) => entities.includes(row))
+    }
     expect(others.heard).toEqual([])
   })
 

@@ -56,7 +56,7 @@ const shownOnScreens: ReadonlySet<EntityName> = new Set<EntityName>([
 ])
 
 const shownToManagers: ReadonlySet<EntityName> = new Set(
-  entityNames.filter(name => name === 'organization' || entityOf(name).tenancy === 'customer'),
+  entityNames.filter(name => name === 'organization' || name === 'user' || entityOf(name).tenancy === 'customer'),
 )
 
 const seconds = 1_000
@@ -165,7 +165,7 @@ class Hub implements Realtime {
       setTimeout(() => browsers.forEach(peer => this.#inTurn(peer, () => this.#stillAllowed(peer))), lifetimes.rights + 100).unref()
   }
 
-  /** Whoever manages an organisation shows its systems, in a browser that is of no organisation. */
+  /** Whoever manages an organisation shows it, its people and its systems, in a browser that is of no organisation. */
   async #tellManagers(organizationId: string, entities: ReadonlySet<EntityName>): Promise<void> {
     const shown = [...entities].filter(entity => shownToManagers.has(entity))
     if (shown.length === 0 || !this.#browsers.has('')) return

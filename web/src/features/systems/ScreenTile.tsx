@@ -10,11 +10,10 @@ import classes from './systems.module.css'
 interface Props {
   readonly screen: Screen
   readonly orientation: 'LANDSCAPE' | 'PORTRAIT'
-  readonly mayConnect: boolean
 }
 
 /** One screen: its number, whether a TV is connected to it, and the way to connect one. */
-export function ScreenTile({ screen, orientation, mayConnect }: Props) {
+export function ScreenTile({ screen, orientation }: Props) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,24 +37,22 @@ export function ScreenTile({ screen, orientation, mayConnect }: Props) {
           <StateMark good={screen.isConnected}>{say(screen.isConnected ? 'systems.state-connected' : 'systems.state-free')}</StateMark>
           {screen.isConnected && <LastSeen screen={screen} />}
         </div>
-        {mayConnect && (
-          <div className={classes.entry}>
-            {isOpen ? (
-              <CodeForm screen={screen} onClose={close} />
-            ) : (
-              <Button
-                ref={button}
-                size="sm"
-                variant={screen.isConnected ? 'default' : 'filled'}
-                leftSection={<IconDeviceTv size={18} aria-hidden />}
-                aria-label={say('systems.enter-code-for', { number })}
-                onClick={() => setOpen(true)}
-              >
-                {say('systems.enter-code')}
-              </Button>
-            )}
-          </div>
-        )}
+        <div className={classes.entry}>
+          {isOpen ? (
+            <CodeForm screen={screen} onClose={close} />
+          ) : (
+            <Button
+              ref={button}
+              size="sm"
+              variant={screen.isConnected ? 'default' : 'filled'}
+              leftSection={<IconDeviceTv size={18} aria-hidden />}
+              aria-label={say('systems.enter-code-for', { number })}
+              onClick={() => setOpen(true)}
+            >
+              {say('systems.enter-code')}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -9,19 +9,20 @@ import classes from './systems.module.css'
 
 interface Props {
   readonly system: System
-  readonly mayConnect: boolean
+  /** Whose it is, for who manages several organisations. */
+  readonly owner: string | null
   readonly onClose: () => void
 }
 
 /** A tile for each screen of a system; three beside each other on a wide window, two on a medium one, one on a small one. */
-export function SystemDialog({ system, mayConnect, onClose }: Props) {
+export function SystemDialog({ system, owner, onClose }: Props) {
   const say = useSay()
   const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false })
   return (
     <Modal
       opened
       onClose={onClose}
-      title={system.title}
+      title={owner === null ? system.title : `${owner} · ${system.title}`}
       size={960}
       fullScreen={isNarrow}
       radius={isNarrow ? 0 : undefined}
@@ -31,11 +32,11 @@ export function SystemDialog({ system, mayConnect, onClose }: Props) {
         <EmptyState icon={IconDeviceTvOff} title={say('systems.no-screens')} />
       ) : (
         <>
-          {mayConnect && <Hint />}
+          <Hint />
           <Grid gap="md">
             {system.screens.map(screen => (
               <Grid.Col key={screen.id} span={{ base: 12, xs: 6, md: 4 }}>
-                <ScreenTile screen={screen} orientation={system.orientation} mayConnect={mayConnect} />
+                <ScreenTile screen={screen} orientation={system.orientation} />
               </Grid.Col>
             ))}
           </Grid>

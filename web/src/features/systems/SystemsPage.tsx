@@ -1,7 +1,6 @@
 import { Button, Group, Paper, Table, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconDeviceTv, IconPlugConnected, IconSearchOff } from '@tabler/icons-react'
-import { can } from '@vitrine/model/access/permissions.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
@@ -31,7 +30,7 @@ export default function SystemsPage() {
   const [openId, setOpenId] = useState<string | null>(null)
   const systems = useCall('allSystems', page.args, { keep: true, every: openId ? 15_000 : false })
   const { items, isLoading, pager } = page.listed(systems)
-  const mayConnect = can(viewer, 'screens')
+  const managesOthers = viewer?.role !== 'USER'
   const open = items.find(system => system.id === openId)
   const List = isWide && (width === 0 || width >= tableWidth) ? SystemTable : SystemCards
 
@@ -45,29 +44,32 @@ export default function SystemsPage() {
       ) : systems.error ? (
         <ErrorNotice error={systems.error} retry={systems.refetch} />
       ) : items.length > 0 ? (
-        <List systems={items} mayConnect={mayConnect} onOpen={({ id }) => setOpenId(id)} />
+        <List systems={items} withOwners={managesOthers} onOpen={({ id }) => setOpenId(id)} />
       ) : page.search ? (
         <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search: page.search })} />
       ) : (
         <EmptyState
           icon={IconDeviceTv}
           title={say('systems.empty')}
-          body={say(mayConnect ? 'systems.empty-body' : 'systems.empty-managed')}
+          body={say(managesOthers ? 'systems.empty-managed' : 'systems.empty-body')}
         />
       )}
       <Pager {...pager} />
-      {open && <SystemDialog system={open} mayConnect={mayConnect} onClose={() => setOpenId(null)} />}
+      {open && <SystemDialog system={open} owner={managesOthers ? ownerOf(open) : null} onClose={() => setOpenId(null)} />}
     </Page>
   )
 }
 
+const ownerOf = ({ organization }: System): string => organization?.title ?? ''
+
 interface ListProps {
   readonly systems: readonly System[]
-  readonly mayConnect: boolean
+  /** Whose each is; of one's own organisation it need not be said. */
+  readonly withOwners: boolean
   readonly onOpen: (system: System) => void
 }
 
-function SystemTable({ systems, mayConnect, onOpen }: ListProps) {
+function SystemTable({ systems, withOwners, onOpen }: ListProps) {
   const say = useSay()
   return (
     <Paper withBorder radius="lg" className={classes.list}>
@@ -75,6 +77,7 @@ function SystemTable({ systems, mayConnect, onOpen }: ListProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{say('field.system.title')}</Table.Th>
+            {withOwners && <Table.Th scope="col">{say('systems.customer')}</Table.Th>}
             <Table.Th scope="col">{say('field.system.orientation')}</Table.Th>
             <Table.Th scope="col" className={classes.number}>
               {say('field.system.screenCount')}
@@ -91,13 +94,14 @@ function SystemTable({ systems, mayConnect, onOpen }: ListProps) {
               <Table.Td fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {system.title}
               </Table.Td>
+              {withOwners && <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerOf(system)}</Table.Td>}
               <Table.Td>{say(`choice.Orientation.${system.orientation}`)}</Table.Td>
               <Table.Td className={classes.number}>{system.screenCount}</Table.Td>
               <Table.Td>
                 <Connected system={system} />
               </Table.Td>
               <Table.Td ta="right">
-                <OpenButton system={system} mayConnect={mayConnect} onOpen={onOpen} />
+                <OpenButton system={system} onOpen={onOpen} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -107,7 +111,7 @@ function SystemTable({ systems, mayConnect, onOpen }: ListProps) {
   )
 }
 
-function SystemCards({ systems, mayConnect, onOpen }: ListProps) {
+function SystemCards({ systems, withOwners, onOpen }: ListProps) {
   const say = useSay()
   return (
     <ul className={classes.cards} aria-label={say('systems.list')}>
@@ -116,12 +120,17 @@ function SystemCards({ systems, mayConnect, onOpen }: ListProps) {
           <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
             {system.title}
           </Title>
+          {withOwners && (
+            <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+              {ownerOf(system)}
+            </Text>
+          )}
           <Text size="sm" c="stone.7">
             {say(`choice.Orientation.${system.orientation}`)} · {say('systems.screens')}: {system.screenCount}
           </Text>
           <Group justify="space-between" mt="sm" gap="sm">
             <Connected system={system} />
-            <OpenButton system={system} mayConnect={mayConnect} onOpen={onOpen} />
+            <OpenButton system={system} onOpen={onOpen} />
           </Group>
         </li>
       ))}
@@ -136,20 +145,20 @@ function Connected({ system }: { readonly system: System }) {
   return <StateMark good={isAll}>{say('systems.connected-count', { connected, count: system.screens.length })}</StateMark>
 }
 
-function OpenButton({ system, mayConnect, onOpen }: Omit<ListProps, 'systems'> & { readonly system: System }) {
+function OpenButton({ system, onOpen }: Pick<ListProps, 'onOpen'> & { readonly system: System }) {
   const say = useSay()
   return (
     <Button
-      variant={mayConnect ? 'light' : 'default'}
+      variant="light"
       size="xs"
-      leftSection={mayConnect ? <IconPlugConnected size={16} aria-hidden /> : <IconDeviceTv size={16} aria-hidden />}
-      aria-label={say(mayConnect ? 'systems.connect-of' : 'systems.view-of', { title: system.title })}
+      leftSection={<IconPlugConnected size={16} aria-hidden />}
+      aria-label={say('systems.connect-of', { title: system.title })}
       onClick={event => {
         event.stopPropagation()
         onOpen(system)
       }}
     >
-      {say(mayConnect ? 'systems.connect' : 'systems.view')}
+      {say('systems.connect')}
     </Button>
   )
 }
