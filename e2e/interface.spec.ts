@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { api, aPresentation, signedIn } from './hands.ts'
+import { api, aPresentation, edit, palette, signedIn, widgets } from './hands.ts'
 import { aHouse, type House } from './house.ts'
 import { barriersOf } from './looks.ts'
 
@@ -53,5 +53,31 @@ test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, an
     await expect(page.getByRole('switch').first()).toBeAttached()
     await expect(page).toHaveURL(/\/promotions$/)
   })
+  await context.close()
+})
+
+test('[PG8] the browser asks before unsaved changes are left, unless exit alerts are off', async ({ browser }) => {
+  const { id } = await aPresentation(await api(house), 'Left')
+  const context = await signedIn(browser, house)
+  const asked = async (exitAlerts: boolean): Promise<string[]> => {
+    const page = await context.newPage()
+    await page.route('**/api/settings', async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), exitAlerts } })
+    })
+    await edit(page, house, id)
+    await page.route('**/api/graphql', route => route.abort())
+    await palette(page, 'Circle').click()
+    await expect(widgets(page).first()).toBeVisible()
+    const dialogs: string[] = []
+    page.on('dialog', dialog => {
+      dialogs.push(dialog.type())
+      void dialog.accept()
+    })
+    await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })])
+    return dialogs
+  }
+  expect(await asked(false)).toEqual([])
+  expect(await asked(true)).toEqual(['beforeunload'])
   await context.close()
 })

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { clientSettings } from '../../../api/clientSettings.ts'
 import { session } from '../../../api/session.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useSay } from '../../../ui/language.ts'
@@ -7,12 +8,12 @@ import { useWorkbench } from '../workbench.ts'
 /** How long leaving waits for the last changes to be saved. */
 const patience = 4_000
 
-/** Nobody leaves unsaved work without knowing. Within the application it is saved on the way out. */
+/** Nobody leaves unsaved work without knowing, unless the operator wants it so. Within the application it is saved on the way out. */
 export function useLeaveGuard() {
   const say = useSay()
   const { editor } = useWorkbench()
   useBlocker({
-    enableBeforeUnload: () => editor.hasUnsaved(),
+    enableBeforeUnload: () => clientSettings().exitAlerts && editor.hasUnsaved(),
     shouldBlockFn: async () => {
       // Without a session nothing can be saved; what is unsaved comes back with its owner.
       if (!editor.hasUnsaved() || !session.get()) return false
