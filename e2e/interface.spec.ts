@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
 import { api, aPresentation, edit, palette, signedIn, widgets } from './hands.ts'
 import { aHouse, type House } from './house.ts'
 import { barriersOf } from './looks.ts'
@@ -80,4 +80,22 @@ test('[PG8] the browser asks before unsaved changes are left, unless exit alerts
   expect(await asked(false)).toEqual([])
   expect(await asked(true)).toEqual(['beforeunload'])
   await context.close()
+})
+
+test('[PG9] the picture behind the login moves only for those who want it', async ({ browser }) => {
+  const seen = async (options: BrowserContextOptions) => {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    const films: string[] = []
+    page.on('request', request => request.url().endsWith('.mp4') && films.push(request.url()))
+    await page.goto(`${house.address}/login`)
+    await page.getByLabel('Username').fill('anna')
+    await page.waitForLoadState('networkidle')
+    const film = page.locator('video')
+    const shown = { fetched: films.length > 0, films: await film.count(), typed: await page.getByLabel('Username').inputValue() }
+    await context.close()
+    return shown
+  }
+  expect(await seen({})).toEqual({ fetched: true, films: 1, typed: 'anna' })
+  expect(await seen({ reducedMotion: 'reduce' })).toEqual({ fetched: false, films: 0, typed: 'anna' })
 })

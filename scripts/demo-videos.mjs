@@ -1,6 +1,6 @@
 /**
- * Draws the videos of the demo café again: `node scripts/run-node.cjs scripts/demo-videos.mjs [name]`.
- * Each is a loop: its last picture leads on to its first. They are encoded once, and kept in server/demo/videos with their posters.
+ * Draws the videos of the demo café and the one behind the login again: `node scripts/run-node.cjs scripts/demo-videos.mjs [name]`.
+ * Each is a loop: its last picture leads on to its first. They are encoded once, and kept with their posters.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, stat } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { videos } from './demo-videos/loops.mjs'
 import { findFfmpeg } from '../server/src/core/videos/ffmpeg.ts'
 
 const [width, height, frames] = [1280, 720, 25]
-const target = join(import.meta.dirname, '../server/demo/videos')
+const root = join(import.meta.dirname, '..')
 const ffmpeg = await findFfmpeg()
 if (!ffmpeg) throw new Error('There is no ffmpeg here.')
 
@@ -24,9 +24,10 @@ const picture = drawing =>
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-await mkdir(target, { recursive: true })
-for (const [name, { seconds, quality, ground, draw }] of Object.entries(videos)) {
+for (const [name, { seconds, quality, ground, draw, into = 'server/demo/videos' }] of Object.entries(videos)) {
   if (process.argv[2] && process.argv[2] !== name) continue
+  const target = join(root, into)
+  await mkdir(target, { recursive: true })
   const path = join(target, `${name}.mp4`)
   const encoder = spawn(
     ffmpeg.path,

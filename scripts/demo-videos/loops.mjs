@@ -1,5 +1,6 @@
 import { at, blurred, dice, ellipse, rect, shaded, standing } from '../demo-pictures/drawing.mjs'
 import { cup } from '../demo-pictures/drinks.mjs'
+import { evening } from './evening.mjs'
 
 const [w, h] = [1280, 720]
 const turn = Math.PI * 2
@@ -96,9 +97,10 @@ const glow = t =>
     ),
   )
 
-/** Each: how long it is, how closely it is kept, what stands still, and what moves at t from 0 to 1. */
+/** Each: how long it is, how closely it is kept, what stands still, what moves at t from 0 to 1, and where it is kept if not with the demo. */
 export const videos = {
   steam: { seconds: 6, quality: 25, ground: steamGround(), draw: steam },
   beans: { seconds: 8, quality: 30, ground: shaded(['#F7EEE1', '#EBD3B2'], fill => rect(0, 0, w, h, fill)), draw: beans },
   glow: { seconds: 10, quality: 28, ground: rect(0, 0, w, h, '#B4472C'), draw: glow },
+  evening,
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
   write('web/icon.svg', '<svg/>')
   write('web/assets/app-1a2b.js', 'unpacked')
   write('web/assets/app-1a2b.js.gz', gzipSync('packed'))
+  write('web/assets/evening-5e6f.mp4', '0123456789')
   write('web/.built-from', 'secret')
   write('player/index.html', '<title>player</title>')
   write('player/stage.html', '<title>stage</title>')
@@ -93,6 +94,18 @@ test('[HT21] /metrics is for this machine, or for the token', async () => {
   expect(await asked(token, '192.168.1.20', { authorization: `Bearer ${token}x` })).toBe(401)
   expect(await asked(token, '192.168.1.20', { authorization: `Bearer ${token}` })).toBe(200)
   expect(await asked(token, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${token}` })).toBe(200)
+})
+
+test('[HT12] a video of the application is sent in the parts that are asked for', async () => {
+  const part = async (range?: string) => {
+    const answer = await get('/assets/evening-5e6f.mp4', range ? { range } : {})
+    return [answer.status, answer.headers.get('content-range'), await answer.text()]
+  }
+  expect(await part()).toEqual([200, null, '0123456789'])
+  expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234'])
+  expect(await part('bytes=20-')).toEqual([416, 'bytes */10', ''])
+  const whole = await fetch(`${server.address}/assets/evening-5e6f.mp4`, { method: 'HEAD' })
+  expect(['content-type', 'content-length', 'accept-ranges'].map(name => whole.headers.get(name))).toEqual(['video/mp4', '10', 'bytes'])
 })
 
 describe('[HT2] what is not there', () => {

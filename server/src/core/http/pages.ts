@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { rangeOf } from './range.ts'
 import { answerRefusal, pathOf } from './refusals.ts'
 
 /** What the builds of the web application and of the player are made into. */
@@ -57,10 +58,22 @@ async function send(request: FastifyRequest, reply: FastifyReply, folder: string
   reply.header('cache-control', keeping).header('etag', etag).header('vary', 'accept-encoding').type(types[extname(name)]!)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (packing) reply.header('content-encoding', packing.encoding)
+  // Some browsers play nothing that they can't ask for in parts.
+  if (types[extname(name)]!.startsWith('video/')) return sendPart(request, reply, path, size)
   reply.header('content-length', size)
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   // Small ones whole: no stream that could break halfway, and no open file.
   return reply.send(size < 262_144 ? await readFile(path + (packing?.ending ?? '')) : createReadStream(path + (packing?.ending ?? '')))
+}
+
+function sendPart(request: FastifyRequest, reply: FastifyReply, path: string, size: number): FastifyReply {
+  const range = rangeOf(request.headers.range, size)
+  reply.header('accept-ranges', 'bytes')
+  if (range === 'impossible') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const part = range === 'whole' ? { start: 0, end: size - 1 } : range
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+  reply.header('content-length', part.end - part.start + 1)
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : createReadStream(path, part))
 }
 
 const packings = [
@@ -80,6 +93,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',

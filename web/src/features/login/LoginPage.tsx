@@ -7,6 +7,7 @@ import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { language, useLanguage, useSay } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { Backdrop } from './Backdrop.tsx'
 import { loginFailure } from './loginFailure.ts'
 import classes from './LoginPage.module.css'
 
@@ -21,11 +22,7 @@ export default function LoginPage() {
 
   return (
     <div className={classes.page}>
-      <div className={classes.scenery} aria-hidden>
-        <span />
-        <span />
-        <span />
-      </div>
+      <Backdrop />
       <main className={classes.card}>
         <Logo height={36} />
         <Title order={1} mt="lg">
@@ -100,12 +97,19 @@ function LoginForm() {
           onChange={event => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': say('app.login.show-password') }}
         />
-        <Text id={failureId} role="alert" size="sm" c="red.9" mih="1.4em">
-          {failure && say(failure)}
-        </Text>
-        <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {say('app.login.submit')}
-        </Button>
+        <div>
+          {/* There before there is anything to say, or nobody who listens hears it. */}
+          <div role="alert" id={failureId}>
+            {failure && (
+              <Text size="sm" c="red.9" mb="sm">
+                {say(failure)}
+              </Text>
+            )}
+          </div>
+          <Button type="submit" size="md" fullWidth loading={isBusy}>
+            {say('app.login.submit')}
+          </Button>
+        </div>
       </Stack>
     </form>
   )
@@ -133,6 +137,7 @@ function LanguageSwitch() {
     <SegmentedControl
       size="xs"
       aria-label={say('app.language')}
+      classNames={{ root: classes.languages, label: classes.language, indicator: classes.indicator }}
       value={spoken}
       onChange={next => language.set(next as Language)}
       data={languages.map(each => ({ value: each, label: <span lang={each}>{say(`app.language.${each}`)}</span> }))}
