@@ -1,23 +1,42 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { readConfig } from './config.ts'
-import { writeBackup } from './core/database/backup.ts'
+import { refuseToOverwrite, writeBackup } from './core/database/backup.ts'
 import { runningEmbedded } from './core/database/embedded.ts'
 import { openDatabase, poolOf } from './core/database/open.ts'
-import { runOrRefuse } from './core/startRefusal.ts'
+import { runOrRefuse, StartRefusal } from './core/startRefusal.ts'
 
-// npm run backup [file]: everything in one file, also while Vitrine runs.
+// npm run backup -- [file] [--force]: everything in one file, also while Vitrine runs.
 await runOrRefuse(async () => {
   const config = readConfig(process.env)
-  const path = resolve(process.argv[2] ?? `vitrine-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.tar.gz`)
+  const [file] = process.argv.slice(2).filter(word => !word.startsWith('--'))
+  const path = resolve(file ?? `vitrine-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.tar.gz`)
+  const force = process.argv.includes('--force') || (await mayOverwrite(path))
+  if (!force) refuseToOverwrite(path)
   const running = config.databaseUrl ? null : runningEmbedded(config.dataDir)
   const database = running ? visit(poolOf(running)) : await openDatabase(config)
   try {
-    const { tables } = await writeBackup(database.pool, config.dataDir, path)
+    const { tables } = await writeBackup(database.pool, config.dataDir, path, { force })
     console.log(`${path} holds ${tables.length} tables and the stored files.`)
   } finally {
     await database.close()
   }
 })
+
+/** Asks whoever sits there; without anybody the answer is no. */
+async function mayOverwrite(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  terminal.once('SIGINT', () => terminal.close())
+  const closed = once(terminal, 'close').then(() => '')
+  const answer = await Promise.race([terminal.question(`${path} is there already. Write over it? [y/N] `), closed])
+  terminal.close()
+  if (/^(y|yes|j|ja)$/i.test(answer.trim())) return true
+  throw new StartRefusal('Nothing was written.')
+}
 
 function visit(pool: ReturnType<typeof poolOf>) {
   return { pool, close: () => pool.end() }

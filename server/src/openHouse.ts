@@ -5,6 +5,7 @@ import { changesOf } from './core/changes.ts'
 import { openDataFolder } from './core/dataFolder.ts'
 import { groundOf } from './core/database/ground.ts'
 import { migrate } from './core/database/migrate.ts'
+import { finishRestore } from './core/database/restoring.ts'
 import { openDatabase, poolOf } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { watchDatabase } from './core/database/watch.ts'
@@ -68,12 +69,13 @@ export async function openHouse({ config, log, builds }: HouseOptions): Promise<
 /** Everything below the front door. */
 async function standing(config: Config, log: Log, onClose: (close: () => unknown) => void): Promise<House> {
   await openDataFolder(config.dataDir)
-  const secret = config.secret ?? (await keptSecret(config.dataDir))
+  let secret = config.secret ?? (await keptSecret(config.dataDir))
   const database = await openDatabase(config, (line, error) =>
     error ? log.warn({ err: error, failed: 'connection' }, line) : log.info(line),
   )
   onClose(() => database.close())
   const { pool } = database
+  if (await finishRestore(pool, config.dataDir)) secret = config.secret ?? (await keptSecret(config.dataDir))
   const watch = watchDatabase(pool, log)
   onClose(() => watch.close())
   const migrated = await migrate(pool)

@@ -14,8 +14,12 @@ await runOrRefuse(async () => {
   const database = await openDatabase(config)
   try {
     const replace = process.argv.includes('--replace')
-    const { madeAt, tables } = await restoreBackup(database.pool, config.dataDir, resolve(file), { replace, secret: !config.secret })
+    const { madeAt, tables, secretIsDamaged } = await restoreBackup(database.pool, config.dataDir, resolve(file), {
+      replace,
+      secret: !config.secret,
+    })
     console.log(`${tables.length} tables and the stored files are as they were at ${madeAt}.`)
+    if (secretIsDamaged) console.log('The secret of the backup is damaged and was left out: everybody has to sign in again.')
   } finally {
     await database.close()
   }

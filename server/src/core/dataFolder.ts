@@ -1,4 +1,4 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from './startRefusal.ts'
 
@@ -6,7 +6,8 @@ import { StartRefusal } from './startRefusal.ts'
 export async function openDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {
-    await makeFolder(dataDir)
+    await makeFolder(dataDir, 0o700)
+    await close(dataDir)
     await writeFile(probe, 'can be written')
     await rm(probe)
   } catch (error) {
@@ -16,13 +17,29 @@ export async function openDataFolder(dataDir: string): Promise<void> {
 }
 
 /** Not by mkdir's own `recursive`, which never returns where a folder exists but can't get another in it, as in /proc. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, mode?: number): Promise<void> {
   if (await isFolder(folder)) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
-  await mkdir(folder).catch(async error => {
+  await mkdir(folder, { mode }).catch(async error => {
     if (!(await isFolder(folder))) throw error
   })
 }
+
+/**
+ * For its owner only: it holds the secret and the database. Not where it isn't ours or holds more than what is ours, as /srv may; the
+ * group stays where somebody shares it on purpose (setgid), and others may go through where PostgreSQL's user must (ordinaryUser.ts).
+ */
+async function close(dataDir: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const { uid, mode } = await stat(dataDir)
+  const group = mode & 0o2000 ? mode & 0o070 : 0
+  const isOpen = (mode & 0o077) !== group && (mode & 0o077) !== 0o011
+  if (!isOpen || uid !== process.getuid!() || !(await readdir(dataDir)).every(name => ours.test(name))) return
+  await chmod(dataDir, (mode & 0o2000) | 0o700 | group).catch(() => undefined)
+}
+
+/** What lies in a data folder, and what systems put into any. */
+const ours = /^(postgres|files|outbox|restoring|lost\+found|\.probe-\d+|(postgres\.log|lock|secret)(\.[\w-]+)?)$/
 
 async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(

@@ -136,7 +136,9 @@ async function writeWhole(aside: string, path: string, content: Uint8Array): Pro
 
 /** Without a copy: what lies aside is finished and moved into place. */
 async function moveWhole(aside: string, path: string): Promise<void> {
-  await finished(await open(aside, 'r+'), async () => undefined)
+  const file = await open(aside, 'r+')
+  // Whoever made it may have left it open to others.
+  await finished(file, () => (process.platform === 'win32' ? Promise.resolve() : file.chmod(0o600)))
   await rename(aside, path)
   await syncFolder(dirname(path))
 }

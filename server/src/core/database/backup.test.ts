@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type pg from 'pg'
@@ -11,6 +11,7 @@ import { aDatabase, anEmptyDatabase, type TestDatabase } from '../../../test/dat
 import { writeBackup } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { restoreBackup, type RestoreOptions } from './restore.ts'
+import { finishRestore, prepareRestore } from './restoring.ts'
 
 let folder: string
 let migrations: string
@@ -25,7 +26,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'old/files/a/latte.jpg'), randomBytes(400_000))
   writeFileSync(join(folder, 'old/files/a/.uploading'), 'half')
   writeFileSync(join(folder, 'old/files/empty'), '')
-  writeFileSync(join(folder, 'old/secret'), 'the secret of the old machine, which is long enough\n')
+  writeFileSync(join(folder, 'old/secret'), oldSecret)
   from = await anEmptyDatabase()
   into = await anEmptyDatabase()
   await migrate(from.pool, migrations)
@@ -37,6 +38,8 @@ afterEach(async () => {
   await into.drop()
   rmSync(folder, { recursive: true })
 })
+
+const oldSecret = `${'the-secret-of-the-old-machine'.padEnd(64, '-')}\n`
 
 // References both ways and to itself, a default row, a computed column, triggers, a policy: all that loading might trip over.
 const cups = `
@@ -75,7 +78,8 @@ describe('a backup', () => {
     expect(readFileSync(join(folder, 'new/files/a/latte.jpg'))).toEqual(readFileSync(join(folder, 'old/files/a/latte.jpg')))
     expect(existsSync(join(folder, 'new/files/empty'))).toBe(true)
     expect(existsSync(join(folder, 'new/files/a/.uploading'))).toBe(false)
-    expect(readFileSync(join(folder, 'new/secret'), 'utf8')).toMatch(/^the secret of the old machine/)
+    expect(readFileSync(join(folder, 'new/secret'), 'utf8')).toBe(oldSecret)
+    expect(existsSync(join(folder, 'new/restoring'))).toBe(false)
     expect(statSync(backup()).mode & 0o077).toBe(0)
   })
 
@@ -146,12 +150,104 @@ describe('a database that is not empty', () => {
   })
 })
 
-test('a database that was never used has no backup', async () => {
-  await expect(writeBackup(into.pool, folder, backup())).rejects.toThrow('There is nothing to back up')
-  expect(existsSync(`${backup()}.partial`)).toBe(false)
+/** Everything in a folder, with what it holds. */
+const treeOf = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .map(entry => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map(path => [relative(root, path), statSync(path).isFile() ? readFileSync(path, 'latin1') : '']),
+  )
+
+describe('a restore that fails', () => {
+  beforeEach(async () => {
+    await writeBackup(from.pool, join(folder, 'old'), backup())
+    mkdirSync(join(folder, 'new/files/a'), { recursive: true })
+    writeFileSync(join(folder, 'new/files/a/espresso.jpg'), 'mine')
+    writeFileSync(join(folder, 'new/secret'), `${'m'.repeat(64)}\n`)
+  })
+
+  test('[DA3] leaves files, unfinished files and the secret as they were', async () => {
+    await migrate(into.pool, migrations)
+    const before = treeOf(join(folder, 'new'))
+    const { size } = statSync(backup())
+    for (const kept of [size - 1, size - 300, 0.9 * size, 0.5 * size]) {
+      truncateSync(backup(), Math.floor(kept))
+      await expect(restore({ replace: true })).rejects.toThrow('Nothing was changed.')
+      expect(treeOf(join(folder, 'new'))).toEqual(before)
+    }
+  })
+
+  test('[DA3] leaves an empty folder empty', async () => {
+    rmSync(join(folder, 'new'), { recursive: true })
+    mkdirSync(join(folder, 'new'))
+    truncateSync(backup(), statSync(backup()).size - 1)
+    await expect(restore()).rejects.toThrow('Nothing was changed.')
+    expect(readdirSync(join(folder, 'new'))).toEqual([])
+    expect((await into.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
+  })
+
+  test('[DA3] as it was killed before the tables were in, leaves nothing when anything is started again', async () => {
+    await migrate(into.pool, migrations)
+    const before = treeOf(join(folder, 'new'))
+    const killed = await prepareRestore(join(folder, 'new'), 'killed')
+    writeFileSync(join(killed.files, 'latte.jpg'), 'half')
+    await killed.putSecret('another')
+    expect(await finishRestore(into.pool, join(folder, 'new'))).toBe(false)
+    expect(treeOf(join(folder, 'new'))).toEqual(before)
+  })
+
+  test('[DA3] as it was killed after the tables were in, is finished when anything is started again', async () => {
+    const blocked = join(folder, 'new/files/a')
+    rmSync(blocked, { recursive: true })
+    writeFileSync(blocked, 'no folder')
+    await expect(restore({ replace: true })).rejects.toThrow()
+    expect(await everythingIn(into.pool)).toEqual(await everythingIn(from.pool))
+    rmSync(blocked)
+    expect(await finishRestore(into.pool, join(folder, 'new'))).toBe(true)
+    expect(readFileSync(join(folder, 'new/files/a/latte.jpg'))).toEqual(readFileSync(join(folder, 'old/files/a/latte.jpg')))
+    expect(readFileSync(join(folder, 'new/secret'), 'utf8')).toBe(oldSecret)
+    expect(existsSync(join(folder, 'new/restoring'))).toBe(false)
+    expect(await finishRestore(into.pool, join(folder, 'new'))).toBe(false)
+  })
 })
 
-test('the commands back up and restore the real tables', async () => {
+test('[DA3] a damaged secret is left out of what is restored', async () => {
+  writeFileSync(join(folder, 'old/secret'), '\0'.repeat(64))
+  await writeBackup(from.pool, join(folder, 'old'), backup())
+  expect(await restore()).toMatchObject({ secretIsDamaged: true })
+  expect(existsSync(join(folder, 'new/secret'))).toBe(false)
+})
+
+describe('a file that is there already', () => {
+  test('[DA4] is written over by a backup only when it is told to', async () => {
+    writeFileSync(backup(), 'the backup of yesterday')
+    await expect(writeBackup(from.pool, join(folder, 'old'), backup())).rejects.toThrow(
+      'is there already: choose another name, or add --force',
+    )
+    expect(readFileSync(backup(), 'utf8')).toBe('the backup of yesterday')
+    await writeBackup(from.pool, join(folder, 'old'), backup(), { force: true })
+    await restore()
+    expect(await everythingIn(into.pool)).toEqual(await everythingIn(from.pool))
+    if (process.platform !== 'win32') expect(statSync(backup()).mode & 0o777).toBe(0o600)
+  })
+
+  test('[DA4] stays when a backup fails, and nothing half is left beside it', async () => {
+    writeFileSync(backup(), 'the backup of yesterday')
+    await expect(writeBackup(into.pool, join(folder, 'old'), backup(), { force: true })).rejects.toThrow('There is nothing to back up')
+    writeFileSync(`${backup()}.${spawnSync('true').pid}.partial`, 'left by one that was killed')
+    await expect(writeBackup(into.pool, join(folder, 'old'), backup(), { force: true })).rejects.toThrow('There is nothing to back up')
+    expect(readFileSync(backup(), 'utf8')).toBe('the backup of yesterday')
+    expect(readdirSync(folder).filter(name => name.startsWith('backup'))).toEqual(['backup.tar.gz'])
+  })
+})
+
+test('a database that was never used has no backup', async () => {
+  await expect(writeBackup(into.pool, folder, backup())).rejects.toThrow('There is nothing to back up')
+  expect(readdirSync(folder).filter(name => name.startsWith('backup'))).toEqual([])
+})
+
+test('[DA4] the commands back up and restore the real tables, and write over nothing', async () => {
   const real = await aDatabase()
   const room = mkdtempSync(join(tmpdir(), 'vb-'))
   const run = (program: string, url: string, ...words: string[]) =>
@@ -160,6 +256,11 @@ test('the commands back up and restore the real tables', async () => {
     })
   await real.pool.end()
   expect((await run('backup', real.url, backup())).stdout).toMatch(/holds \d+ tables and the stored files/)
+  await expect(run('backup', real.url, backup())).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\S+ is there already: .* --force .*\n$/),
+  })
+  expect((await run('backup', real.url, backup(), '--force')).stdout).toMatch(/tables and the stored files/)
   await expect(run('restore', real.url, backup())).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^The database is not empty\..*\n$/),

@@ -1,13 +1,14 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { once } from 'node:events'
-import { join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
 import { folderRefusal } from '../dataFolder.ts'
+import { isAlive } from '../processes.ts'
 import { secretFile } from '../secret.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { appliedMigrations, type Applied } from './migrate.ts'
@@ -26,12 +27,26 @@ export const secretEntry = 'secret'
 export const tableEntry = /^database\/([^/]+)\/\d+\.copy$/
 export const fileEntry = /^files\/(.+)$/
 
+export interface BackupOptions {
+  /** Write over a file that is there already. */
+  force?: boolean
+}
+
 /**
  * Writes one file that holds everything: every table as PostgreSQL itself writes it, all of one moment, then the secret and the stored files.
- * It is a tar.gz, so that ordinary tools can look into it. Taken while the app runs, it disturbs nobody.
+ * It is a tar.gz, so that ordinary tools can look into it. Taken while the app runs, it disturbs nobody. Under its name it is whole or not there.
  */
-export async function writeBackup(pool: pg.Pool, dataDir: string, path: string): Promise<BackupContents> {
-  const partial = `${path}.partial`
+export async function writeBackup(
+  pool: pg.Pool,
+  dataDir: string,
+  path: string,
+  { force = false }: BackupOptions = {},
+): Promise<BackupContents> {
+  if (!force) refuseToOverwrite(path)
+  await removeAttempts(path)
+  const partial = `${path}.${process.pid}.partial`
+  const leaving = (): void => rmSync(partial, { force: true })
+  process.once('exit', leaving)
   const pack = tar.pack()
   try {
     const [contents] = await Promise.all([
@@ -42,18 +57,34 @@ export async function writeBackup(pool: pg.Pool, dataDir: string, path: string):
       pipeline(pack as unknown as NodeJS.ReadableStream, createGzip(), createWriteStream(partial, { mode: 0o600 })),
     ])
     await onDisk(partial)
+    if (!force) refuseToOverwrite(path)
     await rename(partial, path)
     return contents
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined)
-    throw unwritable(path, error as NodeJS.ErrnoException)
+    throw unwritable(path, partial, error as NodeJS.ErrnoException)
+  } finally {
+    process.off('exit', leaving)
   }
 }
 
-function unwritable(path: string, error: NodeJS.ErrnoException): Error {
+/** Without the word of whoever asks for it, nothing is written over. */
+export function refuseToOverwrite(path: string): void {
+  if (existsSync(path)) throw new StartRefusal(`${path} is there already: choose another name, or add --force to write over it.`)
+}
+
+/** What backups left that were killed while they wrote to this name. */
+async function removeAttempts(path: string): Promise<void> {
+  const beginning = `${basename(path)}.`
+  for (const name of await readdir(dirname(path)).catch(() => [])) {
+    const pid = name.startsWith(beginning) ? Number(/^(\d+)\.partial$/.exec(name.slice(beginning.length))?.[1]) : 0
+    if (pid && !isAlive(pid)) await rm(join(dirname(path), name), { force: true })
+  }
+}
+
+function unwritable(path: string, partial: string, error: NodeJS.ErrnoException): Error {
   if (error instanceof StartRefusal) return error
-  if (error.path === `${path}.partial` || error.code === 'ENOSPC')
-    return new StartRefusal(`The backup ${path} can't be written: ${error.message}.`)
+  if (error.path === partial || error.code === 'ENOSPC') return new StartRefusal(`The backup ${path} can't be written: ${error.message}.`)
   return error
 }
 

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -262,6 +273,8 @@ const logLimit = 10 * 1024 * 1024
 
 /** At most two files of ten megabytes. PostgreSQL appends, so cutting the file short under it is safe. */
 function trimLog(log: string): void {
+  // Those of earlier versions could be read by everybody.
+  for (const each of [log, `${log}.1`]) if (existsSync(each) && statSync(each).mode & 0o077) chmodSync(each, 0o600)
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < logLimit) return
   rmSync(`${log}.1`, { force: true })
   copyFileSync(log, `${log}.1`)

@@ -30,7 +30,7 @@ const lockFile = (dataDir: string): string => join(dataDir, 'lock')
 
 function create(path: string, dataDir: string): boolean {
   try {
-    writeFileSync(path, JSON.stringify(ownMark()), { flag: 'wx' })
+    writeFileSync(path, JSON.stringify(ownMark()), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false

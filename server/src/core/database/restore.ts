@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { once } from 'node:events'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import tar from 'tar-stream'
-import { secretFile } from '../secret.ts'
+import { isSecret, secretFile } from '../secret.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { contentsEntry, fileEntry, inPublic, quoted, secretEntry, tableEntry, type BackupContents } from './backup.ts'
+import { finishRestore, markRestored, prepareRestore, type Restoring } from './restoring.ts'
 import { applyMigration, inTransaction, migrationsFolder, migrationsIn, missingMigrations } from './migrate.ts'
 
 export interface RestoreOptions {
@@ -21,22 +23,31 @@ export interface RestoreOptions {
   migrations?: string
 }
 
+export interface Restored extends BackupContents {
+  /** The backup's secret could not be used, and was left out. */
+  secretIsDamaged: boolean
+}
+
 /**
- * Puts back what writeBackup wrote, in one transaction: either all of it is there in the end, or the database is as it was. A backup of an
- * older version is brought up to this one.
+ * Puts back what writeBackup wrote: either all of it is there in the end, or everything is as it was. The tables come in one transaction; files
+ * and secret wait aside until it is done, and come into place by restoring.ts, also when this process is killed. A backup of an older
+ * version is brought up to this one.
  */
-export async function restoreBackup(pool: pg.Pool, dataDir: string, path: string, options: RestoreOptions = {}): Promise<BackupContents> {
+export async function restoreBackup(pool: pg.Pool, dataDir: string, path: string, options: RestoreOptions = {}): Promise<Restored> {
   const client = await pool.connect()
   try {
     await client.query('select')
     await requireNobodyElse(client)
-    const { contents, secret } = await inTransaction(client, () => putBack(client, dataDir, path, options))
-    // Only now: with the database as it was, its own secret must hold.
-    if (secret !== null && (options.replace || !existsSync(secretFile(dataDir))))
-      await writeFile(secretFile(dataDir), secret, { mode: 0o600 })
+    await finishRestore(client, dataDir)
+    const restoring = await prepareRestore(dataDir, randomUUID())
+    const restored = await inTransaction(client, () => putBack(client, restoring, path, options)).catch(async error => {
+      await restoring.giveUp()
+      throw error
+    })
+    await finishRestore(client, dataDir)
     await client.query('analyze')
     client.release()
-    return contents
+    return restored
   } catch (error) {
     client.release(true)
     throw unreadable(path, error as NodeJS.ErrnoException)
@@ -62,13 +73,7 @@ async function requireNobodyElse(client: pg.PoolClient): Promise<void> {
   throw new StartRefusal('Vitrine is running on this database: stop it before a backup is restored.')
 }
 
-interface PutBack {
-  contents: BackupContents
-  /** The backup's, if it is wanted. */
-  secret: string | null
-}
-
-async function putBack(client: pg.PoolClient, dataDir: string, path: string, options: RestoreOptions): Promise<PutBack> {
+async function putBack(client: pg.PoolClient, restoring: Restoring, path: string, options: RestoreOptions): Promise<Restored> {
   await client.query('select pg_advisory_xact_lock(86100, 2)')
   const unpacked = tar.extract()
   const reading = pipeline(createReadStream(path), createGunzip(), unpacked as unknown as NodeJS.WritableStream)
@@ -94,13 +99,17 @@ async function putBack(client: pg.PoolClient, dataDir: string, path: string, opt
     }
     if (table) await table.write(content)
     else if (name === secretEntry) secret = await wholeOf(content)
-    else await putFileBack(dataDir, name, content)
+    else await putFileAside(restoring.files, name, content)
   }
   await table?.end()
   if (!contents || !finishLoading) throw new StartRefusal(`${path} is no backup of Vitrine. Nothing was changed.`)
   await reading
   await finishLoading()
-  return { contents, secret: options.secret === false ? null : secret }
+  const isWanted = secret !== null && options.secret !== false && (options.replace || !existsSync(secretFile(restoring.dataDir)))
+  const secretIsDamaged = isWanted && !isSecret(secret!)
+  if (isWanted && !secretIsDamaged) await restoring.putSecret(secret!)
+  await markRestored(client, restoring)
+  return { ...contents, secretIsDamaged }
 }
 
 function contentsFrom(text: string, path: string): BackupContents {
@@ -197,19 +206,12 @@ function loading(client: pg.PoolClient, { tables }: BackupContents, name: string
   }
 }
 
-async function putFileBack(dataDir: string, name: string, content: AsyncIterable<Buffer>): Promise<void> {
-  const files = resolve(dataDir, 'files')
+async function putFileAside(files: string, name: string, content: AsyncIterable<Buffer>): Promise<void> {
   const path = resolve(files, fileEntry.exec(name)?.[1] ?? '')
   if (!path.startsWith(files + sep)) throw new StartRefusal(`The backup holds something that doesn't belong there (${name}).`)
-  await mkdir(dirname(path), { recursive: true })
-  const partial = join(dirname(path), '.restoring')
-  try {
-    // As a stream, an entry whose archive was cut off would never end.
-    await pipeline(chunksOf(content), createWriteStream(partial))
-    await rename(partial, path)
-  } finally {
-    await rm(partial, { force: true })
-  }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  // As a stream, an entry whose archive was cut off would never end.
+  await pipeline(chunksOf(content), createWriteStream(path, { mode: 0o600, flush: true }))
 }
 
 async function* chunksOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
