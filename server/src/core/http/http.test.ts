@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses, uploadLimits } from '@vitrine/model/http.ts'
 import { aServer, type TestServer } from '../../../test/server.ts'
+import type { Config } from '../../config.ts'
 import { logOf } from '../log.ts'
 import { httpOf } from './http.ts'
 
@@ -195,8 +196,54 @@ test('[HT6] pages load nothing from elsewhere, and everything is what it says', 
       'same-origin',
       'DENY',
     ])
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('strict-transport-security')).toBeNull()
   }
+})
+
+describe('[HT22] a page', () => {
+  const headersOf = async (url: string, host: string, config: Partial<Config> = {}) => {
+    const app = await httpOf(
+      { ...server.house, config: { ...server.house.config, ...config } },
+      { routes: [], builds: { web: join(folder, 'web'), player: join(folder, 'player') } },
+    )
+    const { headers } = await app.inject({ url, headers: { host } })
+    await app.close()
+    return { policy: String(headers['content-security-policy']).split('; '), features: String(headers['permissions-policy']).split(', ') }
+  }
+  const sockets = async (host: string, config?: Partial<Config>) =>
+    (await headersOf('/', host, config)).policy.find(each => each.startsWith('connect-src'))
+
+  test('opens sockets to the public address, whatever was asked', async () => {
+    const set = { publicUrl: 'https://menu.example.com', isPublicUrlSet: true }
+    expect(await sockets('evil.example', set)).toBe("connect-src 'self' wss://menu.example.com")
+  })
+
+  test.each(['192.168.1.5:3000', 'shop.local', '[fd00::7]:3000'])('opens them to %s where no address is set', async host => {
+    expect(await sockets(host)).toBe(`connect-src 'self' ws://${host} wss://${host}`)
+  })
+
+  test.each(['a;script-src *', '*', '*.example', 'a b', 'user@host', "'unsafe-inline'", 'a:b'])('but not to %s', async host => {
+    expect(await sockets(host)).toBe("connect-src 'self'")
+  })
+
+  test('of the web application may frame the two hosts of videos, those of the player nothing', async () => {
+    const web = await headersOf('/', 'localhost')
+    expect(web.policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com')
+    expect(web.policy).toContain("require-trusted-types-for 'script'")
+    expect(web.policy).toContain('trusted-types default pasted-html')
+    expect(web.features).toContain('fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")')
+    expect(web.features).toContain('screen-wake-lock=()')
+    for (const path of ['/screen', '/stage']) {
+      const player = await headersOf(path, 'localhost')
+      expect(player.policy).toContain("frame-src 'none'")
+      expect(player.policy).toContain("require-trusted-types-for 'script'")
+      expect(player.policy).toContain('trusted-types service-worker')
+      expect(player.features).toContain('screen-wake-lock=(self)')
+      expect(player.features).toContain('clipboard-read=()')
+    }
+    for (const feature of ['camera', 'microphone', 'geolocation', 'usb']) expect(web.features).toContain(`${feature}=()`)
+  })
 })
 
 test('[HT7] only a proxy is believed about who asks', async () => {
@@ -207,7 +254,7 @@ test('[HT7] only a proxy is believed about who asks', async () => {
     )
     const answer = await app.inject({ url: '/api/who', headers: { 'x-forwarded-for': '203.0.113.7' } })
     await app.close()
-    return [answer.json().ip, 'strict-transport-security' in answer.headers]
+    return [answer.json().ip, answer.headers['strict-transport-security'] === 'max-age=31536000; includeSubDomains']
   }
   expect(await asked('https://menu.example.com', ['loopback'])).toEqual(['203.0.113.7', true])
   expect(await asked('https://menu.example.com', ['10.0.0.0/8'])).toEqual(['127.0.0.1', true])

@@ -66,8 +66,9 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('cross-origin-opener-policy', 'same-origin')
+      .header('cross-origin-resource-policy', 'same-origin')
     reply.header('x-frame-options', 'DENY')
-    if (behindProxy) reply.header('strict-transport-security', 'max-age=31536000')
+    if (behindProxy) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/api/')) reply.header(requestIdHeader, request.id)
     hurry(request)
   })
@@ -79,7 +80,7 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
   storedFiles(app, house.files)
   await app.register(fonts)
   for (const routes of options.routes) await app.register(async inner => routes(inner, house))
-  pages(app, options.builds ?? builds)
+  pages(app, config, options.builds ?? builds)
   await app.ready()
   return app
 }

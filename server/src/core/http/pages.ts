@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import { rangeOf } from './range.ts'
 import { answerRefusal, pathOf } from './refusals.ts'
 
@@ -16,33 +17,43 @@ export interface Builds {
 export const builds: Builds = { web: roomFolder('web/dist'), player: roomFolder('player/dist') }
 
 /** Serves the two applications: their pages, which are asked for anew each time, and what those load, whose names say their content. */
-export function pages(app: FastifyInstance, { web, player }: Builds = builds): void {
-  app.get('/screen', (request, reply) => sendPage(request, reply, player, 'index.html'))
-  app.get('/screen/', (request, reply) => sendPage(request, reply, player, 'index.html'))
-  app.get('/stage', (request, reply) => sendPage(request, reply, player, 'stage.html'))
-  app.get<{ Params: { '*': string } }>('/screen/*', (request, reply) => sendBuilt(request, reply, player, request.params['*']))
+export function pages(app: FastifyInstance, origin: Origin, { web, player }: Builds = builds): void {
+  const webPages: Place = { application: 'web', folder: web, origin }
+  const playerPages: Place = { application: 'player', folder: player, origin }
+  app.get('/screen', (request, reply) => sendPage(request, reply, playerPages, 'index.html'))
+  app.get('/screen/', (request, reply) => sendPage(request, reply, playerPages, 'index.html'))
+  app.get('/stage', (request, reply) => sendPage(request, reply, playerPages, 'stage.html'))
+  app.get<{ Params: { '*': string } }>('/screen/*', (request, reply) => sendBuilt(request, reply, playerPages, request.params['*']))
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     if (isOfTheServer(path) || !['GET', 'HEAD'].includes(request.method)) return answerRefusal(reply, { code: 'NotFoundError' })
-    if (extname(path)) return sendBuilt(request, reply, web, path.slice(1))
-    return sendPage(request, reply, web, 'index.html')
+    if (extname(path)) return sendBuilt(request, reply, webPages, path.slice(1))
+    return sendPage(request, reply, webPages, 'index.html')
   })
+}
+
+interface Place {
+  readonly application: keyof Builds
+  readonly folder: string
+  readonly origin: Origin
 }
 
 const isOfTheServer = (path: string): boolean => /^\/(api|files|fonts|realtime)(\/|$)/.test(path)
 
 /** A page of an application. Every address without a file's ending is a route of the application itself. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, folder: string, name: string): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, place: Place, name: string): Promise<FastifyReply> {
+  const { folder, application, origin } = place
   if (!existsSync(join(folder, name))) return reply.code(503).type('text/html; charset=utf-8').send(notBuilt)
-  secure(reply, request)
+  secure(reply, request, application, origin)
   return send(request, reply, folder, name, 'no-cache')
 }
 
-async function sendBuilt(request: FastifyRequest, reply: FastifyReply, folder: string, given: string): Promise<FastifyReply> {
+async function sendBuilt(request: FastifyRequest, reply: FastifyReply, place: Place, given: string): Promise<FastifyReply> {
+  const { folder, application, origin } = place
   const name = normalize(given)
   const isFile = !name.startsWith('.') && !name.includes('\0') && (await stat(join(folder, name)).catch(() => null))?.isFile()
   if (!isFile || !types[extname(name)]) return answerRefusal(reply, { code: 'NotFoundError' })
-  if (extname(name) === '.html') secure(reply, request)
+  if (extname(name) === '.html') secure(reply, request, application, origin)
   if (name.endsWith('.js') && !name.includes('/')) reply.header('service-worker-allowed', '/screen')
   return send(request, reply, folder, name, name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
@@ -100,9 +111,42 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** What a page may load. Styles may stand in elements: the slide is drawn with them. Older TVs don't count a socket of the same host as `self`. */
-function secure(reply: FastifyReply, { headers }: FastifyRequest): void {
-  const host = /^[\w.:[\]-]+$/.test(headers.host ?? '') ? headers.host : ''
+/** The hosts whose explainer videos the web application plays in a frame. */
+const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
+
+/** What differs between the two applications. */
+const applications = {
+  web: {
+    frames: videoHosts.join(' '),
+    // Mantine's style sheets and pasted text: web/src/app/trustedTypes.ts.
+    trustedTypes: 'default pasted-html',
+    features: {
+      autoplay: ['self', ...videoHosts],
+      'encrypted-media': videoHosts,
+      fullscreen: ['self', ...videoHosts],
+      'picture-in-picture': videoHosts,
+      'clipboard-read': ['self'],
+      'clipboard-write': ['self'],
+    },
+  },
+  player: {
+    frames: "'none'",
+    // The address of the service worker: player/src/renewal.ts.
+    trustedTypes: 'service-worker',
+    features: { autoplay: ['self'], fullscreen: ['self'], 'screen-wake-lock': ['self'] },
+  },
+} as const satisfies Record<keyof Builds, { frames: string; trustedTypes: string; features: Record<string, readonly string[]> }>
+
+/** What browsers offer and neither application uses, beside what the other one uses. */
+const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts']
+  .concat(['magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'])
+  .concat(Object.values(applications).flatMap(({ features }) => Object.keys(features)))
+
+type Origin = Pick<Config, 'publicUrl' | 'isPublicUrlSet'>
+
+/** What a page may load and use: docs/spec/http.md, [HT6] and [HT22]. Styles may stand in elements: the slide is drawn with them. */
+function secure(reply: FastifyReply, { headers }: FastifyRequest, application: keyof Builds, origin: Origin): void {
+  const { frames, trustedTypes, features } = applications[application]
   const policy = {
     'default-src': "'self'",
     'script-src': "'self'",
@@ -110,19 +154,37 @@ function secure(reply: FastifyReply, { headers }: FastifyRequest): void {
     'img-src': "'self' data: blob:",
     'media-src': "'self' blob:",
     'font-src': "'self' data:",
-    'connect-src': `'self'${host && ` ws://${host} wss://${host}`}`,
+    'connect-src': ["'self'", ...socketsOf(origin, headers.host)].join(' '),
     'worker-src': "'self' blob:",
+    'frame-src': frames,
     'object-src': "'none'",
     'base-uri': "'self'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': trustedTypes,
   }
-  reply.header(
-    'content-security-policy',
-    Object.entries(policy)
-      .map(([name, value]) => `${name} ${value}`)
-      .join('; '),
-  )
+  const allowed: Readonly<Record<string, readonly string[]>> = features
+  const allowing = (name: string): string => (allowed[name] ?? []).map(place => (place === 'self' ? place : `"${place}"`)).join(' ')
+  reply
+    .header(
+      'content-security-policy',
+      Object.entries(policy)
+        .map(([name, value]) => `${name} ${value}`)
+        .join('; '),
+    )
+    .header('permissions-policy', [...new Set(unusedFeatures)].map(name => `${name}=(${allowing(name)})`).join(', '))
+}
+
+/**
+ * Older TVs don't count a socket of the same host as 'self'. Where the operator says which address it is, only that one; without, the one
+ * that was asked, if it is a host and nothing else.
+ */
+function socketsOf({ publicUrl, isPublicUrlSet }: Origin, host = ''): string[] {
+  if (isPublicUrlSet) return [publicUrl.replace(/^http/, 'ws')]
+  return /^([a-z\d]([a-z\d-]*[a-z\d])?([.][a-z\d]([a-z\d-]*[a-z\d])?)*|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)
+    ? [`ws://${host}`, `wss://${host}`]
+    : []
 }
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Vitrine</title>
