@@ -21,13 +21,29 @@ export const mayRenew = (at: string, now: Date) => at !== 'playing' || (now.getH
 /** The service worker takes the new player in as a whole, then this page is the old one. */
 async function byServiceWorker(outdated: () => void) {
   const isFirst = !navigator.serviceWorker.controller
-  const registration = await navigator.serviceWorker.register('/screen/serviceWorker.js', { scope: '/screen' })
+  const registration = await navigator.serviceWorker.register(serviceWorker(), { scope: '/screen' })
   let isNext = !isFirst
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isNext) outdated()
     isNext = true
   })
   setInterval(() => void registration.update().catch(() => {}), hourly)
+}
+
+interface Policy {
+  createScriptURL(address: string): string
+}
+
+declare global {
+  interface Window {
+    /** Newer browsers have it: what is run comes through a policy only, whose name stands in server/src/core/http/pages.ts. */
+    readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy }
+  }
+}
+
+function serviceWorker(): string {
+  const address = '/screen/serviceWorker.js'
+  return window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address }).createScriptURL(address) ?? address
 }
 
 /** Without one, the page's own text tells: the names of its files are those of their content. */

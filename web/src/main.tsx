@@ -9,7 +9,9 @@ import { queryClient } from './api/useCall.ts'
 import { connect } from './app/connections.ts'
 import { router } from './app/router.tsx'
 import { showLetters } from './ui/letters.ts'
+import { allowStyleSheets } from './ui/trustedTypes.ts'
 
+allowStyleSheets()
 showLetters()
 connect()
 void fetchBranding()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import type { Permission } from '../access/permissions.ts'
 import { entities, type Entities, type EntityName } from '../entities.ts'
 import type { MessageKey } from '../messages/messages.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import type { Field, Fields, Kept, Value, ValueOf } from './field.ts'
 
 /** How rows reach other rows: `many` by their foreign key, `one` by ours. Targets are named, so no import cycles. */

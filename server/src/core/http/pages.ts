@@ -118,7 +118,7 @@ const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.co
 const applications = {
   web: {
     frames: videoHosts.join(' '),
-    // Mantine's style sheets and pasted text: web/src/app/trustedTypes.ts.
+    // Mantine's style sheets and pasted text: web/src/ui/trustedTypes.ts.
     trustedTypes: 'default pasted-html',
     features: {
       autoplay: ['self', ...videoHosts],

@@ -1,6 +1,7 @@
 import type { TextRun } from '@vitrine/model/areas/shows/values.ts'
 import { textSettings } from '@vitrine/model/areas/shows/values.ts'
 import { normalised, replaced, spansOf, type Format, type Range } from '@vitrine/model/show/richText.ts'
+import { createPolicy } from '../../../ui/trustedTypes.ts'
 
 export interface Piece {
   readonly text: string
@@ -9,6 +10,9 @@ export interface Piece {
 
 /** Under which our own texts travel whole, show colours and sizes included. */
 const own = 'application/x-vitrine-text'
+
+/** Only read: what it describes never stands in the page, and nothing of it runs. */
+const asRead = createPolicy('pasted-html', { createHTML: html => html })
 
 /** A part of a text for the clipboard: for anybody as plain words and simple markup, for ourselves whole. */
 export function copyTo(clipboard: DataTransfer, content: string, runs: readonly TextRun[] | null, { start, end }: Range) {
@@ -93,7 +97,7 @@ function htmlPieces(html: string): readonly Piece[] {
     if (isBlock) wantsLine = true
     else if (/^T[DH]$/.test(element.tagName) && !endsInSpace()) add('\t', format)
   }
-  read(new DOMParser().parseFromString(html, 'text/html').body, {}, false)
+  read(new DOMParser().parseFromString(asRead(html), 'text/html').body, {}, false)
   const last = pieces.at(-1)
   return last ? [...pieces.slice(0, -1), { ...last, text: last.text.replace(/[ \t\n]+$/, '') }].filter(piece => piece.text !== '') : []
 }
