@@ -21,6 +21,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBranding } from '../api/branding.ts'
 import { realtime } from '../api/realtime.ts'
 import { useViewer } from '../api/viewer.ts'
+import { DemoPasswordBar, demoPasswordBarHeight } from '../ui/DemoPasswordBar.tsx'
 import { useSay } from '../ui/language.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -51,11 +52,12 @@ export default function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const path = useLocation({ select: location => location.pathname })
   useEffect(close, [path, close])
+  const bar = viewer?.hasDemoPassword ? demoPasswordBarHeight : { base: 0, sm: 0 }
   const menu = viewer ? menuOf(viewer, exists) : { main: [], admin: [] }
 
   return (
     <AppShell
-      header={{ height: 60 }}
+      header={{ height: { base: 60 + bar.base, sm: 60 + bar.sm } }}
       navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding={{ base: 'md', sm: 'xl' }}
       classNames={{ header: classes.header, navbar: classes.navbar }}
@@ -64,7 +66,8 @@ export default function Shell() {
         {say('app.skip')}
       </a>
       <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
+        <DemoPasswordBar />
+        <Group h={60} px="md" justify="space-between" wrap="nowrap" gap="sm">
           <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
             <Burger
               opened={isOpen}

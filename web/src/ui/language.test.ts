@@ -15,6 +15,8 @@ describe('the language', () => {
   it('writes prices and times as its speakers do', () => {
     expect(formatsOf('nl').price(12.5)).toBe('€\u00a012,50')
     expect(formatsOf('en').price(12.5)).toBe('€12.50')
+    expect([1, 45, 60, 715, 3_601].map(formatsOf('en').wait)).toEqual(['1 second', '45 seconds', '1 minute', '12 minutes', '2 hours'])
+    expect([60, 715, 3_600].map(formatsOf('nl').wait)).toEqual(['1 minuut', '12 minuten', '1 uur'])
     expect(formatsOf('en').time(new Date(2026, 10, 20, 9, 5))).toBe('09:05')
   })
 })

@@ -70,6 +70,11 @@ export function formatsOf(spoken: Language) {
     date: (at: string | number | Date) => day.format(new Date(at)),
     /** HH:mm */
     time: (at: string | number | Date) => time.format(new Date(at)),
+    /** How long to wait: “12 minutes”, “45 seconds”. */
+    wait(seconds: number) {
+      const [value, unit] = seconds < 60 ? [seconds, 'second'] : seconds < 3_600 ? [seconds / 60, 'minute'] : [seconds / 3_600, 'hour']
+      return new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, unitDisplay: 'long' }).format(Math.ceil(value as number))
+    },
     decimalSeparator: spoken === 'nl' ? ',' : '.',
     thousandSeparator: spoken === 'nl' ? '.' : ',',
   }

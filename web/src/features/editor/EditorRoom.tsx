@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Content } from '@vitrine/renderer/data.tsx'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
 import { useLanguage, useSay } from '../../ui/language.ts'
 import { Canvas } from './canvas/Canvas.tsx'
 import { useClipboard } from './commands/clipboard/useClipboard.ts'
@@ -68,6 +69,7 @@ function Furnished({ workbench, reopen }: { readonly workbench: Workbench; reado
   return (
     <Content catalogue={catalogue} words={words}>
       <div className={classes.editor}>
+        <DemoPasswordBar />
         <EditorBar reopen={reopen} />
         <Troubles reopen={reopen} />
         <main className={classes.middle}>

@@ -5,10 +5,10 @@ import { useBranding } from '../../api/branding.ts'
 import { CallError } from '../../api/callError.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
-import { language, useLanguage, useSay } from '../../ui/language.ts'
+import { language, useFormats, useLanguage, useSay } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Backdrop } from './Backdrop.tsx'
-import { loginFailure } from './loginFailure.ts'
+import { loginFailure, type LoginFailure } from './loginFailure.ts'
 import classes from './LoginPage.module.css'
 
 const year = new Date().getFullYear()
@@ -46,17 +46,18 @@ export default function LoginPage() {
 
 function LoginForm() {
   const say = useSay()
+  const { wait } = useFormats()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<ReturnType<typeof loginFailure> | null>(null)
+  const [failure, setFailure] = useState<LoginFailure | null>(null)
   const failureId = useId()
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     if (!username.trim() || !password) {
-      setFailure('missing-username-password')
+      setFailure({ message: 'missing-username-password' })
       return focusInvalid()
     }
     setBusy(true)
@@ -70,7 +71,7 @@ function LoginForm() {
     }
   }
 
-  const isMissing = failure === 'missing-username-password'
+  const isMissing = failure?.message === 'missing-username-password'
   return (
     <form onSubmit={event => void handleSubmit(event)} noValidate aria-describedby={failure ? failureId : undefined}>
       <Stack gap="md" mt="xl">
@@ -102,7 +103,7 @@ function LoginForm() {
           <div role="alert" id={failureId}>
             {failure && (
               <Text size="sm" c="red.9" mb="sm">
-                {say(failure)}
+                {say(failure.message, { wait: wait(failure.wait ?? 0) })}
               </Text>
             )}
           </div>

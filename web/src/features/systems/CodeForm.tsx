@@ -5,7 +5,8 @@ import { calls } from '@vitrine/model/calls.ts'
 import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useChange } from '../../api/useChange.ts'
-import { useSay } from '../../ui/language.ts'
+import { useFormats, useSay } from '../../ui/language.ts'
+import { secondsToWait } from '../../ui/secondsToWait.ts'
 import type { Screen } from './screens.ts'
 import classes from './systems.module.css'
 
@@ -15,6 +16,7 @@ const pause = 1_000
 /** The code that stands on the TV is typed here, or pasted. What goes wrong is said here too. */
 export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonly onClose: () => void }) {
   const say = useSay()
+  const { wait } = useFormats()
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -47,7 +49,10 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
       </Group>
     )
   }
-  const refusal = error ? say(failureOf(calls.connect.says, error)) : isShort ? say('systems.code-short') : null
+  const seconds = secondsToWait(error)
+  const refused =
+    error && (seconds === null ? say(failureOf(calls.connect.says, error)) : say('app.too-many-tries', { wait: wait(seconds) }))
+  const refusal = refused ?? (isShort ? say('systems.code-short') : null)
   return (
     <form
       onSubmit={event => void handleSubmit(event)}
