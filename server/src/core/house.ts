@@ -11,6 +11,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { KnownBrowsers } from './knownBrowsers.ts'
 import type { Log } from './log.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { RateLimits } from './rateLimits.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Sessions } from './sessions.ts'
@@ -22,6 +23,7 @@ export interface House extends Services {
   readonly ground: Ground
   readonly pool: pg.Pool
   readonly files: Files
+  readonly pictures: Pictures
   readonly feeds: Feeds
   readonly jobs: Jobs
   readonly realtime: Realtime

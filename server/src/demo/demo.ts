@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../core/database/database.ts'
 import { insertRow, insertRows, updateRow } from '../core/database/rows.ts'
@@ -16,9 +15,9 @@ import { videoFolder, videos, videoSize } from './videos.ts'
 import { slidesOf, styleOf } from './widgets.ts'
 
 /** Fills an empty database with a café worth trying the product on: all of it, or nothing. */
-export async function fillDemo({ asPlatform, files }: Pick<House, 'asPlatform' | 'files'>): Promise<void> {
+export async function fillDemo({ asPlatform, files, pictures: making }: Pick<House, 'asPlatform' | 'files' | 'pictures'>): Promise<void> {
   const password = await keptPassword(demoPassword)
-  const stored = await storePictures(files)
+  const stored = await storePictures({ files, pictures: making })
   await asPlatform(async db => {
     const resellerId = randomUUID()
     await insertRow(db, 'reseller', {
@@ -63,22 +62,17 @@ interface StoredPicture extends Picture {
   readonly bytes: number
 }
 
-async function storePictures(files: Files): Promise<ReadonlyMap<string, StoredPicture>> {
+async function storePictures({ files, pictures: making }: Pick<House, 'files' | 'pictures'>): Promise<ReadonlyMap<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>()
   for (const [name, picture] of pictures) {
     const content = await readFile(join(pictureFolder, picture.file))
-    const { width, height } = await sharp(content).metadata()
-    const thumb = await sharp(content)
-      .resize({ width: 480, height: 480, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer()
+    const made = await making.make({ name: 'thumbnail', from: content })
     stored.set(name, {
       ...picture,
-      width,
-      height,
+      ...made.about,
       bytes: content.byteLength,
       filename: await files.put(content, 'webp'),
-      thumbFilename: await files.put(thumb, 'webp'),
+      thumbFilename: await files.put(made.pictures[0]!, 'webp'),
     })
   }
   return stored

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { addresses } from '@vitrine/model/http.ts'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { isTemplate } from '@vitrine/model/show/show.ts'
@@ -8,21 +7,23 @@ import { contentOfSlide, type SlideContent } from '../core/content/slides.ts'
 import type { Ground } from '../core/database/database.ts'
 import { asPlatform } from '../core/database/tenant.ts'
 import type { Files, PreparedFile } from '../core/files.ts'
+import type { Pictures } from '../core/pictures/pictures.ts'
 import { keepFiles } from '../core/storedFiles.ts'
 import { pictureScale, type StageBrowser, type StagePage } from './browser.ts'
 
 interface Surroundings {
   readonly ground: Ground
   readonly files: Files
+  readonly pictures: Pictures
   readonly browser: Pick<StageBrowser, 'withPage'>
   readonly tell: Services['tell']
 }
 
 /** Draws a slide as the editor shows it, keeps the picture, and tells those who look at it (docs/spec/jobs.md). A slide that is gone needs none. */
-export async function drawThumbnail({ ground, files, browser, tell }: Surroundings, slideId: string): Promise<void> {
+export async function drawThumbnail({ ground, files, pictures, browser, tell }: Surroundings, slideId: string): Promise<void> {
   const content = await asPlatform(ground, db => contentOfSlide(db, slideId), { readOnly: true })
   if (!content) return
-  const picture = await browser.withPage(stage => pictureOf(stage, content))
+  const picture = await browser.withPage(stage => pictureOf(stage, content, pictures))
   const file = await files.prepare(picture, 'webp')
   const thumbFilename = file.name
   const isKept = await keep(ground, content, file)
@@ -34,13 +35,14 @@ export async function drawThumbnail({ ground, files, browser, tell }: Surroundin
 }
 
 /** 480 pixels wide, or 270 in portrait. */
-async function pictureOf({ page }: StagePage, { show, slideId, catalogue }: SlideContent): Promise<Buffer> {
+async function pictureOf({ page }: StagePage, { show, slideId, catalogue }: SlideContent, pictures: Pictures): Promise<Buffer> {
   const size = referencePixelsOf(show.orientation)
   const viewport = page.viewportSize()
   if (viewport?.width !== size.width || viewport.height !== size.height) await page.setViewportSize(size)
   await page.evaluate(content => (globalThis as unknown as { stage: StagePageApi }).stage.show(content), { show, slideId, catalogue })
-  const picture = await page.screenshot({ type: 'png', scale: 'device', animations: 'allow', caret: 'initial' })
-  return sharp(picture).webp({ quality: 84, effort: 3 }).toBuffer()
+  const from = await page.screenshot({ type: 'png', scale: 'device', animations: 'allow', caret: 'initial' })
+  const made = await pictures.make({ name: 'screenshot', from })
+  return made.pictures[0]!
 }
 
 /** What player/src/stage.tsx puts on its window. */

@@ -7,7 +7,7 @@ import { containerOf } from '../core/videos/containers.ts'
 import type { Ground } from '../core/database/database.ts'
 import { insertRow } from '../core/database/rows.ts'
 import { asPlatform } from '../core/database/tenant.ts'
-import type { Files, PreparedFile } from '../core/files.ts'
+import type { PreparedFile } from '../core/files.ts'
 import type { House, Running } from '../core/house.ts'
 import { keepFiles } from '../core/storedFiles.ts'
 import { removeIfUnused } from '../core/unusedFiles.ts'
@@ -16,7 +16,7 @@ import { ffmpegHere, type Ffmpeg } from '../core/videos/ffmpeg.ts'
 import { makeVideo } from '../core/videos/made.ts'
 import { aboutPlainVideo } from '../core/videos/plain.ts'
 
-type Needs = Pick<House, 'ground' | 'files' | 'jobs' | 'queue' | 'log' | 'config'>
+type Needs = Pick<House, 'ground' | 'files' | 'pictures' | 'jobs' | 'queue' | 'log' | 'config'>
 
 const everyMinute = 60_000
 const stillWanted = 2_000
@@ -79,7 +79,13 @@ interface Pending {
 
 /** Makes the asset of a pending one, which then is gone; what can't be made becomes FAILED and says why. */
 export async function processVideo(
-  { ground, files, queue, config }: Pick<Needs, 'ground' | 'files' | 'queue'> & { readonly config: Pick<Config, 'storageLimit'> },
+  {
+    ground,
+    files,
+    pictures,
+    queue,
+    config,
+  }: Pick<Needs, 'ground' | 'files' | 'pictures' | 'queue'> & { readonly config: Pick<Config, 'storageLimit'> },
   ffmpeg: Ffmpeg | null,
   id: string,
   closing: AbortSignal,
@@ -98,7 +104,7 @@ export async function processVideo(
   const work = { to: files.temporary(), signal: AbortSignal.any([closing, unwanted.signal]) }
   try {
     if (pending.tries > mostTries) throw new Refused('VideoSlowError')
-    await keep(ground, pending, await made(files, ffmpeg, pending.filename, work), config.storageLimit)
+    await keep(ground, pending, await made({ files, pictures }, ffmpeg, pending.filename, work), config.storageLimit)
     for (const slide of await slidesWith(ground, pending)) queue({ name: 'slideThumbnail', ...slide })
   } catch (error) {
     if (closing.aborted) {
@@ -142,7 +148,7 @@ interface Kept {
 }
 
 async function made(
-  files: Files,
+  { files, pictures }: Pick<House, 'files' | 'pictures'>,
   ffmpeg: Ffmpeg | null,
   filename: string,
   work: { readonly to: string; readonly signal: AbortSignal },
@@ -154,7 +160,7 @@ async function made(
   if (!ffmpeg)
     return { film: { name: filename, bytes, store: async () => undefined }, poster: null, ...(await aboutPlainVideo(from, container)) }
   const about = await aboutVideo(ffmpeg, from, container, work.signal)
-  const { poster, ...size } = await makeVideo({ ffmpeg, from, container, about, ...work })
+  const { poster, ...size } = await makeVideo({ ffmpeg, pictures, from, container, about, ...work })
   return { ...size, poster: await files.prepare(poster, 'webp'), film: await files.prepare(work.to, 'mp4') }
 }
 

@@ -3,7 +3,7 @@ import { stageBrowser, type StageBrowser } from './browser.ts'
 import { chromiumHere, type Launch } from './chromium.ts'
 import { drawThumbnail, slidesDue } from './thumbnail.ts'
 
-type Needs = Pick<House, 'ground' | 'files' | 'jobs' | 'queue' | 'tell' | 'log'>
+type Needs = Pick<House, 'ground' | 'files' | 'pictures' | 'jobs' | 'queue' | 'tell' | 'log'>
 
 export interface WorkerOptions {
   /** Where the player's stage page is served. */
@@ -54,7 +54,7 @@ export function startWorkers(house: Needs, { stageUrl, find = chromiumHere }: Wo
 
 async function drawing(house: Needs, browser: StageBrowser): Promise<Running> {
   const failures = new Map<string, { times: number; until: number }>()
-  const surroundings = { ground: house.ground, files: house.files, browser, tell: house.tell }
+  const surroundings = { ground: house.ground, files: house.files, pictures: house.pictures, browser, tell: house.tell }
 
   const worker = await house.jobs.work('slideThumbnail', 2, async ({ slideId }) => {
     try {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UploadAnswer } from '@vitrine/model/http.ts'
 import { roomy } from '../../core/files.ts'
+import { emptyPng, longGif, pathDrawing } from '../../../test/hostileFiles.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -119,14 +119,39 @@ describe('coming in', () => {
   })
 
   test('[FI6] a small file that unpacks to a very large picture is refused', async () => {
-    const bomb = png(30_000, 30_000)
+    const bomb = emptyPng(30_000, 30_000)
     expect(bomb.length).toBeLessThan(2_000_000)
     expect(await refusal(upload(bomb))).toEqual([422, 'FileUnsafeError'])
     expect(await refusal(upload(drawing('', 'width="20000" height="20000"')))).toEqual([422, 'FileUnsafeError'])
     const within = (width: number, height: number) =>
-      drawing(`<image width="9" height="9" href="data:image/png;base64,${png(width, height).toString('base64')}"/>`)
+      drawing(`<image width="9" height="9" href="data:image/png;base64,${emptyPng(width, height).toString('base64')}"/>`)
     expect(await refusal(upload(within(20_000, 20_000), 'a.svg'))).toEqual([422, 'FileUnsafeError'])
     await uploaded(within(200, 100), 'a.svg')
+  })
+
+  test.each([
+    ['a width', 'width="1e9" height="10"'],
+    ['a view', 'viewBox="0 0 1e9 1e9"'],
+    ['a style', 'style="width:1e9px;height:1e9px"'],
+    ['one side of a style', 'style="width:1e9px;height:20px"'],
+  ])('[FI6] %s of a thousand million is refused, and not taken for one pixel', async (_, size) => {
+    expect(await refusal(upload(drawing('<rect width="40" height="20"/>', size), 'a.svg'))).toEqual([422, 'FileUnsafeError'])
+  })
+
+  test.each([
+    ['no number', 'width="NaN" height="NaN" viewBox="0 0 30 20"', [30, 20]],
+    ['a negative number', 'width="-5" height="-5" viewBox="0 0 30 20"', [30, 20]],
+    ['all of nothing', 'width="100%" height="100%"', [40, 20]],
+    ['all of a view', 'width="100%" height="100%" viewBox="0 0 30 20"', [30, 20]],
+    ['one side', 'width="60" viewBox="0 0 30 20"', [60, 40]],
+    ['one pixel', 'width="1" height="1"', [1, 1]],
+  ])('[FI6] a drawing whose size is %s is as large as a browser shows it', async (_, size, [width, height]) => {
+    const { variants } = await uploaded(drawing('<rect width="40" height="20"/>', size), 'a.svg')
+    expect(variants).toMatchObject([{ width, height }])
+  })
+
+  test('[FI6] so is an animation of more than two thousand pictures', async () => {
+    expect(await refusal(upload(longGif(2_002, 1), 'a.gif'))).toEqual([422, 'FileUnsafeError'])
   })
 
   test('[FI7] a picture that is cut off or damaged is refused', async () => {
@@ -207,6 +232,15 @@ describe('coming in', () => {
     expect(await refusal(upload(drawing(itself), 'a.svg'))).toEqual([422, 'FileUnsafeError'])
   })
 
+  test.each([
+    ['that says more than a TV reads in a moment', drawing(`<path d="M0 0${'h1v1'.repeat(300_000)}"/>`)],
+    ['that takes longer to draw', pathDrawing(30_000)],
+  ])('[FI18] of a drawing %s the pixels are kept, as many as a screen has', async (_, content) => {
+    const { filename, variants } = await uploaded(content, 'a.svg')
+    expect(await sharp(await stored(filename)).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1920 })
+    expect(variants).toMatchObject([{ width: 480, height: 480 }])
+  })
+
   test('[FI10] a session, the right and a file are needed', async () => {
     const small = await colour(2, 2).png().toBuffer()
     const rita = await server.somebody({ role: 'RESELLER' })
@@ -232,7 +266,7 @@ describe('coming in', () => {
   })
 
   test('[FI12] other questions are answered meanwhile', async () => {
-    const large = await sharp(randomBytes(4000 * 3000 * 3), { raw: { width: 4000, height: 3000, channels: 3 } })
+    const large = await sharp(randomBytes(2000 * 1500 * 3), { raw: { width: 2000, height: 1500, channels: 3 } })
       .jpeg({ quality: 60 })
       .toBuffer()
     let busy = true
@@ -322,35 +356,3 @@ function unfinished(): string[] {
 
 const drawing = (inside: string, size = 'width="10" height="10"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`
-
-/** A PNG of one colour that claims any size, a thousandth of what it unpacks to. */
-function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(data.length)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc(Math.min(width * height, 100_000_000)), { level: 9 })
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
-  }
-  return (sum ^ 0xffffffff) >>> 0
-}

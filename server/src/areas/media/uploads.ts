@@ -12,10 +12,11 @@ import { roomy } from '../../core/files.ts'
 import { fontOf } from '../../core/fontContents.ts'
 import type { House, Routes } from '../../core/house.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
+import type { Made } from '../../core/pictures/pictureProcess.ts'
+import type { Pictures } from '../../core/pictures/pictures.ts'
 import { keepFiles, requireSomeRoom, type NewFile } from '../../core/storedFiles.ts'
 import { atMost } from './atMost.ts'
 import { requireFolder } from './folders.ts'
-import { pictureOf, type MadePicture } from './pictures.ts'
 import { requireVideo, videoTypeOf } from './videos.ts'
 
 /** Files come in here: docs/spec/files.md. */
@@ -39,7 +40,7 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
     await house.asTenant(viewer, db => requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit }))
   const path = house.files.temporary()
   try {
-    const { folderId, isWhole, ...sent } = await stored(request, path).catch(refuseBroken)
+    const { folderId, isWhole, ...sent } = await stored(request, path, house.pictures).catch(refuseBroken)
     if (folderId) await house.asTenant(viewer, db => requireFolder(db, viewer, folderId, 'folderId'))
     const kind = sent.kind ?? (await kindOf(path))
     if (!isKind(kind)) refuse('FileTypeError')
@@ -66,7 +67,13 @@ interface Sent {
 /** What becomes of each kind of file; without a kind, the content says which it is. */
 const receivers: Readonly<Record<UploadKind, (house: House, viewer: Viewer, sent: Sent) => Promise<UploadAnswer>>> = {
   async assetImage(house, viewer, { path, folderId }) {
-    return keepPicture(house, viewer, folderId, await atOnce(() => pictureOf(path)))
+    const picture = house.files.temporary()
+    try {
+      const made = await house.pictures.make({ name: 'upload', from: path, to: picture }, viewer.organizationId)
+      return await keepPicture(house, viewer, { picture, folderId }, made)
+    } finally {
+      await rm(picture, { force: true })
+    }
   },
 
   /** Kept as it came: the pending asset that it then becomes is made in the background. */
@@ -89,13 +96,15 @@ const isKind = (kind: string): kind is UploadKind => Object.hasOwn(receivers, ki
 const kindOf = async (path: string): Promise<string> =>
   (await videoTypeOf(path)) ? 'assetVideo' : (await fileTypeFromFile(path))?.mime.startsWith('font/') ? 'assetFont' : 'assetImage'
 
-/** Pictures take a processor and some hundred megabytes each. */
-const atOnce = atMost(2, 40)
 const videosAtOnce = atMost(2, 20)
 const fontsAtOnce = atMost(1, 40)
 
 /** Writes the file to the path, as it comes, as far as it may be large; and answers what kind of file it is meant to be, and where it is to go. */
-async function stored(request: FastifyRequest, path: string): Promise<{ kind: string | null; folderId: string | null; isWhole: boolean }> {
+async function stored(
+  request: FastifyRequest,
+  path: string,
+  pictures: Pictures,
+): Promise<{ kind: string | null; folderId: string | null; isWhole: boolean }> {
   let kind: string | null = null
   let folderId: string | null = null
   let isThere = false
@@ -107,6 +116,8 @@ async function stored(request: FastifyRequest, path: string): Promise<{ kind: st
       continue
     }
     isThere = true
+    // Whoever makes it starts while it arrives.
+    if (kind === null || kind === 'assetImage') pictures.prepare()
     await roomy(() => pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })))
     isWhole = !part.file.truncated
   }
@@ -123,10 +134,10 @@ function refuseBroken(error: Error & { syscall?: string; statusCode?: number }):
 async function keepPicture(
   house: House,
   viewer: Viewer,
-  folderId: string | null,
-  { content, ending, width, height, thumbnail }: MadePicture,
+  { picture, folderId }: { readonly picture: string; readonly folderId: string | null },
+  { about: { ending, width, height, thumbnail }, pictures }: Made<'upload'>,
 ): Promise<UploadAnswer> {
-  const [file, thumb] = [await house.files.prepare(content, ending), await house.files.prepare(thumbnail.content, 'webp')]
+  const [file, thumb] = [await house.files.prepare(picture, ending), await house.files.prepare(pictures[0]!, 'webp')]
   await keep(house, viewer, [
     { kind: 'assetImage', file, thumbFilename: thumb.name, width, height, folderId },
     { kind: 'assetImageThumbnail', file: thumb, width: thumbnail.width, height: thumbnail.height },

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import sharp from 'sharp'
 import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
 import { refuse } from '../api/refusal.ts'
+import type { Pictures } from '../pictures/pictures.ts'
 import { readAbout, reading, requireSensible, wordsOf, type Container, type VideoAbout } from './about.ts'
 import type { Ffmpeg, Run } from './ffmpeg.ts'
 
@@ -16,6 +16,7 @@ export interface MadeVideo {
 
 interface Making {
   readonly ffmpeg: Ffmpeg
+  readonly pictures: Pictures
   readonly from: string
   readonly container: Container
   readonly about: VideoAbout
@@ -28,7 +29,6 @@ interface Making {
 export const patience = 20 * 60
 /** Bytes of what is made. */
 const largest = 200 * 1024 * 1024
-const posterSide = 1280
 
 /** Makes an H.264/AAC MP4 that begins to play before all of it has come, and its poster; or refuses. What is such a video already keeps its pictures as they are. */
 export async function makeVideo(making: Making): Promise<MadeVideo> {
@@ -86,7 +86,10 @@ function secondsOf({ said }: Run): number {
 const onePicture = wordsOf('-map 0:V:0 -frames:v 1 -c:v png -f image2pipe')
 
 /** The first picture; if that is plain, as when a video comes in from black, one from further on. */
-async function posterOf({ ffmpeg, to, signal }: Making, duration: number): Promise<{ poster: Uint8Array; seconds: number | null }> {
+async function posterOf(
+  { ffmpeg, pictures, to, signal }: Making,
+  duration: number,
+): Promise<{ poster: Uint8Array; seconds: number | null }> {
   let first: Buffer | null = null
   let seconds: number | null = null
   for (const at of [0, 1, duration / 3, duration / 2].filter(at => at < duration)) {
@@ -96,18 +99,10 @@ async function posterOf({ ffmpeg, to, signal }: Making, duration: number): Promi
     if (run.code !== 0) continue
     // What the finished file says: to the last picture's end, not only to its beginning.
     seconds ??= readAbout(run.said, 'mov')?.duration ?? null
-    const taken = run.made
-    if (taken.length === 0) continue
-    first ??= taken
-    if (!(await isPlain(taken))) return { poster: await webpOf(taken), seconds }
+    if (run.made.length === 0) continue
+    const { about, pictures: made } = await pictures.make({ name: 'poster', from: run.made })
+    first ??= made[0]!
+    if (!about.isPlain) return { poster: made[0]!, seconds }
   }
-  return first ? { poster: await webpOf(first), seconds } : refuse('FileDamagedError')
+  return first ? { poster: first, seconds } : refuse('FileDamagedError')
 }
-
-const isPlain = async (picture: Buffer): Promise<boolean> => (await sharp(picture).stats()).channels.every(({ stdev }) => stdev < 4)
-
-const webpOf = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture)
-    .resize({ width: posterSide, height: posterSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80, effort: 4, smartSubsample: true })
-    .toBuffer()

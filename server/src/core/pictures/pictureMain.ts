@@ -1,0 +1,34 @@
+import { constants, setPriority } from 'node:os'
+import { Refused } from '../api/refusal.ts'
+import { beginWithin, end, keepBounds } from './bounds.ts'
+import { framesOf, sendWords } from './frames.ts'
+import { tasks, type TaskName } from './tasks.ts'
+
+/** The process in which pictures are made: it reads one after the other from its input, and writes what became of each to its output. */
+
+const [memory, seconds] = process.argv.slice(2).map(Number) as [number, number]
+keepBounds(memory, seconds)
+if (process.platform !== 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Whoever asked is gone.
+process.stdin.once('end', () => end())
+process.stdout.on('error', () => end())
+
+const asked = framesOf(process.stdin)
+sendWords(process.stdout, { ready: true })
+for (;;) {
+  const { name, size } = (await asked.words()) as { name: TaskName; size: number }
+  const content = await asked.bytes(size)
+  beginWithin()
+  try {
+    const { about, pictures } = await tasks[name](content)
+    answer({ about, sizes: pictures.map(picture => picture.byteLength) }, pictures)
+  } catch (error) {
+    answer(error instanceof Refused ? { refused: error.answer } : { failed: String((error as Error).stack) })
+  }
+  beginWithin(Infinity)
+}
+
+function answer(words: object, pictures: readonly Uint8Array[] = []): void {
+  sendWords(process.stdout, { ...words, resident: process.memoryUsage.rss() })
+  for (const picture of pictures) process.stdout.write(picture)
+}
