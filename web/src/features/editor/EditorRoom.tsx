@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Content } from '@vitrine/renderer/data.tsx'
 import type { Show } from '@vitrine/model/show/show.ts'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
 import { useLanguage, useSay } from '../../ui/language.ts'
 import { Canvas } from './canvas/Canvas.tsx'
@@ -15,6 +15,7 @@ import { layout } from './layout.ts'
 import { WidgetPalette } from './palette/WidgetPalette.tsx'
 import { placeholderWords } from './placeholderWords.ts'
 import { PlaySlide } from './playing/PlaySlide.tsx'
+import { ReadSettings } from './sidebars/ReadSettings.tsx'
 import { SettingsSidebar } from './sidebars/SettingsSidebar.tsx'
 import { Sidebar } from './sidebars/Sidebar.tsx'
 import { SlideStrip } from './strip/SlideStrip.tsx'
@@ -51,6 +52,8 @@ function Furnished({ workbench, reopen }: { readonly workbench: Workbench; reado
   const editable = useEditorState(s => s.editable)
   const title = useEditorState(({ show }) => show.title)
   const { isStripOpen, isSettingsOpen } = useSyncExternalStore(layout.subscribe, layout.get)
+  /** Of what is published they are hidden at first: document 1 section 4. */
+  const [isReading, setReading] = useState(false)
 
   useClipboard(workbench)
   useEffect(() => {
@@ -70,10 +73,10 @@ function Furnished({ workbench, reopen }: { readonly workbench: Workbench; reado
     <Content catalogue={catalogue} words={words}>
       <div className={classes.editor}>
         <DemoPasswordBar />
-        <EditorBar reopen={reopen} />
+        <EditorBar reopen={reopen} isReading={isReading} read={setReading} />
         <Troubles reopen={reopen} />
         <main className={classes.middle}>
-          <Sidebar side="strip" at="left" isOpen={isStripOpen} label={say('editor.slides')}>
+          <Sidebar side="strip" at="left" isOpen={isStripOpen} open={is => layout.set({ isStripOpen: is })} label={say('editor.slides')}>
             <SlideStrip />
           </Sidebar>
           <div className={classes.centre}>
@@ -81,14 +84,22 @@ function Furnished({ workbench, reopen }: { readonly workbench: Workbench; reado
             <WidgetPalette />
             <PlaySlide />
           </div>
-          {editable && (
-            <Sidebar side="settings" at="right" isOpen={isSettingsOpen} label={say('editor.settings')}>
+          <Sidebar
+            side="settings"
+            at="right"
+            isOpen={editable ? isSettingsOpen : isReading}
+            open={is => (editable ? layout.set({ isSettingsOpen: is }) : setReading(is))}
+            label={say('editor.settings')}
+          >
+            {editable ? (
               <div className={classes.right}>
                 <SettingsSidebar />
                 <LayerPanel />
               </div>
-            </Sidebar>
-          )}
+            ) : (
+              isReading && <ReadSettings reopen={reopen} />
+            )}
+          </Sidebar>
         </main>
         <Overlays />
         <Refused reopen={reopen} />

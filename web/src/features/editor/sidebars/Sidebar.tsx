@@ -7,6 +7,7 @@ interface Props {
   readonly side: Side
   readonly at: 'left' | 'right'
   readonly isOpen: boolean
+  readonly open: (isOpen: boolean) => void
   readonly label: string
   readonly children: ReactNode
 }
@@ -16,14 +17,13 @@ const clickDistance = 20
 const keyStep = 16
 
 /** A part at the edge of the editor: dragged to its width, hidden and shown by a click on its handle. */
-export function Sidebar({ side, at, isOpen, label, children }: Props) {
+export function Sidebar({ side, at, isOpen, open, label, children }: Props) {
   const say = useSay()
   const width = useSyncExternalStore(layout.subscribe, layout.get)[side]
   const aside = useRef<HTMLDivElement>(null)
   const drag = useRef<{ readonly x: number; readonly width: number; far: boolean } | null>(null)
   const { least, most } = widths[side]
-  const openName = side === 'strip' ? 'isStripOpen' : 'isSettingsOpen'
-  const toggle = () => layout.set({ [openName]: !isOpen })
+  const toggle = () => open(!isOpen)
   const outward = (x: number) => (at === 'left' ? x : -x)
 
   function handleMove(event: React.PointerEvent) {
@@ -34,8 +34,8 @@ export function Sidebar({ side, at, isOpen, label, children }: Props) {
     if (!start.far) return
     const wanted = start.width + outward(by)
     // Below half of its least width it hides.
-    if (wanted < least / 2) layout.set({ [openName]: false })
-    else layout.set({ [openName]: true, [side]: clamped(side, wanted) })
+    open(wanted >= least / 2)
+    if (wanted >= least / 2) layout.set({ [side]: clamped(side, wanted) })
   }
   function handleUp() {
     if (drag.current && !drag.current.far) toggle()

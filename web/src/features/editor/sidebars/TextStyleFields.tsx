@@ -21,6 +21,7 @@ import { ColourField } from './fields/ColourField.tsx'
 import { FontField } from './fields/FontField.tsx'
 import { NumberField } from './fields/NumberField.tsx'
 import { ShadowFields } from './fields/ShadowFields.tsx'
+import { SizeField } from './fields/SizeField.tsx'
 
 export type StyleName = Exclude<keyof TextStyle, 'id' | 'widgetId'>
 type NumberName = { [K in StyleName]: TextStyle[K] extends number | null ? K : never }[StyleName]
@@ -68,12 +69,10 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         onChange={onChange}
       />
       <div className={classes.pair}>
-        <NumberField
+        <SizeField
           label={say('editor.text-size')}
           {...number('size')}
           range={rangeOf('size')}
-          decimals={1}
-          unit="px"
           {...(isMixed('size') ? { empty: null } : {})}
           onChange={size => size !== null && onChange({ size })}
         />

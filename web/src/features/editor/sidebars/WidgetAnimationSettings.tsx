@@ -47,22 +47,24 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
     change(next)
     play(next)
   }
+  const stages = (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      aria-label={say('editor.animation-stage')}
+      value={stage}
+      onChange={next => {
+        positioning.cancel()
+        setStage(next as AnimationStage)
+      }}
+      data={animationStages.map(each => ({
+        value: each,
+        label: `${say(`choice.AnimationStage.${each}`)}${motionIn(widget, each) ? ' •' : ''}`,
+      }))}
+    />
+  )
   return (
-    <Section name="animation" title={say('editor.animation')}>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label={say('editor.animation-stage')}
-        value={stage}
-        onChange={next => {
-          positioning.cancel()
-          setStage(next as AnimationStage)
-        }}
-        data={animationStages.map(each => ({
-          value: each,
-          label: `${say(`choice.AnimationStage.${each}`)}${motionIn(widget, each) ? ' •' : ''}`,
-        }))}
-      />
+    <Section name="animation" title={say('editor.animation')} look={stages}>
       <Switch
         label={say('editor.animated')}
         checked={motion !== null}

@@ -17,8 +17,15 @@ import { PublishButtons } from './PublishButtons.tsx'
 import { SavingLabel } from './SavingLabel.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
+interface Props {
+  readonly reopen: () => void
+  /** Whether the settings of what is published are open, and how to open them. */
+  readonly isReading: boolean
+  readonly read: (isReading: boolean) => void
+}
+
 /** What concerns the whole presentation. */
-export function EditorBar({ reopen }: { readonly reopen: () => void }) {
+export function EditorBar({ reopen, isReading, read }: Props) {
   const say = useSay()
   const workbench = useWorkbench()
   const title = useEditorState(({ show }) => show.title)
@@ -27,6 +34,8 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
   const template = isTemplate({ organizationId })
   const exit = useExit({ organizationId })
   const isShowSelected = useEditorState(s => s.selection?.scope === 'SHOW')
+  const settings = say(editable ? 'editor.show-settings' : 'editor.settings')
+  const isShown = editable ? isShowSelected : isReading
   useLeaveGuard()
 
   return (
@@ -46,26 +55,25 @@ export function EditorBar({ reopen }: { readonly reopen: () => void }) {
           editable && <span className={classes.concept}>{say('editor.concept')}</span>
         )}
       </div>
-      {editable && (
-        <div className={classes.tools}>
-          <History />
-          <Tooltip label={say('editor.show-settings')}>
-            <ActionIcon
-              variant={isShowSelected ? 'light' : 'subtle'}
-              color={isShowSelected ? undefined : 'stone.8'}
-              size="lg"
-              aria-label={say('editor.show-settings')}
-              aria-pressed={isShowSelected}
-              onClick={() => {
-                layout.set({ isSettingsOpen: true })
-                workbench.editor.select({ scope: 'SHOW' })
-              }}
-            >
-              <IconSettings size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </div>
-      )}
+      <div className={classes.tools}>
+        {editable && <History />}
+        <Tooltip label={settings}>
+          <ActionIcon
+            variant={isShown ? 'light' : 'subtle'}
+            color={isShown ? undefined : 'stone.8'}
+            size="lg"
+            aria-label={settings}
+            aria-pressed={isShown}
+            onClick={() => {
+              if (!editable) return read(!isReading)
+              layout.set({ isSettingsOpen: true })
+              workbench.editor.select({ scope: 'SHOW' })
+            }}
+          >
+            <IconSettings size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
       <div className={classes.side} data-end>
         <People />
         {editable && <SavingLabel />}

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useSay } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
+import { EditButton } from './EditButton.tsx'
 import classes from './EditorBar.module.css'
 
 /** From concept to published, and back to editing. */
@@ -19,7 +19,6 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
   const [isFlushing, setFlushing] = useState(false)
   const publishing = useChange('publishConceptShow', { done: reopen, again: true })
   const deleting = useChange('deleteConceptShow', { done: reopen, again: true })
-  const opening = useChange('createConceptShow', { done: reopen, again: true })
 
   async function publish() {
     if (!(await confirm({ title: say('editor.publish-title'), body: say('editor.publishConfirmation'), action: say('editor.publish') })))
@@ -44,16 +43,7 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
     await deleting.run({ presentationId, showId })
   }
 
-  if (!editable)
-    return (
-      <Button
-        leftSection={<IconPencil size={16} aria-hidden />}
-        loading={opening.busy}
-        onClick={() => void opening.run({ presentationId, showId: newId() })}
-      >
-        {say('app.edit')}
-      </Button>
-    )
+  if (!editable) return <EditButton reopen={reopen} />
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ import { memo, useLayoutEffect, useState, useSyncExternalStore, type KeyboardEve
 import { useSay } from '../../../ui/language.ts'
 import { useView } from '../canvas/useView.ts'
 import { ColourPopup } from '../sidebars/fields/ColourPopup.tsx'
-import { NumberField } from '../sidebars/fields/NumberField.tsx'
+import { SizeField } from '../sidebars/fields/SizeField.tsx'
 import { useEditorState, useWorkbench } from '../workbench.ts'
 import classes from './Writing.module.css'
 
@@ -109,12 +109,10 @@ const Tools = memo(function Tools({ widgetId, said }: { readonly widgetId: strin
           />
         </UnstyledButton>
       </ColourPopup>
-      <NumberField
+      <SizeField
         label={say('editor.text-size')}
         value={look.size ?? null}
         range={textStyle.fields.size.range ?? [1, 1000]}
-        decimals={1}
-        unit="px"
         isBare
         {...(look.size === undefined ? { placeholder: say('editor.mixed'), empty: null } : {})}
         onChange={next => {

@@ -1,9 +1,23 @@
-import { NumberInput } from '@mantine/core'
+import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFormats, useSay } from '../../../../ui/language.ts'
 import { useWorkbench } from '../../workbench.ts'
 
-interface Props {
+/** What a list of usual numbers adds to the field. */
+type Listing = Pick<
+  NumberInputProps,
+  | 'role'
+  | 'aria-haspopup'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
+  | 'rightSection'
+  | 'rightSectionWidth'
+  | 'onKeyDownCapture'
+  | 'onInput'
+>
+
+export interface Props {
   readonly label: string
   readonly value: number | null
   /** Smallest and largest, as the model has them. */
@@ -19,6 +33,7 @@ interface Props {
   readonly isBare?: boolean
   readonly onChange: (value: number | null) => void
   readonly onBlur?: () => void
+  readonly listing?: Listing
 }
 
 /** A number. What is typed is taken as soon as it is within its limits; beyond them, when the field is left. */
@@ -35,6 +50,7 @@ export function NumberField({
   isBare = false,
   onChange,
   onBlur,
+  listing,
 }: Props) {
   const say = useSay()
   const { decimalSeparator, number } = useFormats()
@@ -61,7 +77,8 @@ export function NumberField({
     : isBeyond && say('editor.between', { least: number(least), most: number(most) })
   return (
     <NumberInput
-      {...(isBare ? { 'aria-label': label, w: 84 } : { label })}
+      {...(isBare ? { 'aria-label': label, w: listing ? 104 : 84 } : { label })}
+      {...listing}
       size={isBare ? 'xs' : 'sm'}
       error={isBare ? Boolean(error) : error}
       value={typed ?? (value === null ? '' : rounded(value, decimals))}

@@ -3,23 +3,27 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useSay } from '../../../../ui/language.ts'
 import { foldsBelow, layout, sectionHeight } from '../../layout.ts'
+import { useEditorState } from '../../workbench.ts'
 import classes from './Fields.module.css'
 
 interface Props {
   /** Under which its folding and its height are remembered. */
   readonly name: string
   readonly title: string
+  /** Chooses what is looked at, and changes nothing. */
+  readonly look?: ReactNode
   readonly children: ReactNode
 }
 
 const keyStep = 20
 
-/** A part of the settings, folded or not, and as high as it was dragged by its lower edge; remembered. */
-export function Section({ name, title, children }: Props) {
+/** A part of the settings, folded or not, and as high as it was dragged by its lower edge; remembered. Of what is published it can be read only. */
+export function Section({ name, title, look, children }: Props) {
   const say = useSay()
   const { folded, heights } = useSyncExternalStore(layout.subscribe, layout.get)
   const section = useRef<HTMLElement>(null)
   const drag = useRef<{ readonly y: number; readonly height: number } | null>(null)
+  const editable = useEditorState(s => s.editable)
   const isOpen = !folded.includes(name)
   const height = heights[name]
   const id = useId()
@@ -51,8 +55,15 @@ export function Section({ name, title, children }: Props) {
         </UnstyledButton>
       </h3>
       <Collapse expanded={isOpen} id={id} transitionDuration={120} className={classes.unfolding ?? ''}>
-        <div className={classes.fields} data-fields>
-          {children}
+        <div data-fields>
+          {look && <div className={classes.look}>{look}</div>}
+          {editable ? (
+            <div className={classes.fields}>{children}</div>
+          ) : (
+            <fieldset className={classes.fields} disabled aria-label={title}>
+              {children}
+            </fieldset>
+          )}
         </div>
       </Collapse>
       {isOpen && (

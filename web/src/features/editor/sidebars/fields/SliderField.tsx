@@ -1,5 +1,6 @@
 import { Slider, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useEditorState } from '../../workbench.ts'
 import { NumberField } from './NumberField.tsx'
 
 interface Props {
@@ -18,6 +19,7 @@ export function SliderField({ label, value, range, empty, says, onChange }: Prop
   const [dragged, setDragged] = useState<number | null>(null)
   useEffect(() => setDragged(null), [value])
   const [least, most] = range
+  const editable = useEditorState(s => s.editable)
   return (
     <Stack gap={8}>
       <NumberField
@@ -32,6 +34,7 @@ export function SliderField({ label, value, range, empty, says, onChange }: Prop
         min={least}
         max={most}
         step={1}
+        disabled={!editable}
         label={null}
         thumbLabel={label}
         onChange={setDragged}

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { useId, useState } from 'react'
 import { useSay } from '../../../../ui/language.ts'
+import { useEditorState } from '../../workbench.ts'
 import classes from '../fields/Fields.module.css'
 import type { TextStyleChange } from '../../writing/formatText.ts'
 import { TextStyleFields } from '../TextStyleFields.tsx'
@@ -18,7 +19,10 @@ interface Props {
 /** One part of a product or promotion: shown or not, and how it is written. */
 export function ElementSettings({ label, isShown, show, textStyle, restyle }: Props) {
   const say = useSay()
-  const [isOpen, setOpen] = useState(false)
+  // What is published can be read, and nothing in it be pressed.
+  const isRead = useEditorState(s => !s.editable)
+  const [isUnfolded, setOpen] = useState(false)
+  const isOpen = isUnfolded || isRead
   const id = useId()
   return (
     <div className={classes.element}>
