@@ -99,3 +99,52 @@ test('[PG9] the picture behind the login moves only for those who want it', asyn
   expect(await seen({})).toEqual({ fetched: true, films: 1, typed: 'anna' })
   expect(await seen({ reducedMotion: 'reduce' })).toEqual({ fetched: false, films: 0, typed: 'anna' })
 })
+
+test('[PG10] an explainer video is asked for when somebody presses play, and not before', async ({ browser }) => {
+  const context = await signedIn(browser, house)
+  const asked: string[] = []
+  // Nobody outside is asked for real.
+  await context.route(
+    url => url.origin !== house.address && /^https?:$/.test(url.protocol),
+    route => {
+      asked.push(`${route.request().url()} ${route.request().headers()['referer'] ?? ''}`)
+      return route.fulfill({ contentType: 'text/html', body: '<title>player</title><button>Pause</button>' })
+    },
+  )
+  const page = await context.newPage()
+  await page.route('**/api/graphql', async route => {
+    if (!route.request().postData()?.includes('findResellerByHostname(')) return route.fallback()
+    const partner = { name: 'Partner', logoUrl: '/icon.svg', email: 'help@partner.example', primaryColor: null, secondaryColor: null }
+    const videos = {
+      video1: 'https://youtu.be/dQw4w9WgXcQ?t=1m30s',
+      video2: 'https://vimeo.com/76979871',
+      video3: 'https://partner.example/film',
+    }
+    await route.fulfill({ json: { data: { findResellerByHostname: { id: '1', logoFilename: null, ...partner, ...videos } } } })
+  })
+  const blocked: string[] = []
+  page.on('console', message => /Content Security Policy|Permissions policy/i.test(message.text()) && blocked.push(message.text()))
+  await page.goto(`${house.address}/start`)
+  const elsewhere = page.getByRole('link', { name: 'Open “Explainer video: Collections” in a new tab' })
+  await expect(elsewhere).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(await barriersOf(page)).toEqual([])
+  expect(asked).toEqual([])
+
+  await page.getByRole('button', { name: 'Play “Explainer video: Products”' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.frameLocator('iframe[title="Explainer video: Products"]').getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  await page.getByRole('button', { name: 'Play “Explainer video: Promotions”' }).click()
+  await expect(page.frameLocator('iframe[title="Explainer video: Promotions"]').getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(asked).toEqual([
+    `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=90 ${house.address}/`,
+    `https://player.vimeo.com/video/76979871?dnt=1&autoplay=1 ${house.address}/`,
+  ])
+  expect(blocked).toEqual([])
+
+  // No other host is let into the page.
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://partner.example/film' })))
+  await expect.poll(() => blocked.length).toBeGreaterThan(0)
+  expect(asked).toHaveLength(2)
+  await context.close()
+})

@@ -63,7 +63,7 @@ const behindLogin = (house: House): Sight[] => [
     name: 'the account menu',
     open: at(house, '/start', async page => {
       await page.getByRole('button', { name: /Noor de Wit/ }).click()
-      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+      await expect(page.getByRole('menuitemradio', { name: 'Nederlands' })).toBeVisible()
     }),
   },
   {

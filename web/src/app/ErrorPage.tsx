@@ -1,13 +1,13 @@
 import { Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { failureOf, isMessage } from '@vitrine/model/messages/messages.ts'
 import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { useSay } from '../ui/language.ts'
 import { logOut } from './leaving.ts'
-import { useTitle } from './Looks.tsx'
-import { PageCodeMissing, reload, reloadOnce } from './pageCode.ts'
+import { useTitle, Waiting } from './Looks.tsx'
+import { allStyles, pageCode, PageCodeMissing, reload, reloadOnce } from './pageCode.ts'
 
 interface Props {
   readonly title: string
@@ -15,10 +15,12 @@ interface Props {
   readonly code?: string
   /** Beside the menu, where the shell around it is the landmark. */
   readonly isInside?: boolean
-  readonly children?: React.ReactNode
+  /** What there is to do before one goes home, and after. */
+  readonly children?: ReactNode
+  readonly after?: ReactNode
 }
 
-function Notice({ title, subtitle, code, isInside = false, children }: Props) {
+function Notice({ title, subtitle, code, isInside = false, children, after }: Props) {
   const say = useSay()
   useTitle(title)
   return (
@@ -33,33 +35,48 @@ function Notice({ title, subtitle, code, isInside = false, children }: Props) {
         <Text c="stone.6">{subtitle}</Text>
         <Group mt="md" justify="center">
           {children}
-          <Anchor component={Link} to="/">
+          <Button component={Link} to="/" variant={children ? 'default' : 'filled'}>
             {say('app.error.home')}
-          </Anchor>
+          </Button>
+          {after}
         </Group>
       </Stack>
     </Center>
   )
 }
 
+const Shell = lazy(pageCode(() => allStyles().then(() => import('./Shell.tsx'))))
+
+/** Beside the menu for whoever is signed in: a wrong address is no reason to lose it. */
+function NoticeBesideMenu(props: Props) {
+  const isSignedIn = useSyncExternalStore(session.subscribe, session.get) !== null
+  if (!isSignedIn) return <Notice {...props} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Shell>
+        <Notice {...props} isInside />
+      </Shell>
+    </Suspense>
+  )
+}
+
 /** For addresses that lead nowhere. */
 export function ErrorPage() {
   const say = useSay()
-  return <Notice title={say('app.error.title')} subtitle={say('app.error.subtitle')} code={say('app.error.code')} />
+  return <NoticeBesideMenu title={say('app.error.title')} subtitle={say('app.error.subtitle')} code={say('app.error.code')} />
 }
 
 /** For pages that this account may not open. Who has no page at all can still log out here. */
 export function ForbiddenPage() {
   const say = useSay()
   const isSignedIn = useSyncExternalStore(session.subscribe, session.get) !== null
+  const logout = (
+    <Anchor component="button" type="button" onClick={() => void logOut()}>
+      {say('app.logout')}
+    </Anchor>
+  )
   return (
-    <Notice title={say('app.forbidden.title')} subtitle={say('app.forbidden.subtitle')}>
-      {isSignedIn && (
-        <Button variant="default" onClick={() => void logOut()}>
-          {say('app.logout')}
-        </Button>
-      )}
-    </Notice>
+    <NoticeBesideMenu title={say('app.forbidden.title')} subtitle={say('app.forbidden.subtitle')} after={isSignedIn ? logout : undefined} />
   )
 }
 

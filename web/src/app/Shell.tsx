@@ -17,7 +17,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
 import { realtime } from '../api/realtime.ts'
 import { useViewer } from '../api/viewer.ts'
@@ -45,7 +45,7 @@ const icons: Partial<Record<RouteName, Icon>> = {
 }
 
 /** Around every page behind the login: the top bar, and the menu of what this user may open. */
-export default function Shell() {
+export default function Shell({ children }: { readonly children?: ReactNode }) {
   const say = useSay()
   const viewer = useViewer()
   const { name: partner } = useBranding()
@@ -102,7 +102,7 @@ export default function Shell() {
 
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
         <Disconnected />
-        <Outlet />
+        {children ?? <Outlet />}
       </AppShell.Main>
     </AppShell>
   )

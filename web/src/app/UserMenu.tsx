@@ -1,12 +1,26 @@
-import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Avatar, Group, Menu, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { languages, type Language } from '@vitrine/model/messages/messages.ts'
 import type { SignedIn } from '../api/viewer.ts'
 import { language, useLanguage, useSay } from '../ui/language.ts'
 import { logOut } from './leaving.ts'
 
-/** Who is signed in; behind it the language and the way out. */
+/** Who is signed in, with the language behind it, and beside it the way out. */
 export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
+  const say = useSay()
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Account viewer={viewer} />
+      <Tooltip label={say('app.logout')}>
+        <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={say('app.logout')} onClick={() => void logOut()}>
+          <IconLogout size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}
+
+function Account({ viewer }: { readonly viewer: SignedIn }) {
   const say = useSay()
   const spoken = useLanguage()
   const name = `${viewer.firstName} ${viewer.lastName}`.trim()
@@ -40,10 +54,6 @@ export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void logOut()}>
-          {say('app.logout')}
-        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -11,6 +11,9 @@ export const pageCode =
       throw new PageCodeMissing('The page could not be fetched.', { cause: error })
     })
 
+/** What every page but the login is drawn with. */
+export const allStyles = pageCode(() => import('../ui/allStyles.ts'))
+
 const patience = 5_000
 const isServerThere = () =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(

@@ -8,7 +8,7 @@ import { readCall } from '../api/useCall.ts'
 import { pathTo } from '../ui/links.tsx'
 import { ErrorPage, ForbiddenPage, TroublePage } from './ErrorPage.tsx'
 import { safePath, verdictOn } from './guard.ts'
-import { pageCode } from './pageCode.ts'
+import { allStyles, pageCode } from './pageCode.ts'
 import { exists, fullScreen, pages } from './pages.ts'
 import { Looks, Waiting } from './Looks.tsx'
 
@@ -67,8 +67,6 @@ const login = createRoute({
   },
   component: lazyRouteComponent(pageCode(pages.login!)),
 })
-
-const allStyles = pageCode(() => import('../ui/allStyles.ts'))
 
 const pageRoute = (name: RouteName, parent: typeof root | typeof shell) =>
   createRoute({

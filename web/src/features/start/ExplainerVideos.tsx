@@ -1,17 +1,21 @@
-import { SimpleGrid, Text, Title } from '@mantine/core'
-import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { SimpleGrid, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconDiscount2, IconExternalLink, IconLayoutBoard, IconPlayerPlayFilled, IconToolsKitchen2, type Icon } from '@tabler/icons-react'
+import type { RouteName } from '@vitrine/model/access/routes.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../../ui/language.ts'
-import { videoOf } from './videoOf.ts'
+import { videoOf, type Video } from './videoOf.ts'
 import classes from './ExplainerVideos.module.css'
 
 type Subject = Extract<RouteName, 'products' | 'promotions' | 'list-collections'>
+
+const icons: Record<Subject, Icon> = { products: IconToolsKitchen2, promotions: IconDiscount2, 'list-collections': IconLayoutBoard }
 
 /** The partner's own explanations, where they have them. */
 export function ExplainerVideos({ videos }: { readonly videos: Readonly<Record<Subject, string | null>> }) {
   const say = useSay()
   const shown = (Object.keys(videos) as Subject[]).flatMap(subject => {
-    const video = videoOf(videos[subject])
-    return video && routes[subject] ? [{ subject, video }] : []
+    const video = videoOf(videos[subject], location.origin)
+    return video ? [{ subject, video }] : []
   })
   if (shown.length === 0) return null
   return (
@@ -20,29 +24,68 @@ export function ExplainerVideos({ videos }: { readonly videos: Readonly<Record<S
         {say('app.start.videos')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-        {shown.map(({ subject, video }) => {
-          const title = say('app.start.video', { subject: say(`app.routes.${subject}.title`) })
-          return (
-            <figure key={subject} className={classes.figure}>
-              {video.kind === 'file' ? (
-                <video className={classes.video} src={video.address} controls preload="metadata" aria-label={title} />
-              ) : (
-                <iframe
-                  className={classes.video}
-                  src={video.address}
-                  title={title}
-                  loading="lazy"
-                  allow="fullscreen"
-                  sandbox="allow-scripts allow-same-origin allow-presentation"
-                />
-              )}
-              <Text component="figcaption" mt={6}>
-                {title}
-              </Text>
-            </figure>
-          )
-        })}
+        {shown.map(({ subject, video }) => (
+          <ExplainerVideo key={`${subject} ${video.address}`} subject={subject} video={video} />
+        ))}
       </SimpleGrid>
     </section>
+  )
+}
+
+/** A picture of our own: nothing is asked of anybody else until somebody presses play. */
+function ExplainerVideo({ subject, video }: { readonly subject: Subject; readonly video: Video }) {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const title = say('app.start.video', { subject: say(`app.routes.${subject}.title`) })
+  const Sign = icons[subject]
+  const poster = (
+    <>
+      <Sign className={classes.sign ?? ''} stroke={1.1} aria-hidden />
+      <span className={classes.play} aria-hidden>
+        {video.kind === 'link' ? <IconExternalLink size={26} /> : <IconPlayerPlayFilled size={26} />}
+      </span>
+      {video.kind !== 'file' && <span className={classes.host}>{video.host}</span>}
+    </>
+  )
+  return (
+    <figure className={classes.figure}>
+      {video.kind === 'link' ? (
+        <a className={classes.poster} href={video.address} target="_blank" rel="noopener noreferrer">
+          <VisuallyHidden>{say('app.start.open-video', { title })}</VisuallyHidden>
+          {poster}
+        </a>
+      ) : isOpen ? (
+        <Player video={video} title={title} />
+      ) : (
+        <UnstyledButton className={classes.poster ?? ''} onClick={() => setOpen(true)}>
+          <VisuallyHidden>{say('app.start.play-video', { title })}</VisuallyHidden>
+          {poster}
+        </UnstyledButton>
+      )}
+      <Text component="figcaption" mt={6}>
+        {title}
+      </Text>
+    </figure>
+  )
+}
+
+function Player({ video, title }: { readonly video: Exclude<Video, { kind: 'link' }>; readonly title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const film = useRef<HTMLVideoElement>(null)
+  // The button that was pressed is gone: the keys go on where it was.
+  useEffect(() => (film.current ?? frame.current)?.focus(), [])
+  if (video.kind === 'file')
+    return <video ref={film} className={classes.player} src={video.address} controls autoPlay playsInline aria-label={title} />
+  return (
+    <iframe
+      ref={frame}
+      className={classes.player}
+      src={video.address}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      // YouTube plays nothing for a page that doesn't say where it is.
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
   )
 }
