@@ -83,25 +83,30 @@ async function putBack(client: pg.PoolClient, restoring: Restoring, path: string
   let finishLoading: (() => Promise<void>) | null = null
   let table = null as LoadingTable | null
   let secret: string | null = null
-  for await (const entry of unpacked) {
-    const { name } = entry.header
-    const content = entry as unknown as AsyncIterable<Buffer>
-    if (name === contentsEntry) {
-      contents = contentsFrom(await wholeOf(content), path)
-      finishLoading = await readyToLoad(client, contents, options)
-      continue
+  try {
+    for await (const entry of unpacked) {
+      const { name } = entry.header
+      const content = entry as unknown as AsyncIterable<Buffer>
+      if (name === contentsEntry) {
+        contents = contentsFrom(await wholeOf(content), path)
+        finishLoading = await readyToLoad(client, contents, options)
+        continue
+      }
+      if (!contents) break
+      const [, tableName] = tableEntry.exec(name) ?? []
+      if (tableName !== table?.name) {
+        await table?.end()
+        table = tableName ? loading(client, contents, tableName) : null
+      }
+      if (table) await table.write(content)
+      else if (name === secretEntry) secret = await wholeOf(content)
+      else await putFileAside(restoring.files, name, content)
     }
-    if (!contents) break
-    const [, tableName] = tableEntry.exec(name) ?? []
-    if (tableName !== table?.name) {
-      await table?.end()
-      table = tableName ? loading(client, contents, tableName) : null
-    }
-    if (table) await table.write(content)
-    else if (name === secretEntry) secret = await wholeOf(content)
-    else await putFileAside(restoring.files, name, content)
+    await table?.end()
+  } catch (error) {
+    await table?.abort(error as Error)
+    throw error
   }
-  await table?.end()
   if (!contents || !finishLoading) throw new StartRefusal(`${path} is no backup of Vitrine. Nothing was changed.`)
   await reading
   await finishLoading()
@@ -177,6 +182,8 @@ interface LoadingTable {
   name: string
   write(content: AsyncIterable<Buffer>): Promise<void>
   end(): Promise<void>
+  /** Ends the copying on the server too, which would otherwise wait for the rest, and let nothing else through. */
+  abort(error: Error): Promise<void>
 }
 
 function loading(client: pg.PoolClient, { tables }: BackupContents, name: string): LoadingTable {
@@ -190,18 +197,15 @@ function loading(client: pg.PoolClient, { tables }: BackupContents, name: string
   return {
     name,
     async write(content) {
-      try {
-        for await (const chunk of content) if (!rows.write(chunk)) await Promise.race([once(rows, 'drain'), done])
-      } catch (error) {
-        // Ends the copying on the server too, which would otherwise wait for the rest, and let nothing else through.
-        rows.destroy(error as Error)
-        await done.catch(() => undefined)
-        throw error
-      }
+      for await (const chunk of content) if (!rows.write(chunk)) await Promise.race([once(rows, 'drain'), done])
     },
     async end() {
       rows.end()
       await done
+    },
+    async abort(error) {
+      rows.destroy(error)
+      await done.catch(() => undefined)
     },
   }
 }
