@@ -112,8 +112,8 @@ export const colour = () =>
 /** A colour, or one of the show's own: $PRIMA, $SECON, $TERTI. */
 export const colourOrName = () =>
   textOf(z.string({ error: 'required' }).regex(/^([0-9A-Fa-f]{6}|\$PRIMA|\$SECON|\$TERTI)$/, 'colour'), 'colour')
-/** A time of day in whole minutes, `HH:MM:00`. */
-export const timeOfDay = () => textOf(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, 'time'), 'select')
+/** A time of day at a quarter of an hour, `HH:MM:00`. */
+export const timeOfDay = () => textOf(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):(00|15|30|45):00$/, 'time'), 'select')
 /** The name of a stored file. */
 export const filename = () => ({
   ...textOf(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden'),

@@ -281,10 +281,21 @@ describe('clockwork', () => {
     expect(await activeIn(counter.id)).toBeNull()
   })
 
+  test('[CO18] a time stored before times were quarters of an hour is read and starts as it did', async () => {
+    const { id } = await starting('Odd', 'all', '07:07:00')
+    expect(await anna.findCollection({ id })).toMatchObject({ startTime: '07:07:00' })
+    expect(await anna.updateCollection({ input: { id, title: 'Odd hours' } })).toMatchObject({ title: 'Odd hours', startTime: '07:07:00' })
+    expect(await tick('2026-01-12T06:07:00Z')).toBe(1)
+    await anna.deleteCollection({ id })
+  })
+
   test('[CO5] a time that no day has is refused', async () => {
     const { id } = await aCollection('Day')
-    for (const startTime of ['24:00:00', '7:00', '07:00:30'])
-      await expect(anna.updateCollection({ input: { id, startTime } })).rejects.toThrow('ValidationError')
+    for (const startTime of ['24:00:00', '7:00', '07:00:30', '07:10:00', '23:59:00'])
+      await expect(anna.updateCollection({ input: { id, startTime } })).rejects.toMatchObject({
+        code: 'ValidationError',
+        fields: [{ path: 'input.startTime', rule: 'time' }],
+      })
     expect((await anna.updateCollection({ input: { id, startTime: '23:45:00', startDay: 'sun' } }))?.startTime).toBe('23:45:00')
   })
 })

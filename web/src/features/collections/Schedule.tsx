@@ -31,7 +31,7 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
           label={say('collections.start-time')}
           aria-label={say('collections.start-time-of', { title })}
           placeholder={say('collections.no-time')}
-          data={startTimes.map(value => ({ value, label: shortTime(value) }))}
+          data={timesWith(startTime).map(value => ({ value, label: shortTime(value) }))}
           value={startTime}
           clearable
           clearButtonProps={clear}
@@ -53,6 +53,10 @@ const useScheduleChange = (says: {
     says,
     optimistic: (cache, { input: { id, ...change } }) => cache.change('allCollections', list => withCollection(list, id, change)),
   })
+
+/** Of one that was stored before times were quarters of an hour it is still said. */
+const timesWith = (startTime: string | null): readonly string[] =>
+  startTime === null || startTimes.includes(startTime) ? startTimes : [...startTimes, startTime].toSorted()
 
 function inWords(say: Say, startDay: StartDay | null, startTime: string | null): string {
   if (!startDay && !startTime) return say('collections.by-hand')
