@@ -50,11 +50,11 @@ export interface TickerFeedAnswer {
   readonly titles: readonly string[]
 }
 
-/** POST upload, multipart with one `file`, fields `kind` (assetImage, assetVideo, assetFont) and `folderId`, and a bearer token. A video then becomes a pending asset. */
+/** POST upload, multipart with one `file`, fields `kind` (assetImage, assetVideo, assetFont, slideThumbnail) and `folderId`, and a bearer token. A video then becomes a pending asset. */
 export interface UploadAnswer {
   readonly result: 'OK'
   readonly filename: string
-  readonly uploadType: 'assetImage' | 'assetVideo' | 'assetFont' | 'organizationLogo'
+  readonly uploadType: 'assetImage' | 'assetVideo' | 'assetFont' | 'slideThumbnail' | 'organizationLogo'
   readonly url: string
   readonly variants: readonly { readonly filename: string; readonly kind: string; readonly width: number; readonly height: number }[]
 }

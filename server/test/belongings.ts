@@ -16,6 +16,9 @@ export function furnish(ground: Ground, prefix: string, organization: string): P
         .where('organizationId', '=', organization)
         .execute()
     for (const [name, row] of rows) await insertRow(db, name, row as never)
+    // A file of another kind beside the one of the first.
+    const thumbnail = { id: `${ids.storedFile}-thumbnail`, filename: `${ids.storedFile}-thumbnail`, kind: 'slideThumbnail' } as const
+    await insertRow(db, 'storedFile', { ...thumbnail, organizationId: organization, mediaType: 'image/webp', bytes: 1 })
     for (const [name, { id, ...ahead }] of later) await updateRow(db, name, id as string, ahead as never)
     return ids
   })

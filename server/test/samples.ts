@@ -114,6 +114,7 @@ const special: Readonly<Record<string, EntityName>> = {
 const samples: Readonly<Record<string, (ids: Ids) => unknown>> = {
   'createAsset input.filename': ids => `${ids.storedFile}-filename`,
   'createPendingAsset input.filename': ids => `${ids.storedFile}-filename`,
+  'updateSlideThumbnail input.thumbFilename': ids => `${ids.storedFile}-thumbnail`,
 }
 
 /** Arguments that the call accepts, with every id one of the owner's; `set` says what stands elsewhere. */

@@ -72,6 +72,7 @@ describe('[PG5] what the user is told', () => {
     const shared = Object.entries(bySentence).filter(([, names]) => names.length > 1)
     expect(Object.fromEntries(shared)).toEqual({
       'editor.saveError': expect.arrayContaining(['createSlide', 'updateWidget']),
+      'editor.thumbnailError': ['updateSlideThumbnail', 'renderSlideThumbnail'],
       'media.uploadFailed': ['createAsset', 'createVideoUploadSession', 'createPendingAsset'],
       'media.deleteFailed': ['deletePendingAsset', 'deleteAsset'],
       'products.couldNotModifyCategory': ['createProductCategory', 'updateProductCategory'],

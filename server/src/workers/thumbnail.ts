@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import { addresses } from '@vitrine/model/http.ts'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
-import { isTemplate } from '@vitrine/model/show/show.ts'
 import type { Services } from '../core/api/handler.ts'
+import { announcePicture, pictureOfSlide } from '../core/content/slidePictures.ts'
 import { contentOfSlide, type SlideContent } from '../core/content/slides.ts'
 import type { Ground } from '../core/database/database.ts'
 import { asPlatform } from '../core/database/tenant.ts'
@@ -25,13 +23,8 @@ export async function drawThumbnail({ ground, files, pictures, browser, tell }: 
   if (!content) return
   const picture = await browser.withPage(stage => pictureOf(stage, content, pictures))
   const file = await files.prepare(picture, 'webp')
-  const thumbFilename = file.name
   const isKept = await keep(ground, content, file)
-  if (isKept)
-    tell(
-      { presentationId: content.show.presentationId },
-      { subject: 'slide', id: slideId, thumbFilename, thumbUrl: addresses.files + thumbFilename },
-    )
+  if (isKept) tell({ presentationId: content.show.presentationId }, pictureOfSlide(slideId, file.name))
 }
 
 /** 480 pixels wide, or 270 in portrait. */
@@ -68,9 +61,7 @@ function keep(ground: Ground, { show, slideId, updatedAt }: SlideContent, file: 
       await db.updateTable('slide').set({ thumbFilename: file.name, thumbnailAt: updatedAt }).where('id', '=', slideId).execute()
     const size = { width: width * pictureScale, height: height * pictureScale }
     await keepFiles(db, { organizationId, limit: null }, [{ kind: 'slideThumbnail', file, ...size }])
-    // The tables do not announce slides, which change at every edit; the lists that show their pictures want to know of this.
-    const entity = isTemplate(show) ? 'template' : 'slide'
-    await sql`select pg_notify('changed', ${JSON.stringify({ entity, organizationId })})`.execute(db)
+    await announcePicture(db, show)
     return true
   })
 }

@@ -7,6 +7,8 @@ const rules = {
   assetImage: { limit: 'gridUploader', refusal: 'FileTooLargeError' },
   assetVideo: { limit: 'directVideo', refusal: 'VideoTooLargeError' },
   assetFont: { limit: 'font', refusal: 'FontTooLargeError' },
+  /** A slide's picture that was made elsewhere: updateSlideThumbnail. */
+  slideThumbnail: { limit: 'gridUploader', refusal: 'FileTooLargeError' },
 } as const satisfies Readonly<Record<string, { readonly limit: keyof UploadLimits; readonly refusal: Refusal }>>
 export type UploadKind = keyof typeof rules
 
@@ -40,9 +42,12 @@ const endsIn = ({ name }: Chosen, endings: readonly string[]): boolean => ending
 /** As which kind a picture or a video is sent. */
 export const mediaKindOf = (file: Chosen): UploadKind => (looksLikeVideo(file) ? 'assetVideo' : 'assetImage')
 
+const isNoPicture = ({ type }: Chosen): boolean => type !== '' && !pictureTypes.includes(type)
+
 /** Whether the browser knows already that it is of another type. Where it says nothing, the content decides, at the server. */
 const isOfOtherType: Readonly<Record<UploadKind, (file: Chosen) => boolean>> = {
-  assetImage: ({ type }) => type !== '' && !pictureTypes.includes(type),
+  assetImage: isNoPicture,
+  slideThumbnail: isNoPicture,
   assetVideo: file => file.type.startsWith('video/') && !videoTypes.includes(file.type) && !endsIn(file, videoEndings),
   assetFont: file => file.type !== '' && !/font|octet-stream/.test(file.type) && !endsIn(file, fontEndings),
 }

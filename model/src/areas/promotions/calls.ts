@@ -1,12 +1,14 @@
-import { arg, done, draft, item, items, mutation, patch, query } from '../../kernel/call.ts'
-import { id } from '../../kernel/field.ts'
+import { arg, done, draft, given, item, items, mutation, optional, patch, query } from '../../kernel/call.ts'
+import { id, nullable } from '../../kernel/field.ts'
 import { named, page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
+import { availability } from '../products/entities.ts'
 
 const wholePromotion = { ...allOf('promotion'), imageAsset: { id: 1, type: 1, title: 1, url: 1, thumbUrl: 1 } } as const
+const filter = optional(given('PromotionFilter', { state: nullable(availability) }))
 
 export const promotionCalls = {
-  allPromotions: query(['promotions', 'editor'], { ...page, ...named }, items('promotion', wholePromotion)),
+  allPromotions: query(['promotions', 'editor'], { ...page, ...named, filter }, items('promotion', wholePromotion)),
   createPromotion: mutation('promotions', { input: draft('promotion') }, item('promotion', wholePromotion), {
     fails: 'promotions.couldNotSavePromotion',
   }),

@@ -1,5 +1,5 @@
 import { arg, change, done, given, item, listOf, mutation, optional, query, record, some } from '../../kernel/call.ts'
-import { choice, id, place, ref, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
+import { choice, filename, id, place, ref, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
 import { allOf } from '../../kernel/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import { animationStages } from './enumerations.ts'
@@ -93,6 +93,13 @@ export const showCalls = {
     },
     item('slide', wholeSlide),
     fails('editor.slideFetchError'),
+  ),
+  /** For whoever makes pictures elsewhere: the file was uploaded as a slideThumbnail. */
+  updateSlideThumbnail: mutation(
+    'editor',
+    { input: given('UpdateSlideThumbnailInput', { id: ref('slide'), thumbFilename: filename() }) },
+    item('slide', { id: 1, thumbFilename: 1, updatedAt: 1 }),
+    fails('editor.thumbnailError'),
   ),
   renderSlideThumbnail: mutation('editor', { slideId: arg(id()) }, done, fails('editor.thumbnailError')),
 

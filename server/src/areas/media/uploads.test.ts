@@ -40,6 +40,20 @@ const stored = async (filename: string): Promise<Buffer> =>
 
 const colour = (width: number, height: number, background = '#b4472c') => sharp({ create: { width, height, channels: 4, background } })
 
+test('[TH9] a picture of a slide that was made elsewhere is kept as large as our own', async () => {
+  const answer = await upload(await colour(960, 540).png().toBuffer(), 'slide.png', { kind: 'slideThumbnail' })
+  const { filename, ...said } = (await answer.json()) as UploadAnswer
+  expect(said).toEqual({ result: 'OK', uploadType: 'slideThumbnail', url: `/files/${filename}`, variants: [] })
+  expect(await sharp(await stored(filename)).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 })
+  const rows = await server.house.ground
+    .selectFrom('storedFile')
+    .select(['kind', 'width', 'height'])
+    .where('filename', '=', filename)
+    .execute()
+  expect(rows).toEqual([{ kind: 'slideThumbnail', width: 480, height: 270 }])
+  expect(await refusal(upload('no picture', 'slide.png', { kind: 'slideThumbnail' }))).toEqual([415, 'FileTypeError'])
+})
+
 describe('coming in', () => {
   test('[FI1] a picture becomes a WebP and a thumbnail, and is the organisation’s', async () => {
     const answer = await uploaded(await colour(5000, 2500).jpeg().toBuffer(), 'photo.jpg')

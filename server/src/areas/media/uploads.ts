@@ -66,15 +66,16 @@ interface Sent {
 
 /** What becomes of each kind of file; without a kind, the content says which it is. */
 const receivers: Readonly<Record<UploadKind, (house: House, viewer: Viewer, sent: Sent) => Promise<UploadAnswer>>> = {
-  async assetImage(house, viewer, { path, folderId }) {
-    const picture = house.files.temporary()
-    try {
-      const made = await house.pictures.make({ name: 'upload', from: path, to: picture }, viewer.organizationId)
-      return await keepPicture(house, viewer, { picture, folderId }, made)
-    } finally {
-      await rm(picture, { force: true })
-    }
-  },
+  assetImage: (house, viewer, { path, folderId }) =>
+    withPicture(house, viewer, path, (picture, made) => keepPicture(house, viewer, { picture, folderId }, made)),
+
+  /** As wide as the product's own. */
+  slideThumbnail: (house, viewer, { path }) =>
+    withPicture(house, viewer, path, async (_, { about: { thumbnail }, pictures }) => {
+      const file = await house.files.prepare(pictures[0]!, 'webp')
+      await keep(house, viewer, [{ kind: 'slideThumbnail', file, width: thumbnail.width, height: thumbnail.height }])
+      return answerOf('slideThumbnail', file.name, [])
+    }),
 
   /** Kept as it came: the pending asset that it then becomes is made in the background. */
   async assetVideo(house, viewer, { path, folderId }) {
@@ -117,7 +118,7 @@ async function stored(
     }
     isThere = true
     // Whoever makes it starts while it arrives.
-    if (kind === null || kind === 'assetImage') pictures.prepare()
+    if (kind === null || kind === 'assetImage' || kind === 'slideThumbnail') pictures.prepare()
     await roomy(() => pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })))
     isWhole = !part.file.truncated
   }
@@ -129,6 +130,21 @@ async function stored(
 function refuseBroken(error: Error & { syscall?: string; statusCode?: number }): never {
   if (error instanceof Refused || error.syscall || error.statusCode) throw error
   refuse('FileDamagedError')
+}
+
+/** What a process of its own made of what was sent; the picture lies there until it is kept. */
+async function withPicture(
+  { files, pictures }: House,
+  viewer: Viewer,
+  path: string,
+  work: (picture: string, made: Made<'upload'>) => Promise<UploadAnswer>,
+): Promise<UploadAnswer> {
+  const picture = files.temporary()
+  try {
+    return await work(picture, await pictures.make({ name: 'upload', from: path, to: picture }, viewer.organizationId))
+  } finally {
+    await rm(picture, { force: true })
+  }
 }
 
 async function keepPicture(

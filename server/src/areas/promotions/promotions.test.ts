@@ -66,11 +66,27 @@ test("[PD3] a neighbour's promotions stand in a row of their own", async () => {
   expect(await aPromotion('Theirs', bob)).toMatchObject({ sortIndex: 0 })
 })
 
-test('[PD15] a search finds titles that start with it, whatever the case', async () => {
+test('[PD15] a search finds titles of which a word begins with it, whatever the case', async () => {
   await aPromotion('Tea for two')
+  await aPromotion('Steak')
   await aPromotion('Cool tea')
-  await aPromotion('tea time')
-  expect(await order('TEA')).toEqual(['0 Tea for two', '2 tea time'])
+  expect(await order('TEA')).toEqual(['0 Tea for two', '2 Cool tea'])
+})
+
+test('[PD19] those of one state can be asked for', async () => {
+  const [off, on] = [await aPromotion('Off'), await aPromotion('On')]
+  await anna.updatePromotion({ input: { id: off.id, state: 'UNAVAILABLE' } })
+  const found = async (filter?: { state?: 'AVAILABLE' | 'UNAVAILABLE' | null }) =>
+    (await anna.allPromotions({ limit: 100, ...(filter && { filter }) })).items
+      .map(({ id }) => id)
+      .filter(id => [off.id, on.id].includes(id))
+  expect(await found({ state: 'AVAILABLE' })).toEqual([on.id])
+  expect(await found({ state: 'UNAVAILABLE' })).toEqual([off.id])
+  for (const none of [{ state: null }, {}, undefined]) expect(await found(none)).toEqual([off.id, on.id])
+  expect((await anna.allPromotions({ filter: { state: 'UNAVAILABLE' } })).totalCount).toBe(1)
+  await expect(anna.allPromotions({ filter: { state: 'GONE' as never } })).rejects.toMatchObject({
+    fields: [{ path: 'filter.state', rule: 'choice' }],
+  })
 })
 
 test("nothing of a stranger's is found", async () => {

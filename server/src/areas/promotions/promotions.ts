@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql, type SqlBool } from 'kysely'
 import type { promotionCalls } from '@vitrine/model/areas/promotions/calls.ts'
 import { promotion as promotionEntity } from '@vitrine/model/areas/promotions/entities.ts'
 import { withInitials } from '@vitrine/model/kernel/entity.ts'
@@ -11,8 +12,11 @@ import { findRow, insertRow, updateRow } from '../../core/database/rows.ts'
 const promotions: Row = { entity: 'promotion', parent: 'organizationId' }
 
 export const promotionHandlers: Handlers<typeof promotionCalls> = {
-  allPromotions: ({ ids, ...page }, { db }) =>
-    pageOf(db, 'promotion', page, { where: amongIds('promotion', ids), orderBy: ['sortIndex', 'id'] }),
+  allPromotions: ({ ids, filter, ...page }, { db }) =>
+    pageOf(db, 'promotion', page, {
+      where: [...amongIds('promotion', ids), ...(filter?.state ? [sql<SqlBool>`"state" = ${filter.state}`] : [])],
+      orderBy: ['sortIndex', 'id'],
+    }),
 
   async createPromotion({ input }, context) {
     const { db } = context

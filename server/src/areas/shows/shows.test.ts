@@ -272,6 +272,48 @@ describe('reading', () => {
 })
 
 describe('pictures', () => {
+  /** A file that somebody has uploaded. */
+  const file = async (kind: 'slideThumbnail' | 'assetImage', organizationId: string | null): Promise<string> => {
+    const filename = `${fresh()}.webp`
+    await asPlatform(house.ground, db =>
+      insertRow(db, 'storedFile', { id: fresh(), organizationId, filename, kind, mediaType: 'image/webp', bytes: 1 } as never),
+    )
+    return filename
+  }
+  const give = (thumbFilename: string, who = house.anna, id = first().id) =>
+    house.as(who).updateSlideThumbnail({ input: { id, thumbFilename } })
+
+  test('[TH9] made elsewhere are given to a slide, and told to its editors', async () => {
+    const thumbFilename = await file('slideThumbnail', 'annas')
+    const before = await house.as(house.anna).findSlide({ id: first().id })
+    expect(await give(thumbFilename)).toEqual({ id: first().id, thumbFilename, updatedAt: before!.updatedAt })
+    expect(house.told).toEqual([
+      {
+        audience: { presentationId: show.presentationId },
+        message: { subject: 'slide', id: first().id, thumbFilename, thumbUrl: `/files/${thumbFilename}` },
+      },
+    ])
+    expect((await house.as(house.anna).findSlide({ id: first().id }))?.thumbUrl).toBe(`/files/${thumbFilename}`)
+    const { rowCount } = await house.pool.query('select from slide where id = $1 and "updatedAt" > "thumbnailAt"', [first().id])
+    expect(rowCount).toBe(0)
+    expect(await give(thumbFilename)).toMatchObject({ thumbFilename })
+  })
+
+  test('[TH9] are refused where they are none, or not theirs', async () => {
+    const [hers, his, picture] = [
+      await file('slideThumbnail', 'annas'),
+      await file('slideThumbnail', 'bobs'),
+      await file('assetImage', 'annas'),
+    ]
+    for (const other of [his, picture, 'unknown.webp']) expect(await refusal(give(other))).toBe('NotFoundError')
+    for (const who of [house.bob, house.ada]) expect(await refusal(give(hers, who))).toBe('NotFoundError')
+    expect(await refusal(give(hers, house.anna, 'unknown'))).toBe('NotFoundError')
+    expect(await refusal(give('../secret'))).toBe('ValidationError')
+    await house.pool.query(`update show set state = 'PUBLISHED' where id = $1`, [show.id])
+    expect(await refusal(give(hers))).toBe('NotEditableError')
+    expect(house.told).toEqual([])
+  })
+
   test('[SL16] are due where something changed, not where a slide only moved', async () => {
     await asPlatform(house.ground, db =>
       db.updateTable('slide').set({ thumbnailAt: new Date().toISOString() }).where('showId', '=', show.id).execute(),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import type { showCalls } from '@vitrine/model/areas/shows/calls.ts'
-import { isTemplate, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import { isTemplate, mayEdit, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
+import { announcePicture, pictureOfSlide } from '../../core/content/slidePictures.ts'
 import { findRow, rowOf, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { isLiking, keepLiked, likedIn } from '../../core/liked.ts'
+import { claimFile } from '../../core/storedFiles.ts'
 import { commit, type Committed } from './commit.ts'
 
 type Settings = NonNullable<Widget['settings']>
@@ -51,6 +53,30 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
   restoreSlide: ({ id, operationId }, context) => slideAfter(commit('restoreSlide', { id }, operationId, context), id, context),
   duplicateSlide: ({ operationId, ...args }, context) =>
     slideAfter(commit('duplicateSlide', args, operationId, context), args.resultId, context),
+
+  /** As the worker does: the slide is as it was, and needs no picture until it changes. */
+  async updateSlideThumbnail({ input: { id, thumbFilename } }, { db, viewer, afterCommit, tell }) {
+    const slide = found(
+      await db
+        .selectFrom('slide')
+        .innerJoin('show', 'show.id', 'slide.showId')
+        .select(['slide.organizationId', 'slide.updatedAt', 'show.presentationId', 'show.state'])
+        .where('slide.id', '=', id)
+        .where('slide.deletedAt', 'is', null)
+        .forUpdate('slide')
+        .executeTakeFirst(),
+    )
+    // Whoever edits templates keeps files for everybody.
+    const owner = isTemplate(slide) ? null : slide.organizationId
+    if (owner !== viewer.organizationId) refuse('NotFoundError')
+    if (!mayEdit(slide)) refuse('NotEditableError')
+    const file = await claimFile(db, owner, thumbFilename, ['slideThumbnail'])
+    if (file?.kind !== 'slideThumbnail') refuse('NotFoundError')
+    await db.updateTable('slide').set({ thumbFilename, thumbnailAt: slide.updatedAt }).where('id', '=', id).execute()
+    await announcePicture(db, slide)
+    afterCommit(() => tell({ presentationId: slide.presentationId }, pictureOfSlide(id, thumbFilename)))
+    return findRow(db, 'slide', id)
+  },
 
   async renderSlideThumbnail({ slideId }, { db, viewer, afterCommit, queue }) {
     const { organizationId } = found(
