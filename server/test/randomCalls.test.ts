@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import { refusals } from '@vitrine/model/messages/refusals.ts'
+import { furnish } from './belongings.ts'
+import { aHouse, type TestHouse } from './house.ts'
+import { randomCalls, randomOf, type KnownIds } from './randomCalls.ts'
+import type { Ids } from './samples.ts'
+
+let house: TestHouse
+let ids: KnownIds
+beforeAll(async () => {
+  house = await aHouse()
+  await everythingAsItWas()
+})
+afterAll(() => house.close())
+
+async function everythingAsItWas(): Promise<void> {
+  const owned: Ids[] = []
+  for (const [prefix, organization] of [
+    ['anna', 'annas'],
+    ['bob', 'bobs'],
+    ['shared', '0'],
+  ] as const)
+    owned.push(await furnish(house.ground, prefix, organization))
+  const names = Object.keys(owned[0]!) as EntityName[]
+  ids = {
+    ...Object.fromEntries(names.map(name => [name, owned.flatMap(theirs => theirs[name] ?? [])])),
+    reseller: ['ritas'],
+    user: ['anna', 'bob', 'rita', 'ada'],
+  }
+}
+
+/** `SEED=3 CALLS=20000` asks others, and more. */
+const seed = Number(process.env['SEED'] ?? 1)
+const count = Number(process.env['CALLS'] ?? 600)
+
+test('[AC15] whatever is asked, the answer has its name, and the log no line that names none', async () => {
+  const random = randomOf(seed)
+  const askers: (Viewer | null)[] = [house.anna, house.anna, house.anna, house.bob, house.ada, house.rita, null]
+  const known = new Set<unknown>(refusals)
+  const told = new Map<unknown, number>()
+  const wrong: unknown[] = []
+  let turn = 0
+  for (const { query, variables } of randomCalls(random, ids)) {
+    if (turn++ === count) break
+    if (turn % 500 === 0) await everythingAsItWas()
+    const viewer = askers[Math.floor(random() * askers.length)]!
+    const { errors = [] } = await house.ask(viewer, query, variables)
+    const codes = errors.map(error => error.extensions?.['code'])
+    for (const code of codes.length > 0 ? codes : ['answered']) told.set(code, (told.get(code) ?? 0) + 1)
+    const reports = house.reports.splice(0).map(({ where, error }) => `${where}: ${error instanceof Error ? error.stack : String(error)}`)
+    if (reports.length > 0 || codes.some(code => code === 'InternalError' || !known.has(code)))
+      wrong.push({ who: viewer?.id, query, variables: JSON.stringify(variables), codes, reports })
+  }
+  if (process.env['CALLS']) console.log(Object.fromEntries(told))
+  expect(wrong).toEqual([])
+  expect(told.get('answered')! / count).toBeGreaterThan(0.2)
+}, 600_000)
