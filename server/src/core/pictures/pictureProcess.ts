@@ -52,19 +52,20 @@ export interface Bounds {
   readonly seconds: number
 }
 
-/** For a picture of a hundred million pixels, which takes some ten seconds. */
-const usual: Bounds = { memory: 768 * 1024 * 1024, seconds: 40 }
+const megabyte = 1024 * 1024
+/** A hundred million pixels take 750 MB where all of them must be there at once, and eight seconds. */
+const usual: Bounds = { memory: 800 * megabyte, seconds: 40 }
 /** Seconds. It ends by itself when its bounds are reached; this is for one that can't even do that, or that gets next to nothing of a busy machine. */
 const patience = 180
 /** With more than this it isn't asked again: what a large picture took may not come back before its process ends. */
-const freshMemory = 200 * 1024 * 1024
+const freshMemory = 130 * megabyte
 const mostPictures = 200
 /** Bytes of one picture. */
-const largest = 200 * 1024 * 1024
+const largest = 200 * megabyte
 
 const main = fileURLToPath(new URL('./pictureMain.ts', import.meta.url))
 /** What Node sets aside when it starts, most of which is never used. */
-const setAside = 768 * 1024 * 1024
+const setAside = 768 * megabyte
 // It looks after its memory itself, several times a second; the system is there for what is quicker. Where the machine's memory ends, this goes first.
 const bounded = ({ memory }: Bounds): string =>
   `{ echo 900 > /proc/self/oom_score_adj; } 2>/dev/null; ulimit -d ${Math.ceil((memory + setAside) / 1024)}; ulimit -c 0; exec nice -n 5 "$0" "$@"`
@@ -73,8 +74,14 @@ function programOf(bounds: Bounds): readonly string[] {
   const node = [process.execPath, '--max-old-space-size=256', '--max-semi-space-size=8', '--no-warnings', ...given]
   return process.platform === 'linux' ? ['/bin/sh', '-c', bounded(bounds), ...node] : node
 }
-/** libvips and glibc then keep little for themselves. */
-const env = { MALLOC_ARENA_MAX: '2', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2' }
+/** What was freed goes back to the system, and not into the stores of libvips and glibc: without these, memory grows with each photograph. */
+const env = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1000000',
+  MALLOC_TRIM_THRESHOLD_: '4000000',
+  VIPS_CONCURRENCY: '1',
+  UV_THREADPOOL_SIZE: '2',
+}
 
 let known: Promise<OrdinaryUser | null> | undefined
 

@@ -92,7 +92,15 @@ test.runIf(process.platform === 'linux')('[FI17] it sees nothing of our environm
     .split('\0')
     .map(entry => entry.split('=')[0])
   // PWD is the shell's own.
-  const given = ['LC_ALL', 'MALLOC_ARENA_MAX', 'PATH', 'UV_THREADPOOL_SIZE', 'VIPS_CONCURRENCY']
+  const given = [
+    'LC_ALL',
+    'MALLOC_ARENA_MAX',
+    'MALLOC_MMAP_THRESHOLD_',
+    'MALLOC_TRIM_THRESHOLD_',
+    'PATH',
+    'UV_THREADPOOL_SIZE',
+    'VIPS_CONCURRENCY',
+  ]
   expect(new Set(names.filter(name => name && name !== 'PWD'))).toEqual(new Set(given))
   if (process.getuid?.() === 0) expect(readFileSync(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:\s+0\s/m)
   end()
