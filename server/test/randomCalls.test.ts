@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
+import { calls } from '@vitrine/model/calls.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
+import type { Call } from '@vitrine/model/kernel/call.ts'
 import { refusals } from '@vitrine/model/messages/refusals.ts'
-import { furnish } from './belongings.ts'
+import { entityNames } from '../src/core/database/tables.ts'
+import { furnish, hasOwner } from './belongings.ts'
 import { aHouse, type TestHouse } from './house.ts'
 import { randomCalls, randomOf, type KnownIds } from './randomCalls.ts'
 import type { Ids } from './samples.ts'
@@ -16,6 +19,13 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 async function everythingAsItWas(): Promise<void> {
+  // Somebody may have made theirs what another had.
+  await house.pool.query(
+    `truncate ${entityNames
+      .filter(hasOwner)
+      .map(name => `"${name}"`)
+      .join(', ')} cascade`,
+  )
   const owned: Ids[] = []
   for (const [prefix, organization] of [
     ['anna', 'annas'],
@@ -24,11 +34,10 @@ async function everythingAsItWas(): Promise<void> {
   ] as const)
     owned.push(await furnish(house.ground, prefix, organization))
   const names = Object.keys(owned[0]!) as EntityName[]
-  ids = {
-    ...Object.fromEntries(names.map(name => [name, owned.flatMap(theirs => theirs[name] ?? [])])),
-    reseller: ['ritas'],
-    user: ['anna', 'bob', 'rita', 'ada'],
-  }
+  // Mostly anna's, who also asks most: what is told to strangers is soon told.
+  const known = [owned[0]!, owned[0]!, owned[0]!, ...owned]
+  const platform = { reseller: ['ritas'], user: ['anna', 'anna', 'anna', 'bob', 'rita', 'ada'] }
+  ids = { ...Object.fromEntries(names.map(name => [name, known.flatMap(theirs => theirs[name] ?? [])])), ...platform }
 }
 
 /** `SEED=3 CALLS=20000` asks others, and more. */
@@ -42,10 +51,13 @@ test('[AC15] whatever is asked, the answer has its name, and the log no line tha
   const told = new Map<unknown, number>()
   const wrong: unknown[] = []
   let turn = 0
-  for (const { query, variables } of randomCalls(random, ids)) {
+  for (const { names, query, variables } of randomCalls(random, ids)) {
     if (turn++ === count) break
-    if (turn % 500 === 0) await everythingAsItWas()
-    const viewer = askers[Math.floor(random() * askers.length)]!
+    if (turn % 150 === 0) await everythingAsItWas()
+    // Mostly those who may ask it: the others hear no more than that they may not.
+    const { access } = calls[names[0] as keyof typeof calls] as Call
+    const those = random() < 0.9 ? askers.filter(asker => can(asker, access)) : askers
+    const viewer = those[Math.floor(random() * those.length)] ?? null
     const { errors = [] } = await house.ask(viewer, query, variables)
     const codes = errors.map(error => error.extensions?.['code'])
     for (const code of codes.length > 0 ? codes : ['answered']) told.set(code, (told.get(code) ?? 0) + 1)
@@ -55,5 +67,5 @@ test('[AC15] whatever is asked, the answer has its name, and the log no line tha
   }
   if (process.env['CALLS']) console.log(Object.fromEntries(told))
   expect(wrong).toEqual([])
-  expect(told.get('answered')! / count).toBeGreaterThan(0.2)
+  expect(told.get('answered')! / count).toBeGreaterThan(0.25)
 }, 600_000)
