@@ -8,12 +8,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@vitrine/model/calls.ts'
+import { addresses } from '@vitrine/model/http.ts'
+import type { Call } from '@vitrine/model/kernel/call.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { randomCalls, randomOf, type KnownIds } from '../server/test/randomCalls.ts'
 import { attacks } from './attacks.ts'
-import { ask, call, held, percentile, signIn } from './house.ts'
+import { ask, call, held, percentile, sessionOf, signIn } from './house.ts'
 
 const secondsEach = 20
 const pauseBetween = 3_000
+const randomCallCount = 20_000
 /** Milliseconds, and megabytes of the server's own process. */
 const bounds = { health: 250, save: 500, memory: 400 }
 
@@ -27,6 +31,7 @@ try {
   const save = await editorOf(server.address, token)
   console.log(`before: ${(residentOf(server.pid) / 1024).toFixed(0)} MB`)
   for (const { name } of attacks) if (!only || only === name) await measure(name, token, save)
+  if (!only || only === 'random calls') await askAtRandom()
 } finally {
   isDone = true
   server.child.kill('SIGTERM')
@@ -58,8 +63,65 @@ async function measure(name: string, token: string, save: () => Promise<void>): 
   held('errors in the log', errorsIn(server.said.slice(before)), 'at most', 0)
 }
 
+/** As the three accounts of the demo and as nobody, of the rows that there are. */
+async function askAtRandom(): Promise<void> {
+  const { address, said } = server
+  const tokens = [
+    ...(await Promise.all(['user', 'user', 'admin', 'reseller'].map(name => sessionOf(address, `${name}@vitrine.example`)))).map(
+      ({ token }) => token,
+    ),
+    undefined,
+  ]
+  const random = randomOf(1)
+  const questions = randomCalls(random, await idsSeenBy(address, tokens))
+  const before = said.length
+  const counts: Record<string, number> = {}
+  let asked = 0
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (asked++ < randomCallCount) {
+        const { query, variables } = questions.next().value
+        const token = tokens[Math.floor(random() * tokens.length)]
+        const { body } = await ask(`${address}${addresses.graphql}`, {
+          ...(token && { token }),
+          body: JSON.stringify({ query, variables }),
+        })
+        const code = /"code":\s*"(\w+)"/.exec(body.toString())?.[1] ?? 'answered'
+        counts[code] = (counts[code] ?? 0) + 1
+      }
+    }),
+  )
+  console.log(`\n${randomCallCount} random calls: ${inWords(counts)}`)
+  held('InternalError', counts['InternalError'] ?? 0, 'at most', 0)
+  held('errors in the log', errorsIn(said.slice(before)), 'at most', 0)
+  held('memory of the server, MB', residentOf(server.pid) / 1024, 'at most', bounds.memory)
+}
+
+/** Every id in every list, by the entity whose it is. */
+async function idsSeenBy(address: string, tokens: readonly (string | undefined)[]): Promise<KnownIds> {
+  const ids = new Map<string, Set<string>>()
+  const lists = Object.entries(calls as Readonly<Record<string, Call>>).filter(
+    ([, { answer, kind }]) => kind === 'query' && answer.list && answer.entity,
+  )
+  for (const token of tokens)
+    for (const [name, { answer }] of lists) {
+      const { body } = await ask(`${address}${addresses.graphql}`, {
+        ...(token && { token }),
+        body: JSON.stringify({ query: `{ ${name} { items { id } } }` }),
+      })
+      const entity = answer.entity!
+      ids.set(entity, ids.get(entity) ?? new Set())
+      for (const [, id] of body.toString().matchAll(/"id":\s*"([^"]+)"/g)) ids.get(entity)!.add(id!)
+    }
+  return Object.fromEntries([...ids].map(([entity, found]) => [entity, [...found]]))
+}
+
 async function answersOf(attacker: ChildProcess): Promise<string> {
   const [counts] = (await once(attacker, 'message')) as [Record<string, number>]
+  return inWords(counts)
+}
+
+function inWords(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([answer, count]) => `${count} × ${answer}`)
     .join(', ')

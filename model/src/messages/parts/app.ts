@@ -82,7 +82,7 @@ export const en = {
 
   'app.preview.loading': 'Loading the presentation …',
   'app.preview.presentation-unable': 'The presentation can’t be played.',
-  'app.preview.not-there': 'It no longer exists, or your account can’t see it.',
+  'app.preview.not-there': 'This presentation no longer exists, or your account can’t see it.',
   'app.preview.unknown-reason': 'Something went wrong. Try again.',
   'app.preview.retry': 'Try again',
   'app.preview.close': 'Close preview',
@@ -208,7 +208,7 @@ export const nl: Words<typeof en> = {
 
   'app.preview.loading': 'De presentatie wordt geladen …',
   'app.preview.presentation-unable': 'De presentatie kan niet worden afgespeeld.',
-  'app.preview.not-there': 'Ze bestaat niet meer, of is niet zichtbaar voor jouw account.',
+  'app.preview.not-there': 'Deze presentatie bestaat niet meer, of is niet zichtbaar voor jouw account.',
   'app.preview.unknown-reason': 'Er ging iets mis. Probeer het opnieuw.',
   'app.preview.retry': 'Opnieuw',
   'app.preview.close': 'Voorbeeld sluiten',
