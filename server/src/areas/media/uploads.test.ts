@@ -248,7 +248,11 @@ describe('coming in', () => {
 
   test.each([
     ['that says more than a TV reads in a moment', drawing(`<path d="M0 0${'h1v1'.repeat(300_000)}"/>`)],
-    ['that takes longer to draw', pathDrawing(30_000)],
+    ['that takes longer to draw', pathDrawing(20_000)],
+    [
+      'with a larger picture in it than is kept of one',
+      drawing(`<image width="9" height="9" href="data:image/png;base64,${emptyPng(4_000, 4_000).toString('base64')}"/>`),
+    ],
   ])('[FI18] of a drawing %s the pixels are kept, as many as a screen has', async (_, content) => {
     const { filename, variants } = await uploaded(content, 'a.svg')
     expect(await sharp(await stored(filename)).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 1920 })

@@ -68,7 +68,8 @@ const main = fileURLToPath(new URL('./pictureMain.ts', import.meta.url))
 const setAside = 768 * megabyte
 // It looks after its memory itself, several times a second; the system is there for what is quicker. Where the machine's memory ends, this goes first.
 const bounded = ({ memory }: Bounds): string =>
-  `{ echo 900 > /proc/self/oom_score_adj; } 2>/dev/null; ulimit -d ${Math.ceil((memory + setAside) / 1024)}; ulimit -c 0; exec nice -n 5 "$0" "$@"`
+  `{ echo 900 > /proc/self/oom_score_adj; } 2>/dev/null; ulimit -d ${Math.ceil((memory + setAside) / 1024)}; ulimit -c 0; command -v nice > /dev/null && exec nice -n 5 "$0" "$@"; exec "$0" "$@"`
+
 function programOf(bounds: Bounds): readonly string[] {
   const given = [main, bounds.memory, bounds.seconds].map(String)
   const node = [process.execPath, '--max-old-space-size=256', '--max-semi-space-size=8', '--no-warnings', ...given]

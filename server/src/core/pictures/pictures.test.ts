@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { blurDrawing, emptyPng, interlacedPng, longGif, progressiveJpeg } from '../../../test/hostileFiles.ts'
+import { start } from '../programs.ts'
 import { startPictureProcess, type Bounds, type PictureProcess } from './pictureProcess.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 
@@ -12,10 +14,10 @@ const open: Pictures[] = []
 afterEach(() => open.splice(0).forEach(pictures => pictures.close()))
 
 let lines: string[] = []
-function picturesWith(start?: () => Promise<PictureProcess>): Pictures {
+function picturesWith(begin?: () => Promise<PictureProcess>): Pictures {
   lines = []
   const log = (about: unknown, line?: string) => void lines.push(line ?? String(about))
-  const pictures = openPictures({ warn: log, info: log } as Parameters<typeof openPictures>[0], start)
+  const pictures = openPictures({ warn: log, info: log } as Parameters<typeof openPictures>[0], begin)
   open.push(pictures)
   return pictures
 }
@@ -86,6 +88,20 @@ test('[FI17] a process that held much memory, or that was killed, is followed by
   expect(started).toHaveLength(3)
 })
 
+test.runIf(process.platform === 'linux')('[FI17] it ends with us, also when we are killed', async () => {
+  const program = `import { startPictureProcess } from ${JSON.stringify(new URL('./pictureProcess.ts', import.meta.url).href)}
+    console.log((await startPictureProcess()).pid)
+    setInterval(() => undefined, 1_000)`
+  const server = start(
+    { command: process.execPath, args: ['--input-type=module', '--eval', program] },
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const [said] = (await once(server.stdout!, 'data')) as [Buffer]
+  expect(existsSync(`/proc/${Number(String(said))}`)).toBe(true)
+  server.kill('SIGKILL')
+  await expect.poll(() => existsSync(`/proc/${Number(String(said))}`), { timeout: 30_000 }).toBe(false)
+})
+
 test.runIf(process.platform === 'linux')('[FI17] it sees nothing of our environment, and is not root', async () => {
   const { pid, end } = await startPictureProcess()
   const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
@@ -110,14 +126,14 @@ test.runIf(process.platform === 'linux')('[FI17] it sees nothing of our environm
 /** A process that does nothing until it is told that a picture is made. */
 function patient() {
   const begun: { owner: string; done: () => void }[] = []
-  const start = async (): Promise<PictureProcess> => ({
+  const begin = async (): Promise<PictureProcess> => ({
     pid: 0,
     make: ({ from }) =>
       new Promise(resolve => begun.push({ owner: String(from), done: () => resolve({ about: {}, pictures: [] } as never) })),
     isFresh: () => true,
     end: () => undefined,
   })
-  return { begun, pictures: picturesWith(start) }
+  return { begun, pictures: picturesWith(begin) }
 }
 const turn = () => new Promise(setImmediate)
 
