@@ -210,6 +210,7 @@ function sights(house: House, id: string, publishedId: string): Sight[] {
     {
       name: 'editor of nothing',
       widths: [wide, tight],
+      complains: /findPresentation failed: NotFoundError/,
       open: page =>
         page
           .goto(`${house.address}/editor/nothing`)
