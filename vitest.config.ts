@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // `npx vitest` takes the Node of the machine, which may be older than the one that came with the packages.
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -25,8 +26,18 @@ const project = (name: string, rest: object = {}): TestProjectConfiguration => (
   },
 })
 
+/** The test that waits for minutes until a killed worker is given up begins first: the others are done beside it. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const waits = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('server/src/workers/videos.test.ts')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(waits), ...sorted.filter(file => !waits(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     pool: 'forks',
     maxWorkers: 2,
     projects: [
