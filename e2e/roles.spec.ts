@@ -78,7 +78,7 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
       await page.goto(`${house.address}/preview/${actualShow.id}`)
       await leaves(page.getByRole('button', { name: 'Close preview' }))
       await page.goto(`${house.address}/preview/nothing`)
-      await expect(page.getByText('It no longer exists, or your account can’t see it.')).toBeVisible()
+      await expect(page.getByText('This presentation no longer exists, or your account can’t see it.')).toBeVisible()
       await leaves(page.getByRole('button', { name: 'Close', exact: true }))
 
       await page.route('**/api/graphql', route =>
