@@ -45,7 +45,7 @@ export function apiOf({ schema, graphiql = false }: ApiOptions, report: Report) 
     plugins: [
       withinLimits(schema),
       introspecting(),
-      compiling({ disablingCapturingStackErrors: true }, { enableIf: ({ document }) => isCompilable(document) }),
+      compiling({ disablingCapturingStackErrors: true }, { enableIf: ({ document }) => isAskedAgain(document) && isCompilable(document) }),
       naming(report),
       placing(),
     ],
@@ -142,6 +142,15 @@ const isCompilable = once(document => {
   })
   return plain
 })
+
+/** What is asked once only is not worth its compiling, nor the memory: thousands of different questions would fill it. */
+function isAskedAgain(document: DocumentNode): boolean {
+  if (asked.has(document)) return true
+  asked.add(document)
+  return false
+}
+
+const asked = new WeakSet<DocumentNode>()
 
 const codes = new Set<unknown>(refusals)
 
