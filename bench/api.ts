@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@vitrine/model/calls.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
-import { ask, aMeasuredHouse, call, held, percentile, signIn } from './house.ts'
+import { ask, startMeasuredServer, call, checkBound, percentile, signIn } from './measuredServer.ts'
 import { mixedSlides } from './scene.ts'
 
 const rounds = 10
@@ -10,21 +10,21 @@ const secondsEach = 1.5
 const callers = 8
 const changesEach = 60
 
-const house = await aMeasuredHouse()
-const token = await signIn(house.address)
+const vitrine = await startMeasuredServer()
+const token = await signIn(vitrine.address)
 const slides = mixedSlides(20, 15)
-const { showId } = await house.ask('show', { title: 'Twenty slides', slides })
+const { showId } = await vitrine.ask('show', { title: 'Twenty slides', slides })
 
 const find = documentOf('findPresentationShow', calls.findPresentationShow)
 const question = JSON.stringify({ query: find, variables: { id: showId } })
-const askApi = () => ask(`${house.address}/api/graphql`, { token, body: question })
+const askApi = () => ask(`${vitrine.address}/api/graphql`, { token, body: question })
 
-await house.ask('listen', {})
-const answered = await call<{ findPresentationShow: { slides: { widgets: object[] }[] } }>(house.address, token, find, { id: showId })
+await vitrine.ask('listen', {})
+const answered = await call<{ findPresentationShow: { slides: { widgets: object[] }[] } }>(vitrine.address, token, find, { id: showId })
 if (answered.findPresentationShow.slides.flatMap(slide => slide.widgets).length !== 300) throw new Error('Not the whole show')
-const { heard } = await house.ask('listen', {})
+const { heard } = await vitrine.ask('listen', {})
 const statements = heard.filter(({ text }) => /"(slide|widget|presentation)"/.test(text) && /^(\/\*.*?\*\/)?\s*select/i.test(text))
-const { address: bareAddress } = await house.ask('bare', { statements })
+const { address: bareAddress } = await vitrine.ask('bare', { statements })
 
 const askBare = () => ask(bareAddress)
 
@@ -46,23 +46,23 @@ console.log(`findPresentationShow of 20 slides with 15 widgets each, ${callers} 
 console.log(
   `  API ${percentile(rates.api, 0.5).toFixed(0)} requests/s (${kilobytes(bytes.api)}), bare handler ${percentile(rates.bare, 0.5).toFixed(0)} requests/s (${kilobytes(bytes.bare)})`,
 )
-held('API beside bare handler', beside, 'at least', 0.5)
+checkBound('API beside bare handler', beside, 'at least', 0.5)
 
 const change = documentOf('updateWidget', calls.updateWidget)
 const widgetIds = slides.flatMap(slide => slide.widgets.map(widget => widget.id))
 const times = { api: [] as number[], same: [] as number[], row: [] as number[] }
 for (let round = 0; round < rounds; round++) {
   let operationId = ''
-  await house.ask('listen', {})
+  await vitrine.ask('listen', {})
   for (let i = 0; i < changesEach; i++) {
     const id = widgetIds[(round * changesEach + i) % widgetIds.length]
     operationId = randomUUID()
     const begun = performance.now()
-    await call(house.address, token, change, { input: { id, positionX: Math.random(), positionY: Math.random() }, operationId })
+    await call(vitrine.address, token, change, { input: { id, positionX: Math.random(), positionY: Math.random() }, operationId })
     times.api.push(performance.now() - begun)
   }
   // The last change again, without anything around it: begin, lock, write, commit.
-  const { heard } = await house.ask('listen', {})
+  const { heard } = await vitrine.ask('listen', {})
   const written = heard.findLastIndex(({ text, values }) => values.includes(operationId) && text.includes('insert into "operation"'))
   const transaction = heard
     .slice(
@@ -76,18 +76,18 @@ for (let round = 0; round < rounds; round++) {
     values: values.map(value => (value === sequence ? sequence + 1 : value)),
   }))
   times.same.push(
-    ...(await house.ask('replay', { statements: replayed, operationId, sequence: sequence + 1, times: changesEach })).milliseconds,
+    ...(await vitrine.ask('replay', { statements: replayed, operationId, sequence: sequence + 1, times: changesEach })).milliseconds,
   )
   const sql = `update "widget" set "positionX" = random(), "positionY" = random() where "id" = '${widgetIds[round]}'`
-  times.row.push(...(await house.ask('statement', { sql, times: changesEach })).milliseconds)
+  times.row.push(...(await vitrine.ask('statement', { sql, times: changesEach })).milliseconds)
 }
 const [apiTime, sameTime, rowTime] = [times.api, times.same, times.row].map(each => percentile(each, 0.5)) as [number, number, number]
 console.log(
   `updateWidget, one after another, p50: API ${apiTime.toFixed(2)} ms, its own SQL ${sameTime.toFixed(2)} ms, an update of the one row ${rowTime.toFixed(2)} ms`,
 )
-held('updateWidget beside its own SQL', apiTime / sameTime, 'at most', 3)
+checkBound('updateWidget beside its own SQL', apiTime / sameTime, 'at most', 3)
 console.log(`  beside the one row, which keeps no operation and asks nobody's rights: ${(apiTime / rowTime).toFixed(2)}`)
-await house.close()
+await vitrine.close()
 
 /** Requests a second, with so many callers who ask again as soon as they are answered. */
 async function rate(askOne: () => Promise<{ status: number }>, seconds: number): Promise<number> {

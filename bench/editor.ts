@@ -4,7 +4,7 @@ import { touches, type Box } from '@vitrine/model/show/geometry.ts'
 import { chromium as playwright, type Browser, type Page } from 'playwright-core'
 import { chromium } from '../e2e/chromium.ts'
 import { drag, loops, middleOf, toAndFro, type Drag } from './drag.ts'
-import { aMeasuredHouse, call, held, percentile, sessionOf } from './house.ts'
+import { startMeasuredServer, call, checkBound, percentile, sessionOf } from './measuredServer.ts'
 import { crowd, crowdedSlide, mixedSlides, type Thing } from './scene.ts'
 
 /** How much longer the editor's slow frames may be than those of a plain page. */
@@ -26,10 +26,10 @@ const deeds = {
 type Deed = keyof typeof deeds
 const names = Object.keys(deeds) as Deed[]
 
-const house = await aMeasuredHouse()
-const session = await sessionOf(house.address)
+const vitrine = await startMeasuredServer()
+const session = await sessionOf(vitrine.address)
 const found = await call<{ allAssets: { items: { id: string; url: string; width: number; height: number }[] } }>(
-  house.address,
+  vitrine.address,
   session.token,
   'query q($limit: Int) { allAssets(limit: $limit) { items { id url width height } } }',
   { limit: 100 },
@@ -38,7 +38,7 @@ const pictures = found.allAssets.items.filter(({ width, height }) => width === h
 
 for (const count of counts) await measure(count)
 await measureOpening()
-await house.close()
+await vitrine.close()
 
 async function measure(count: number): Promise<void> {
   const things = crowd(count)
@@ -46,7 +46,7 @@ async function measure(count: number): Promise<void> {
     things,
     pictures.map(({ id }) => id),
   )
-  const { presentationId } = await house.ask('show', { title: `Crowd of ${count}`, slides: [slide] })
+  const { presentationId } = await vitrine.ask('show', { title: `Crowd of ${count}`, slides: [slide] })
   const scene: Scene = { things, ids: slide.widgets.map(w => w.id), presentationId, hundred: aHundred(things) }
   const all = { floor: [] as Measured[], editor: [] as Measured[] }
   // A slide lies on the plain page where the editor drew it, and as large.
@@ -72,7 +72,7 @@ async function measure(count: number): Promise<void> {
       )
     }
     const bound = bounds.get(count)
-    if (bound) held('frame time p95 beside the floor', p95('editor') / p95('floor'), 'at most', bound)
+    if (bound) checkBound('frame time p95 beside the floor', p95('editor') / p95('floor'), 'at most', bound)
   }
 }
 
@@ -105,7 +105,7 @@ async function inBrowser<T>(work: (browser: Browser, page: Page) => Promise<T>):
     ]
     const context = await browser.newContext({
       viewport,
-      storageState: { cookies: [], origins: [{ origin: house.address, localStorage }] },
+      storageState: { cookies: [], origins: [{ origin: vitrine.address, localStorage }] },
     })
     return await work(browser, await context.newPage())
   } finally {
@@ -125,7 +125,7 @@ async function doInEditor(
   { ids, presentationId, hundred }: Scene,
   tell: (box: Where) => void,
 ): Promise<Measured> {
-  await page.goto(`${house.address}/editor/${presentationId}`)
+  await page.goto(`${vitrine.address}/editor/${presentationId}`)
   const selectorOf = (index: number) => `[data-board] [data-widget-id="${ids[index]}"]`
   await page.locator(selectorOf(ids.length - 1)).waitFor()
   await settled(page)
@@ -176,7 +176,7 @@ async function doOnFloor(browser: Browser, page: Page, { things, hundred }: Scen
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Floor</title><div id="slide"></div>' }),
   )
   const lay = async (moves: Deed) => {
-    await page.goto(`${house.address}/floor`)
+    await page.goto(`${vitrine.address}/floor`)
     await page.evaluate(layFloor, { things, place, urls: pictures.map(({ url }) => url), moves, members: hundred.members })
     await settled(page)
   }
@@ -250,13 +250,13 @@ function layFloor({
 /** From the address to the moment from which the page answers at once: its slide is drawn, and its main thread has been free for half a second. */
 async function measureOpening(): Promise<void> {
   const [slides, widgets] = [50, 20]
-  const { presentationId } = await house.ask('show', { title: 'Large', slides: mixedSlides(slides, widgets) })
+  const { presentationId } = await vitrine.ask('show', { title: 'Large', slides: mixedSlides(slides, widgets) })
   const times: { drawn: number; interactive: number }[] = []
   for (let run = 0; run < runs; run++)
     times.push(
       await inBrowser(async (_, page) => {
         await page.addInitScript(watchOpening)
-        await page.goto(`${house.address}/editor/${presentationId}`)
+        await page.goto(`${vitrine.address}/editor/${presentationId}`)
         const handle = await page.waitForFunction(() => (window as Window & { opening?: { drawn: number; interactive: number } }).opening)
         return (await handle.jsonValue())!
       }),

@@ -5,7 +5,7 @@ import { chromium as playwright } from 'playwright-core'
 import { animationTypes, transitionTypes } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Slide, Widget } from '@vitrine/model/show/show.ts'
 import { chromium } from '../e2e/chromium.ts'
-import { aMeasuredHouse, aPairedPage, percentile } from './house.ts'
+import { startMeasuredServer, aPairedPage, percentile } from './measuredServer.ts'
 import { photograph } from './photographs.ts'
 import { slideWith, widgetOf } from './scene.ts'
 
@@ -14,15 +14,15 @@ const throttle = 4
 const transitionSeconds = 1
 const moving = 10
 
-const house = await aMeasuredHouse()
+const vitrine = await startMeasuredServer()
 const photographs = await Promise.all(Array.from({ length: transitionTypes.length }, (_, i) => photograph(i)))
-const { assetIds } = await house.ask('pictures', { base64: photographs.map(photo => photo.toString('base64')) })
+const { assetIds } = await vitrine.ask('pictures', { base64: photographs.map(photo => photo.toString('base64')) })
 const slides = [...transitionTypes.map(photoSlide), crowdedSlide(transitionTypes.length)]
 const names = [...transitionTypes, `${moving} widgets moving`]
-const { screenId } = await house.ask('show', { title: 'Smooth', slides, isPlayed: true })
+const { screenId } = await vitrine.ask('show', { title: 'Smooth', slides, isPlayed: true })
 
 const browser = await playwright.launch(await chromium())
-const page = await aPairedPage(browser, house.address, screenId, { width: 1280, height: 720 })
+const page = await aPairedPage(browser, vitrine.address, screenId, { width: 1280, height: 720 })
 await page.locator('[data-turn] img').first().waitFor()
 await pause(3000)
 const floor = await shares(1)
@@ -30,7 +30,7 @@ await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlin
 await pause(1000)
 const slow = await shares(rounds)
 await browser.close()
-await house.close()
+await vitrine.close()
 
 console.log(`Frames on time at 60 a second, processor ${throttle} times slower (as it is), ${rounds} rounds, medians:`)
 for (const name of names) console.log(`  ${name.padEnd(20)} ${percent(slow.get(name))} (${percent(floor.get(name))})`)

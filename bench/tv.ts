@@ -8,7 +8,7 @@ import { orientations, transitionTypes, type Orientation } from '@vitrine/model/
 import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Slide, Widget } from '@vitrine/model/show/show.ts'
 import { chromium } from '../e2e/chromium.ts'
-import { aMeasuredHouse, aPairedPage, held } from './house.ts'
+import { startMeasuredServer, aPairedPage, checkBound } from './measuredServer.ts'
 import { photograph } from './photographs.ts'
 import { slideWith, widgetOf } from './scene.ts'
 
@@ -19,7 +19,7 @@ const tiles = { width: 32, height: 18 }
 /** Of what is on a photograph, so that no letter is taken for a fault. */
 const ink = 'FFB45A'
 
-const house = await aMeasuredHouse()
+const vitrine = await startMeasuredServer()
 const launch = await chromium()
 // Without optimised machine code, of which there is ever more for a while: it counts as heap, and nobody can leak it.
 const browser = await playwright.launch({ ...launch, args: [...launch.args, '--js-flags=--no-opt --no-maglev'] })
@@ -32,21 +32,21 @@ for (const background of ['black', 'white', '#e9ecef']) {
   if (!(await faultOf(await nothing.png().toBuffer()))) throw new Error(`${background} would not be seen`)
 }
 const base64 = (all: readonly Buffer[]) => all.map(each => each.toString('base64'))
-const photoIds = (await house.ask('pictures', { base64: base64(photographs) })).assetIds
-const filmIds = (await house.ask('videos', { mp4: base64(films.videos), posters: base64(films.posters) })).assetIds
-const { categoryId } = await house.ask('menu', { products: 8 })
+const photoIds = (await vitrine.ask('pictures', { base64: base64(photographs) })).assetIds
+const filmIds = (await vitrine.ask('videos', { mp4: base64(films.videos), posters: base64(films.posters) })).assetIds
+const { categoryId } = await vitrine.ask('menu', { products: 8 })
 
 for (const orientation of orientations) {
   const { page, session } = await aPairedScreen(orientation)
   const wanted = recordedChanges / orientations.length
   const frames = await recorded(session, () => until(page, changes => changes >= wanted, 3 * wanted + 60))
   console.log(`${orientation}: ${wanted} changes, ${frames.count} frames (${frames.perSecond.toFixed(0)} a second):`)
-  held('dark or empty frames', frames.bad, 'at most', 0)
+  checkBound('dark or empty frames', frames.bad, 'at most', 0)
   if (orientation === 'LANDSCAPE') await soak(page, session, wanted)
   await page.close()
 }
 await browser.close()
-await house.close()
+await vitrine.close()
 
 /** As many changes as there are in days, in minutes. */
 async function soak(page: Page, session: CDPSession, since: number): Promise<void> {
@@ -61,7 +61,7 @@ async function soak(page: Page, session: CDPSession, since: number): Promise<voi
   console.log(
     `  heap ${megabytes(early.heap)} and ${megabytes(late.heap)}, DOM nodes ${early.nodes} and ${late.nodes}, listeners ${early.listeners} and ${late.listeners}`,
   )
-  for (const what of ['heap', 'nodes', 'listeners'] as const) held(what, late[what] / early[what], 'at most', 1.05)
+  for (const what of ['heap', 'nodes', 'listeners'] as const) checkBound(what, late[what] / early[what], 'at most', 1.05)
 }
 
 async function aPairedScreen(orientation: Orientation): Promise<{ page: Page; session: CDPSession }> {
@@ -70,8 +70,8 @@ async function aPairedScreen(orientation: Orientation): Promise<{ page: Page; se
     ...filmIds.map((assetId, i) => filmSlide(assetId, transitionTypes.length + i)),
     menuSlide(transitionTypes.length + filmIds.length),
   ]
-  const { screenId } = await house.ask('show', { title: `Measured ${orientation}`, slides, isPlayed: true, orientation })
-  const page = await aPairedPage(browser, house.address, screenId, sizes[orientation], ownClock)
+  const { screenId } = await vitrine.ask('show', { title: `Measured ${orientation}`, slides, isPlayed: true, orientation })
+  const page = await aPairedPage(browser, vitrine.address, screenId, sizes[orientation], ownClock)
   await page.locator('[data-turn] img').first().waitFor()
   await pause(3000)
   return { page, session: await page.context().newCDPSession(page) }

@@ -12,22 +12,22 @@ import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { openEditor, type Editor } from '../web/src/features/editor/state/editor.ts'
 import { equal } from '../web/src/features/editor/state/equal.ts'
 import { showFrom } from '../web/src/features/editor/showFrom.ts'
-import { aMeasuredHouse, call, held, percentile, signIn } from './house.ts'
+import { startMeasuredServer, call, checkBound, percentile, signIn } from './measuredServer.ts'
 import { slideWith, widgetOf } from './scene.ts'
 
 const seconds = Number(process.argv[2] ?? 60)
 const rate = 30
 const widgets = 50
 
-const house = await aMeasuredHouse()
-const token = await signIn(house.address)
+const vitrine = await startMeasuredServer()
+const token = await signIn(vitrine.address)
 const crowded = slideWith(0, slideId =>
   Array.from({ length: widgets }, (_, i) => widgetOf(i % 2 ? 'TEXT' : 'RECTANGLE', slideId, { x: (i % 10) / 12, y: i / 60 }, i + 1)),
 )
-const { presentationId, showId } = await house.ask('show', { title: 'Two editors', slides: [crowded] })
+const { presentationId, showId } = await vitrine.ask('show', { title: 'Two editors', slides: [crowded] })
 const fetched = async (): Promise<Show> => {
   const name = 'findPresentationShow' satisfies CallName
-  const { [name]: show } = await call<{ [name]: Parameters<typeof showFrom>[0] }>(house.address, token, documentOf(name, calls[name]), {
+  const { [name]: show } = await call<{ [name]: Parameters<typeof showFrom>[0] }>(vitrine.address, token, documentOf(name, calls[name]), {
     id: showId,
   })
   return showFrom(show)!
@@ -66,7 +66,7 @@ async function somebody(name: string, random: () => number): Promise<Somebody> {
         travels.set(operationId, travel)
         const { call: callName, args } = save(operation)
         try {
-          await call(house.address, token, documentOf(callName, calls[callName]), { ...args, operationId })
+          await call(vitrine.address, token, documentOf(callName, calls[callName]), { ...args, operationId })
           travel.answered = performance.now()
           return { result: 'done' }
         } catch (error) {
@@ -83,7 +83,7 @@ async function somebody(name: string, random: () => number): Promise<Somebody> {
       now: Date.now,
     },
   })
-  const socket = new WebSocket(`${house.address.replace('http', 'ws')}/realtime`)
+  const socket = new WebSocket(`${vitrine.address.replace('http', 'ws')}/realtime`)
   const say = (message: ToServer) => socket.send(JSON.stringify(message))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const joined = new Promise<void>(resolve => {
@@ -144,7 +144,7 @@ function operationOn({ slides, orientation, organizationId }: Show, random: () =
 }
 
 const [anna, bob] = await Promise.all([somebody('anna', sequenceOf(1)), somebody('bob', sequenceOf(2))])
-await house.ask('listen', {})
+await vitrine.ask('listen', {})
 const begun = performance.now()
 let acts = 0
 for (let turn = 0; performance.now() - begun < seconds * 1000; turn++) {
@@ -176,15 +176,15 @@ console.log(
 console.log(`  from sent to committed and answered: ${told(spans('sent', 'answered'))}`)
 console.log(`  from sent to seen by the other: ${told(whole)}`)
 console.log(`  from done by one to seen by the other: ${told(spans('done', 'seen'))}`)
-held('p95 from sent to seen, in milliseconds', percentile(whole, 0.95), 'at most', 250)
-held('deeds a second of each', acts / took / 2, 'at least', rate * 0.95)
+checkBound('p95 from sent to seen, in milliseconds', percentile(whole, 0.95), 'at most', 250)
+checkBound('deeds a second of each', acts / took / 2, 'at least', rate * 0.95)
 const inOrder = both.every(({ sequences }) => sequences.every((sequence, i) => sequence === opened.sequence + i + 1))
-held('operations that were told twice, out of order or not at all', inOrder ? 0 : 1, 'at most', 0)
-held('operations lost', Math.abs(committed.sequence - opened.sequence - arrived.length), 'at most', 0)
+checkBound('operations that were told twice, out of order or not at all', inOrder ? 0 : 1, 'at most', 0)
+checkBound('operations lost', Math.abs(committed.sequence - opened.sequence - arrived.length), 'at most', 0)
 const states = both.map(({ editor }) => drawnOf(editor.get().show))
-held('states that differ at the end', states.filter(state => !equal(state, drawnOf(committed))).length, 'at most', 0)
+checkBound('states that differ at the end', states.filter(state => !equal(state, drawnOf(committed))).length, 'at most', 0)
 for (const each of both) each.close()
-await house.close()
+await vitrine.close()
 
 function pick<T>(all: readonly T[], random: () => number): T {
   return all[Math.floor(random() * all.length)]!

@@ -5,7 +5,7 @@ import { chromium as playwright, type Browser, type Page } from 'playwright-core
 import type { Slide, Widget } from '@vitrine/model/show/show.ts'
 import { chromium } from '../e2e/chromium.ts'
 import { framesDuring, type Frames } from './frames.ts'
-import { aMeasuredHouse, call, held, percentile, sessionOf } from './house.ts'
+import { startMeasuredServer, call, checkBound, percentile, sessionOf } from './measuredServer.ts'
 import { crowd, crowdedSlide, widgetOf, type Thing } from './scene.ts'
 
 /** How much longer the editor's slow frames may be than those of a plain page. */
@@ -23,10 +23,10 @@ const words = 'Soup of the day with fresh bread and butter, cappuccino and a sli
 /** Where the text lies, in reference pixels. */
 const place = { x: 400, y: 280, width: 480, height: 160 }
 
-const house = await aMeasuredHouse()
-const session = await sessionOf(house.address)
+const vitrine = await startMeasuredServer()
+const session = await sessionOf(vitrine.address)
 const found = await call<{ allAssets: { items: { id: string; url: string; width: number; height: number }[] } }>(
-  house.address,
+  vitrine.address,
   session.token,
   'query q($limit: Int) { allAssets(limit: $limit) { items { id url width height } } }',
   { limit: 100 },
@@ -34,7 +34,7 @@ const found = await call<{ allAssets: { items: { id: string; url: string; width:
 const pictures = found.allAssets.items.filter(({ width, height }) => width === height).slice(0, 8)
 
 for (const count of counts) await measure(count)
-await house.close()
+await vitrine.close()
 
 async function measure(count: number): Promise<void> {
   const things = crowd(count - 1)
@@ -44,13 +44,13 @@ async function measure(count: number): Promise<void> {
   )
   const text = textOn(crowded)
   const slide = { ...crowded, widgets: [...crowded.widgets, text] }
-  const { presentationId } = await house.ask('show', { title: `Crowd of ${count}`, slides: [slide] })
+  const { presentationId } = await vitrine.ask('show', { title: `Crowd of ${count}`, slides: [slide] })
   const all = { editor: [] as Frames[], floor: [] as Frames[] }
   let board = { x: 203, y: 195, width: 871 }
   for (let run = 0; run < runs; run++) {
     all.editor.push(
       await inBrowser(async (browser, page) => {
-        await page.goto(`${house.address}/editor/${presentationId}`)
+        await page.goto(`${vitrine.address}/editor/${presentationId}`)
         const widget = page.locator(`[data-board] [data-widget-id="${text.id}"]`)
         await widget.waitFor()
         await settled(page)
@@ -65,7 +65,7 @@ async function measure(count: number): Promise<void> {
         await page.route('**/floor', route =>
           route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Floor</title><div id="slide"></div>' }),
         )
-        await page.goto(`${house.address}/floor`)
+        await page.goto(`${vitrine.address}/floor`)
         await page.evaluate(layFloor, { things, board, place, urls: pictures.map(({ url }) => url) })
         await settled(page)
         await page.locator('#text').click()
@@ -84,7 +84,7 @@ async function measure(count: number): Promise<void> {
     )
   }
   const bound = bounds.get(count)
-  if (bound) held('frame time p95 beside the floor', p95('editor') / p95('floor'), 'at most', bound)
+  if (bound) checkBound('frame time p95 beside the floor', p95('editor') / p95('floor'), 'at most', bound)
 }
 
 /** A text on top of all, large enough for what is typed. */
@@ -131,7 +131,7 @@ async function inBrowser<T>(work: (browser: Browser, page: Page) => Promise<T>):
       { name: 'vitrine.session', value: JSON.stringify(session) },
       { name: 'vitrine.language', value: 'en' },
     ]
-    const storageState = { cookies: [], origins: [{ origin: house.address, localStorage }] }
+    const storageState = { cookies: [], origins: [{ origin: vitrine.address, localStorage }] }
     const context = await browser.newContext({ viewport, storageState })
     return await work(browser, await context.newPage())
   } finally {

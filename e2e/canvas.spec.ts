@@ -1,18 +1,18 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { api, aPresentation, boxOf, canvasOf, drag, edit, middleOf, palette, signedIn, widgets } from './hands.ts'
-import { aHouse } from './house.ts'
+import { api, aPresentation, boxOf, canvasOf, drag, edit, middleOf, palette, signedIn, widgets } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 
 /** The canvas under a real pointer: several at once, copies, and a slide that is looked at from near. */
 test('several are selected, moved, resized and turned as one; alt leaves copies; what is dropped under zoom lands where it should', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const house = await aHouse()
-  const office = await signedIn(browser, house)
+  const vitrine = await startVitrine()
+  const office = await signedIn(browser, vitrine)
   try {
-    const { id } = await aPresentation(await api(house), 'Under the hand')
+    const { id } = await aPresentation(await api(vitrine), 'Under the hand')
     const page = await office.newPage()
-    await edit(page, house, id)
+    await edit(page, vitrine, id)
     const board = await boxOf(page.locator('[data-board]'))
     /** A place on the slide, in parts of it. */
     const at = (x: number, y: number) => ({ x: board.x + board.width * x, y: board.y + board.height * y })
@@ -144,7 +144,7 @@ test('several are selected, moved, resized and turned as one; alt leaves copies;
     })
   } finally {
     await office.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 

@@ -1,19 +1,19 @@
 import { expect, test, type Page } from '@playwright/test'
-import { api, aPresentation, boxOf, canvasOf, edit, saved, signedIn, slide, widgets } from './hands.ts'
-import { aHouse } from './house.ts'
+import { api, aPresentation, boxOf, canvasOf, edit, saved, signedIn, slide, widgets } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 
 /** Everything by keys, menus and names: as people know it from other editors. */
 test('elements are added by name, aligned, layered, and copied with their slide to another presentation in another tab', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
-  const house = await aHouse()
-  const here = await signedIn(browser, house)
+  const vitrine = await startVitrine()
+  const here = await signedIn(browser, vitrine)
   try {
-    const ask = await api(house)
+    const ask = await api(vitrine)
     const [first, second] = [await aPresentation(ask, 'First'), await aPresentation(ask, 'Second')]
     const one = await here.newPage()
-    await edit(one, house, first.id)
+    await edit(one, vitrine, first.id)
 
     await test.step('the palette adds by name', async () => {
       for (const name of ['rectangle', 'circle', 'text']) {
@@ -65,7 +65,7 @@ test('elements are added by name, aligned, layered, and copied with their slide 
     })
 
     const two = await here.newPage()
-    await edit(two, house, second.id)
+    await edit(two, vitrine, second.id)
     await test.step('what is copied is pasted in another presentation, where it lay', async () => {
       await one.bringToFront()
       await canvasOf(one).focus()
@@ -126,7 +126,7 @@ test('elements are added by name, aligned, layered, and copied with their slide 
     })
   } finally {
     await here.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { api, aPresentation, canvasOf, edit, palette, signedIn, slide, widgets } from './hands.ts'
-import { aHouse, type House } from './house.ts'
+import { api, aPresentation, canvasOf, edit, palette, signedIn, slide, widgets } from './actions.ts'
+import { startVitrine, type Vitrine } from './vitrine.ts'
 import { narrow, tour, wide, type Sight } from './looks.ts'
 
 // What is found is told in words; recording hundreds of pages would take longer than looking at them.
@@ -9,23 +9,23 @@ test.use({ trace: 'off' })
 /** The editor with everything that can be selected or opened in it, as pages.spec.ts looks at the rest. */
 test('the editor can be read and used by everybody, in English and Dutch', async ({ browser }) => {
   test.setTimeout(420_000)
-  const house = await aHouse()
+  const vitrine = await startVitrine()
   try {
-    const ask = await api(house)
+    const ask = await api(vitrine)
     const { id } = await aPresentation(ask, 'A presentation whose name is much longer than the bar at the top of the editor')
     const published = await aPresentation(ask, 'Out there', { concept: false })
-    const office = await signedIn(browser, house)
+    const office = await signedIn(browser, vitrine)
     const page = await office.newPage()
-    await edit(page, house, id)
+    await edit(page, vitrine, id)
     for (const [count, name] of kinds.entries()) {
       await palette(page, name).click()
       await expect(widgets(page)).toHaveCount(count + 1)
     }
-    const faults = await tour(page, sights(house, id, published.id), [wide, tight, narrow])
+    const faults = await tour(page, sights(vitrine, id, published.id), [wide, tight, narrow])
     await office.close()
     expect(faults).toEqual([])
   } finally {
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 
@@ -35,10 +35,10 @@ const tight = 900
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-function sights(house: House, id: string, publishedId: string): Sight[] {
+function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
   /** Already open; what was opened before is closed. */
   const here = async (page: Page) => {
-    if (!page.url().endsWith(`/editor/${id}`)) await edit(page, house, id)
+    if (!page.url().endsWith(`/editor/${id}`)) await edit(page, vitrine, id)
     for (let i = 0; i < 3 && (await dialog(page).or(page.getByRole('menu')).count()) > 0; i++) {
       await page.keyboard.press('Escape')
       await page.waitForTimeout(300)
@@ -58,7 +58,7 @@ function sights(house: House, id: string, publishedId: string): Sight[] {
       widths: [narrow],
       open: page =>
         page
-          .goto(`${house.address}/editor/${id}`)
+          .goto(`${vitrine.address}/editor/${id}`)
           .then(() => expect(page.getByRole('heading', { name: 'The editor needs a wider window' })).toBeVisible()),
     },
     ...kinds.map((kind, at) =>
@@ -203,7 +203,7 @@ function sights(house: House, id: string, publishedId: string): Sight[] {
       name: 'editor, published',
       widths: [wide, tight],
       open: async page => {
-        await edit(page, house, publishedId)
+        await edit(page, vitrine, publishedId)
         await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
       },
     },
@@ -213,7 +213,7 @@ function sights(house: House, id: string, publishedId: string): Sight[] {
       complains: /findPresentation failed: NotFoundError/,
       open: page =>
         page
-          .goto(`${house.address}/editor/nothing`)
+          .goto(`${vitrine.address}/editor/nothing`)
           .then(() => expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()),
     },
   ]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { api, aPresentation, edit, palette, saved, signedIn, widgets } from './hands.ts'
-import { aHouse } from './house.ts'
+import { api, aPresentation, edit, palette, saved, signedIn, widgets } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 import { barriersOf } from './looks.ts'
 
 const chalk = readFileSync(path.join(import.meta.dirname, '../server/fonts/FREDERICKA_THE_GREAT-400-latin.woff2'))
@@ -17,14 +17,14 @@ const familyOf = (page: Page): Promise<string> =>
 
 test('[FO24] a font is looked at, chosen and taken back, all by keyboard; one of your own comes and goes', async ({ browser }) => {
   test.setTimeout(240_000)
-  const house = await aHouse()
+  const vitrine = await startVitrine()
   try {
-    const { id } = await aPresentation(await api(house), 'Fonts')
-    const office = await signedIn(browser, house)
+    const { id } = await aPresentation(await api(vitrine), 'Fonts')
+    const office = await signedIn(browser, vitrine)
     const page = await office.newPage()
     const fetched = new Set<string>()
     page.on('request', request => request.url().includes('/fonts/') && fetched.add(request.url()))
-    await edit(page, house, id)
+    await edit(page, vitrine, id)
     await palette(page, 'Text').click()
     await expect(widgets(page)).toHaveCount(1)
     const field = page.getByRole('button', { name: /^Font: / })
@@ -106,6 +106,6 @@ test('[FO24] a font is looked at, chosen and taken back, all by keyboard; one of
     })
     await office.close()
   } finally {
-    await house.demolish()
+    await vitrine.demolish()
   }
 })

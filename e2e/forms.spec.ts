@@ -1,24 +1,24 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signedIn } from './hands.ts'
-import { aHouse } from './house.ts'
+import { signedIn } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 
 /** What is wrong can be typed right at once, and nothing warns of what was put right. */
 test('a form that is not complete leads to what is missing', async ({ browser }) => {
-  const house = await aHouse()
-  const office = await signedIn(browser, house)
+  const vitrine = await startVitrine()
+  const office = await signedIn(browser, vitrine)
   try {
     const page = await office.newPage()
     const dialog = page.getByRole('dialog')
 
     await test.step('[FR1] a page: the title of a collection', async () => {
-      await page.goto(`${house.address}/collections/add`)
+      await page.goto(`${vitrine.address}/collections/add`)
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByLabel('Title')).toBeFocused()
       await expect(page.getByText('Title is required.')).toBeVisible()
     })
 
     await test.step('[FR1] a dialog: the first of the groups without a title', async () => {
-      await page.goto(`${house.address}/products`)
+      await page.goto(`${vitrine.address}/products`)
       await page.getByRole('button', { name: 'Product groups' }).click()
       await dialog.getByRole('button', { name: 'Add group' }).click()
       await page.getByLabel('Title of group 2').fill('')
@@ -27,7 +27,7 @@ test('a form that is not complete leads to what is missing', async ({ browser })
     })
 
     await test.step('[FR2] a template is asked for until it is chosen, and never over the editor', async () => {
-      await page.goto(`${house.address}/presentations`)
+      await page.goto(`${vitrine.address}/presentations`)
       await page.getByRole('button', { name: 'Create presentation' }).click()
       await dialog.getByText('Template', { exact: true }).click()
       await dialog.getByRole('button', { name: 'Create' }).click()
@@ -44,7 +44,7 @@ test('a form that is not complete leads to what is missing', async ({ browser })
     })
   } finally {
     await office.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 

@@ -2,22 +2,22 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aHouse, seededFolder, type House } from './house.ts'
+import { startVitrine, seededFolder, type Vitrine } from './vitrine.ts'
 
 /** Fills one data folder with the demo, pictures of its slides included, of which every journey takes a copy. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const house = await aHouse()
-  await untilDrawn(house)
-  await house.stop()
+  const vitrine = await startVitrine()
+  await untilDrawn(vitrine)
+  await vitrine.stop()
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-seeded-'))
-  await cp(house.dataDir, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-  await rm(house.dataDir, { recursive: true, force: true })
+  await cp(vitrine.dataDir, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  await rm(vitrine.dataDir, { recursive: true, force: true })
   process.env[seededFolder] = folder
   return () => rm(folder, { recursive: true, force: true })
 }
 
 /** Until nothing waits to be drawn. Pictures that are late are no trouble: each journey's own server then makes them. */
-async function untilDrawn({ address }: House): Promise<void> {
+async function untilDrawn({ address }: Vitrine): Promise<void> {
   for (let tries = 0, calm = 0; tries < 150 && calm < 5; tries++) {
     const text = await fetch(`${address}/metrics`).then(answer => answer.text())
     const [queued, done] = ['queued', 'done'].map(outcome =>

@@ -1,13 +1,13 @@
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
-import { api, aPresentation, edit, palette, signedIn, widgets } from './hands.ts'
-import { aHouse, type House } from './house.ts'
+import { api, aPresentation, edit, palette, signedIn, widgets } from './actions.ts'
+import { startVitrine, type Vitrine } from './vitrine.ts'
 import { barriersOf } from './looks.ts'
 
-let house: House
+let vitrine: Vitrine
 test.beforeAll(async () => {
-  house = await aHouse()
+  vitrine = await startVitrine()
 })
-test.afterAll(() => house.demolish())
+test.afterAll(() => vitrine.demolish())
 
 /** Changes what one call asks before the server sees it. */
 const asking = (page: Page, call: string, change: (body: { variables: Record<string, unknown> }) => void) =>
@@ -20,14 +20,14 @@ const asking = (page: Page, call: string, change: (body: { variables: Record<str
   })
 
 test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, and logged with its request', async ({ browser }) => {
-  await aPresentation(await api(house), 'Doomed')
-  const context = await signedIn(browser, house)
+  await aPresentation(await api(vitrine), 'Doomed')
+  const context = await signedIn(browser, vitrine)
   const page = await context.newPage()
   const logged: string[] = []
   page.on('console', message => void logged.push(message.text()))
 
   await test.step('a change that the server refuses', async () => {
-    await page.goto(`${house.address}/presentations`)
+    await page.goto(`${vitrine.address}/presentations`)
     await asking(page, 'deletePresentation', body => (body.variables['id'] = 'gone'))
     await page.getByRole('button', { name: 'Delete Doomed' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -45,7 +45,7 @@ test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, an
     await page.route('**/api/graphql', route =>
       route.request().postData()?.includes('allPromotions(') ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
     )
-    await page.goto(`${house.address}/promotions`)
+    await page.goto(`${vitrine.address}/promotions`)
     const notice = page.getByRole('main').getByRole('alert')
     await expect(notice).toContainText('The data could not be loaded.')
     await page.unrouteAll()
@@ -57,15 +57,15 @@ test('[PG4] [PG6] [PG7] what failed is told where it failed, with its reason, an
 })
 
 test('[PG8] the browser asks before unsaved changes are left, unless exit alerts are off', async ({ browser }) => {
-  const { id } = await aPresentation(await api(house), 'Left')
-  const context = await signedIn(browser, house)
+  const { id } = await aPresentation(await api(vitrine), 'Left')
+  const context = await signedIn(browser, vitrine)
   const asked = async (exitAlerts: boolean): Promise<string[]> => {
     const page = await context.newPage()
     await page.route('**/api/settings', async route => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), exitAlerts } })
     })
-    await edit(page, house, id)
+    await edit(page, vitrine, id)
     await page.route('**/api/graphql', route => route.abort())
     await palette(page, 'Circle').click()
     await expect(widgets(page).first()).toBeVisible()
@@ -88,7 +88,7 @@ test('[PG9] the picture behind the login moves only for those who want it', asyn
     const page = await context.newPage()
     const films: string[] = []
     page.on('request', request => request.url().endsWith('.mp4') && films.push(request.url()))
-    await page.goto(`${house.address}/login`)
+    await page.goto(`${vitrine.address}/login`)
     await page.getByLabel('Username').fill('anna')
     await page.waitForLoadState('networkidle')
     const film = page.locator('video')
@@ -101,11 +101,11 @@ test('[PG9] the picture behind the login moves only for those who want it', asyn
 })
 
 test('[PG10] an explainer video is asked for when somebody presses play, and not before', async ({ browser }) => {
-  const context = await signedIn(browser, house)
+  const context = await signedIn(browser, vitrine)
   const asked: string[] = []
   // Nobody outside is asked for real.
   await context.route(
-    url => url.origin !== house.address && /^https?:$/.test(url.protocol),
+    url => url.origin !== vitrine.address && /^https?:$/.test(url.protocol),
     route => {
       asked.push(`${route.request().url()} ${route.request().headers()['referer'] ?? ''}`)
       return route.fulfill({ contentType: 'text/html', body: '<title>player</title><button>Pause</button>' })
@@ -124,7 +124,7 @@ test('[PG10] an explainer video is asked for when somebody presses play, and not
   })
   const blocked: string[] = []
   page.on('console', message => /Content Security Policy|Permissions policy/i.test(message.text()) && blocked.push(message.text()))
-  await page.goto(`${house.address}/start`)
+  await page.goto(`${vitrine.address}/start`)
   const elsewhere = page.getByRole('link', { name: 'Open “Explainer video: Collections” in a new tab' })
   await expect(elsewhere).toHaveAttribute('rel', 'noopener noreferrer')
   expect(await barriersOf(page)).toEqual([])
@@ -137,8 +137,8 @@ test('[PG10] an explainer video is asked for when somebody presses play, and not
   await page.getByRole('button', { name: 'Play “Explainer video: Promotions”' }).click()
   await expect(page.frameLocator('iframe[title="Explainer video: Promotions"]').getByRole('button', { name: 'Pause' })).toBeVisible()
   expect(asked).toEqual([
-    `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=90 ${house.address}/`,
-    `https://player.vimeo.com/video/76979871?dnt=1&autoplay=1 ${house.address}/`,
+    `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&start=90 ${vitrine.address}/`,
+    `https://player.vimeo.com/video/76979871?dnt=1&autoplay=1 ${vitrine.address}/`,
   ])
   expect(blocked).toEqual([])
 

@@ -1,45 +1,45 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { aHouse, demoUser, type House } from './house.ts'
+import { startVitrine, demoUser, type Vitrine } from './vitrine.ts'
 import { picture } from './pictures.ts'
 
 /** The main job of the product from end to end, as a new user does it. */
 test('build a menu board, publish it, see it on a paired TV, and lose nothing on the way', async ({ browser }) => {
   test.setTimeout(420_000)
-  const house = await aHouse()
+  const vitrine = await startVitrine()
   const office = await browser.newContext()
   const shop = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   try {
     const page = await office.newPage()
-    await signIn(page, house)
+    await signIn(page, vitrine)
     await languages(page)
     await makePresentation(page, 'Lunch menu')
     await buildSlide(page)
     await arrangeSlides(page)
     await closeTheTab(office, page)
-    const editor = await reopened(office, house, 'Lunch menu')
+    const editor = await reopened(office, vitrine, 'Lunch menu')
     await preview(office, editor)
     await publish(editor)
     await editAgainAndDelete(editor)
 
     const tv = await shop.newPage()
-    await pair(tv, editor, house)
-    await putOnScreen(editor, tv, house, 'Lunch menu')
-    await changePrices(editor, tv, house)
-    await publishAgain(editor, tv, house)
-    await withoutServer(tv, shop, house)
-    await killedWhileEditing(editor, house)
+    await pair(tv, editor, vitrine)
+    await putOnScreen(editor, tv, vitrine, 'Lunch menu')
+    await changePrices(editor, tv, vitrine)
+    await publishAgain(editor, tv, vitrine)
+    await withoutServer(tv, shop, vitrine)
+    await killedWhileEditing(editor, vitrine)
   } finally {
     await office.close()
     await shop.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 
 const step = (name: string, work: () => Promise<void>) => test.step(name, work)
 
-const signIn = (page: Page, house: House) =>
+const signIn = (page: Page, vitrine: Vitrine) =>
   step('sign in and see the start page, the menu and the top bar', async () => {
-    await page.goto(`${house.address}/presentations`)
+    await page.goto(`${vitrine.address}/presentations`)
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel('Username').fill(demoUser.email)
     await page.getByLabel('Password', { exact: true }).fill(demoUser.password)
@@ -149,10 +149,10 @@ const closeTheTab = (_office: BrowserContext, page: Page) =>
     await page.close({ runBeforeUnload: false })
   })
 
-async function reopened(office: BrowserContext, house: House, title: string): Promise<Page> {
+async function reopened(office: BrowserContext, vitrine: Vitrine, title: string): Promise<Page> {
   const page = await office.newPage()
   await step('everything is there on return', async () => {
-    await page.goto(`${house.address}/presentations`)
+    await page.goto(`${vitrine.address}/presentations`)
     await page.getByText(title).first().click()
     await slide(page, 1).click()
     await expect(widgets(page)).toHaveCount(6)
@@ -201,11 +201,11 @@ const editAgainAndDelete = (page: Page) =>
     await expect(widgets(page)).toHaveCount(6)
   })
 
-const pair = (tv: Page, page: Page, house: House) =>
+const pair = (tv: Page, page: Page, vitrine: Vitrine) =>
   step('pair a TV: the tile says connected, the TV shows the neutral notice', async () => {
-    await tv.goto(`${house.address}/screen`)
+    await tv.goto(`${vitrine.address}/screen`)
     const code = await codeOn(tv)
-    await page.goto(`${house.address}/systems`)
+    await page.goto(`${vitrine.address}/systems`)
     await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
     await page.getByRole('button', { name: 'Enter code for TV 2' }).click()
     await page.getByLabel('Code on TV 2').fill(code)
@@ -214,9 +214,9 @@ const pair = (tv: Page, page: Page, house: House) =>
     await expect(tv.getByText('This screen is connected.', { exact: false })).toBeVisible()
   })
 
-const putOnScreen = (page: Page, tv: Page, house: House, title: string) =>
+const putOnScreen = (page: Page, tv: Page, vitrine: Vitrine, title: string) =>
   step('put the presentation on the screen and activate: the TV shows it within two seconds', async () => {
-    await page.goto(`${house.address}/collections`)
+    await page.goto(`${vitrine.address}/collections`)
     await page
       .getByRole('link', { name: 'Add collection' })
       .or(page.getByRole('button', { name: 'Add collection' }))
@@ -234,9 +234,9 @@ const putOnScreen = (page: Page, tv: Page, house: House, title: string) =>
     expect(await (await frames).darkFrames()).toBe(0)
   })
 
-const changePrices = (page: Page, tv: Page, house: House) =>
+const changePrices = (page: Page, tv: Page, vitrine: Vitrine) =>
   step('a price and an availability reach the TV in place, without restarting its slide', async () => {
-    await page.goto(`${house.address}/products`)
+    await page.goto(`${vitrine.address}/products`)
     await page.getByRole('combobox', { name: 'Product group' }).or(page.getByLabel('Product group')).first().click()
     await page.getByRole('option', { name: 'Drinks' }).click()
     const standing = await tv.locator('[data-widget-id]').filter({ hasText: 'Cappuccino' }).first().elementHandle()
@@ -256,9 +256,9 @@ const changePrices = (page: Page, tv: Page, house: House) =>
     await expect(tv.getByText('Cappuccino').first()).toBeVisible()
   })
 
-const publishAgain = (page: Page, tv: Page, house: House) =>
+const publishAgain = (page: Page, tv: Page, vitrine: Vitrine) =>
   step('edit and publish: the TV changes at a slide boundary', async () => {
-    await page.goto(`${house.address}/presentations`)
+    await page.goto(`${vitrine.address}/presentations`)
     await page.getByText('Lunch menu').first().click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(page.getByText('Concept', { exact: true })).toBeVisible()
@@ -270,42 +270,42 @@ const publishAgain = (page: Page, tv: Page, house: House) =>
     await expect(tv.getByText('Soup of the day').first()).toBeVisible({ timeout: 45_000 })
   })
 
-const withoutServer = (tv: Page, shop: BrowserContext, house: House) =>
+const withoutServer = (tv: Page, shop: BrowserContext, vitrine: Vitrine) =>
   step('without the server the TV plays on, starts again, and catches up by itself', async () => {
-    await house.stop()
+    await vitrine.stop()
     await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 45_000 })
     await tv.reload()
     await expect(tv.getByText('Cappuccino').or(tv.getByText('Soup of the day')).first()).toBeVisible({ timeout: 30_000 })
-    await house.start()
-    await changePriceBehindItsBack(house)
+    await vitrine.start()
+    await changePriceBehindItsBack(vitrine)
     await expect(tv.getByText('7,77').first()).toBeVisible({ timeout: 90_000 })
     expect(shop.pages()).toHaveLength(1)
   })
 
-const killedWhileEditing = (page: Page, house: House) =>
+const killedWhileEditing = (page: Page, vitrine: Vitrine) =>
   step('the server is killed while somebody edits: nothing is lost, nothing is applied twice', async () => {
-    await page.goto(`${house.address}/presentations`)
+    await page.goto(`${vitrine.address}/presentations`)
     await page.getByText('Lunch menu').first().click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await slide(page, 2).click()
     await expect(slide(page, 2)).toHaveAttribute('aria-current', 'true')
     const before = await widgets(page).count()
     await palette(page, 'Rectangle').click()
-    await house.kill()
+    await vitrine.kill()
     await palette(page, 'Circle').click()
     await expect(widgets(page)).toHaveCount(before + 2)
     await expect(page.getByText('The server can’t be reached. Your changes are kept in this browser.')).toBeVisible({ timeout: 30_000 })
-    await house.start()
+    await vitrine.start()
     await expect(page.getByText(/^Saved at/)).toBeVisible({ timeout: 60_000 })
     await page.reload()
     await slide(page, 2).click()
     await expect(widgets(page)).toHaveCount(before + 2)
 
-    await house.kill()
+    await vitrine.kill()
     await palette(page, 'Text').click()
     await expect(page.getByText('The server can’t be reached. Your changes are kept in this browser.')).toBeVisible({ timeout: 30_000 })
     page.once('dialog', dialog => void dialog.accept())
-    await house.start()
+    await vitrine.start()
     await page.reload()
     await slide(page, 2).click()
     await expect(widgets(page)).toHaveCount(before + 3, { timeout: 30_000 })
@@ -388,10 +388,10 @@ async function watchFrames(tv: Page) {
 }
 
 /** Through the API, as a till would. */
-async function changePriceBehindItsBack(house: House): Promise<void> {
+async function changePriceBehindItsBack(vitrine: Vitrine): Promise<void> {
   const ask = async <T>(path: string, body: object, token?: string) =>
     (await (
-      await fetch(house.address + path, {
+      await fetch(vitrine.address + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify(body),

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aBrowserOn } from './browserProcess.ts'
-import { api, aPresentation, canvasOf, edit, logIn, palette, people, saved, signedIn, slide, widgets } from './hands.ts'
-import { aHouse, type House } from './house.ts'
+import { api, aPresentation, canvasOf, edit, logIn, palette, people, saved, signedIn, slide, widgets } from './actions.ts'
+import { startVitrine, type Vitrine } from './vitrine.ts'
 
 const notReached = 'The server can’t be reached. Your changes are kept in this browser.'
 
 /** What stands in the database, past every cache. */
-const widgetsOn = async (house: House, showId: string): Promise<number> => {
-  const ask = await api(house)
+const widgetsOn = async (vitrine: Vitrine, showId: string): Promise<number> => {
+  const ask = await api(vitrine)
   const { findPresentationShow: show } = await ask<{ findPresentationShow: { slides: { widgets: unknown[] }[] } }>(
     'query q($id: ID!) { findPresentationShow(id: $id) { slides { widgets { id } } } }',
     { id: showId },
@@ -20,18 +20,18 @@ const widgetsOn = async (house: House, showId: string): Promise<number> => {
 
 test('unsaved changes outlive the browser: killed without a server, it saves them when both are back, once', async ({ browser }) => {
   test.setTimeout(240_000)
-  const house = await aHouse()
+  const vitrine = await startVitrine()
   const profile = await mkdtemp(path.join(tmpdir(), 'vitrine-profile-'))
   let running = await aBrowserOn(profile)
   try {
-    const { id, actualShow } = await aPresentation(await api(house), 'Kept')
+    const { id, actualShow } = await aPresentation(await api(vitrine), 'Kept')
     await test.step('somebody edits; the server and then the browser are killed', async () => {
       const page = await running.context.newPage()
-      await page.goto(`${house.address}/editor/${id}`)
+      await page.goto(`${vitrine.address}/editor/${id}`)
       await logIn(page, people.noor)
       await palette(page, 'Text').click()
       await expect(saved(page)).toBeVisible()
-      await house.kill()
+      await vitrine.kill()
       await palette(page, 'Circle').click()
       await expect(page.getByText(notReached)).toBeVisible({ timeout: 30_000 })
       await palette(page, 'Rectangle').click()
@@ -42,34 +42,34 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
     })
 
     await test.step('both are back: everything is there, and saved once', async () => {
-      await house.start()
-      expect(await widgetsOn(house, actualShow.id)).toBe(1)
+      await vitrine.start()
+      expect(await widgetsOn(vitrine, actualShow.id)).toBe(1)
       running = await aBrowserOn(profile)
       const page = await running.context.newPage()
-      await page.goto(`${house.address}/editor/${id}`)
+      await page.goto(`${vitrine.address}/editor/${id}`)
       // Browsers write who is signed in up to a minute later; killed before, they ask again. The changes are kept at once.
       const form = page.getByLabel('Username')
       await expect(form.or(canvasOf(page))).toBeVisible({ timeout: 30_000 })
       if (await form.isVisible()) await logIn(page, people.noor)
       await expect(widgets(page)).toHaveCount(4)
       await expect(saved(page)).toBeVisible({ timeout: 30_000 })
-      expect(await widgetsOn(house, actualShow.id)).toBe(4)
+      expect(await widgetsOn(vitrine, actualShow.id)).toBe(4)
       await page.reload()
       await expect(widgets(page)).toHaveCount(4)
       await page.waitForTimeout(3_000)
-      expect(await widgetsOn(house, actualShow.id)).toBe(4)
+      expect(await widgetsOn(vitrine, actualShow.id)).toBe(4)
       await page.close()
     })
     await running.kill()
 
-    const office = await signedIn(browser, house)
+    const office = await signedIn(browser, vitrine)
     try {
       await test.step('an answer that is lost is asked for again, and nothing is done twice', () =>
-        lostAnswers(office.newPage(), house, id, actualShow.id))
+        lostAnswers(office.newPage(), vitrine, id, actualShow.id))
       await test.step('a tab with unsaved changes asks before it closes, and keeps them', async () => {
         const page = await office.newPage()
-        await edit(page, house, id)
-        const before = await widgetsOn(house, actualShow.id)
+        await edit(page, vitrine, id)
+        const before = await widgetsOn(vitrine, actualShow.id)
         await expect(widgets(page)).toHaveCount(before)
         await page.route('**/api/graphql', route => route.abort())
         await palette(page, 'Text').click()
@@ -86,10 +86,10 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
         await closed
 
         const next = await office.newPage()
-        await edit(next, house, id)
+        await edit(next, vitrine, id)
         await expect(widgets(next)).toHaveCount(before + 1)
         await expect(saved(next)).toBeVisible({ timeout: 30_000 })
-        expect(await widgetsOn(house, actualShow.id)).toBe(before + 1)
+        expect(await widgetsOn(vitrine, actualShow.id)).toBe(before + 1)
 
         // With nothing unsaved nobody is asked.
         let isAsked = false
@@ -108,15 +108,15 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
   } finally {
     await running.kill()
     await rm(profile, { recursive: true, force: true })
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 
 /** The server does what it was asked, and the network eats its answer. */
-async function lostAnswers(opened: Promise<Page>, house: House, id: string, showId: string): Promise<void> {
+async function lostAnswers(opened: Promise<Page>, vitrine: Vitrine, id: string, showId: string): Promise<void> {
   const page = await opened
-  await edit(page, house, id)
-  const before = await widgetsOn(house, showId)
+  await edit(page, vitrine, id)
+  const before = await widgetsOn(vitrine, showId)
   await expect(widgets(page)).toHaveCount(before)
   let lost = 0
   await page.route('**/api/graphql', async route => {
@@ -136,7 +136,7 @@ async function lostAnswers(opened: Promise<Page>, house: House, id: string, show
   await expect(slide(page, 2)).toBeVisible()
   await expect(saved(page)).toBeVisible({ timeout: 60_000 })
   expect(lost).toBeGreaterThanOrEqual(3)
-  expect(await widgetsOn(house, showId)).toBe(before + 2)
+  expect(await widgetsOn(vitrine, showId)).toBe(before + 2)
   await page.unrouteAll()
   await page.reload()
   await expect(slide(page, 2)).toBeVisible()

@@ -1,14 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { api, aPresentation, edit, saved, signedIn, slide } from './hands.ts'
-import { aHouse } from './house.ts'
+import { api, aPresentation, edit, saved, signedIn, slide } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 
 /** What there is too much of to be listed at once is found by typing; a page that was emptied steps back. */
 test('the hundred-and-first is found, and no page stands empty', async ({ browser }) => {
   test.setTimeout(240_000)
-  const house = await aHouse()
-  const office = await signedIn(browser, house)
+  const vitrine = await startVitrine()
+  const office = await signedIn(browser, vitrine)
   try {
-    const ask = await api(house)
+    const ask = await api(vitrine)
     const page = await office.newPage()
 
     await test.step('[LS1] the last of many product groups', async () => {
@@ -16,7 +16,7 @@ test('the hundred-and-first is found, and no page stands empty', async ({ browse
       await ask('mutation m($collections: [ProductCollectionInput!]!) { saveProductCollections(collections: $collections) }', {
         collections,
       })
-      await page.goto(`${house.address}/products`)
+      await page.goto(`${vitrine.address}/products`)
       const group = page.getByRole('combobox', { name: 'Product group' })
       await expect(group).toHaveValue('Group 0')
       await group.click()
@@ -43,7 +43,7 @@ test('the hundred-and-first is found, and no page stands empty', async ({ browse
 
     await test.step('[LS1] the last of many systems, for its collections and for a new one', async () => {
       await manySystems(page, 130)
-      await page.goto(`${house.address}/collections`)
+      await page.goto(`${vitrine.address}/collections`)
       const system = page.getByRole('combobox', { name: 'System' })
       await system.fill('system 129')
       await expect(options(page)).toHaveText(['System 129'])
@@ -58,7 +58,7 @@ test('the hundred-and-first is found, and no page stands empty', async ({ browse
     await test.step('[LS1] the last of many promotions, for a condition', async () => {
       for (const index of numbers(101)) await ask(aPromotion, { input: { title: `Offer ${index}` } })
       const { id } = await aPresentation(ask, 'Offers')
-      await edit(page, house, id)
+      await edit(page, vitrine, id)
       await slide(page, 1).click()
       await page.getByRole('combobox', { name: 'Show this slide' }).click()
       await page.getByRole('option', { name: 'When one promotion is active' }).click()
@@ -71,7 +71,7 @@ test('the hundred-and-first is found, and no page stands empty', async ({ browse
     })
 
     await test.step('[LS3] a page whose last promotion is deleted steps back', async () => {
-      await page.goto(`${house.address}/promotions`)
+      await page.goto(`${vitrine.address}/promotions`)
       await page.getByLabel('Search promotions').fill('Offer')
       const pages = page.getByRole('navigation', { name: 'Pages' })
       await expect(pages.getByText('1–20 of 101')).toBeVisible()
@@ -89,7 +89,7 @@ test('the hundred-and-first is found, and no page stands empty', async ({ browse
     })
   } finally {
     await office.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 

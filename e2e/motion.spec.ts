@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { api, aPresentation, boxOf, canvasOf, drag, edit, middleOf, palette, saved, signedIn, widgets } from './hands.ts'
-import { aHouse } from './house.ts'
+import { api, aPresentation, boxOf, canvasOf, drag, edit, middleOf, palette, saved, signedIn, widgets } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 
 interface Show {
   readonly slides: readonly {
@@ -11,10 +11,10 @@ interface Show {
 }
 
 test('[MO17] [MO18] [MO19] [MO20] [MO21] [MO22] motions are chosen by looking at them', async ({ browser }) => {
-  const house = await aHouse()
-  const ask = await api(house)
+  const vitrine = await startVitrine()
+  const ask = await api(vitrine)
   const made = await aPresentation(ask, 'In motion')
-  const context = await signedIn(browser, house)
+  const context = await signedIn(browser, vitrine)
   const page = await context.newPage()
   const stored = async (): Promise<Show> => {
     await expect(saved(page)).toBeVisible()
@@ -32,7 +32,7 @@ test('[MO17] [MO18] [MO19] [MO20] [MO21] [MO22] motions are chosen by looking at
   const moved = widgets(page).first().locator('> div')
 
   try {
-    await edit(page, house, made.id)
+    await edit(page, vitrine, made.id)
     await palette(page, 'Rectangle').click()
     const own = await boxOf(widgets(page).first())
 
@@ -116,6 +116,6 @@ test('[MO17] [MO18] [MO19] [MO20] [MO21] [MO22] motions are chosen by looking at
     })
   } finally {
     await context.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
-import { codeOn, logIn, signedIn } from './hands.ts'
-import { aHouse, type House } from './house.ts'
+import { codeOn, logIn, signedIn } from './actions.ts'
+import { startVitrine, type Vitrine } from './vitrine.ts'
 import { barriersOf, complaintsOf, faultsOf, tour, type Sight } from './looks.ts'
 
 // What is found is told in words; recording hundreds of pages would take longer than looking at them.
@@ -9,23 +9,23 @@ test.use({ trace: 'off' })
 /** Every page and every state of it, wide and narrow, in both languages: nothing that axe calls serious, nothing cut off, nothing untranslated. */
 test('pages can be read and used by everybody, wide and narrow, in English and Dutch', async ({ browser }) => {
   test.setTimeout(420_000)
-  const house = await aHouse()
+  const vitrine = await startVitrine()
   try {
     const stranger = await browser.newContext({ locale: 'en-GB' })
-    const faults = await tour(await stranger.newPage(), beforeLogin(house))
+    const faults = await tour(await stranger.newPage(), beforeLogin(vitrine))
     await stranger.close()
-    const office = await signedIn(browser, house)
-    faults.push(...(await tour(await office.newPage(), behindLogin(house))))
+    const office = await signedIn(browser, vitrine)
+    faults.push(...(await tour(await office.newPage(), behindLogin(vitrine))))
     await office.close()
-    faults.push(...(await onTv(browser, house)))
+    faults.push(...(await onTv(browser, vitrine)))
     expect(faults).toEqual([])
   } finally {
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 
-const at = (house: House, path: string, ready: (page: Page) => Promise<void>) => async (page: Page) => {
-  await page.goto(house.address + path)
+const at = (vitrine: Vitrine, path: string, ready: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.goto(vitrine.address + path)
   await ready(page)
 }
 const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -37,11 +37,11 @@ async function answering(page: Page, call: string, answer: (route: Route) => Pro
 }
 const nothing = (call: string) => (route: Route) => route.fulfill({ json: { data: { [call]: { totalCount: 0, items: [] } } } })
 
-const beforeLogin = (house: House): Sight[] => [
-  { name: 'login', open: at(house, '/login', heading('Welcome to Vitrine')) },
+const beforeLogin = (vitrine: Vitrine): Sight[] => [
+  { name: 'login', open: at(vitrine, '/login', heading('Welcome to Vitrine')) },
   {
     name: 'login, nothing entered',
-    open: at(house, '/login', async page => {
+    open: at(vitrine, '/login', async page => {
       await page.getByRole('button', { name: 'Log in' }).click()
       await expect(page.getByText('Enter your username and password')).toBeVisible()
     }),
@@ -49,19 +49,19 @@ const beforeLogin = (house: House): Sight[] => [
   {
     name: 'login, wrong password',
     complains: /status of 401/,
-    open: at(house, '/login', async page => {
+    open: at(vitrine, '/login', async page => {
       await logIn(page, { email: `${Math.random()}@vitrine.example`, password: 'not this one' } as never)
       await expect(page.getByText('Wrong credentials, try again.')).toBeVisible()
     }),
   },
-  { name: 'an address that leads nowhere', open: at(house, '/nowhere', heading('This page does not exist')) },
+  { name: 'an address that leads nowhere', open: at(vitrine, '/nowhere', heading('This page does not exist')) },
 ]
 
-const behindLogin = (house: House): Sight[] => [
-  { name: 'start', open: at(house, '/start', heading(/Noor/)) },
+const behindLogin = (vitrine: Vitrine): Sight[] => [
+  { name: 'start', open: at(vitrine, '/start', heading(/Noor/)) },
   {
     name: 'the account menu',
-    open: at(house, '/start', async page => {
+    open: at(vitrine, '/start', async page => {
       await page.getByRole('button', { name: /Noor de Wit/ }).click()
       await expect(page.getByRole('menuitemradio', { name: 'Nederlands' })).toBeVisible()
     }),
@@ -69,36 +69,36 @@ const behindLogin = (house: House): Sight[] => [
   {
     name: 'the menu',
     widths: [360],
-    open: at(house, '/start', async page => {
+    open: at(vitrine, '/start', async page => {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await expect(page.getByRole('link', { name: 'Systems' }).first()).toBeInViewport()
     }),
   },
-  { name: 'forbidden', open: at(house, '/forbidden', heading('You can’t open this page')) },
-  { name: 'error', open: at(house, '/error', heading('This page does not exist')) },
+  { name: 'forbidden', open: at(vitrine, '/forbidden', heading('You can’t open this page')) },
+  { name: 'error', open: at(vitrine, '/error', heading('This page does not exist')) },
   {
     name: 'a page whose data could not be had',
     complains: /status of 500/,
     open: async page => {
       await answering(page, 'allPresentations', route => route.fulfill({ status: 500, json: { code: 'InternalError' } }))
-      await page.goto(`${house.address}/presentations`)
+      await page.goto(`${vitrine.address}/presentations`)
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 30_000 })
     },
   },
 
-  { name: 'presentations', open: at(house, '/presentations', presentations) },
+  { name: 'presentations', open: at(vitrine, '/presentations', presentations) },
   {
     name: 'presentations, none',
     open: async page => {
       await answering(page, 'allPresentations', nothing('allPresentations'))
-      await page.goto(`${house.address}/presentations`)
+      await page.goto(`${vitrine.address}/presentations`)
       await expect(page.getByText('No presentations yet')).toBeVisible()
     },
   },
-  { name: 'presentations, none found', open: at(house, '/presentations', search('Search presentations')) },
+  { name: 'presentations, none found', open: at(vitrine, '/presentations', search('Search presentations')) },
   {
     name: 'presentations, create',
-    open: at(house, '/presentations', async page => {
+    open: at(vitrine, '/presentations', async page => {
       await page.getByRole('button', { name: 'Create presentation' }).click()
       await dialog(page).getByRole('button', { name: 'Create' }).click()
       await expect(dialog(page).getByText('Title is required.')).toBeVisible()
@@ -106,7 +106,7 @@ const behindLogin = (house: House): Sight[] => [
   },
   {
     name: 'presentations, create from a template',
-    open: at(house, '/presentations', async page => {
+    open: at(vitrine, '/presentations', async page => {
       await page.getByRole('button', { name: 'Create presentation' }).click()
       await dialog(page).getByText('Template', { exact: true }).click()
       await expect(dialog(page).getByRole('radio').nth(3)).toBeVisible()
@@ -114,37 +114,37 @@ const behindLogin = (house: House): Sight[] => [
   },
   {
     name: 'presentations, delete',
-    open: at(house, '/presentations', async page => {
+    open: at(vitrine, '/presentations', async page => {
       await presentations(page)
       await page.getByRole('button', { name: 'Delete Chalkboard' }).click()
       await expect(dialog(page).getByText('Delete “Chalkboard”?')).toBeVisible()
     }),
   },
 
-  { name: 'products', open: at(house, '/products', products) },
-  { name: 'products, none found', open: at(house, '/products', search('Search products')) },
+  { name: 'products', open: at(vitrine, '/products', products) },
+  { name: 'products, none found', open: at(vitrine, '/products', search('Search products')) },
   {
     name: 'products, no groups',
     open: async page => {
       await answering(page, 'allProductCollections', nothing('allProductCollections'))
-      await page.goto(`${house.address}/products`)
+      await page.goto(`${vitrine.address}/products`)
       await expect(page.getByText('No product groups yet')).toBeVisible()
     },
   },
   {
     name: 'products, choosing a group',
-    open: at(house, '/products', async page => {
+    open: at(vitrine, '/products', async page => {
       await page.getByRole('combobox', { name: /^(Product group|Productgroep)$/ }).click()
       await expect(page.getByRole('option').first()).toBeVisible()
     }),
   },
-  { name: 'products, groups', open: at(house, '/products', press('Product groups')) },
-  { name: 'products, new category', open: at(house, '/products', press('Add category')) },
-  { name: 'products, category', open: at(house, '/products', press(/^Edit category: /)) },
-  { name: 'products, new product', open: at(house, '/products', press(/^Add product to /)) },
+  { name: 'products, groups', open: at(vitrine, '/products', press('Product groups')) },
+  { name: 'products, new category', open: at(vitrine, '/products', press('Add category')) },
+  { name: 'products, category', open: at(vitrine, '/products', press(/^Edit category: /)) },
+  { name: 'products, new product', open: at(vitrine, '/products', press(/^Add product to /)) },
   {
     name: 'products, menu of a category',
-    open: at(house, '/products', async page => {
+    open: at(vitrine, '/products', async page => {
       await page
         .getByRole('button', { name: /^Actions for / })
         .first()
@@ -154,7 +154,7 @@ const behindLogin = (house: House): Sight[] => [
   },
   {
     name: 'products, price',
-    open: at(house, '/products', async page => {
+    open: at(vitrine, '/products', async page => {
       await page
         .getByRole('button', { name: /Change$/ })
         .filter({ hasText: '€' })
@@ -167,7 +167,7 @@ const behindLogin = (house: House): Sight[] => [
   },
   {
     name: 'products, words',
-    open: at(house, '/products', async page => {
+    open: at(vitrine, '/products', async page => {
       await page
         .getByRole('button', { name: /^Espresso/ })
         .first()
@@ -177,7 +177,7 @@ const behindLogin = (house: House): Sight[] => [
   },
   {
     name: 'products, picture',
-    open: at(house, '/products', async page => {
+    open: at(vitrine, '/products', async page => {
       await page
         .getByRole('button', { name: /^Picture of .* Change$/ })
         .first()
@@ -188,24 +188,24 @@ const behindLogin = (house: House): Sight[] => [
     }),
   },
 
-  { name: 'promotions', open: at(house, '/promotions', promotions) },
-  { name: 'promotions, none found', open: at(house, '/promotions', search('Search promotions')) },
+  { name: 'promotions', open: at(vitrine, '/promotions', promotions) },
+  { name: 'promotions, none found', open: at(vitrine, '/promotions', search('Search promotions')) },
   {
     name: 'promotions, none',
     open: async page => {
       await answering(page, 'allPromotions', nothing('allPromotions'))
-      await page.goto(`${house.address}/promotions`)
+      await page.goto(`${vitrine.address}/promotions`)
       await expect(page.getByText('No promotions yet')).toBeVisible()
     },
   },
-  { name: 'promotions, new', open: at(house, '/promotions', press('Add promotion')) },
+  { name: 'promotions, new', open: at(vitrine, '/promotions', press('Add promotion')) },
 
-  { name: 'systems', open: at(house, '/systems', press(null)) },
-  { name: 'systems, none found', open: at(house, '/systems', search('Search systems')) },
-  { name: 'systems, screens', open: at(house, '/systems', press('Connect screens of Counter')) },
+  { name: 'systems', open: at(vitrine, '/systems', press(null)) },
+  { name: 'systems, none found', open: at(vitrine, '/systems', search('Search systems')) },
+  { name: 'systems, screens', open: at(vitrine, '/systems', press('Connect screens of Counter')) },
   {
     name: 'systems, a code that is not known',
-    open: at(house, '/systems', async page => {
+    open: at(vitrine, '/systems', async page => {
       await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
       await page.getByRole('button', { name: 'Enter code for TV 1' }).click()
       await page.getByLabel('Code on TV 1').fill('2')
@@ -216,20 +216,20 @@ const behindLogin = (house: House): Sight[] => [
 
   {
     name: 'collections',
-    open: at(house, '/collections', async page => expect(page.getByText('All day').first()).toBeVisible()),
+    open: at(vitrine, '/collections', async page => expect(page.getByText('All day').first()).toBeVisible()),
   },
-  { name: 'collections, none found', open: at(house, '/collections', search('Search collections')) },
+  { name: 'collections, none found', open: at(vitrine, '/collections', search('Search collections')) },
   {
     name: 'collections, none',
     open: async page => {
       await answering(page, 'allCollections', nothing('allCollections'))
-      await page.goto(`${house.address}/collections`)
+      await page.goto(`${vitrine.address}/collections`)
       await expect(page.getByText('No collections for this system yet')).toBeVisible()
     },
   },
   {
     name: 'collections, new',
-    open: at(house, '/collections/add', async page => {
+    open: at(vitrine, '/collections/add', async page => {
       await expect(page.getByRole('button', { name: 'Put on a screen: Menu board' })).toBeVisible()
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Title is required.')).toBeVisible()
@@ -237,7 +237,7 @@ const behindLogin = (house: House): Sight[] => [
   },
   {
     name: 'collections, edit',
-    open: at(house, '/collections', async page => {
+    open: at(vitrine, '/collections', async page => {
       await page.getByRole('link', { name: 'Evening', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Move Menu board to another screen' }).first()).toBeVisible()
     }),
@@ -245,7 +245,7 @@ const behindLogin = (house: House): Sight[] => [
 
   {
     name: 'preview',
-    open: at(house, '/presentations', async page => {
+    open: at(vitrine, '/presentations', async page => {
       await presentations(page)
       await page.getByRole('link', { name: 'View Menu board' }).click()
       await expect(page.locator('[data-widget-id]').first()).toBeVisible({ timeout: 30_000 })
@@ -255,7 +255,7 @@ const behindLogin = (house: House): Sight[] => [
   {
     name: 'preview of nothing',
     complains: /status of 404/,
-    open: at(house, '/preview/00000000-0000-4000-8000-000000000000', async page =>
+    open: at(vitrine, '/preview/00000000-0000-4000-8000-000000000000', async page =>
       expect(page.getByText('The presentation can’t be played.')).toBeVisible(),
     ),
   },
@@ -286,9 +286,9 @@ function press(name: string | RegExp | null) {
 }
 
 /** The TV has no menu of languages: it speaks its browser's. */
-async function onTv(browser: Parameters<typeof signedIn>[0], house: House): Promise<string[]> {
+async function onTv(browser: Parameters<typeof signedIn>[0], vitrine: Vitrine): Promise<string[]> {
   const faults: string[] = []
-  const office = await signedIn(browser, house)
+  const office = await signedIn(browser, vitrine)
   for (const [locale, language] of [
     ['en-GB', 'en'],
     ['nl-NL', 'nl'],
@@ -302,20 +302,20 @@ async function onTv(browser: Parameters<typeof signedIn>[0], house: House): Prom
       const context = await browser.newContext({ locale, viewport })
       const tv = await context.newPage()
       const complaints = complaintsOf(tv)
-      await tv.goto(`${house.address}/screen`)
+      await tv.goto(`${vitrine.address}/screen`)
       await codeOn(tv)
       for (const fault of [...(await faultsOf(tv, language)), ...(await barriersOf(tv))])
         faults.push(`pairing, ${viewport.width}, ${locale}: ${fault}`)
       faults.push(...complaints.take().map(complaint => `pairing, ${viewport.width}, ${locale}: ${complaint}`))
       if (viewport.width === 1920 && locale !== 'fr-FR') {
-        await connect(await office.newPage(), house, await codeOn(tv))
+        await connect(await office.newPage(), vitrine, await codeOn(tv))
         await expect(tv.locator('[data-at="notice"]')).toBeVisible()
         for (const fault of [...(await faultsOf(tv, language)), ...(await barriersOf(tv))]) faults.push(`notice, ${locale}: ${fault}`)
       }
       await context.close()
     }
     const login = await (await browser.newContext({ locale })).newPage()
-    await login.goto(`${house.address}/login`)
+    await login.goto(`${vitrine.address}/login`)
     await expect(login.getByRole('heading', { level: 1 })).toBeVisible()
     const spoken = await login.locator('html').getAttribute('lang')
     if (spoken !== language) faults.push(`login speaks ${spoken} to a browser that wants ${locale}`)
@@ -325,8 +325,8 @@ async function onTv(browser: Parameters<typeof signedIn>[0], house: House): Prom
   return faults
 }
 
-async function connect(page: Page, house: House, code: string): Promise<void> {
-  await page.goto(`${house.address}/systems`)
+async function connect(page: Page, vitrine: Vitrine, code: string): Promise<void> {
+  await page.goto(`${vitrine.address}/systems`)
   await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
   await page.getByRole('button', { name: 'Enter code for TV 2' }).click()
   await page.getByLabel('Code on TV 2').fill(code)

@@ -1,12 +1,12 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
-import { api, aPresentation, codeOn, edit, palette, signedIn } from './hands.ts'
-import { aHouse, type House } from './house.ts'
+import { api, aPresentation, codeOn, edit, palette, signedIn } from './actions.ts'
+import { startVitrine, type Vitrine } from './vitrine.ts'
 
-let house: House
+let vitrine: Vitrine
 test.beforeAll(async () => {
-  house = await aHouse()
+  vitrine = await startVitrine()
 })
-test.afterAll(() => house.demolish())
+test.afterAll(() => vitrine.demolish())
 
 /** What the browser refused in any page, by the policy of that page. */
 async function refusedIn(context: BrowserContext): Promise<string[]> {
@@ -23,16 +23,16 @@ async function refusedIn(context: BrowserContext): Promise<string[]> {
 }
 
 test('[HT22] nothing that a page needs is refused by its policy, and markup is', async ({ browser }) => {
-  const { id, actualShow } = await aPresentation(await api(house), 'Policies')
-  const office = await signedIn(browser, house)
+  const { id, actualShow } = await aPresentation(await api(vitrine), 'Policies')
+  const office = await signedIn(browser, vitrine)
   const refused = await refusedIn(office)
   const page = await office.newPage()
   for (const path of ['/', '/presentations', '/products', '/promotions', '/collections', '/systems']) {
-    await page.goto(house.address + path)
+    await page.goto(vitrine.address + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('everybody knows')).toBeVisible()
   }
-  await edit(page, house, id)
+  await edit(page, vitrine, id)
   await expect(page.getByText('everybody knows')).toBeVisible()
   await palette(page, 'Text').click()
   const writing = page.getByRole('textbox', { name: 'Words on the slide' })
@@ -43,7 +43,7 @@ test('[HT22] nothing that a page needs is refused by its policy, and markup is',
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
   await expect(writing).toHaveText('Soup of the day')
-  await page.goto(`${house.address}/preview/${actualShow.id}`)
+  await page.goto(`${vitrine.address}/preview/${actualShow.id}`)
   await expect(page.getByRole('main')).toBeVisible()
   expect(refused).toEqual([])
   await page.evaluate(() => {
@@ -62,10 +62,10 @@ test('[HT22] nothing that the player needs is refused by its policy', async ({ b
   const shop = await browser.newContext()
   const refused = await refusedIn(shop)
   const tv = await shop.newPage()
-  await tv.goto(`${house.address}/screen`)
+  await tv.goto(`${vitrine.address}/screen`)
   await codeOn(tv)
   await tv.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await tv.goto(`${house.address}/stage`)
+  await tv.goto(`${vitrine.address}/stage`)
   await expect(tv.locator('#stage')).toBeAttached()
   expect(refused).toEqual([])
   await shop.close()

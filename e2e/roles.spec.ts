@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { api, aPresentation, edit, logIn, palette, people, saved, signedIn, widgets, type Made } from './hands.ts'
-import { aHouse, type House } from './house.ts'
+import { api, aPresentation, edit, logIn, palette, people, saved, signedIn, widgets, type Made } from './actions.ts'
+import { startVitrine, type Vitrine } from './vitrine.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link')
 const kept = (page: Page) =>
@@ -10,7 +10,7 @@ const kept = (page: Page) =>
 
 test('[PG11] everybody lands on their own page, sees what they may open, and nothing else opens', async ({ browser }) => {
   test.setTimeout(180_000)
-  const house = await aHouse()
+  const vitrine = await startVitrine()
   try {
     for (const [name, person] of [
       ['an administrator', people.admin],
@@ -19,13 +19,13 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
       await test.step(name, async () => {
         const context = await browser.newContext()
         const page = await context.newPage()
-        await page.goto(house.address)
+        await page.goto(vitrine.address)
         await logIn(page, person)
         await expect(page).toHaveURL(/\/systems$/)
         await expect(menu(page)).toHaveText(['Systems'])
         await expect(page.getByRole('button', { name: /^Connect screens of/ }).first()).toBeVisible()
         for (const path of ['/start', '/presentations', '/products', '/promotions', '/collections', '/collections/add']) {
-          await page.goto(house.address + path)
+          await page.goto(vitrine.address + path)
           await expect(page).toHaveURL(/\/forbidden$/)
           await expect(page.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible()
         }
@@ -33,13 +33,13 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
         await page.getByRole('link', { name: 'To the homepage' }).click()
         await expect(page).toHaveURL(/\/systems$/)
         // Pages that come later are pages that do not exist, whoever asks.
-        await page.goto(`${house.address}/organizations`)
+        await page.goto(`${vitrine.address}/organizations`)
         await expect(page.getByText('Error: 404')).toBeVisible()
         await expect(menu(page)).toHaveText(['Systems'])
-        await page.goto(`${house.address}/forbidden`)
+        await page.goto(`${vitrine.address}/forbidden`)
         await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-        await expect(page).toHaveURL(`${house.address}/login`)
-        await page.goto(`${house.address}/organizations`)
+        await expect(page).toHaveURL(`${vitrine.address}/login`)
+        await page.goto(`${vitrine.address}/organizations`)
         await expect(page.getByText('Error: 404')).toBeVisible()
         await expect(menu(page)).toHaveCount(0)
         await context.close()
@@ -47,27 +47,27 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
     }
 
     await test.step('an administrator, asked for a customer’s presentation by its address, has none', async () => {
-      const { id } = await aPresentation(await api(house), 'Private')
-      const context = await signedIn(browser, house, { person: people.admin })
+      const { id } = await aPresentation(await api(vitrine), 'Private')
+      const context = await signedIn(browser, vitrine, { person: people.admin })
       const page = await context.newPage()
-      await page.goto(`${house.address}/editor/${id}`)
+      await page.goto(`${vitrine.address}/editor/${id}`)
       await expect(page.getByText('Error: 404')).toBeVisible()
       await context.close()
     })
 
     await test.step('[PG2] [PG3] an administrator leaves a template for a page that exists', async () => {
       const { allTemplates } = await (
-        await api(house, people.admin)
+        await api(vitrine, people.admin)
       )<{ allTemplates: { items: { presentation: Made }[] } }>('{ allTemplates { items { presentation { id actualShow { id } } } } }')
       const { id, actualShow } = allTemplates.items[0]!.presentation
-      const context = await signedIn(browser, house, { person: people.admin })
+      const context = await signedIn(browser, vitrine, { person: people.admin })
       const page = await context.newPage()
       const leaves = async (way: Locator) => {
         await way.click()
         await expect(page).toHaveURL(/\/systems$/)
         await expect(page.getByRole('heading', { level: 1, name: 'Systems' })).toBeVisible()
       }
-      await edit(page, house, id)
+      await edit(page, vitrine, id)
       await expect(page.getByRole('banner').getByText('Template', { exact: true })).toBeVisible()
       await palette(page, 'Product').click()
       await expect(page.getByText('In templates, products are examples.')).toBeVisible()
@@ -75,20 +75,20 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
       await expect(saved(page)).toBeVisible()
       await leaves(page.getByRole('link', { name: 'To the homepage' }))
 
-      await page.goto(`${house.address}/preview/${actualShow.id}`)
+      await page.goto(`${vitrine.address}/preview/${actualShow.id}`)
       await leaves(page.getByRole('button', { name: 'Close preview' }))
-      await page.goto(`${house.address}/preview/nothing`)
+      await page.goto(`${vitrine.address}/preview/nothing`)
       await expect(page.getByText('This presentation no longer exists, or your account can’t see it.')).toBeVisible()
       await leaves(page.getByRole('button', { name: 'Close', exact: true }))
 
       await page.route('**/api/graphql', route =>
         route.request().postData()?.includes('findPresentation(') ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       )
-      await page.goto(`${house.address}/editor/${id}`)
+      await page.goto(`${vitrine.address}/editor/${id}`)
       await leaves(page.getByRole('link', { name: 'To the homepage' }))
       await page.unrouteAll()
       await page.setViewportSize({ width: 700, height: 800 })
-      await page.goto(`${house.address}/editor/${id}`)
+      await page.goto(`${vitrine.address}/editor/${id}`)
       await leaves(page.getByRole('link', { name: 'To the homepage' }))
       await context.close()
     })
@@ -101,11 +101,11 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
       isSystemsEnabled: ['Systems', '/systems'],
     } as const
     await test.step('a user without a part does not see it anywhere', async () => {
-      const context = await signedIn(browser, house)
+      const context = await signedIn(browser, vitrine)
       const page = await context.newPage()
       for (const [flag, [name, path]] of Object.entries(flags)) {
         await asIf(page, { [flag]: false })
-        await page.goto(house.address)
+        await page.goto(vitrine.address)
         await expect(page).toHaveURL(/\/start$/)
         const others = Object.values(flags)
           .map(([other]) => other)
@@ -113,37 +113,37 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
         await expect(menu(page)).toHaveCount(1 + others.length)
         for (const other of others) await expect(page.getByRole('main').getByRole('link', { name: other })).toBeVisible()
         await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
-        await page.goto(house.address + path)
+        await page.goto(vitrine.address + path)
         await expect(page).toHaveURL(/\/forbidden$/)
         await page.unrouteAll()
       }
       await asIf(page, Object.fromEntries(Object.keys(flags).map(flag => [flag, false])))
-      await page.goto(house.address)
+      await page.goto(vitrine.address)
       await expect(page.getByText('Nothing has been switched on for your account yet')).toBeVisible()
       await expect(menu(page)).toHaveText(['Start'])
       await context.close()
     })
   } finally {
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 
 test('a session lasts, ends and comes back without anybody losing their place', async ({ browser }) => {
   test.setTimeout(180_000)
-  const house = await aHouse()
-  const office = await signedIn(browser, house)
+  const vitrine = await startVitrine()
+  const office = await signedIn(browser, vitrine)
   try {
     const page = await office.newPage()
     const other = await office.newPage()
     const refreshes = count(office, '/api/auth/refresh_token')
 
     await test.step('an expired token is renewed without a word, once for all tabs', async () => {
-      await page.goto(`${house.address}/products`)
-      await aside(house, page, other)
+      await page.goto(`${vitrine.address}/products`)
+      await aside(vitrine, page, other)
       const before = await kept(page)
       await expire(page)
       refreshes.take()
-      await Promise.all([page, other].map(tab => tab.goto(`${house.address}/products`)))
+      await Promise.all([page, other].map(tab => tab.goto(`${vitrine.address}/products`)))
       for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
       await page.getByRole('link', { name: 'Promotions', exact: true }).first().click()
       await expect(page.getByRole('switch').first()).toBeAttached()
@@ -154,22 +154,22 @@ test('a session lasts, ends and comes back without anybody losing their place', 
     })
 
     await test.step('a token that the server no longer takes is renewed too', async () => {
-      await aside(house, page, other)
+      await aside(vitrine, page, other)
       await page.evaluate(() => {
         const session = JSON.parse(localStorage.getItem('vitrine.session')!) as { token: string }
         localStorage.setItem('vitrine.session', JSON.stringify({ ...session, token: `${session.token.slice(0, -4)}AAAA` }))
       })
       refreshes.take()
-      await Promise.all([page, other].map(tab => tab.goto(`${house.address}/products`)))
+      await Promise.all([page, other].map(tab => tab.goto(`${vitrine.address}/products`)))
       for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /Noor de Wit/ })).toBeVisible()
       expect(refreshes.take()).toBe(1)
     })
 
     await test.step('logged out in one tab is logged out in all; the wanted page is kept where nobody pressed the button', async () => {
-      await page.goto(`${house.address}/collections/add`)
+      await page.goto(`${vitrine.address}/collections/add`)
       await expect(page.getByRole('heading', { level: 1, name: 'New collection' })).toBeVisible()
       await other.getByRole('button', { name: 'Log out' }).click()
-      await expect(other).toHaveURL(`${house.address}/login`)
+      await expect(other).toHaveURL(`${vitrine.address}/login`)
       await expect(page).toHaveURL(/\/login\?redirect=%2Fcollections%2Fadd$/)
       await logIn(page, people.noor)
       await expect(page.getByRole('heading', { level: 1, name: 'New collection' })).toBeVisible()
@@ -177,23 +177,23 @@ test('a session lasts, ends and comes back without anybody losing their place', 
     })
 
     await test.step('a session that was ended elsewhere leads to the login, and back', async () => {
-      await page.goto(`${house.address}/promotions`)
+      await page.goto(`${vitrine.address}/promotions`)
       await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
-      await endElsewhere(page, house)
+      await endElsewhere(page, vitrine)
       await expect(page).toHaveURL(/\/login\?redirect=%2Fpromotions$/)
       await logIn(page, people.noor)
       await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
     })
 
     await test.step('what was edited when the session ended is saved after the login', async () => {
-      const { id } = await aPresentation(await api(house), 'Interrupted')
-      await edit(page, house, id)
+      const { id } = await aPresentation(await api(vitrine), 'Interrupted')
+      await edit(page, vitrine, id)
       await palette(page, 'Text').click()
       await expect(saved(page)).toBeVisible()
       await page.route('**/api/graphql', route => route.abort())
       await palette(page, 'Circle').click()
       await expect(widgets(page)).toHaveCount(2)
-      await endElsewhere(page, house)
+      await endElsewhere(page, vitrine)
       await expect(page).toHaveURL(new RegExp(`/login\\?redirect=%2Feditor%2F${id}$`))
       await page.unrouteAll()
       await logIn(page, people.noor)
@@ -202,10 +202,10 @@ test('a session lasts, ends and comes back without anybody losing their place', 
     })
 
     await test.step('who logs in as somebody else finds nothing of the one before', async () => {
-      await page.goto(`${house.address}/presentations`)
+      await page.goto(`${vitrine.address}/presentations`)
       await expect(page.getByText('Chalkboard')).toBeVisible()
       await page.getByRole('button', { name: 'Log out' }).click()
-      await expect(page).toHaveURL(`${house.address}/login`)
+      await expect(page).toHaveURL(`${vitrine.address}/login`)
       await logIn(page, people.admin)
       await expect(page).toHaveURL(/\/systems$/)
       await page.goBack()
@@ -214,7 +214,7 @@ test('a session lasts, ends and comes back without anybody losing their place', 
     })
   } finally {
     await office.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 
@@ -243,8 +243,8 @@ function count(context: BrowserContext, path: string) {
 }
 
 /** Pages without the application: nothing there asks for anything, and what is changed meanwhile is met by all of them at once. */
-async function aside(house: House, ...pages: readonly Page[]): Promise<void> {
-  for (const page of pages) await page.goto(`${house.address}/healthz`)
+async function aside(vitrine: Vitrine, ...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await page.goto(`${vitrine.address}/healthz`)
 }
 
 /** As if a quarter of an hour had passed. */
@@ -256,9 +256,9 @@ async function expire(page: Page): Promise<void> {
 }
 
 /** Revoked on the server; this browser does not know. */
-async function endElsewhere(page: Page, house: House): Promise<void> {
+async function endElsewhere(page: Page, vitrine: Vitrine): Promise<void> {
   const session = await kept(page)
-  const answer = await fetch(`${house.address}/api/auth/logout`, {
+  const answer = await fetch(`${vitrine.address}/api/auth/logout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${session!.token}` },
     body: JSON.stringify({ refreshToken: session!.refreshToken }),

@@ -1,32 +1,32 @@
 import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
-import { api, boxOf, codeOn, signedIn } from './hands.ts'
-import { aHouse, type House } from './house.ts'
+import { api, boxOf, codeOn, signedIn } from './actions.ts'
+import { startVitrine, type Vitrine } from './vitrine.ts'
 
 type Ask = Awaited<ReturnType<typeof api>>
 
 /** TVs among themselves, and when nobody is there to help them. */
 test('TVs find their screen, give way to another, and keep to the hours by themselves', async ({ browser }) => {
   test.setTimeout(360_000)
-  const house = await aHouse()
-  const office = await signedIn(browser, house)
+  const vitrine = await startVitrine()
+  const office = await signedIn(browser, vitrine)
   const [first, second] = [await browser.newContext({ viewport: fullHd }), await browser.newContext({ viewport: fullHd })]
   try {
     const tv = await first.newPage()
-    const ask = await api(house)
+    const ask = await api(vitrine)
     const systems = await office.newPage()
 
     await test.step('[ST11] a TV plays as soon as its code was typed at the first screen', async () => {
       const counter = await (await browser.newContext({ viewport: fullHd })).newPage()
-      await counter.goto(`${house.address}/screen`)
-      await connect(systems, house, await codeOn(counter), 1)
+      await counter.goto(`${vitrine.address}/screen`)
+      await connect(systems, vitrine, await codeOn(counter), 1)
       await expect(counter.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
       await counter.context().close()
     })
 
     await test.step('a code that has expired makes way for a new one', async () => {
-      await tv.goto(`${house.address}/screen`)
+      await tv.goto(`${vitrine.address}/screen`)
       const code = await codeOn(tv)
       await tv.route('**/screen/pairing/collect', route => route.fulfill({ json: { state: 'EXPIRED' } }), { times: 1 })
       await expect.poll(() => codeOn(tv)).not.toBe(code)
@@ -36,14 +36,14 @@ test('TVs find their screen, give way to another, and keep to the hours by thems
       // The service worker has the player by now.
       await tv.waitForFunction(() => navigator.serviceWorker.controller !== null)
       const code = await codeOn(tv)
-      await house.kill()
+      await vitrine.kill()
       await expect(tv.getByText('The server can’t be reached')).toBeVisible({ timeout: 20_000 })
       await tv.reload()
       expect(await codeOn(tv)).toBe(code)
-      await house.start()
+      await vitrine.start()
       await expect(tv.getByText('The server can’t be reached')).toBeHidden({ timeout: 30_000 })
       expect(await codeOn(tv)).toBe(code)
-      await connect(systems, house, code)
+      await connect(systems, vitrine, code)
       await expect(noticeOn(tv).getByText('open Collections → All day → TV 2.', { exact: false })).toBeVisible()
     })
 
@@ -51,15 +51,15 @@ test('TVs find their screen, give way to another, and keep to the hours by thems
       await activate(ask, 'Evening')
       await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
       const other = await second.newPage()
-      await other.goto(`${house.address}/screen`)
-      await connect(systems, house, await codeOn(other))
+      await other.goto(`${vitrine.address}/screen`)
+      await connect(systems, vitrine, await codeOn(other))
       await expect(other.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
       const next = await codeOn(tv)
       await expect(tv.locator('[data-widget-id]')).toHaveCount(0)
       await tv.reload()
       expect(await codeOn(tv)).toBe(next)
       await other.close()
-      await connect(systems, house, next)
+      await connect(systems, vitrine, next)
       await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
     })
 
@@ -81,24 +81,24 @@ test('TVs find their screen, give way to another, and keep to the hours by thems
 
     await test.step('its hour strikes: the TV changes by itself, with the server and without', async () => {
       const [soon, later] = await minutesToCome()
-      await startAt(house, await idOf(ask, 'Evening'), soon)
-      await startAt(house, await another(ask, 'Night', 'Today at Lumière'), later)
+      await startAt(vitrine, await idOf(ask, 'Evening'), soon)
+      await startAt(vitrine, await another(ask, 'Night', 'Today at Lumière'), later)
       await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 75_000 })
       await expect.poll(() => isActive(ask, 'Evening')).toBe(true)
-      await house.stop()
+      await vitrine.stop()
       await expect(tv.getByText('Good morning').first()).toBeVisible({ timeout: 75_000 })
       await tv.reload()
       await expect(tv.locator('[data-at="playing"]')).toBeVisible({ timeout: 20_000 })
       await expect(tv.getByText('Cappuccino')).toHaveCount(0)
-      await house.start()
-      await expect.poll(async () => isActive(await api(house), 'Night'), { timeout: 20_000 }).toBe(true)
+      await vitrine.start()
+      await expect.poll(async () => isActive(await api(vitrine), 'Night'), { timeout: 20_000 }).toBe(true)
       await expect(tv.getByText('Cappuccino')).toHaveCount(0)
     })
   } finally {
     await office.close()
     await first.close()
     await second.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 
@@ -119,8 +119,8 @@ async function whole(tv: Page, element: Locator, width: number, height: number):
 }
 
 /** At the second screen, which is free all day. */
-async function connect(page: Page, house: House, code: string, number = 2): Promise<void> {
-  await page.goto(`${house.address}/systems`)
+async function connect(page: Page, vitrine: Vitrine, code: string, number = 2): Promise<void> {
+  await page.goto(`${vitrine.address}/systems`)
   await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
   await page.getByRole('button', { name: `Enter code for TV ${number}` }).click()
   await page.getByLabel(`Code on TV ${number}`).fill(code)
@@ -150,8 +150,8 @@ const isActive = async (ask: Ask, title: string) => {
 const activate = async (ask: Ask, title: string) =>
   ask('mutation m($id: ID!) { activateCollection(id: $id) }', { id: await idOf(ask, title) })
 /** As an older version may have stored it. What can be chosen now are quarters of an hour, for which a test would have to wait. */
-async function startAt(house: House, id: string, startTime: string): Promise<void> {
-  const client = new pg.Client({ host: path.join(house.dataDir, 'postgres'), user: 'vitrine', database: 'vitrine' })
+async function startAt(vitrine: Vitrine, id: string, startTime: string): Promise<void> {
+  const client = new pg.Client({ host: path.join(vitrine.dataDir, 'postgres'), user: 'vitrine', database: 'vitrine' })
   await client.connect()
   await client.query(`update collection set "startDay" = 'all', "startTime" = $2 where id = $1`, [id, startTime])
   await client.end()

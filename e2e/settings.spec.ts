@@ -1,20 +1,20 @@
 import { expect, test, type Page } from '@playwright/test'
-import { api, aPresentation, edit, palette, saved, signedIn, slide, widgets } from './hands.ts'
-import { aHouse } from './house.ts'
+import { api, aPresentation, edit, palette, saved, signedIn, slide, widgets } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 import { barriersOf } from './looks.ts'
 
 /** The settings of the editor: what may be typed, chosen, and only read. */
 test('sizes are typed or chosen, and what is published can be read', async ({ browser }) => {
-  const house = await aHouse()
-  const office = await signedIn(browser, house)
+  const vitrine = await startVitrine()
+  const office = await signedIn(browser, vitrine)
   try {
-    const ask = await api(house)
+    const ask = await api(vitrine)
     const page = await office.newPage()
     const { id } = await aPresentation(ask, 'Settings')
     const size = settings(page).getByRole('combobox', { name: 'Size' })
 
     await test.step('[ED20] a size of 1 to 120 is chosen from a list that opens at the one there is', async () => {
-      await edit(page, house, id)
+      await edit(page, vitrine, id)
       await palette(page, 'Text').click()
       await settings(page).getByRole('textbox', { name: /^Text/ }).click()
       await expect(size).toHaveValue('20 px')
@@ -75,7 +75,7 @@ test('sizes are typed or chosen, and what is published can be read', async ({ br
     })
   } finally {
     await office.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { api, aPresentation, boxOf, canvasOf, edit, middleOf, palette, saved, signedIn, widgets } from './hands.ts'
-import { aHouse } from './house.ts'
+import { api, aPresentation, boxOf, canvasOf, edit, middleOf, palette, saved, signedIn, widgets } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 
 interface Run {
   readonly start: number
@@ -17,10 +17,10 @@ interface Text {
 test('a text is written where it stands, a word of it bold and another red; it is there after a reload, and plain for the API', async ({
   browser,
 }) => {
-  const house = await aHouse()
-  const office = await signedIn(browser, house)
+  const vitrine = await startVitrine()
+  const office = await signedIn(browser, vitrine)
   try {
-    const ask = await api(house)
+    const ask = await api(vitrine)
     const { id, actualShow } = await aPresentation(ask, 'Words')
     const textNow = async (): Promise<Text | undefined> => {
       const { findPresentationShow: show } = await ask<{
@@ -33,7 +33,7 @@ test('a text is written where it stands, a word of it bold and another red; it i
       return show.slides[0]?.widgets[0]?.settings
     }
     const page = await office.newPage()
-    await edit(page, house, id)
+    await edit(page, vitrine, id)
 
     await test.step('a new text has its first words selected, to be written over', async () => {
       await palette(page, 'Text').click()
@@ -120,7 +120,7 @@ test('a text is written where it stands, a word of it bold and another red; it i
     })
   } finally {
     await office.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 

@@ -1,20 +1,20 @@
 import { expect, test, type Page } from '@playwright/test'
-import { api, aPresentation, boxOf, canvasOf, drag, edit, middleOf, palette, saved, signedIn, slide, widgets } from './hands.ts'
-import { aHouse } from './house.ts'
+import { api, aPresentation, boxOf, canvasOf, drag, edit, middleOf, palette, saved, signedIn, slide, widgets } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 
 /** Two people at one presentation, each in a browser of their own. */
 test('two people edit one presentation: each sees the other at once, the last writer of a field wins, undo gives back one’s own', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
-  const house = await aHouse()
-  const [there, here] = [await signedIn(browser, house), await signedIn(browser, house)]
+  const vitrine = await startVitrine()
+  const [there, here] = [await signedIn(browser, vitrine), await signedIn(browser, vitrine)]
   try {
-    const ask = await api(house)
+    const ask = await api(vitrine)
     const { id } = await aPresentation(ask, 'Ours')
     const [anna, bob] = [await there.newPage(), await here.newPage()]
     for (const page of [anna, bob]) {
-      await edit(page, house, id)
+      await edit(page, vitrine, id)
       await page.evaluate(() => void ((window as Window & { isFirst?: boolean }).isFirst = true))
     }
     const same = () => expectSame(anna, bob)
@@ -140,7 +140,7 @@ test('two people edit one presentation: each sees the other at once, the last wr
   } finally {
     await there.close()
     await here.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 

@@ -1,19 +1,19 @@
 import { expect, test, type Page } from '@playwright/test'
-import { api, aPresentation, edit, palette, saved, signedIn, slide, widgets } from './hands.ts'
-import { aHouse } from './house.ts'
+import { api, aPresentation, edit, palette, saved, signedIn, slide, widgets } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 
 /** From one publication to the next, and back. */
 test('[VE12] [PU13] what was published before can be looked at, compared, and restored; the first answer to each is lost', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
-  const house = await aHouse()
-  const context = await signedIn(browser, house)
+  const vitrine = await startVitrine()
+  const context = await signedIn(browser, vitrine)
   try {
-    const { id } = await aPresentation(await api(house), 'Ours')
+    const { id } = await aPresentation(await api(vitrine), 'Ours')
     const page = await context.newPage()
     await loseFirstAnswers(page, ['createConceptShow', 'publishConceptShow', 'restoreShowVersion'])
-    await edit(page, house, id)
+    await edit(page, vitrine, id)
 
     await test.step('publish with a rectangle, and then without it and with a slide more', async () => {
       await palette(page, 'Rectangle').click()
@@ -73,7 +73,7 @@ test('[VE12] [PU13] what was published before can be looked at, compared, and re
     })
   } finally {
     await context.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 

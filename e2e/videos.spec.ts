@@ -4,23 +4,23 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { findFfmpeg } from '../server/src/core/videos/ffmpeg.ts'
-import { aPresentation, api, canvasOf, codeOn, edit, palette, saved, signedIn, widgets } from './hands.ts'
-import { aHouse } from './house.ts'
+import { aPresentation, api, canvasOf, codeOn, edit, palette, saved, signedIn, widgets } from './actions.ts'
+import { startVitrine } from './vitrine.ts'
 
 const demoVideo = path.join(import.meta.dirname, '../server/demo/videos/beans.mp4')
 
 /** A video's way: from somebody's computer onto a slide, into the preview, and onto a TV that is left alone. */
 test('a video is uploaded, chosen, previewed, and plays on a TV whose server is gone', async ({ browser }, info) => {
   test.setTimeout(240_000)
-  const house = await aHouse()
-  const office = await signedIn(browser, house, { viewport: { width: 1440, height: 900 } })
+  const vitrine = await startVitrine()
+  const office = await signedIn(browser, vitrine, { viewport: { width: 1440, height: 900 } })
   const shop = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   try {
-    const ask = await api(house)
+    const ask = await api(vitrine)
     const { id } = await aPresentation(ask, 'Films')
     const page = await office.newPage()
     const dialog = page.getByRole('dialog', { name: 'Choose a video' })
-    await edit(page, house, id)
+    await edit(page, vitrine, id)
 
     await test.step('[VI17] a new video widget is empty, fills its box and repeats', async () => {
       await palette(page, 'Video').click()
@@ -86,18 +86,18 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
     await test.step('[VI21] the preview plays them without sound', async () => {
       const { showId } = await publish(ask, id)
       const preview = await office.newPage()
-      await preview.goto(`${house.address}/preview/${showId}`)
+      await preview.goto(`${vitrine.address}/preview/${showId}`)
       await plays(preview, 3)
       await preview.close()
     })
 
     await test.step('[VI21] a TV plays them from what it keeps, after its server is gone and it was switched off and on', async () => {
       const tv = await shop.newPage()
-      await tv.goto(`${house.address}/screen`)
+      await tv.goto(`${vitrine.address}/screen`)
       await playOn(ask, id, await codeOn(tv))
       await plays(tv, 3)
       await tv.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      await house.stop()
+      await vitrine.stop()
       await tv.reload()
       await plays(tv, 3)
       const parts = await tv.evaluate(async () => {
@@ -110,7 +110,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
   } finally {
     await office.close()
     await shop.close()
-    await house.demolish()
+    await vitrine.demolish()
   }
 })
 

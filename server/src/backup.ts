@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { readConfig } from './config.ts'
 import { refuseToOverwrite, writeBackup } from './core/database/backup.ts'
 import { runningEmbedded } from './core/database/embedded.ts'
-import { openDatabase, poolOf } from './core/database/open.ts'
+import { openDatabase, createPool } from './core/database/open.ts'
 import { runOrRefuse, StartRefusal } from './core/startRefusal.ts'
 
 // npm run backup -- [file] [--force]: everything in one file, also while Vitrine runs.
@@ -16,7 +16,7 @@ await runOrRefuse(async () => {
   const force = process.argv.includes('--force') || (await mayOverwrite(path))
   if (!force) refuseToOverwrite(path)
   const running = config.databaseUrl ? null : runningEmbedded(config.dataDir)
-  const database = running ? visit(poolOf(running)) : await openDatabase(config)
+  const database = running ? visit(createPool(running)) : await openDatabase(config)
   try {
     const { tables } = await writeBackup(database.pool, config.dataDir, path, { force })
     console.log(`${path} holds ${tables.length} tables and the stored files.`)
@@ -38,6 +38,6 @@ async function mayOverwrite(path: string): Promise<boolean> {
   throw new StartRefusal('Nothing was written.')
 }
 
-function visit(pool: ReturnType<typeof poolOf>) {
+function visit(pool: ReturnType<typeof createPool>) {
   return { pool, close: () => pool.end() }
 }

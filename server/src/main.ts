@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts'
-import { logOf } from './core/log.ts'
+import { createLog } from './core/log.ts'
 import { StartRefusal } from './core/startRefusal.ts'
-import type { OpenHouse } from './openHouse.ts'
+import type { RunningServer } from './startServer.ts'
 
-const log = logOf()
+const log = createLog()
 
 // One request, one socket or one job that fails is no reason to take the others with it.
 process.on('unhandledRejection', error => log.error({ err: error }, 'Something failed that nobody waited for.'))
@@ -11,22 +11,24 @@ process.on('uncaughtException', error => {
   if (isFatal(error)) fatal(error)
   log.error({ err: error }, 'Something failed that nobody expected.')
 })
-// Whoever read our lines is gone: the house stays open.
+// Whoever read our lines is gone: the server stays open.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
 
-let open: Promise<OpenHouse> | undefined
+let open: Promise<RunningServer> | undefined
 let stoppingSince: number | undefined
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 try {
   const config = readConfig(process.env)
   // Only now the rest, which takes a second to load: a wrong setting is told at once.
-  open = import('./openHouse.ts').then(({ openHouse }) => openHouse({ config, log }))
-  const { address, welcome, house } = await open
+  open = import('./startServer.ts').then(({ startServer }) => startServer({ config, log }))
+  const { address, welcome, services } = await open
   if (stoppingSince === undefined) {
     for (const line of welcome) log.info(line)
-    log.info(address === null ? 'Vitrine works in the background.' : `Vitrine is open at ${shownAddress(address, house.config.publicUrl)}`)
+    log.info(
+      address === null ? 'Vitrine works in the background.' : `Vitrine is open at ${shownAddress(address, services.config.publicUrl)}`,
+    )
   }
 } catch (error) {
   if (!(error instanceof StartRefusal)) fatal(error)

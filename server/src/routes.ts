@@ -6,13 +6,13 @@ import { pairing } from './areas/systems/pairing.ts'
 import { screenContent } from './areas/systems/screenContent.ts'
 import { screenFeed } from './areas/systems/screenFeed.ts'
 import { handlers } from './areas.ts'
-import { schemaOf } from './core/api/graphql.ts'
+import { createSchema } from './core/api/graphql.ts'
 import { graphqlPlugin } from './core/api/server.ts'
-import type { Routes } from './core/house.ts'
+import type { Routes } from './core/services.ts'
 
 /** Everything that is answered besides pages and stored files: the API, and the plain HTTP addresses of the areas. */
 export const routes: readonly Routes[] = [
-  graphqlPlugin({ schema: schemaOf(calls, handlers) }),
+  graphqlPlugin({ schema: createSchema(calls, handlers) }),
   sessions,
   pairing,
   screenContent,

@@ -5,7 +5,7 @@ import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { aWidget } from '@vitrine/model/testing/shows.ts'
 import type { Transaction } from '../src/core/database/database.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
-import type { House } from '../src/core/house.ts'
+import type { Services } from '../src/core/services.ts'
 import { hashOfToken, newToken } from '../src/core/tokens.ts'
 
 /** What hangs in an organisation's shop, for tests about screens and pictures. */
@@ -29,7 +29,7 @@ export interface Board {
 }
 
 /** A system with some screens; a menu with one product and a picture, and a presentation of offers. */
-export async function aBoard({ asPlatform }: Pick<House, 'asPlatform'>, organizationId: string, screens = 2): Promise<Board> {
+export async function aBoard({ asPlatform }: Pick<Services, 'asPlatform'>, organizationId: string, screens = 2): Promise<Board> {
   const [systemId, categoryId, productId, variantId, assetId, menuId] = Array.from({ length: 6 }, randomUUID) as [
     string,
     string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type pg from 'pg'
-import { poolOf } from '../src/core/database/open.ts'
+import { createPool } from '../src/core/database/open.ts'
 import { query } from './testCluster.ts'
 
 export interface TestDatabase {
@@ -31,7 +31,7 @@ export async function anEmptyDatabase(): Promise<TestDatabase> {
 
 function opened(name: string): TestDatabase {
   const url = databaseUrl(name)
-  const pool = poolOf({ connectionString: url })
+  const pool = createPool({ connectionString: url })
   return {
     url,
     connection: { connectionString: url },

@@ -4,17 +4,17 @@ import { can } from '@vitrine/model/access/permissions.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import type { Arg, Call } from '@vitrine/model/kernel/call.ts'
 import type { Field, Fields } from '@vitrine/model/kernel/field.ts'
-import { furnish } from './belongings.ts'
-import { aHouse, CallRefused, type TestHouse } from './house.ts'
+import { seedOneOfEach } from './seedOneOfEach.ts'
+import { startVitrine, CallRefused, type TestVitrine } from './vitrine.ts'
 import { argsOf, type Ids } from './samples.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let annas: Ids
 beforeAll(async () => {
-  house = await aHouse()
-  annas = await furnish(house.ground, 'anna', 'annas')
+  vitrine = await startVitrine()
+  annas = await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
 })
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 /** A place in a call's arguments that takes a number with limits: `input.textStyle.shadowBlur`. */
 interface Place {
@@ -37,7 +37,7 @@ const limited = Object.entries(calls as Record<string, Call>)
 
 /** The rules that a call says are broken when each of its numbers is this one. */
 async function broken({ name, call, places }: (typeof limited)[number], valueOf: (field: Field<number>) => unknown): Promise<unknown> {
-  const viewer = [house.anna, house.ada, house.rita].find(each => can(each, call.access))!
+  const viewer = [vitrine.anna, vitrine.ada, vitrine.rita].find(each => can(each, call.access))!
   const set: Record<string, unknown> = {}
   for (const { path, field } of places) {
     const [argument, ...inside] = path.split('.')
@@ -45,7 +45,7 @@ async function broken({ name, call, places }: (typeof limited)[number], valueOf:
     set[top!] = deeper.length ? { ...(set[top!] as object | undefined), [deeper[0]!]: valueOf(field) } : valueOf(field)
   }
   const args = argsOf(name, call, annas, randomUUID, set)
-  const { fields = [] } = (await (house.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(args).then(
+  const { fields = [] } = (await (vitrine.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(args).then(
     () => ({}),
     (error: unknown) => (error instanceof CallRefused ? error : Promise.reject(error as Error)),
   )) as { fields?: readonly { path: string }[] }
@@ -63,11 +63,11 @@ describe('the server', () => {
     const whole = given.places.filter(({ field }) => field.graphql === 'Int')
     if (whole.length > 0)
       expect(await broken(given, field => (field.graphql === 'Int' ? 0.5 : field.range![0]))).toEqual(all('whole', whole))
-    expect(house.reports).toEqual([])
+    expect(vitrine.reports).toEqual([])
   })
 
   test('[LI4] says what must be given, also where GraphQL asks for it', async () => {
-    const anna = house.as(house.anna)
+    const anna = vitrine.as(vitrine.anna)
     const refusal = (asked: Promise<unknown>) =>
       asked.then(
         () => null,
@@ -91,7 +91,7 @@ describe('the server', () => {
   })
 
   test('[LI1] keeps and tells what it made of a number beyond its limits', async () => {
-    const anna = house.as(house.anna)
+    const anna = vitrine.as(vitrine.anna)
     const { id } = (await anna.createPresentation({ input: { title: 'Menu' } }))!
     const show = (await anna.findPresentationShow({ id: (await anna.findPresentation({ id }))!.conceptShowId! }))!
     const [ticker, box] = [randomUUID(), randomUUID()]
@@ -100,7 +100,7 @@ describe('the server', () => {
       [box, 'RECTANGLE'],
     ] as const)
       await anna.createWidget({ input: { id: widgetId, slideId: show.slides[0]!.id, type, positionX: 0, positionY: 0 } })
-    house.told.splice(0)
+    vitrine.told.splice(0)
     expect(
       await anna.updateWidgetStyle({ input: { widgetId: box, opacity: 400, rotation: -5, borderRadius: null as never } }),
     ).toMatchObject({
@@ -111,14 +111,14 @@ describe('the server', () => {
     expect(await anna.updateWidgetSettingsTicker({ input: { widgetId: ticker, animationSpeed: 33.4 } })).toMatchObject({
       animationSpeed: 33,
     })
-    expect(house.told).toMatchObject([
+    expect(vitrine.told).toMatchObject([
       { message: { operation: { data: { opacity: 100, rotation: 0, borderRadius: 0 } } } },
       { message: { operation: { data: { animationSpeed: 33 } } } },
     ])
   })
 
   test('[LI5] refuses a slide that waits for one promotion and does not say which', async () => {
-    const anna = house.as(house.anna)
+    const anna = vitrine.as(vitrine.anna)
     const { id } = (await anna.createPresentation({ input: { title: 'Menu' } }))!
     const show = (await anna.findPresentationShow({ id: (await anna.findPresentation({ id }))!.conceptShowId! }))!
     const slideId = show.slides[0]!.id

@@ -15,7 +15,7 @@ import { documentOf } from '@vitrine/model/kernel/document.ts'
 import type { Field, Value } from '@vitrine/model/kernel/field.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
 import { hashOfToken } from '../src/core/tokens.ts'
-import { furnish } from './belongings.ts'
+import { seedOneOfEach } from './seedOneOfEach.ts'
 import { sampleOf, type Ids } from './samples.ts'
 import { anOrganization, aServer, type Somebody, type TestServer } from './server.ts'
 
@@ -26,8 +26,8 @@ let bobs: Ids
 beforeAll(async () => {
   server = await aServer()
   bob = await server.somebody()
-  annas = await furnish(server.house.ground, 'anna', await anOrganization(server.house))
-  bobs = await furnish(server.house.ground, 'bob', bob.organizationId!)
+  annas = await seedOneOfEach(server.services.ownerDb, 'anna', await anOrganization(server.services))
+  bobs = await seedOneOfEach(server.services.ownerDb, 'bob', bob.organizationId!)
 })
 afterAll(() => server.close())
 
@@ -44,7 +44,7 @@ const settings = {
 /** Bob's show, in which everything that may dangle is an id of theirs. */
 async function nameEverythingOf(theirs: Ids, prefix: string): Promise<void> {
   const record = (value: Value) => sampleOf({ value } as Field, theirs, prefix) as object
-  await server.house.asPlatform(async db => {
+  await server.services.asPlatform(async db => {
     await updateRow(db, 'presentation', bobs.presentation!, { description: prefix })
     await db.deleteFrom('widget').where('slideId', '=', bobs.slide!).execute()
     await updateRow(db, 'show', bobs.show!, { style: record(showStyle) as never })
@@ -86,7 +86,7 @@ async function told(theirs: Ids, prefix: string): Promise<string[]> {
 }
 
 test('[AC9] what a show loosely names and is another’s is told by nothing: not to its editor, nor to its screens', async () => {
-  await server.house.asPlatform(async db => {
+  await server.services.asPlatform(async db => {
     await updateRow(db, 'systemScreen', bobs.systemScreen!, { credentialHash: hashOfToken('credential') })
     await updateRow(db, 'organization', bob.organizationId!, { state: 'ACTIVE' })
   })

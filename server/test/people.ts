@@ -1,6 +1,6 @@
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
-import type { Ground } from '../src/core/database/database.ts'
+import type { OwnerDb } from '../src/core/database/database.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { insertRow, type NewRow } from '../src/core/database/rows.ts'
 
@@ -19,8 +19,8 @@ export interface People {
 }
 
 /** The four, with their organisations, in an empty database. */
-export function settle(ground: Ground): Promise<People> {
-  return asPlatform(ground, async db => {
+export function settle(ownerDb: OwnerDb): Promise<People> {
+  return asPlatform(ownerDb, async db => {
     const add = <N extends EntityName>(entity: N, row: NewRow<N>) => insertRow(db, entity, row)
     await add('reseller', { id: 'ritas', name: 'Rita Resells', hostname: 'rita.example', email: 'hello@rita.example' })
     await add('organization', { id: 'annas', title: "Anna's café", resellerId: 'ritas' })

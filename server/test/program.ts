@@ -6,7 +6,7 @@ import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
-import { CallRefused, type Asker } from './house.ts'
+import { CallRefused, type Asker } from './vitrine.ts'
 
 /** The server as a process of its own, to be stopped and killed. */
 export interface Program {

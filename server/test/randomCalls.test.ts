@@ -5,22 +5,22 @@ import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
 import { refusals } from '@vitrine/model/messages/refusals.ts'
 import { entityNames } from '../src/core/database/tables.ts'
-import { furnish, hasOwner } from './belongings.ts'
-import { aHouse, type TestHouse } from './house.ts'
+import { seedOneOfEach, hasOwner } from './seedOneOfEach.ts'
+import { startVitrine, type TestVitrine } from './vitrine.ts'
 import { randomCalls, randomOf, type KnownIds } from './randomCalls.ts'
 import type { Ids } from './samples.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let ids: KnownIds
 beforeAll(async () => {
-  house = await aHouse()
+  vitrine = await startVitrine()
   await everythingAsItWas()
 })
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 async function everythingAsItWas(): Promise<void> {
   // Somebody may have made theirs what another had.
-  await house.pool.query(
+  await vitrine.pool.query(
     `truncate ${entityNames
       .filter(hasOwner)
       .map(name => `"${name}"`)
@@ -32,7 +32,7 @@ async function everythingAsItWas(): Promise<void> {
     ['bob', 'bobs'],
     ['shared', '0'],
   ] as const)
-    owned.push(await furnish(house.ground, prefix, organization))
+    owned.push(await seedOneOfEach(vitrine.ownerDb, prefix, organization))
   const names = Object.keys(owned[0]!) as EntityName[]
   // Mostly anna's, who also asks most: what is told to strangers is soon told.
   const known = [owned[0]!, owned[0]!, owned[0]!, ...owned]
@@ -46,7 +46,7 @@ const count = Number(process.env['CALLS'] ?? 600)
 
 test('[AC15] whatever is asked, the answer has its name, and the log no line that names none', async () => {
   const random = randomOf(seed)
-  const askers: (Viewer | null)[] = [house.anna, house.anna, house.anna, house.bob, house.ada, house.rita, null]
+  const askers: (Viewer | null)[] = [vitrine.anna, vitrine.anna, vitrine.anna, vitrine.bob, vitrine.ada, vitrine.rita, null]
   const known = new Set<unknown>(refusals)
   const told = new Map<unknown, number>()
   const wrong: unknown[] = []
@@ -58,10 +58,10 @@ test('[AC15] whatever is asked, the answer has its name, and the log no line tha
     const { access } = calls[names[0] as keyof typeof calls] as Call
     const those = random() < 0.9 ? askers.filter(asker => can(asker, access)) : askers
     const viewer = those[Math.floor(random() * those.length)] ?? null
-    const { errors = [] } = await house.ask(viewer, query, variables)
+    const { errors = [] } = await vitrine.ask(viewer, query, variables)
     const codes = errors.map(error => error.extensions?.['code'])
     for (const code of codes.length > 0 ? codes : ['answered']) told.set(code, (told.get(code) ?? 0) + 1)
-    const reports = house.reports.splice(0).map(({ where, error }) => `${where}: ${error instanceof Error ? error.stack : String(error)}`)
+    const reports = vitrine.reports.splice(0).map(({ where, error }) => `${where}: ${error instanceof Error ? error.stack : String(error)}`)
     if (reports.length > 0 || codes.some(code => code === 'InternalError' || !known.has(code)))
       wrong.push({ who: viewer?.id, query, variables: JSON.stringify(variables), codes, reports })
   }

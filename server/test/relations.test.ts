@@ -2,35 +2,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
-import { furnish } from './belongings.ts'
-import { aHouse, type TestHouse } from './house.ts'
+import { seedOneOfEach } from './seedOneOfEach.ts'
+import { startVitrine, type TestVitrine } from './vitrine.ts'
 import { argsOf, type Ids } from './samples.ts'
 import { documentSelecting, selectionsOf } from './selections.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let annas: Ids
 let shared: Ids
 let count = 0
 
 beforeAll(async () => {
-  house = await aHouse()
+  vitrine = await startVitrine()
   await everythingAsItWas()
 })
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 async function everythingAsItWas(): Promise<void> {
-  annas = await furnish(house.ground, 'anna', 'annas')
-  shared = await furnish(house.ground, 'shared', '0')
+  annas = await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
+  shared = await seedOneOfEach(vitrine.ownerDb, 'shared', '0')
 }
 
 const answering = Object.entries(calls as Record<string, Call>).flatMap(([name, call]) => (call.answer.entity ? [{ name, call }] : []))
 
 /** Each role, and whose things it asks about; the last one is nobody. */
 const askers = (): [Viewer | null, Ids][] => [
-  [house.anna, annas],
-  [house.rita, annas],
-  [house.ada, shared],
-  [house.ada, annas],
+  [vitrine.anna, annas],
+  [vitrine.rita, annas],
+  [vitrine.ada, shared],
+  [vitrine.ada, annas],
   [null, annas],
 ]
 
@@ -45,7 +45,7 @@ describe('every relation of every call', () => {
         const ask = () => {
           const args = { ...argsOf(name, call, ids, () => `fresh-${++count}`), ...known[name] }
           // How many is written in the document: its worth is known then.
-          return house.ask(viewer, documentSelecting(name, call, selection, { limit: 5 }), args)
+          return vitrine.ask(viewer, documentSelecting(name, call, selection, { limit: 5 }), args)
         }
         let answer = await ask()
         if (call.kind === 'mutation' && answer.errors) {
@@ -54,9 +54,9 @@ describe('every relation of every call', () => {
           answer = await ask()
         }
         const told = (answer.errors ?? []).map(error => error.extensions?.['code'])
-        const reports = house.reports.splice(0).map(({ error }) => String(error))
+        const reports = vitrine.reports.splice(0).map(({ error }) => String(error))
         // Its owner is answered, not only not refused.
-        const isMissed = viewer === house.anna && call.kind === 'query' && !answer.data?.[name]
+        const isMissed = viewer === vitrine.anna && call.kind === 'query' && !answer.data?.[name]
         if (reports.length > 0 || isMissed || told.some(code => code === 'InternalError' || code === 'TooLargeError'))
           wrong.push({ who: viewer?.id, selection, told, reports })
       }

@@ -5,23 +5,23 @@ import { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { promotionCalls } from '@vitrine/model/areas/promotions/calls.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
 import { calls } from '@vitrine/model/calls.ts'
-import { aHouse, type CallRefused, type TestHouse } from './house.ts'
+import { startVitrine, type CallRefused, type TestVitrine } from './vitrine.ts'
 import { argsOf } from './samples.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await aHouse()))
-afterAll(() => house.close())
+let vitrine: TestVitrine
+beforeAll(async () => void (vitrine = await startVitrine()))
+afterAll(() => vitrine.close())
 
 const table = Object.entries(calls as Record<string, Call>).map(([name, call]) => ({ name, call }))
 
 /** The role, and a USER once without each of the flags. */
-const viewers = (): Viewer[] => [house.anna, house.rita, house.ada, ...featureFlags.map(flag => ({ ...house.anna, [flag]: false }))]
+const viewers = (): Viewer[] => [vitrine.anna, vitrine.rita, vitrine.ada, ...featureFlags.map(flag => ({ ...vitrine.anna, [flag]: false }))]
 
 /** Asked about things that nobody has: what is allowed gets past the permission, and no further than NotFoundError. */
 async function refusalOf(name: string, call: Call, viewer: Viewer | null): Promise<string | undefined> {
   const nothing = new Proxy({}, { get: () => 'nothing' })
   try {
-    await (house.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(
+    await (vitrine.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(
       argsOf(name, call, nothing, () => 'new'),
     )
     return undefined
@@ -40,7 +40,7 @@ describe('every call', () => {
         for (const refusal of call.kind === 'query' ? ['UnauthenticatedError', 'ForbiddenError'] : ['UnauthenticatedError'])
           expect(answered).not.toEqual({ who: viewer, refusal })
     }
-    expect(house.reports).toEqual([])
+    expect(vitrine.reports).toEqual([])
   })
 
   test.each([
@@ -48,7 +48,7 @@ describe('every call', () => {
     ['isPromotionsEnabled', promotionCalls],
     ['isCollectionsEnabled', collectionCalls],
   ] as const)('[AC1] that changes a section is refused to who has it switched off: %s', (flag, section: Record<string, Call>) => {
-    const without: Viewer = { ...house.anna, [flag]: false }
+    const without: Viewer = { ...vitrine.anna, [flag]: false }
     const left = Object.entries(section).filter(([, call]) => call.kind === 'mutation' && can(without, call.access))
     expect(left.map(([name]) => name)).toEqual([])
   })

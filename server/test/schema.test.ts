@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as allCalls } from '@vitrine/model/calls.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
-import { schemaOf } from '../src/core/api/graphql.ts'
+import { createSchema } from '../src/core/api/graphql.ts'
 import { limits, parseWithinLimits } from '../src/core/api/limits.ts'
 import { difference } from '../src/core/database/difference.ts'
 import { aDatabase, type TestDatabase } from './databases.ts'
@@ -30,7 +30,7 @@ describe('the migrated database', () => {
 })
 
 describe('the API', () => {
-  const schema = schemaOf(allCalls, {})
+  const schema = createSchema(allCalls, {})
 
   test.each(Object.entries(allCalls as Record<string, Call>).map(([name, call]) => ({ name, call })))(
     'understands the document of $name, well within its limits',

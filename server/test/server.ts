@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { Role } from '@vitrine/model/access/permissions.ts'
 import { readConfig } from '../src/config.ts'
 import { insertRow } from '../src/core/database/rows.ts'
-import type { House } from '../src/core/house.ts'
+import type { Services } from '../src/core/services.ts'
 import type { Builds } from '../src/core/http/pages.ts'
-import { logOf, silent } from '../src/core/log.ts'
-import { keptPassword } from '../src/core/passwords.ts'
-import { openHouse } from '../src/openHouse.ts'
+import { createLog, silent } from '../src/core/log.ts'
+import { hashedPassword } from '../src/core/passwords.ts'
+import { startServer } from '../src/startServer.ts'
 import { aDatabase } from './databases.ts'
 
 /** The whole server, on a database of its own and a free port, in this process. */
 export interface TestServer {
-  readonly house: House
+  readonly services: Services
   /** http://localhost:12345 */
   readonly address: string
   readonly databaseUrl: string
@@ -68,12 +68,12 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
     TICKER_NOS_NEWS_URL: 'http://127.0.0.1:9/feed',
     ...env,
   })
-  const open = await openHouse({
+  const open = await startServer({
     config,
-    log: process.env['VERBOSE'] ? logOf() : env['QUIET'] ? silent() : logOf(line => void lines.push(line)),
+    log: process.env['VERBOSE'] ? createLog() : env['QUIET'] ? silent() : createLog(line => void lines.push(line)),
     builds,
   })
-  const { house } = open
+  const { services } = open
   const address = open.address!.replace('localhost', '127.0.0.1')
   const post = (path: string, body: unknown, token?: string): Promise<Response> =>
     fetch(address + path, {
@@ -86,16 +86,17 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
     const role = about.role ?? 'USER'
     const id = randomUUID()
     const email = about.email ?? `${id}@vitrine.example`
-    const organizationId = about.organizationId !== undefined ? about.organizationId : role === 'USER' ? await anOrganization(house) : null
-    kept ??= keptPassword(password)
+    const organizationId =
+      about.organizationId !== undefined ? about.organizationId : role === 'USER' ? await anOrganization(services) : null
+    kept ??= hashedPassword(password)
     const account = { id, email, firstName: 'Anna', lastName: 'Bakker', role, organizationId, ...(await kept) }
-    await house.asPlatform(db => insertRow(db, 'user', account))
-    const { token, refreshToken } = await house.sessions.open(id)
+    await services.asPlatform(db => insertRow(db, 'user', account))
+    const { token, refreshToken } = await services.sessions.open(id)
     return { id, email, organizationId, token, refreshToken }
   }
 
   return {
-    house,
+    services,
     address,
     databaseUrl,
     dataDir,
@@ -110,9 +111,9 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
   }
 }
 
-let kept: ReturnType<typeof keptPassword> | undefined
+let kept: ReturnType<typeof hashedPassword> | undefined
 
-export async function anOrganization({ asPlatform }: Pick<House, 'asPlatform'>): Promise<string> {
+export async function anOrganization({ asPlatform }: Pick<Services, 'asPlatform'>): Promise<string> {
   const id = randomUUID()
   await asPlatform(db => insertRow(db, 'organization', { id, title: 'Café Lumière' }))
   return id

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
 import { calls } from '@vitrine/model/calls.ts'
-import { furnish, stateOf } from './belongings.ts'
-import { aHouse, CallRefused, type TestHouse } from './house.ts'
+import { seedOneOfEach, stateOf } from './seedOneOfEach.ts'
+import { startVitrine, CallRefused, type TestVitrine } from './vitrine.ts'
 import { argsOf, slotsOf, type Ids } from './samples.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let annas: Ids
 let bobs: Ids
 let count = 0
 const fresh = (): string => `fresh-${++count}`
 
-beforeAll(async () => void (house = await aHouse()))
+beforeAll(async () => void (vitrine = await startVitrine()))
 beforeEach(() => everythingAsItWas())
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 let asItWas = ''
-const state = async (): Promise<string> => (await stateOf(house.ground, 'annas')) + (await stateOf(house.ground, 'bobs'))
+const state = async (): Promise<string> => (await stateOf(vitrine.ownerDb, 'annas')) + (await stateOf(vitrine.ownerDb, 'bobs'))
 
 async function everythingAsItWas(): Promise<void> {
   if (asItWas === (await state())) return
-  annas = await furnish(house.ground, 'anna', 'annas')
-  bobs = await furnish(house.ground, 'bob', 'bobs')
+  annas = await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
+  bobs = await seedOneOfEach(vitrine.ownerDb, 'bob', 'bobs')
   asItWas = await state()
 }
 
@@ -41,9 +41,9 @@ const table = Object.entries(calls as Record<string, Call>)
 const slots = table.flatMap(([name, call]) => slotsOf(name, call).map(slot => ({ name, call, slot, title: `${name}, ${slot.path}` })))
 
 /** What a call answers, or the name of its refusal. */
-async function outcome(name: string, args: object, viewer: Viewer | null = house.bob): Promise<{ data?: unknown; refusal?: string }> {
+async function outcome(name: string, args: object, viewer: Viewer | null = vitrine.bob): Promise<{ data?: unknown; refusal?: string }> {
   try {
-    return { data: await (house.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(args) }
+    return { data: await (vitrine.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(args) }
   } catch (error) {
     if (error instanceof CallRefused) return { refusal: error.code }
     throw error
@@ -52,15 +52,15 @@ async function outcome(name: string, args: object, viewer: Viewer | null = house
 
 describe('a stranger', () => {
   test.each(slots)('[AC9] reaches nothing by the id of another’s row: $title', async ({ name, call, slot }) => {
-    const viewer = can(house.bob, call.access) ? house.bob : house.ada
+    const viewer = can(vitrine.bob, call.access) ? vitrine.bob : vitrine.ada
     const id = annas[slot.entity]!
-    const before = await stateOf(house.ground, 'annas')
+    const before = await stateOf(vitrine.ownerDb, 'annas')
     const { data, refusal } = await outcome(name, argsOf(name, call, bobs, fresh, { [slot.path]: id }), viewer)
 
-    expect(house.reports).toEqual([])
+    expect(vitrine.reports).toEqual([])
     // An id that is only kept may be answered as it was given; nothing behind it may.
     expect(JSON.stringify(data ?? null).replaceAll(`"${id}"`, '')).not.toMatch(/anna/i)
-    expect(await stateOf(house.ground, 'annas')).toBe(before)
+    expect(await stateOf(vitrine.ownerDb, 'annas')).toBe(before)
     if (refusal !== 'NotFoundError' && data !== null) {
       // Then as it is with an id of nobody's: one that may dangle, a folder that filters, a rule that comes first.
       await everythingAsItWas()
@@ -72,12 +72,12 @@ describe('a stranger', () => {
   test.each(table.map(([name, call]) => ({ name, call })))(
     '[AC9] gets nothing of another’s without asking for it: $name',
     async ({ name, call }) => {
-      const viewer = can(house.bob, call.access) ? house.bob : house.ada
-      const before = await stateOf(house.ground, 'annas')
+      const viewer = can(vitrine.bob, call.access) ? vitrine.bob : vitrine.ada
+      const before = await stateOf(vitrine.ownerDb, 'annas')
       const { data } = await outcome(name, argsOf(name, call, bobs, fresh), viewer)
       expect(JSON.stringify(data ?? null)).not.toMatch(/anna/i)
-      expect(await stateOf(house.ground, 'annas')).toBe(before)
-      expect(house.reports).toEqual([])
+      expect(await stateOf(vitrine.ownerDb, 'annas')).toBe(before)
+      expect(vitrine.reports).toEqual([])
     },
   )
 })
@@ -86,7 +86,7 @@ describe('the owner', () => {
   test.each(table.filter(([, call]) => can(everything, call.access)).map(([name, call]) => ({ name, call })))(
     'is refused none of it as unknown: $name',
     async ({ name, call }) => {
-      const { refusal } = await outcome(name, argsOf(name, call, annas, fresh), house.anna)
+      const { refusal } = await outcome(name, argsOf(name, call, annas, fresh), vitrine.anna)
       expect(['NotFoundError', 'ForbiddenError', 'UnauthenticatedError', 'ValidationError', 'InternalError']).not.toContain(refusal)
     },
   )

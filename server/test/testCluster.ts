@@ -6,7 +6,7 @@ import { binariesIn, embeddedBinaries, type Binaries } from '../src/core/databas
 import { freePort, makeCluster, owner, startCluster, stopCluster, type Cluster } from '../src/core/database/cluster.ts'
 import { openEmbedded } from '../src/core/database/embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
-import { poolOf } from '../src/core/database/open.ts'
+import { createPool } from '../src/core/database/open.ts'
 import { ordinaryUserFor } from '../src/core/ordinaryUser.ts'
 
 /** The two ways to run the product: beside a PostgreSQL of its own, or with an account on somebody else's. */
@@ -21,7 +21,7 @@ export async function openTestCluster(kind: TestDatabaseKind, folder: string): P
   const cluster = await (kind === 'external' ? openExternalCluster(folder) : openEmbeddedCluster(folder))
   await query(cluster.url('postgres'), 'create database template_of_tests')
   const templateUrl = cluster.url('template_of_tests')
-  const pool = poolOf({ connectionString: templateUrl })
+  const pool = createPool({ connectionString: templateUrl })
   await migrate(pool)
   await pool.end()
   return { templateUrl, close: cluster.close }

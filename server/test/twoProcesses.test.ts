@@ -7,7 +7,7 @@ import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { demoPassword } from '../src/demo/accounts.ts'
 import { aDatabase, type TestDatabase } from './databases.ts'
-import type { Asker } from './house.ts'
+import type { Asker } from './vitrine.ts'
 import { aProgram, askerAt, signIn, type Program } from './program.ts'
 import { aSocket } from './socket.ts'
 

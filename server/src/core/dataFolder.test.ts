@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbedded } from './database/embedded.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { openFiles } from './files.ts'
-import { keptSecret } from './secret.ts'
+import { loadSecret } from './secret.ts'
 
 let room: string
 let folder: string
@@ -20,7 +20,7 @@ const modeOf = (...names: string[]): string => (statSync(join(folder, ...names))
 describe.skipIf(process.platform === 'win32')('[DA1] the data folder', () => {
   test('is made for its owner only, and so is all that lies in it', async () => {
     await openDataFolder(folder)
-    await keptSecret(folder)
+    await loadSecret(folder)
     const files = await openFiles(join(folder, 'files'))
     const arrived = files.temporary()
     writeFileSync(arrived, 'a video', { mode: 0o644 })

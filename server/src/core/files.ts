@@ -166,7 +166,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A full disk is the house's trouble, not the caller's mistake. */
+/** A full disk is the server's trouble, not the caller's mistake. */
 export async function roomy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

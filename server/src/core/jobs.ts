@@ -2,14 +2,14 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { Job } from './api/handler.ts'
 import type { Log } from './log.ts'
-import type { Running } from './house.ts'
+import type { Closable } from './services.ts'
 
 /** Work for the background, kept in the database: it survives a crash, runs on whichever process has a worker, and once (docs/spec/jobs.md). */
 export interface Jobs {
   /** Soon: what waits already for the same thing isn't queued again. */
   queue(job: Job): void
   /** Does jobs of one name, as many at once as said. One that fails comes again, later each time. */
-  work<N extends JobName>(name: N, atOnce: number, work: (job: JobOf<N>) => Promise<void>): Promise<Running>
+  work<N extends JobName>(name: N, atOnce: number, work: (job: JobOf<N>) => Promise<void>): Promise<Closable>
   count(): Readonly<Record<'queued' | 'done' | 'failed', number>>
   /** Waits for the jobs that are being done. */
   close(): Promise<void>

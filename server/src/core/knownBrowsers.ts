@@ -10,7 +10,7 @@ export interface KnownBrowsers {
   cookieAfter(cookies: string | undefined, account: string): string
 }
 
-interface Surroundings {
+interface KnownBrowserDeps {
   readonly secret: string
   /** Whether browsers reach the server by https. */
   readonly isSecure: boolean
@@ -21,7 +21,7 @@ const most = 5
 const name = 'vitrine_browser'
 
 /** A mark is `id.seal`. The account is in the seal alone: whoever reads the cookie learns nothing, and signs in nowhere with it. */
-export function knownBrowsersOf({ secret, isSecure }: Surroundings): KnownBrowsers {
+export function createKnownBrowsers({ secret, isSecure }: KnownBrowserDeps): KnownBrowsers {
   const key = keyFor(secret, 'known browsers')
   const sealOf = (id: string, account: string): string => mark(key, `${id} ${account}`)
   const isFor = (account: string) => (given: string) => {

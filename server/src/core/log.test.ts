@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lineOf, Outage, saysOutage } from './database/outage.ts'
-import { logOf, type Log } from './log.ts'
+import { createLog, type Log } from './log.ts'
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
@@ -10,7 +10,7 @@ let looks: boolean[]
 let log: Log
 beforeEach(() => {
   ;[lines, now, looks] = [[], 1_000_000, []]
-  log = logOf(
+  log = createLog(
     line => void lines.push(line.slice(9)),
     () => now,
   )

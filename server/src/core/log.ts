@@ -11,7 +11,7 @@ interface Watched {
 }
 
 /** One quiet line for each thing worth telling: `15:04:05 The database is migrated`. Secrets never come here: see `fieldsTold`. */
-export function logOf(write: (line: string) => void = line => void process.stdout.write(line), now: () => number = Date.now): Log {
+export function createLog(write: (line: string) => void = line => void process.stdout.write(line), now: () => number = Date.now): Log {
   const watched: Watched = { outage: new Outage(now), look: null }
   const logger = pino(
     {

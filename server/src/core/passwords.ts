@@ -12,7 +12,7 @@ const queue = createQueue(Infinity)
 const hashPassword = (password: string): Promise<string> => queue.run(() => hash(password, hashing))
 
 /** What a user's row keeps of a password. Whoever changes one writes both. */
-export const keptPassword = async (password: string) => ({
+export const hashedPassword = async (password: string) => ({
   passwordHash: await hashPassword(password),
   hasDemoPassword: password === demoPassword,
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret, secretFile } from './secret.ts'
+import { loadSecret, secretFile } from './secret.ts'
 
 let folder: string
 beforeEach(() => {
@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test('[DA2] the secret is made once, for its owner only', async () => {
-  const [first, second] = await Promise.all([keptSecret(folder), keptSecret(folder)])
+  const [first, second] = await Promise.all([loadSecret(folder), loadSecret(folder)])
   expect(Buffer.from(first, 'base64url').length).toBeGreaterThanOrEqual(32)
   expect(second).toBe(first)
-  expect(await keptSecret(folder)).toBe(first)
+  expect(await loadSecret(folder)).toBe(first)
   if (process.platform !== 'win32') expect(statSync(secretFile(folder)).mode & 0o777).toBe(0o600)
   expect(readFileSync(secretFile(folder), 'utf8').trim()).toBe(first)
 })
@@ -30,6 +30,6 @@ test.for([
   ['blank', `${' '.repeat(64)}\n`],
 ] as const)('[DA2] a secret that is not as it was written is refused rather than used: %s', async ([, text]) => {
   writeFileSync(secretFile(folder), text)
-  await expect(keptSecret(folder)).rejects.toThrow(`The secret in ${secretFile(folder)} is damaged.`)
+  await expect(loadSecret(folder)).rejects.toThrow(`The secret in ${secretFile(folder)} is damaged.`)
   expect(readFileSync(secretFile(folder), 'utf8')).toBe(text)
 })

@@ -7,7 +7,7 @@ import { StartRefusal } from './startRefusal.ts'
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret')
 
 /** The secret that signs sessions: made once, kept in the data folder, readable by its owner only. */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function loadSecret(dataDir: string): Promise<string> {
   const kept = await readSecret(dataDir)
   if (kept !== null) return kept
   try {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { SessionAnswer } from '@vitrine/model/http.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
-import type { Announcements } from './announcements.ts'
-import type { Ground } from './database/database.ts'
+import type { ProcessBus } from './processBus.ts'
+import type { OwnerDb } from './database/database.ts'
 import type { Log } from './log.ts'
 import { hashOfToken, isSame, keyFor, mark, newToken } from './tokens.ts'
 
@@ -35,20 +35,20 @@ export interface Sessions {
 
 export const lifetimes = { access: 15 * 60_000, refresh: 30 * 86_400_000, lostAnswer: 10_000, rights: 1_000 } as const
 
-interface Surroundings {
-  ground: Ground
+interface SessionDeps {
+  ownerDb: OwnerDb
   secret: string
-  announcements: Pick<Announcements, 'say' | 'hear'>
+  processBus: Pick<ProcessBus, 'publish' | 'subscribe'>
   log: Log
   now?: () => number
 }
 
-export function sessionsOf({ ground, secret, announcements, log, now = Date.now }: Surroundings): Sessions {
+export function createSessions({ ownerDb, secret, processBus, log, now = Date.now }: SessionDeps): Sessions {
   const accessKey = keyFor(secret, 'access tokens')
   const tokens = refreshTokens(keyFor(secret, 'refresh tokens'))
   const remembered = new Map<string, Remembered>()
   const heard: ((id: string) => void)[] = []
-  announcements.hear('ended', ended)
+  processBus.subscribe('ended', ended)
 
   function ended(id: string): void {
     for (const [token, { sessionId }] of remembered) if (sessionId === id) remembered.delete(token)
@@ -69,7 +69,7 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
     const id = randomUUID()
     const refreshToken = tokens.first(id)
     const moment = at(now())
-    await ground
+    await ownerDb
       .insertInto('session')
       .values({
         id,
@@ -85,7 +85,7 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
 
   async function renew(refreshToken: string): Promise<SessionAnswer | null> {
     const sessionId = tokens.sessionOf(refreshToken)
-    const viewer = sessionId === null ? null : await viewerOf(ground, sessionId, now())
+    const viewer = sessionId === null ? null : await viewerOf(ownerDb, sessionId, now())
     if (sessionId === null || !viewer) return null
     const next = tokens.after(refreshToken)
     if (!(await rotated(sessionId, refreshToken, next)) && !(await wasLost(sessionId, refreshToken))) {
@@ -97,7 +97,7 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
   }
 
   async function rotated(id: string, from: string, to: string): Promise<boolean> {
-    const { numUpdatedRows } = await ground
+    const { numUpdatedRows } = await ownerDb
       .updateTable('session')
       .set({
         refreshTokenHash: hashOfToken(to),
@@ -114,7 +114,7 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
 
   /** The answer to the last renewal did not arrive: the same question, asked again at once, has the same answer. */
   async function wasLost(id: string, refreshToken: string): Promise<boolean> {
-    const row = await ground
+    const row = await ownerDb
       .selectFrom('session')
       .select(['previousTokenHash', 'rotatedAt'])
       .where('id', '=', id)
@@ -124,14 +124,14 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
   }
 
   async function endSession(id: string): Promise<void> {
-    await ground
+    await ownerDb
       .updateTable('session')
       .set({ revokedAt: at(now()) })
       .where('id', '=', id)
       .where('revokedAt', 'is', null)
       .execute()
     ended(id)
-    announcements.say('ended', id)
+    processBus.publish('ended', id)
   }
 
   return {
@@ -144,7 +144,7 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
       if (known && known.until > moment) return known.session
       const claims = known?.claims ?? (await claimsOf(accessToken, accessKey, moment))
       if (!claims || claims.expires <= moment) return null
-      const session = viewerOf(ground, claims.sessionId, moment).then(
+      const session = viewerOf(ownerDb, claims.sessionId, moment).then(
         viewer => viewer && { id: claims.sessionId, viewer, expires: claims.expires },
       )
       const entry = { sessionId: claims.sessionId, claims, session, until: Math.min(moment + lifetimes.rights, claims.expires) }
@@ -158,7 +158,7 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
       if (id !== null) await endSession(id)
     },
     async endAllOf(userId, except = '') {
-      const rows = await ground
+      const rows = await ownerDb
         .selectFrom('session')
         .select('id')
         .where('userId', '=', userId)
@@ -170,7 +170,7 @@ export function sessionsOf({ ground, secret, announcements, log, now = Date.now 
     onEnded: hear => void heard.push(hear),
     async sweep() {
       const longAgo = at(now() - lifetimes.refresh)
-      await ground
+      await ownerDb
         .deleteFrom('session')
         .where(eb => eb.or([eb('expiresAt', '<', longAgo), eb('revokedAt', '<', longAgo)]))
         .execute()
@@ -212,8 +212,8 @@ const rights = [
 ] as const
 
 /** Nobody, once the session or the organisation has ended. */
-async function viewerOf(ground: Ground, sessionId: string, now: number): Promise<Viewer | null> {
-  const row = await ground
+async function viewerOf(ownerDb: OwnerDb, sessionId: string, now: number): Promise<Viewer | null> {
+  const row = await ownerDb
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .leftJoin('organization', 'organization.id', 'user.organizationId')

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { entities, type EntityName } from '@vitrine/model/entities.ts'
 import type { UploadAnswer } from '@vitrine/model/http.ts'
 import type { Value } from '@vitrine/model/kernel/field.ts'
-import { furnish } from '../../test/belongings.ts'
-import type { Asker } from '../../test/house.ts'
+import { seedOneOfEach } from '../../test/seedOneOfEach.ts'
+import type { Asker } from '../../test/vitrine.ts'
 import { askerAt } from '../../test/program.ts'
 import type { Ids } from '../../test/samples.ts'
 import { aServer, type Somebody, type TestServer } from '../../test/server.ts'
@@ -24,9 +24,9 @@ beforeAll(async () => {
   server = await aServer()
   anna = await server.somebody()
   bob = await server.somebody()
-  ids = await furnish(server.house.ground, 'annas', anna.organizationId!)
+  ids = await seedOneOfEach(server.services.ownerDb, 'annas', anna.organizationId!)
   const resellerId = randomUUID()
-  await server.house.asPlatform(db =>
+  await server.services.asPlatform(db =>
     insertRow(db, 'reseller', {
       id: resellerId,
       name: 'Rita',
@@ -56,25 +56,25 @@ async function upload(content: Buffer, who = anna): Promise<UploadAnswer> {
   return (await answer.json()) as UploadAnswer
 }
 const uploaded = async (who = anna) => upload(await aPicture(), who)
-const sizeOf = (name: string) => server.house.files.sizeOf(name)
+const sizeOf = (name: string) => server.services.files.sizeOf(name)
 const later = (hours: number) =>
-  server.house.pool.query(`update "storedFile" set "unusedSince" = "unusedSince" - $1::interval`, [`${hours} hours`])
+  server.services.pool.query(`update "storedFile" set "unusedSince" = "unusedSince" - $1::interval`, [`${hours} hours`])
 
 /** What is not used now is noted, and so many hours later looked at again. */
 async function sweepAfter(hours: number): Promise<void> {
-  await removeUnusedFiles(server.house)
+  await removeUnusedFiles(server.services)
   await later(hours)
-  await removeUnusedFiles(server.house)
+  await removeUnusedFiles(server.services)
 }
 
 describe('what stays', () => {
   test.each(fileColumns)('[FI30] a file that is named by the $column of a $entity', async ({ entity, column }) => {
-    const { ground, files, pool } = server.house
+    const { ownerDb, files, pool } = server.services
     // What was written down of a file is itself removed when nothing names that one.
     const id = entity === 'storedFile' ? await writtenDown(await files.put(randomBytes(30), 'webp')) : ids[entity]
     const name = await files.put(randomBytes(20), 'webp')
     await writtenDown(name)
-    const point = (at: string | null) => sql`update ${sql.table(entity)} set ${sql.ref(column)} = ${at} where "id" = ${id}`.execute(ground)
+    const point = (at: string | null) => sql`update ${sql.table(entity)} set ${sql.ref(column)} = ${at} where "id" = ${id}`.execute(ownerDb)
     await point(name)
     if (entity === 'storedFile') await pool.query(`update "asset" set filename = (select filename from "storedFile" where id = $1)`, [id])
     await sweepAfter(25)
@@ -106,7 +106,7 @@ describe('what stays', () => {
 
   test('[FI31] what was used again meanwhile, and is unused once more, has its day anew', async () => {
     const { filename } = await uploaded()
-    await removeUnusedFiles(server.house)
+    await removeUnusedFiles(server.services)
     await later(23)
     const { id } = (await asked(anna).createAsset({ input: { type: 'IMAGE', filename } }))!
     await asked(anna).deleteAsset({ id })
@@ -120,14 +120,14 @@ describe('what stays', () => {
     await asked(bob).createAsset({ input: { type: 'IMAGE', filename } })
     await sweepAfter(25)
     expect(await sizeOf(filename)).toBeGreaterThan(0)
-    const { rows } = await server.house.pool.query(`select "organizationId" from "storedFile" where filename = $1`, [filename])
+    const { rows } = await server.services.pool.query(`select "organizationId" from "storedFile" where filename = $1`, [filename])
     expect(rows).toEqual([{ organizationId: bob.organizationId }])
   })
 
   test('[FI33] what is stored again while it is removed', async () => {
     const content = await aPicture()
     const { filename } = await upload(content)
-    await removeUnusedFiles(server.house)
+    await removeUnusedFiles(server.services)
     await later(25)
     let again: Promise<UploadAnswer> | undefined
     const remove = async (name: string) => {
@@ -135,9 +135,9 @@ describe('what stays', () => {
         again = upload(content)
         await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 })
       }
-      await server.house.files.remove(name)
+      await server.services.files.remove(name)
     }
-    await removeUnusedFiles({ ...server.house, files: { ...server.house.files, remove } })
+    await removeUnusedFiles({ ...server.services, files: { ...server.services.files, remove } })
     expect((await again)?.filename).toBe(filename)
     expect(await sizeOf(filename)).toBeGreaterThan(0)
     expect(await asked(anna).createAsset({ input: { type: 'IMAGE', filename } })).toMatchObject({ type: 'IMAGE' })
@@ -162,12 +162,12 @@ describe('what goes', () => {
   test('[FI32] what lies there for a day and nobody knows of: of an organisation that is gone, or what a crash left', async () => {
     const rita = await server.somebody()
     const { filename } = await uploaded(rita)
-    await server.house.pool.query(`delete from "organization" where id = $1`, [rita.organizationId])
-    const recent = await server.house.files.put(randomBytes(20), 'webp')
+    await server.services.pool.query(`delete from "organization" where id = $1`, [rita.organizationId])
+    const recent = await server.services.files.put(randomBytes(20), 'webp')
     const known = (await uploaded()).filename
     const old = new Date(Date.now() - 25 * 3_600_000)
-    for (const name of [filename, known]) await utimes(server.house.files.pathOf(name), old, old)
-    await removeUnknownFiles(server.house)
+    for (const name of [filename, known]) await utimes(server.services.files.pathOf(name), old, old)
+    await removeUnknownFiles(server.services)
     expect(await sizeOf(filename)).toBeNull()
     for (const name of [recent, known]) expect(await sizeOf(name)).toBeGreaterThan(0)
   })
@@ -176,13 +176,13 @@ describe('what goes', () => {
 async function writtenDown(filename: string): Promise<string> {
   const id = randomUUID()
   const row = { id, organizationId: anna.organizationId, filename, kind: 'organizationLogo', mediaType: 'image/webp', bytes: 20 } as const
-  await server.house.asPlatform(db => insertRow(db, 'storedFile', row))
+  await server.services.asPlatform(db => insertRow(db, 'storedFile', row))
   return id
 }
 
 /** How many wait for a name that somebody else holds. */
 async function waiting(): Promise<number> {
-  const { rows } = await server.house.pool.query(
+  const { rows } = await server.services.pool.query(
     `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows[0].count as number

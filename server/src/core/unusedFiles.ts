@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { entityOf } from '@vitrine/model/kernel/shape.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
-import type { Ground, Transaction } from './database/database.ts'
+import type { OwnerDb, Transaction } from './database/database.ts'
 import { entityNames } from './database/tables.ts'
 import { asPlatform } from './database/tenant.ts'
 import type { Files } from './files.ts'
@@ -11,7 +11,7 @@ import { holdFileAlone } from './storedFiles.ts'
 /** A file goes when nothing has named it for a day, as a screen may still be playing it: docs/spec/files.md. */
 
 interface Needs {
-  readonly ground: Ground
+  readonly ownerDb: OwnerDb
   readonly files: Pick<Files, 'remove' | 'all'>
 }
 
@@ -46,44 +46,44 @@ const grace = sql`interval '1 day'`
 const mostAtOnce = 1_000
 
 /** Notes what nothing names any more, and removes what nothing has named for a day. */
-export async function removeUnusedFiles({ ground, files }: Needs): Promise<void> {
-  await sql`update "storedFile" s set "unusedSince" = null where s."unusedSince" is not null and not (${unused})`.execute(ground)
-  await sql`update "storedFile" s set "unusedSince" = now() where s."unusedSince" is null and ${unused}`.execute(ground)
+export async function removeUnusedFiles({ ownerDb, files }: Needs): Promise<void> {
+  await sql`update "storedFile" s set "unusedSince" = null where s."unusedSince" is not null and not (${unused})`.execute(ownerDb)
+  await sql`update "storedFile" s set "unusedSince" = now() where s."unusedSince" is null and ${unused}`.execute(ownerDb)
   const { rows } = await sql<{ filename: string }>`
-    select distinct s."filename" from "storedFile" s where s."unusedSince" < now() - ${grace} limit ${mostAtOnce}`.execute(ground)
+    select distinct s."filename" from "storedFile" s where s."unusedSince" < now() - ${grace} limit ${mostAtOnce}`.execute(ownerDb)
   for (const { filename } of rows) {
-    await holdingAlone(ground, filename, db =>
+    await holdingAlone(ownerDb, filename, db =>
       sql`delete from "storedFile" s where s."filename" = ${filename} and s."unusedSince" < now() - ${grace} and ${unused}`.execute(db),
     )
-    await removeUnknown({ ground, files }, filename)
+    await removeUnknown({ ownerDb, files }, filename)
   }
 }
 
 /** Removes a file of somebody's at once, unless something of theirs still names it. Another's, of the same name, stays. */
 export async function removeIfUnused(
-  { ground, files }: Pick<Needs, 'ground'> & { files: Pick<Files, 'remove'> },
+  { ownerDb, files }: Pick<Needs, 'ownerDb'> & { files: Pick<Files, 'remove'> },
   filename: string,
   organizationId: string | null,
 ): Promise<void> {
-  await holdingAlone(ground, filename, db =>
+  await holdingAlone(ownerDb, filename, db =>
     sql`delete from "storedFile" s where s."filename" = ${filename} and s."organizationId" is not distinct from ${organizationId} and ${unused}`.execute(
       db,
     ),
   )
-  await removeUnknown({ ground, files }, filename)
+  await removeUnknown({ ownerDb, files }, filename)
 }
 
 /** What lies there for a day and nobody knows of: of an organisation that is gone, or what a crash left. */
-export async function removeUnknownFiles({ ground, files }: Needs): Promise<void> {
+export async function removeUnknownFiles({ ownerDb, files }: Needs): Promise<void> {
   const before = Date.now() - 86_400_000
   let some: string[] = []
   async function look(): Promise<void> {
     const { rows } = await sql<{ filename: string }>`
       select "lies"."filename" from unnest(${some}::text[]) as "lies" ("filename")
       where not exists (select from "storedFile" s where s."filename" = "lies"."filename")
-        and not exists (select from ${named} as "named" where "named"."filename" = "lies"."filename")`.execute(ground)
+        and not exists (select from ${named} as "named" where "named"."filename" = "lies"."filename")`.execute(ownerDb)
     some = []
-    for (const { filename } of rows) await removeUnknown({ ground, files }, filename)
+    for (const { filename } of rows) await removeUnknown({ ownerDb, files }, filename)
   }
   for await (const { name, storedAt } of files.all()) {
     if (storedAt.getTime() < before) some.push(name)
@@ -93,8 +93,8 @@ export async function removeUnknownFiles({ ground, files }: Needs): Promise<void
 }
 
 /** The file itself goes when no row is left that knows of it, whosever: rows first, so that a crash in between leaves a file too many and never one too few. */
-const removeUnknown = ({ ground, files }: { ground: Ground; files: Pick<Files, 'remove'> }, filename: string): Promise<void> =>
-  holdingAlone(ground, filename, async db => {
+const removeUnknown = ({ ownerDb, files }: { ownerDb: OwnerDb; files: Pick<Files, 'remove'> }, filename: string): Promise<void> =>
+  holdingAlone(ownerDb, filename, async db => {
     const { rows } = await sql<{ isKnown: boolean }>`
       select exists (select from "storedFile" where "filename" = ${filename})
         or exists (select from ${named} as "named" where "named"."filename" = ${filename}) as "isKnown"`.execute(db)
@@ -102,8 +102,8 @@ const removeUnknown = ({ ground, files }: { ground: Ground; files: Pick<Files, '
   })
 
 /** Who stores or begins to use the file meanwhile waits, and what they did before is seen. */
-const holdingAlone = <T>(ground: Ground, filename: string, work: (db: Transaction) => Promise<T>): Promise<T> =>
-  asPlatform(ground, async db => {
+const holdingAlone = <T>(ownerDb: OwnerDb, filename: string, work: (db: Transaction) => Promise<T>): Promise<T> =>
+  asPlatform(ownerDb, async db => {
     await holdFileAlone(db, filename)
     return work(db)
   })

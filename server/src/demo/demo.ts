@@ -5,8 +5,8 @@ import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../core/database/database.ts'
 import { insertRow, insertRows, updateRow } from '../core/database/rows.ts'
 import type { Files } from '../core/files.ts'
-import type { House } from '../core/house.ts'
-import { keptPassword } from '../core/passwords.ts'
+import type { Services } from '../core/services.ts'
+import { hashedPassword } from '../core/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { cafe, menu, promotions } from './menu.ts'
 import { pictureFolder, pictures, type Picture } from './pictures.ts'
@@ -15,8 +15,12 @@ import { videoFolder, videos, videoSize } from './videos.ts'
 import { slidesOf, styleOf } from './widgets.ts'
 
 /** Fills an empty database with a café worth trying the product on: all of it, or nothing. */
-export async function fillDemo({ asPlatform, files, pictures: making }: Pick<House, 'asPlatform' | 'files' | 'pictures'>): Promise<void> {
-  const password = await keptPassword(demoPassword)
+export async function fillDemo({
+  asPlatform,
+  files,
+  pictures: making,
+}: Pick<Services, 'asPlatform' | 'files' | 'pictures'>): Promise<void> {
+  const password = await hashedPassword(demoPassword)
   const stored = await storePictures({ files, pictures: making })
   await asPlatform(async db => {
     const resellerId = randomUUID()
@@ -62,7 +66,10 @@ interface StoredPicture extends Picture {
   readonly bytes: number
 }
 
-async function storePictures({ files, pictures: making }: Pick<House, 'files' | 'pictures'>): Promise<ReadonlyMap<string, StoredPicture>> {
+async function storePictures({
+  files,
+  pictures: making,
+}: Pick<Services, 'files' | 'pictures'>): Promise<ReadonlyMap<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>()
   for (const [name, picture] of pictures) {
     const content = await readFile(join(pictureFolder, picture.file))

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Log } from '../core/log.ts'
 import type { Launch } from './chromium.ts'
 import { openChromium } from './openChromium.ts'
-import { Late, within } from './patience.ts'
+import { TimeoutError, withTimeout } from '../core/timeout.ts'
 
 /** A page that shows the stage, ready for the next slide. */
 export interface StagePage {
@@ -97,17 +97,17 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
       if (isFresh(stage)) return stage
       discard(stage)
     }
-    return within(patience * 2, newPage())
+    return withTimeout(patience * 2, newPage())
   }
 
   async function withPage<T>(work: (stage: StagePage) => Promise<T>): Promise<T> {
-    if (isClosed) throw new Late('the browser is closed')
+    if (isClosed) throw new TimeoutError('the browser is closed')
     if (lent >= pages) await new Promise<void>(resolve => queue.push(resolve))
     lent++
     try {
       const stage = await borrowed()
       try {
-        const result = await within(patience, work(stage))
+        const result = await withTimeout(patience, work(stage))
         stage.used++
         drawn++
         if (isClosed) discard(stage)

@@ -24,7 +24,7 @@ export async function openChromium(launch: Launch, url: string): Promise<Browser
       args,
       env: environment({ ...env, HOME: home.path, TMPDIR: home.path }),
       timeout: 30_000,
-      // The house closes by itself, floor by floor.
+      // The server closes by itself, one service after the other.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   launch = (await findChromium())!
   server = await aServer({ builds: { ...builds, player: join(folder, 'player') }, env: { ROLE: 'both' } })
   anna = await server.somebody()
-  board = await aBoard(server.house, anna.organizationId!)
+  board = await aBoard(server.services, anna.organizationId!)
 }, 120_000)
 afterAll(async () => {
   await server?.close()
@@ -44,12 +44,12 @@ afterAll(async () => {
 })
 
 const slideRow = (id: string) =>
-  server.house.ground
+  server.services.ownerDb
     .selectFrom('slide')
     .select(['thumbFilename', 'thumbnailAt', 'updatedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-const queue = (slideId: string) => server.house.queue({ name: 'slideThumbnail', slideId, organizationId: anna.organizationId! })
+const queue = (slideId: string) => server.services.queue({ name: 'slideThumbnail', slideId, organizationId: anna.organizationId! })
 const patience = { timeout: 80_000, interval: 20 }
 
 async function picture(filename: string | null) {
@@ -80,16 +80,20 @@ describe('a picture', () => {
 
   test('[TH1] shows what is on the slide', async () => {
     const { slideId, showId } = board.presentations.offers
-    await server.house.asPlatform(db => updateRow(db, 'slide', slideId, { backgroundColor: 'FF0000' }))
+    await server.services.asPlatform(db => updateRow(db, 'slide', slideId, { backgroundColor: 'FF0000' }))
     const before = await slideRow(slideId)
     queue(slideId)
     await vi.waitFor(async () => expect((await slideRow(slideId)).thumbFilename).not.toBe(before.thumbFilename), patience)
     const { dominant } = await (await picture((await slideRow(slideId)).thumbFilename)).stats()
     expect(dominant.r).toBeGreaterThan(230)
     expect(dominant.g).toBeLessThan(30)
-    const show = await server.house.ground.selectFrom('show').select('presentationId').where('id', '=', showId).executeTakeFirstOrThrow()
+    const show = await server.services.ownerDb
+      .selectFrom('show')
+      .select('presentationId')
+      .where('id', '=', showId)
+      .executeTakeFirstOrThrow()
 
-    await server.house.asPlatform(db => updateRow(db, 'presentation', show.presentationId, { orientation: 'PORTRAIT' }))
+    await server.services.asPlatform(db => updateRow(db, 'presentation', show.presentationId, { orientation: 'PORTRAIT' }))
     const landscape = await slideRow(slideId)
     queue(slideId)
     await vi.waitFor(async () => expect((await slideRow(slideId)).thumbFilename).not.toBe(landscape.thumbFilename), patience)
@@ -97,19 +101,19 @@ describe('a picture', () => {
   })
 
   test('[TH7] is due again when its slide changed meanwhile', async () => {
-    const organizationId = await anOrganization(server.house)
-    const { slideId } = (await aBoard(server.house, organizationId)).presentations.menu
-    const due = async () => (await slidesDue(server.house.ground, 500)).some(({ id }) => id === slideId)
+    const organizationId = await anOrganization(server.services)
+    const { slideId } = (await aBoard(server.services, organizationId)).presentations.menu
+    const due = async () => (await slidesDue(server.services.ownerDb, 500)).some(({ id }) => id === slideId)
     const browser: Pick<StageBrowser, 'withPage'> = {
       async withPage<T>() {
-        await server.house.asPlatform(db => updateRow(db, 'slide', slideId, { backgroundColor: '00FF00' }))
+        await server.services.asPlatform(db => updateRow(db, 'slide', slideId, { backgroundColor: '00FF00' }))
         return Buffer.from('a picture of before') as T
       },
     }
     expect(await due()).toBe(true)
-    await drawThumbnail({ ...server.house, browser }, slideId)
+    await drawThumbnail({ ...server.services, browser }, slideId)
     expect(await due()).toBe(true)
-    const again = () => drawThumbnail({ ...server.house, browser: { withPage: async <T>() => Buffer.from('a picture') as T } }, slideId)
+    const again = () => drawThumbnail({ ...server.services, browser: { withPage: async <T>() => Buffer.from('a picture') as T } }, slideId)
     await again()
     expect(await due()).toBe(false)
     const { updatedAt } = await slideRow(slideId)
@@ -119,19 +123,19 @@ describe('a picture', () => {
   })
 
   test('[TH8] that no slide has had for a day is removed', async () => {
-    const { ground, files } = server.house
+    const { ownerDb, files } = server.services
     const { slideId } = board.presentations.menu
     const drawn = async (content: string) => {
-      await drawThumbnail({ ...server.house, browser: { withPage: async <T>() => Buffer.from(content) as T } }, slideId)
+      await drawThumbnail({ ...server.services, browser: { withPage: async <T>() => Buffer.from(content) as T } }, slideId)
       return (await slideRow(slideId)).thumbFilename!
     }
     const old = await drawn('an old picture')
     const recent = await drawn('a recent picture')
     const current = await drawn('the current picture')
-    await removeUnusedFiles(server.house)
+    await removeUnusedFiles(server.services)
     const since = sql<string>`now() - interval '25 hours'`
-    await ground.updateTable('storedFile').set({ unusedSince: since }).where('filename', 'in', [old, current]).execute()
-    await removeUnusedFiles(server.house)
+    await ownerDb.updateTable('storedFile').set({ unusedSince: since }).where('filename', 'in', [old, current]).execute()
+    await removeUnusedFiles(server.services)
     await expect(files.sizeOf(old)).resolves.toBeNull()
     await expect(files.sizeOf(recent)).resolves.toBeGreaterThan(0)
     await expect(files.sizeOf(current)).resolves.toBeGreaterThan(0)
@@ -176,16 +180,16 @@ describe('the browser', () => {
   test('[TH5] [TH6] [CF6] that is missing, or without its sandbox, is named in one line; when there is one, what was missed is drawn', async () => {
     const lonely = await aServer({ builds: { ...builds, player: join(folder, 'player') } })
     try {
-      const shop = await aBoard(lonely.house, await anOrganization(lonely.house))
-      const none = startWorkers(lonely.house, { stageUrl: `${lonely.address}/stage`, find: async () => null })
+      const shop = await aBoard(lonely.services, await anOrganization(lonely.services))
+      const none = startWorkers(lonely.services, { stageUrl: `${lonely.address}/stage`, find: async () => null })
       await vi.waitFor(() => expect(lonely.lines.filter(line => line.includes('Chromium'))).toHaveLength(1), patience)
       await none.close()
       expect((await fetch(`${lonely.address}/readyz`)).status).toBe(200)
 
       const bare = { ...launch, sandbox: false }
-      const workers = startWorkers(lonely.house, { stageUrl: `${lonely.address}/stage`, find: async () => bare })
+      const workers = startWorkers(lonely.services, { stageUrl: `${lonely.address}/stage`, find: async () => bare })
       const pictures = () =>
-        lonely.house.ground
+        lonely.services.ownerDb
           .selectFrom('slide')
           .select('thumbFilename')
           .where('showId', 'in', [shop.presentations.menu.showId, shop.presentations.offers.showId])

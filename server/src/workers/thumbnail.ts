@@ -1,29 +1,29 @@
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
-import type { Services } from '../core/api/handler.ts'
+import type { HandlerServices } from '../core/api/handler.ts'
 import { announcePicture, pictureOfSlide } from '../core/content/slidePictures.ts'
 import { contentOfSlide, type SlideContent } from '../core/content/slides.ts'
-import type { Ground } from '../core/database/database.ts'
+import type { OwnerDb } from '../core/database/database.ts'
 import { asPlatform } from '../core/database/tenant.ts'
 import type { Files, PreparedFile } from '../core/files.ts'
 import type { Pictures } from '../core/pictures/pictures.ts'
 import { keepFiles } from '../core/storedFiles.ts'
 import { pictureScale, type StageBrowser, type StagePage } from './browser.ts'
 
-interface Surroundings {
-  readonly ground: Ground
+interface ThumbnailDeps {
+  readonly ownerDb: OwnerDb
   readonly files: Files
   readonly pictures: Pictures
   readonly browser: Pick<StageBrowser, 'withPage'>
-  readonly tell: Services['tell']
+  readonly tell: HandlerServices['tell']
 }
 
 /** Draws a slide as the editor shows it, keeps the picture, and tells those who look at it (docs/spec/jobs.md). A slide that is gone needs none. */
-export async function drawThumbnail({ ground, files, pictures, browser, tell }: Surroundings, slideId: string): Promise<void> {
-  const content = await asPlatform(ground, db => contentOfSlide(db, slideId), { readOnly: true })
+export async function drawThumbnail({ ownerDb, files, pictures, browser, tell }: ThumbnailDeps, slideId: string): Promise<void> {
+  const content = await asPlatform(ownerDb, db => contentOfSlide(db, slideId), { readOnly: true })
   if (!content) return
   const picture = await browser.withPage(stage => pictureOf(stage, content, pictures))
   const file = await files.prepare(picture, 'webp')
-  const isKept = await keep(ground, content, file)
+  const isKept = await keep(ownerDb, content, file)
   if (isKept) tell({ presentationId: content.show.presentationId }, pictureOfSlide(slideId, file.name))
 }
 
@@ -44,10 +44,10 @@ interface StagePageApi {
 }
 
 /** The picture is of the slide as it was read: what changed since then is due again. */
-function keep(ground: Ground, { show, slideId, updatedAt }: SlideContent, file: PreparedFile): Promise<boolean> {
+function keep(ownerDb: OwnerDb, { show, slideId, updatedAt }: SlideContent, file: PreparedFile): Promise<boolean> {
   const { organizationId, orientation } = show
   const { width, height } = referencePixelsOf(orientation)
-  return asPlatform(ground, async db => {
+  return asPlatform(ownerDb, async db => {
     const before = await db
       .selectFrom('slide')
       .select(['thumbFilename', 'thumbnailAt'])
@@ -67,8 +67,8 @@ function keep(ground: Ground, { show, slideId, updatedAt }: SlideContent, file: 
 }
 
 /** The slides whose picture is older than they are, those of shows that are looked at now. */
-export function slidesDue(ground: Ground, most: number): Promise<{ id: string; organizationId: string }[]> {
-  return ground
+export function slidesDue(ownerDb: OwnerDb, most: number): Promise<{ id: string; organizationId: string }[]> {
+  return ownerDb
     .selectFrom('slide')
     .innerJoin('presentation', join =>
       join.on(eb =>

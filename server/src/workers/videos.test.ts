@@ -40,7 +40,7 @@ test('[VI16] a video whose worker was killed is made by the next', { timeout: 42
   const { id } = (await ask.createPendingAsset({ input: { type: 'VIDEO', filename } }))!
 
   const triesOf = async () =>
-    (await server.house.pool.query(`select tries from "pendingAsset" where id = $1`, [id])).rows[0]?.tries as number
+    (await server.services.pool.query(`select tries from "pendingAsset" where id = $1`, [id])).rows[0]?.tries as number
   const first = aWorker()
   await vi.waitFor(async () => expect(await triesOf()).toBe(1), { timeout: 60_000 })
   first.stop('SIGKILL')

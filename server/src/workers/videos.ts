@@ -4,19 +4,19 @@ import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Config } from '../config.ts'
 import { Refused } from '../core/api/refusal.ts'
 import { containerOf } from '../core/videos/containers.ts'
-import type { Ground } from '../core/database/database.ts'
+import type { OwnerDb } from '../core/database/database.ts'
 import { insertRow } from '../core/database/rows.ts'
 import { asPlatform } from '../core/database/tenant.ts'
 import type { PreparedFile } from '../core/files.ts'
-import type { House, Running } from '../core/house.ts'
+import type { Services, Closable } from '../core/services.ts'
 import { keepFiles } from '../core/storedFiles.ts'
 import { removeIfUnused } from '../core/unusedFiles.ts'
-import { aboutVideo } from '../core/videos/about.ts'
+import { probeVideo } from '../core/videos/probe.ts'
 import { ffmpegHere, type Ffmpeg } from '../core/videos/ffmpeg.ts'
-import { makeVideo } from '../core/videos/made.ts'
-import { aboutPlainVideo } from '../core/videos/plain.ts'
+import { transcodeVideo } from '../core/videos/transcode.ts'
+import { probeWithoutFfmpeg } from '../core/videos/probeWithoutFfmpeg.ts'
 
-type Needs = Pick<House, 'ground' | 'files' | 'pictures' | 'jobs' | 'queue' | 'log' | 'config'>
+type Needs = Pick<Services, 'ownerDb' | 'files' | 'pictures' | 'jobs' | 'queue' | 'log' | 'config'>
 
 const everyMinute = 60_000
 const stillWanted = 2_000
@@ -24,20 +24,22 @@ const stillWanted = 2_000
 const mostTries = 5
 
 /** Makes assets of pending videos for as long as it runs (docs/spec/videos.md). */
-export function startVideos(house: Needs, find: () => Promise<Ffmpeg | null> = ffmpegHere): Running {
+export function startVideos(services: Needs, find: () => Promise<Ffmpeg | null> = ffmpegHere): Closable {
   const closing = new AbortController()
-  const opened = open().catch((error: unknown) => house.log.warn({ err: error }, 'Videos can not be processed.'))
+  const opened = open().catch((error: unknown) => services.log.warn({ err: error }, 'Videos can not be processed.'))
 
-  async function open(): Promise<Running | undefined> {
+  async function open(): Promise<Closable | undefined> {
     const ffmpeg = await find()
     if (!ffmpeg)
-      house.log.warn(
+      services.log.warn(
         'No ffmpeg that encodes H.264 starts on this machine: MP4 with H.264 and WebM are taken as they are, other videos are refused. Install one ("apt-get install ffmpeg") or name it in FFMPEG_PATH, and start again.',
       )
     if (closing.signal.aborted) return undefined
-    const worker = await house.jobs.work('video', 1, ({ pendingAssetId }) => processVideo(house, ffmpeg, pendingAssetId, closing.signal))
+    const worker = await services.jobs.work('video', 1, ({ pendingAssetId }) =>
+      processVideo(services, ffmpeg, pendingAssetId, closing.signal),
+    )
     const catchUp = () =>
-      void queueWaiting(house).catch((error: unknown) => house.log.warn({ err: error }, 'Videos could not be looked after.'))
+      void queueWaiting(services).catch((error: unknown) => services.log.warn({ err: error }, 'Videos could not be looked after.'))
     const timer = setInterval(catchUp, everyMinute).unref()
     catchUp()
     return {
@@ -57,8 +59,8 @@ export function startVideos(house: Needs, find: () => Promise<Ffmpeg | null> = f
 }
 
 /** What a crash forgot. */
-async function queueWaiting({ ground, queue }: Needs): Promise<void> {
-  const waiting = await ground
+async function queueWaiting({ ownerDb, queue }: Needs): Promise<void> {
+  const waiting = await ownerDb
     .selectFrom('pendingAsset')
     .select('id')
     .where('state', '=', 'PROCESSING')
@@ -80,22 +82,22 @@ interface Pending {
 /** Makes the asset of a pending one, which then is gone; what can't be made becomes FAILED and says why. */
 export async function processVideo(
   {
-    ground,
+    ownerDb,
     files,
     pictures,
     queue,
     config,
-  }: Pick<Needs, 'ground' | 'files' | 'pictures' | 'queue'> & { readonly config: Pick<Config, 'storageLimit'> },
+  }: Pick<Needs, 'ownerDb' | 'files' | 'pictures' | 'queue'> & { readonly config: Pick<Config, 'storageLimit'> },
   ffmpeg: Ffmpeg | null,
   id: string,
   closing: AbortSignal,
 ): Promise<void> {
-  const pending = await begun(ground, id)
+  const pending = await begun(ownerDb, id)
   if (!pending) return
   const unwanted = new AbortController()
   const watch = setInterval(
     () =>
-      void isWanted(ground, id).then(
+      void isWanted(ownerDb, id).then(
         wanted => wanted || unwanted.abort(),
         () => undefined,
       ),
@@ -104,12 +106,12 @@ export async function processVideo(
   const work = { to: files.temporary(), signal: AbortSignal.any([closing, unwanted.signal]) }
   try {
     if (pending.tries > mostTries) throw new Refused('VideoSlowError')
-    await keep(ground, pending, await made({ files, pictures }, ffmpeg, pending.filename, work), config.storageLimit)
-    for (const slide of await slidesWith(ground, pending)) queue({ name: 'slideThumbnail', ...slide })
+    await keep(ownerDb, pending, await made({ files, pictures }, ffmpeg, pending.filename, work), config.storageLimit)
+    for (const slide of await slidesWith(ownerDb, pending)) queue({ name: 'slideThumbnail', ...slide })
   } catch (error) {
     if (closing.aborted) {
       // It was no fault of the video.
-      await ground
+      await ownerDb
         .updateTable('pendingAsset')
         .set({ tries: pending.tries - 1 })
         .where('id', '=', id)
@@ -118,16 +120,16 @@ export async function processVideo(
     }
     if (unwanted.signal.aborted) return
     if (!(error instanceof Refused) || error.code === 'UnavailableError') throw error
-    await ground.updateTable('pendingAsset').set({ state: 'FAILED', failure: error.code }).where('id', '=', id).execute()
+    await ownerDb.updateTable('pendingAsset').set({ state: 'FAILED', failure: error.code }).where('id', '=', id).execute()
   } finally {
     clearInterval(watch)
     await rm(work.to, { force: true })
-    await removeIfUnused({ ground, files }, pending.filename, pending.organizationId)
+    await removeIfUnused({ ownerDb, files }, pending.filename, pending.organizationId)
   }
 }
 
-const begun = (ground: Ground, id: string): Promise<Pending | undefined> =>
-  ground
+const begun = (ownerDb: OwnerDb, id: string): Promise<Pending | undefined> =>
+  ownerDb
     .updateTable('pendingAsset')
     .set({ tries: sql<number>`"tries" + 1` })
     .where('id', '=', id)
@@ -135,8 +137,8 @@ const begun = (ground: Ground, id: string): Promise<Pending | undefined> =>
     .returning(['id', 'organizationId', 'folderId', 'filename', 'title', 'tries'])
     .executeTakeFirst()
 
-const isWanted = async (ground: Ground, id: string): Promise<boolean> =>
-  Boolean(await ground.selectFrom('pendingAsset').select('id').where('id', '=', id).executeTakeFirst())
+const isWanted = async (ownerDb: OwnerDb, id: string): Promise<boolean> =>
+  Boolean(await ownerDb.selectFrom('pendingAsset').select('id').where('id', '=', id).executeTakeFirst())
 
 /** What is kept of a video. */
 interface Kept {
@@ -148,7 +150,7 @@ interface Kept {
 }
 
 async function made(
-  { files, pictures }: Pick<House, 'files' | 'pictures'>,
+  { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   ffmpeg: Ffmpeg | null,
   filename: string,
   work: { readonly to: string; readonly signal: AbortSignal },
@@ -158,21 +160,21 @@ async function made(
   if (bytes === null) throw new Refused('FileMissingError')
   // It is stored already, and the pending asset holds it.
   if (!ffmpeg)
-    return { film: { name: filename, bytes, store: async () => undefined }, poster: null, ...(await aboutPlainVideo(from, container)) }
-  const about = await aboutVideo(ffmpeg, from, container, work.signal)
-  const { poster, ...size } = await makeVideo({ ffmpeg, pictures, from, container, about, ...work })
+    return { film: { name: filename, bytes, store: async () => undefined }, poster: null, ...(await probeWithoutFfmpeg(from, container)) }
+  const about = await probeVideo(ffmpeg, from, container, work.signal)
+  const { poster, ...size } = await transcodeVideo({ ffmpeg, pictures, from, container, about, ...work })
   return { ...size, poster: await files.prepare(poster, 'webp'), film: await files.prepare(work.to, 'mp4') }
 }
 
 /** The asset takes the place of the pending one, and its files that of what was sent, unless it was removed meanwhile. */
 async function keep(
-  ground: Ground,
+  ownerDb: OwnerDb,
   pending: Pending,
   { film, poster, width, height, duration }: Kept,
   limit: number | null,
 ): Promise<void> {
   const { id, organizationId, folderId, title } = pending
-  await asPlatform(ground, async db => {
+  await asPlatform(ownerDb, async db => {
     const gone = await db.deleteFrom('pendingAsset').where('id', '=', id).returning('id').executeTakeFirst()
     if (!gone) return
     const [filename, thumbFilename] = [film.name, poster?.name ?? null]
@@ -198,7 +200,7 @@ async function keep(
 
 /** The slides on which somebody put it before it was ready: their pictures show its absence. */
 async function slidesWith(
-  ground: Ground,
+  ownerDb: OwnerDb,
   { id, organizationId }: Pending,
 ): Promise<readonly { slideId: string; organizationId: string }[]> {
   const { rows } = await sql<{ slideId: string; organizationId: string }>`
@@ -206,6 +208,6 @@ async function slidesWith(
     where s."organizationId" = ${organizationId ?? templateOrganization} and s."deletedAt" is null and (s."backgroundAssetId" = ${id} or exists (
       select from "widget" w where w."slideId" = s."id" and w."deletedAt" is null
         and (w."settings" ->> 'assetId' = ${id} or w."style" ->> 'backgroundAssetId' = ${id})))
-    limit 100`.execute(ground)
+    limit 100`.execute(ownerDb)
   return rows
 }

@@ -1,9 +1,9 @@
-import type { House, Running } from '../core/house.ts'
+import type { Services, Closable } from '../core/services.ts'
 import { stageBrowser, type StageBrowser } from './browser.ts'
 import { chromiumHere, type Launch } from './chromium.ts'
 import { drawThumbnail, slidesDue } from './thumbnail.ts'
 
-type Needs = Pick<House, 'ground' | 'files' | 'pictures' | 'jobs' | 'queue' | 'tell' | 'log'>
+type Needs = Pick<Services, 'ownerDb' | 'files' | 'pictures' | 'jobs' | 'queue' | 'tell' | 'log'>
 
 export interface WorkerOptions {
   /** Where the player's stage page is served. */
@@ -16,31 +16,31 @@ const everyHour = 3_600_000
 const mostDue = 500
 
 /** Draws pictures of slides for as long as it runs. Starts at once; the browser is looked for meanwhile, and without one the pictures wait. */
-export function startWorkers(house: Needs, { stageUrl, find = chromiumHere }: WorkerOptions): Running {
-  const running: Running[] = []
+export function startWorkers(services: Needs, { stageUrl, find = chromiumHere }: WorkerOptions): Closable {
+  const running: Closable[] = []
   let isClosed = false
 
-  const opened = open().catch((error: unknown) => house.log.warn({ err: error }, 'Pictures of slides can not be drawn.'))
+  const opened = open().catch((error: unknown) => services.log.warn({ err: error }, 'Pictures of slides can not be drawn.'))
 
   async function open(): Promise<void> {
     const launch = await find()
     if (isClosed) return
     if (!launch)
-      return house.log.warn(
+      return services.log.warn(
         'No Chromium starts on this machine, so slides get no pictures: install one ("apt-get install chromium") or name it in CHROMIUM_PATH, and start again.',
       )
     if (!launch.sandbox)
-      house.log.warn("This machine forbids Chromium's sandbox: the browser that draws pictures of slides runs without it.")
-    const browser = stageBrowser({ launch, url: stageUrl, log: house.log })
+      services.log.warn("This machine forbids Chromium's sandbox: the browser that draws pictures of slides runs without it.")
+    const browser = stageBrowser({ launch, url: stageUrl, log: services.log })
     running.push(browser)
     // The first picture finds everything warm.
     await browser
       .withPage(async () => undefined)
       .catch((error: unknown) =>
-        house.log.warn({ err: error }, 'The stage on which pictures are drawn does not open; it is tried again with the first picture.'),
+        services.log.warn({ err: error }, 'The stage on which pictures are drawn does not open; it is tried again with the first picture.'),
       )
     if (isClosed) return
-    running.push(await drawing(house, browser))
+    running.push(await drawing(services, browser))
   }
 
   return {
@@ -52,11 +52,11 @@ export function startWorkers(house: Needs, { stageUrl, find = chromiumHere }: Wo
   }
 }
 
-async function drawing(house: Needs, browser: StageBrowser): Promise<Running> {
+async function drawing(services: Needs, browser: StageBrowser): Promise<Closable> {
   const failures = new Map<string, { times: number; until: number }>()
-  const surroundings = { ground: house.ground, files: house.files, pictures: house.pictures, browser, tell: house.tell }
+  const surroundings = { ownerDb: services.ownerDb, files: services.files, pictures: services.pictures, browser, tell: services.tell }
 
-  const worker = await house.jobs.work('slideThumbnail', 2, async ({ slideId }) => {
+  const worker = await services.jobs.work('slideThumbnail', 2, async ({ slideId }) => {
     try {
       await drawThumbnail(surroundings, slideId)
       failures.delete(slideId)
@@ -70,12 +70,12 @@ async function drawing(house: Needs, browser: StageBrowser): Promise<Running> {
   /** What was forgotten, by a crash or by a browser that was missing. One that keeps failing is tried ever more rarely. */
   async function catchUp(): Promise<void> {
     const now = Date.now()
-    for (const { id, organizationId } of await slidesDue(house.ground, mostDue)) {
-      if ((failures.get(id)?.until ?? 0) <= now) house.queue({ name: 'slideThumbnail', slideId: id, organizationId })
+    for (const { id, organizationId } of await slidesDue(services.ownerDb, mostDue)) {
+      if ((failures.get(id)?.until ?? 0) <= now) services.queue({ name: 'slideThumbnail', slideId: id, organizationId })
     }
   }
   const guarded = (work: () => Promise<void>) => () =>
-    void work().catch((error: unknown) => house.log.warn({ err: error }, 'Pictures of slides could not be looked after.'))
+    void work().catch((error: unknown) => services.log.warn({ err: error }, 'Pictures of slides could not be looked after.'))
   const timer = setInterval(guarded(catchUp), everyMinute).unref()
   guarded(catchUp)()
 

@@ -7,9 +7,9 @@ import type { SessionAnswer } from '@vitrine/model/http.ts'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
 import { askerAt } from '../../../test/program.ts'
 import { aServer, password, type Somebody, type TestServer } from '../../../test/server.ts'
-import { knownBrowsersOf } from '../../core/knownBrowsers.ts'
-import { keptPassword } from '../../core/passwords.ts'
-import { sessionsOf } from '../../core/sessions.ts'
+import { createKnownBrowsers } from '../../core/knownBrowsers.ts'
+import { hashedPassword } from '../../core/passwords.ts'
+import { createSessions } from '../../core/sessions.ts'
 import { demoPassword } from '../../demo/accounts.ts'
 import { signInLimits } from './signIn.ts'
 
@@ -34,12 +34,12 @@ const signInFrom = (address: string, username: string, given = password, cookie 
   })
 /** As if by a hundred wrong passwords, each from an address of its own. */
 const guessEverywhere = async ({ email }: Somebody): Promise<void> => {
-  for (let i = 0; i < 90; i++) await server.house.rateLimits.consume(signInLimits.perAccount, email)
+  for (let i = 0; i < 90; i++) await server.services.rateLimits.consume(signInLimits.perAccount, email)
   for (let i = 0; i < 10; i++) await signInFrom(`203.0.113.10${i}`, email, 'wrong')
 }
 const choosePassword = async ({ id }: Somebody, chosen: string): Promise<void> => {
-  const kept = await keptPassword(chosen)
-  await server.house.asPlatform(db => db.updateTable('user').set(kept).where('id', '=', id).execute())
+  const kept = await hashedPassword(chosen)
+  await server.services.asPlatform(db => db.updateTable('user').set(kept).where('id', '=', id).execute())
 }
 const refresh = (refreshToken: string): Promise<Response> => server.post('/api/auth/refresh_token', { refreshToken })
 const session = async (answer: Promise<Response>): Promise<SessionAnswer> => (await (await answer).json()) as SessionAnswer
@@ -64,7 +64,7 @@ describe('signing in', () => {
 
   test('[SE2] a wrong password, an unknown address and an inactive organisation are told alike', async () => {
     const bob = await server.somebody()
-    await server.house.pool.query(`update organization set state = 'INACTIVE' where id = $1`, [bob.organizationId])
+    await server.services.pool.query(`update organization set state = 'INACTIVE' where id = $1`, [bob.organizationId])
     for (const answer of [await signIn(anna.email, 'wrong'), await signIn('nobody@vitrine.example'), await signIn(bob.email)]) {
       expect(answer.status).toBe(401)
       expect(await answer.json()).toEqual({ code: 'UnauthenticatedError' })
@@ -154,7 +154,7 @@ describe('guessing', () => {
   })
 
   test('[SE4] a hundred from one address are enough for all accounts, and IPv6 is counted by its network', async () => {
-    const { rateLimits } = server.house
+    const { rateLimits } = server.services
     for (let i = 0; i < 100; i++) await rateLimits.consume(signInLimits.perNetwork, '2001:db8:0:1::/64')
     expect((await signInFrom('2001:db8:0:1::1', anna.email)).status).toBe(429)
     expect((await signInFrom('2001:db8:0:1:ffff::2', anna.email)).status).toBe(429)
@@ -207,14 +207,14 @@ describe('guessing', () => {
   })
 
   test('[SE16] a browser keeps the marks of five accounts, and behind https sends them so only', () => {
-    const browsers = knownBrowsersOf({ secret: 'a', isSecure: true })
+    const browsers = createKnownBrowsers({ secret: 'a', isSecure: true })
     let cookie = ''
     const accounts = ['anna', 'bob', 'rita', 'ada', 'noor', 'rens']
     for (const account of accounts) cookie = browsers.cookieAfter(cookie, account).split(';')[0]!
     expect(accounts.filter(account => browsers.idOf(`other=1; ${cookie}`, account))).toEqual(accounts.slice(1))
     expect(browsers.idOf(browsers.cookieAfter(cookie, 'bob'), 'bob')).toBe(browsers.idOf(cookie, 'bob'))
     expect(browsers.cookieAfter(cookie, 'bob')).toMatch(/; Secure$/)
-    expect(knownBrowsersOf({ secret: 'b', isSecure: true }).idOf(cookie, 'rens')).toBeNull()
+    expect(createKnownBrowsers({ secret: 'b', isSecure: true }).idOf(cookie, 'rens')).toBeNull()
   })
 })
 
@@ -361,12 +361,12 @@ describe('ending', () => {
 
   test('[SE13] a role, a flag and the organisation’s state count within a second', async () => {
     const emma = await server.somebody()
-    const viewer = async () => (await server.house.sessions.of(emma.token))?.viewer
+    const viewer = async () => (await server.services.sessions.of(emma.token))?.viewer
     expect(await viewer()).toMatchObject({ role: 'USER', isProductsEnabled: true })
-    await server.house.pool.query(`update "user" set role = 'ADMIN', "isProductsEnabled" = false where id = $1`, [emma.id])
+    await server.services.pool.query(`update "user" set role = 'ADMIN', "isProductsEnabled" = false where id = $1`, [emma.id])
     await pause(1_050)
     expect(await viewer()).toMatchObject({ role: 'ADMIN', isProductsEnabled: false })
-    await server.house.pool.query(`update organization set state = 'INACTIVE' where id = $1`, [emma.organizationId])
+    await server.services.pool.query(`update organization set state = 'INACTIVE' where id = $1`, [emma.organizationId])
     await pause(1_050)
     expect(await viewer()).toBeUndefined()
     expect(await statusWith(emma.token)).toBe(signedOut)
@@ -385,8 +385,8 @@ describe('ending', () => {
 /** The sessions of the same database, with hands on their clock. */
 function withClock() {
   let moment = Date.now()
-  const announcements = { say: () => undefined, hear: () => undefined }
-  const { ground, log } = server.house
-  const sessions = sessionsOf({ ground, secret: randomUUID(), announcements, log, now: () => moment })
+  const processBus = { publish: () => undefined, subscribe: () => undefined }
+  const { ownerDb, log } = server.services
+  const sessions = createSessions({ ownerDb, secret: randomUUID(), processBus, log, now: () => moment })
   return { sessions, now: { forward: (milliseconds: number) => void (moment += milliseconds) } }
 }

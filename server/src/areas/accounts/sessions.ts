@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 import { addresses } from '@vitrine/model/http.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import type { House, Routes } from '../../core/house.ts'
+import type { Services, Routes } from '../../core/services.ts'
 import { keptByNobody } from '../../core/http/session.ts'
 import { signIn, type Credentials } from './signIn.ts'
 
 /** Signing in, staying signed in, and signing out: docs/spec/sessions.md. */
-export const sessions: Routes = (app, house) => {
+export const sessions: Routes = (app, services) => {
   app.post<{ Body: Credentials }>(addresses.accessToken, { bodyLimit: 16_384, schema: { body: credentials } }, async (request, reply) => {
-    const { session, cookie } = await signIn(house, request.body, request)
+    const { session, cookie } = await signIn(services, request.body, request)
     return keptByNobody(reply).header('set-cookie', cookie).send(session)
   })
   app.post<{ Body: RefreshToken }>(addresses.refreshToken, { bodyLimit: 16_384, schema: { body: refreshToken } }, async (request, reply) =>
-    keptByNobody(reply).send((await house.sessions.renew(request.body.refreshToken)) ?? refuse('UnauthenticatedError')),
+    keptByNobody(reply).send((await services.sessions.renew(request.body.refreshToken)) ?? refuse('UnauthenticatedError')),
   )
   app.post<{ Body: Partial<RefreshToken> | null }>(addresses.logout, { bodyLimit: 16_384 }, async (request, reply) => {
-    await signOut(house, request)
+    await signOut(services, request)
     return keptByNobody(reply).send({ result: 'OK' })
   })
 }
@@ -36,7 +36,7 @@ const credentials = {
 const refreshToken = { type: 'object', required: ['refreshToken'], properties: { refreshToken: { type: 'string', maxLength: 1_000 } } }
 
 /** By either token. An unknown one is signed out already. */
-async function signOut({ sessions }: House, { body, session }: FastifyRequest<{ Body: Partial<RefreshToken> | null }>): Promise<void> {
+async function signOut({ sessions }: Services, { body, session }: FastifyRequest<{ Body: Partial<RefreshToken> | null }>): Promise<void> {
   if (session) await sessions.endSession(session.id)
   const token = body?.refreshToken
   if (typeof token === 'string') await sessions.end(token)

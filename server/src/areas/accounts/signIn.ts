@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '@vitrine/model/http.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import type { House } from '../../core/house.ts'
+import type { Services } from '../../core/services.ts'
 import { comesFromNearby, networkOf } from '../../core/http/clientAddress.ts'
 import { isPassword } from '../../core/passwords.ts'
 import { createQueue } from '../../core/queue.ts'
@@ -36,8 +36,8 @@ export const signInLimits = {
 const queue = createQueue(100)
 
 /** Signing in with a password: docs/spec/sessions.md, [SE1] to [SE5] and [SE15] to [SE19]. */
-export async function signIn(house: House, { username, password }: Credentials, request: FastifyRequest): Promise<SignedIn> {
-  const { rateLimits, knownBrowsers } = house
+export async function signIn(services: Services, { username, password }: Credentials, request: FastifyRequest): Promise<SignedIn> {
+  const { rateLimits, knownBrowsers } = services
   const email = username.trim().toLowerCase()
   const { cookie } = request.headers
   const browser = knownBrowsers.idOf(cookie, email)
@@ -53,15 +53,15 @@ export async function signIn(house: House, { username, password }: Credentials, 
   const userId = await queue.run(
     async () => {
       await consumeAll(rateLimits, counts)
-      const found = await userWith(house, email, password)
+      const found = await userWith(services, email, password)
       if (found === null) return refuse('UnauthenticatedError')
       await refundAll(rateLimits, counts)
       return found
     },
     { isFirst: browser !== null },
   )
-  if (password === demoPassword) await allowDemoPassword(house, userId, request)
-  return { session: await house.sessions.open(userId), cookie: knownBrowsers.cookieAfter(cookie, email) }
+  if (password === demoPassword) await allowDemoPassword(services, userId, request)
+  return { session: await services.sessions.open(userId), cookie: knownBrowsers.cookieAfter(cookie, email) }
 }
 
 interface Count {
@@ -88,7 +88,7 @@ async function refundAll(rateLimits: RateLimits, counts: readonly Count[]): Prom
 }
 
 /** The id of the user whose password it is. */
-async function userWith({ asPlatform }: House, email: string, password: string): Promise<string | null> {
+async function userWith({ asPlatform }: Services, email: string, password: string): Promise<string | null> {
   const user = await asPlatform(db =>
     db
       .selectFrom('user')
@@ -103,7 +103,7 @@ async function userWith({ asPlatform }: House, email: string, password: string):
 }
 
 /** Everybody knows it: from elsewhere it is no password. Whoever signs in with it is told so. */
-async function allowDemoPassword({ asPlatform, config }: House, userId: string, request: FastifyRequest): Promise<void> {
+async function allowDemoPassword({ asPlatform, config }: Services, userId: string, request: FastifyRequest): Promise<void> {
   if (config.demo !== 'open' && !comesFromNearby(request.raw)) refuse('DemoPasswordError')
   await asPlatform(db =>
     db.updateTable('user').set({ hasDemoPassword: true }).where('id', '=', userId).where('hasDemoPassword', '=', false).execute(),

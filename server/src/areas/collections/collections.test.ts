@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
-import { aHouse, type Asker, type TestHouse } from '../../../test/house.ts'
-import { switchCollections } from './clockwork.ts'
+import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { switchCollections } from './scheduler.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let anna: Asker
 let bob: Asker
 beforeAll(async () => {
-  house = await aHouse()
-  anna = house.as(house.anna)
-  bob = house.as(house.bob)
+  vitrine = await startVitrine()
+  anna = vitrine.as(vitrine.anna)
+  bob = vitrine.as(vitrine.bob)
 })
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 beforeEach(async () => {
-  await house.pool.query('delete from "system"')
-  await house.pool.query('delete from "presentation"')
+  await vitrine.pool.query('delete from "system"')
+  await vitrine.pool.query('delete from "presentation"')
   counter = await aSystem('annas', 'counter')
 })
 
@@ -27,7 +27,7 @@ interface System {
 let counter: System
 
 const aSystem = (organizationId: string, id: string, orientation: 'LANDSCAPE' | 'PORTRAIT' = 'LANDSCAPE'): Promise<System> =>
-  asPlatform(house.ground, async db => {
+  asPlatform(vitrine.ownerDb, async db => {
     await insertRow(db, 'system', { id, organizationId, title: id, orientation, screenCount: 2 })
     for (const sortIndex of [1, 2])
       await insertRow(db, 'systemScreen', { id: `${id}-tv${sortIndex}`, organizationId, systemId: id, sortIndex })
@@ -35,7 +35,7 @@ const aSystem = (organizationId: string, id: string, orientation: 'LANDSCAPE' | 
   })
 
 const aPresentation = (organizationId: string, id: string, orientation: 'LANDSCAPE' | 'PORTRAIT' = 'LANDSCAPE'): Promise<string> =>
-  asPlatform(house.ground, async db => (await insertRow(db, 'presentation', { id, organizationId, title: id, orientation })).id)
+  asPlatform(vitrine.ownerDb, async db => (await insertRow(db, 'presentation', { id, organizationId, title: id, orientation })).id)
 
 const aCollection = async (title: string, systemId = counter.id, asker = anna) =>
   (await asker.createCollection({ input: { title, systemId }, allocations: [] }))!
@@ -168,15 +168,15 @@ describe('clockwork', () => {
   /** A collection that starts by itself, as if it had been so for long. */
   const starting = async (title: string, startDay: 'all' | 'sun' | 'mon', startTime: string) => {
     const collection = await aCollection(title)
-    await asPlatform(house.ground, async db => {
+    await asPlatform(vitrine.ownerDb, async db => {
       await updateRow(db, 'collection', collection.id, { startDay, startTime })
       await updateRow(db, 'system', counter.id, { scheduledAt: null })
     })
     return collection
   }
-  const tick = (utc: string) => switchCollections(house.services, new Date(utc))
+  const tick = (utc: string) => switchCollections(vitrine.services, new Date(utc))
   const byHand = (id: string, utc: string) =>
-    asPlatform(house.ground, db =>
+    asPlatform(vitrine.ownerDb, db =>
       updateRow(db, 'system', counter.id, { activeCollectionId: id, scheduledAt: new Date(utc).toISOString() }),
     )
 
@@ -240,7 +240,7 @@ describe('clockwork', () => {
 
   test("[CO3] the hour is that of the organisation's time zone", async () => {
     const { id } = await starting('Day', 'mon', '00:15:00')
-    await asPlatform(house.ground, db => updateRow(db, 'organization', 'annas', { timeZone: 'Pacific/Auckland' }))
+    await asPlatform(vitrine.ownerDb, db => updateRow(db, 'organization', 'annas', { timeZone: 'Pacific/Auckland' }))
     try {
       await byHand(id, '2026-02-01T11:00:00Z')
       const other = await aCollection('Other')
@@ -250,7 +250,7 @@ describe('clockwork', () => {
       expect(await tick('2026-02-01T11:15:00Z')).toBe(1)
       expect(await activeIn(counter.id)).toBe(id)
     } finally {
-      await asPlatform(house.ground, db => updateRow(db, 'organization', 'annas', { timeZone: 'Europe/Amsterdam' }))
+      await asPlatform(vitrine.ownerDb, db => updateRow(db, 'organization', 'annas', { timeZone: 'Europe/Amsterdam' }))
     }
   })
 
@@ -276,7 +276,7 @@ describe('clockwork', () => {
   test('[CO1] half a schedule starts nothing', async () => {
     const { id } = await aCollection('Day')
     await anna.updateCollection({ input: { id, startDay: 'all' } })
-    await asPlatform(house.ground, db => updateRow(db, 'system', counter.id, { scheduledAt: null }))
+    await asPlatform(vitrine.ownerDb, db => updateRow(db, 'system', counter.id, { scheduledAt: null }))
     expect(await tick(new Date().toISOString())).toBe(0)
     expect(await activeIn(counter.id)).toBeNull()
   })

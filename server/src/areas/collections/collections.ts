@@ -6,7 +6,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
-import { switchDue } from './clockwork.ts'
+import { switchDue } from './scheduler.ts'
 
 type Allocations = readonly { readonly screenId: string; readonly presentationId: string }[]
 

@@ -206,7 +206,7 @@ describe('the library', () => {
   test('[FO14] a library holds a hundred fonts', async () => {
     const carl = await server.somebody()
     const { filename } = await uploaded(lato, carl)
-    await server.house.asPlatform(async db => {
+    await server.services.asPlatform(async db => {
       for (let i = 0; i < mostFonts; i++)
         await insertRow(db, 'asset', {
           id: `${carl.id}-${i}`,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertRow } from '../../core/database/rows.ts'
-import { aHouse, type Asker, type TestHouse } from '../../../test/house.ts'
+import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let anna: Asker
 beforeAll(async () => {
-  house = await aHouse()
-  anna = house.as(house.anna)
+  vitrine = await startVitrine()
+  anna = vitrine.as(vitrine.anna)
 })
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 const anAsset = (title: string, organizationId: string | null, sortIndex: number, minute: number) =>
-  house.services.asPlatform(db =>
+  vitrine.services.asPlatform(db =>
     insertRow(db, 'asset', {
       id: randomUUID(),
       organizationId,
@@ -25,7 +25,7 @@ const anAsset = (title: string, organizationId: string | null, sortIndex: number
   )
 
 test('[ED19] stock stands in the order of its administrator, one’s own files with the newest first, folders by their titles', async () => {
-  for (const organizationId of [null, house.anna.organizationId]) {
+  for (const organizationId of [null, vitrine.anna.organizationId]) {
     await anAsset('middle', organizationId, 2, 0)
     await anAsset('first', organizationId, 3, 1)
     await anAsset('last', organizationId, 1, 2)
@@ -34,8 +34,8 @@ test('[ED19] stock stands in the order of its administrator, one’s own files w
   expect(await titles(true)).toEqual(['first', 'middle', 'last'])
   expect(await titles(false)).toEqual(['last', 'first', 'middle'])
   for (const title of ['wines', 'Beers', 'Étagère', 'apples'])
-    await house.services.asPlatform(db =>
-      insertRow(db, 'assetFolder', { id: randomUUID(), organizationId: house.anna.organizationId, title }),
+    await vitrine.services.asPlatform(db =>
+      insertRow(db, 'assetFolder', { id: randomUUID(), organizationId: vitrine.anna.organizationId, title }),
     )
   expect((await anna.allAssetFolders({})).items.map(({ title }) => title)).toEqual(['apples', 'Beers', 'Étagère', 'wines'])
 })

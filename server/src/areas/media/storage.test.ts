@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
 import { insertRow } from '../../core/database/rows.ts'
-import type { Asker } from '../../../test/house.ts'
+import type { Asker } from '../../../test/vitrine.ts'
 import { askerAt } from '../../../test/program.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 
@@ -75,7 +75,7 @@ describe('the largest file', () => {
 describe('a folder', () => {
   const aFolder = async (organizationId: string | null): Promise<string> => {
     const id = randomUUID()
-    await server.house.asPlatform(db => insertRow(db, 'assetFolder', { id, organizationId, title: 'Menus' }))
+    await server.services.asPlatform(db => insertRow(db, 'assetFolder', { id, organizationId, title: 'Menus' }))
     return id
   }
 
@@ -100,7 +100,7 @@ describe('a folder', () => {
     const folderId = await aFolder(anna.organizationId)
     const filename = `${'c'.repeat(48)}.mp4`
     const { organizationId } = anna
-    await server.house.asPlatform(db =>
+    await server.services.asPlatform(db =>
       insertRow(db, 'storedFile', {
         id: randomUUID(),
         organizationId,
@@ -136,14 +136,14 @@ describe('what an organisation’s files take together', () => {
     const who = await server.somebody()
     const { organizationId } = who
     const file = { organizationId, filename: `${randomBytes(24).toString('hex')}.mp4`, mediaType: 'video/mp4', bytes: room - bytes }
-    await server.house.asPlatform(async db => {
+    await server.services.asPlatform(async db => {
       // The same file as two kinds is one.
       for (const kind of ['assetVideo', 'showCapture'] as const) await insertRow(db, 'storedFile', { ...file, id: randomUUID(), kind })
     })
     return who
   }
   const sizesOf = async (...names: string[]): Promise<number> =>
-    (await Promise.all(names.map(name => server.house.files.sizeOf(name)))).reduce<number>((sum, size) => sum + (size ?? 0), 0)
+    (await Promise.all(names.map(name => server.services.files.sizeOf(name)))).reduce<number>((sum, size) => sum + (size ?? 0), 0)
 
   test('[FI36] what no longer fits is refused before it is stored, and told how much is in use', async () => {
     const who = await withRoomFor(1_000)
@@ -179,7 +179,7 @@ describe('what an organisation’s files take together', () => {
       mediaType: 'video/mp4',
       bytes: 2 * room,
     } as const
-    await server.house.asPlatform(db => insertRow(db, 'storedFile', { ...file, id: randomUUID() }))
+    await server.services.asPlatform(db => insertRow(db, 'storedFile', { ...file, id: randomUUID() }))
     await uploaded(await aPicture(), { who: ada })
     await uploaded(await aPicture())
   })
@@ -187,6 +187,6 @@ describe('what an organisation’s files take together', () => {
 
 async function stored(): Promise<string[]> {
   const names: string[] = []
-  for await (const { name } of server.house.files.all()) names.push(name)
+  for await (const { name } of server.services.files.all()) names.push(name)
   return names.toSorted()
 }

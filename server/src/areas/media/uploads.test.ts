@@ -45,7 +45,7 @@ test('[TH9] a picture of a slide that was made elsewhere is kept as large as our
   const { filename, ...said } = (await answer.json()) as UploadAnswer
   expect(said).toEqual({ result: 'OK', uploadType: 'slideThumbnail', url: `/files/${filename}`, variants: [] })
   expect(await sharp(await stored(filename)).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 })
-  const rows = await server.house.ground
+  const rows = await server.services.ownerDb
     .selectFrom('storedFile')
     .select(['kind', 'width', 'height'])
     .where('filename', '=', filename)
@@ -65,7 +65,7 @@ describe('coming in', () => {
     })
     expect(await sharp(await stored(answer.filename)).metadata()).toMatchObject({ format: 'webp', width: 3840, height: 1920 })
     expect(await sharp(await stored(answer.variants[0]!.filename)).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 })
-    const { rows } = await server.house.pool.query(`select * from "storedFile" where filename = $1`, [answer.filename])
+    const { rows } = await server.services.pool.query(`select * from "storedFile" where filename = $1`, [answer.filename])
     expect(rows).toMatchObject([
       {
         organizationId: anna.organizationId,
@@ -279,7 +279,7 @@ describe('coming in', () => {
     expect(two).toEqual(one)
     const ada = await server.somebody({ role: 'ADMIN' })
     for (let i = 0; i < 2; i++) expect((await upload(picture, 'stock.png', { token: ada.token })).status).toBe(200)
-    const { rows } = await server.house.pool.query(`select "organizationId" from "storedFile" where filename = $1`, [one.filename])
+    const { rows } = await server.services.pool.query(`select "organizationId" from "storedFile" where filename = $1`, [one.filename])
     expect(rows).toHaveLength(2)
   })
 
@@ -353,7 +353,7 @@ describe('going out', () => {
   })
 
   test('[FI16] a file that can’t be written leaves nothing behind', async () => {
-    const { files } = server.house
+    const { files } = server.services
     const before = unfinished()
     await expect(files.put({ byteLength: 5 } as Uint8Array, 'webp')).rejects.toThrow()
     expect(unfinished()).toEqual(before)

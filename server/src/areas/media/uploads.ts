@@ -10,7 +10,7 @@ import { addresses, type UploadAnswer } from '@vitrine/model/http.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
 import { roomy } from '../../core/files.ts'
 import { fontOf } from '../../core/fontContents.ts'
-import type { House, Routes } from '../../core/house.ts'
+import type { Services, Routes } from '../../core/services.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 import type { Made } from '../../core/pictures/pictureProcess.ts'
 import type { Pictures } from '../../core/pictures/pictures.ts'
@@ -20,32 +20,32 @@ import { requireFolder } from './folders.ts'
 import { requireVideo, videoTypeOf } from './videos.ts'
 
 /** Files come in here: docs/spec/files.md. */
-export const uploads: Routes = async (app, house) => {
-  const limits = { fileSize: house.config.uploadLimits.gridUploader, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 }
+export const uploads: Routes = async (app, services) => {
+  const limits = { fileSize: services.config.uploadLimits.gridUploader, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 }
   await app.register(multipart, { throwFileSizeLimit: false, limits })
   for (const url of [addresses.upload, `${addresses.upload}/asset`]) {
-    app.post(url, { config: { arrivesSlowly: true } }, (request, reply) => receive(house, request, reply))
+    app.post(url, { config: { arrivesSlowly: true } }, (request, reply) => receive(services, request, reply))
   }
 }
 
-async function receive(house: House, request: FastifyRequest, reply: FastifyReply): Promise<UploadAnswer> {
+async function receive(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<UploadAnswer> {
   void keptByNobody(reply)
   // Whoever is refused may still be sending: what comes is not read, and the line is not used again.
   void reply.header('connection', 'close')
   const viewer = viewerWith(request, 'library')
   if (!request.isMultipart()) refuse('FileMissingError')
-  const { uploadLimits, storageLimit } = house.config
-  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.gridUploader * 2) refuseTooLarge('assetImage', house)
+  const { uploadLimits, storageLimit } = services.config
+  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.gridUploader * 2) refuseTooLarge('assetImage', services)
   if (storageLimit !== null)
-    await house.asTenant(viewer, db => requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit }))
-  const path = house.files.temporary()
+    await services.asTenant(viewer, db => requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit }))
+  const path = services.files.temporary()
   try {
-    const { folderId, isWhole, ...sent } = await stored(request, path, house.pictures).catch(refuseBroken)
-    if (folderId) await house.asTenant(viewer, db => requireFolder(db, viewer, folderId, 'folderId'))
+    const { folderId, isWhole, ...sent } = await stored(request, path, services.pictures).catch(refuseBroken)
+    if (folderId) await services.asTenant(viewer, db => requireFolder(db, viewer, folderId, 'folderId'))
     const kind = sent.kind ?? (await kindOf(path))
     if (!isKind(kind)) refuse('FileTypeError')
-    if (!isWhole || (await stat(path)).size > largestOf(kind, uploadLimits)) refuseTooLarge(kind, house)
-    const answer = await receivers[kind](house, viewer, { path, folderId })
+    if (!isWhole || (await stat(path)).size > largestOf(kind, uploadLimits)) refuseTooLarge(kind, services)
+    const answer = await receivers[kind](services, viewer, { path, folderId })
     void reply.removeHeader('connection')
     return answer
   } finally {
@@ -53,7 +53,7 @@ async function receive(house: House, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
-function refuseTooLarge(kind: UploadKind, { config }: House): never {
+function refuseTooLarge(kind: UploadKind, { config }: Services): never {
   const { code, words } = tooLargeOf(kind, config.uploadLimits)
   refuse(code, undefined, words)
 }
@@ -65,29 +65,29 @@ interface Sent {
 }
 
 /** What becomes of each kind of file; without a kind, the content says which it is. */
-const receivers: Readonly<Record<UploadKind, (house: House, viewer: Viewer, sent: Sent) => Promise<UploadAnswer>>> = {
-  assetImage: (house, viewer, { path, folderId }) =>
-    withPicture(house, viewer, path, (picture, made) => keepPicture(house, viewer, { picture, folderId }, made)),
+const receivers: Readonly<Record<UploadKind, (services: Services, viewer: Viewer, sent: Sent) => Promise<UploadAnswer>>> = {
+  assetImage: (services, viewer, { path, folderId }) =>
+    withPicture(services, viewer, path, (picture, made) => keepPicture(services, viewer, { picture, folderId }, made)),
 
   /** As wide as the product's own. */
-  slideThumbnail: (house, viewer, { path }) =>
-    withPicture(house, viewer, path, async (_, { about: { thumbnail }, pictures }) => {
-      const file = await house.files.prepare(pictures[0]!, 'webp')
-      await keep(house, viewer, [{ kind: 'slideThumbnail', file, width: thumbnail.width, height: thumbnail.height }])
+  slideThumbnail: (services, viewer, { path }) =>
+    withPicture(services, viewer, path, async (_, { about: { thumbnail }, pictures }) => {
+      const file = await services.files.prepare(pictures[0]!, 'webp')
+      await keep(services, viewer, [{ kind: 'slideThumbnail', file, width: thumbnail.width, height: thumbnail.height }])
       return answerOf('slideThumbnail', file.name, [])
     }),
 
   /** Kept as it came: the pending asset that it then becomes is made in the background. */
-  async assetVideo(house, viewer, { path, folderId }) {
+  async assetVideo(services, viewer, { path, folderId }) {
     const ending = await videosAtOnce(() => requireVideo(path))
-    return keepAsSent(house, viewer, { kind: 'assetVideo', file: await house.files.prepare(path, ending), folderId })
+    return keepAsSent(services, viewer, { kind: 'assetVideo', file: await services.files.prepare(path, ending), folderId })
   },
 
-  async assetFont(house, viewer, { path, folderId }) {
+  async assetFont(services, viewer, { path, folderId }) {
     const content = await readFile(path)
     if (content.byteLength === 0) refuse('FileMissingError')
     const ending = await fontsAtOnce(() => fontOf(content))
-    return keepAsSent(house, viewer, { kind: 'assetFont', file: await house.files.prepare(content, ending), folderId })
+    return keepAsSent(services, viewer, { kind: 'assetFont', file: await services.files.prepare(content, ending), folderId })
   },
 }
 
@@ -134,7 +134,7 @@ function refuseBroken(error: Error & { syscall?: string; statusCode?: number }):
 
 /** What a process of its own made of what was sent; the picture lies there until it is kept. */
 async function withPicture(
-  { files, pictures }: House,
+  { files, pictures }: Services,
   viewer: Viewer,
   path: string,
   work: (picture: string, made: Made<'upload'>) => Promise<UploadAnswer>,
@@ -148,13 +148,13 @@ async function withPicture(
 }
 
 async function keepPicture(
-  house: House,
+  services: Services,
   viewer: Viewer,
   { picture, folderId }: { readonly picture: string; readonly folderId: string | null },
   { about: { ending, width, height, thumbnail }, pictures }: Made<'upload'>,
 ): Promise<UploadAnswer> {
-  const [file, thumb] = [await house.files.prepare(picture, ending), await house.files.prepare(pictures[0]!, 'webp')]
-  await keep(house, viewer, [
+  const [file, thumb] = [await services.files.prepare(picture, ending), await services.files.prepare(pictures[0]!, 'webp')]
+  await keep(services, viewer, [
     { kind: 'assetImage', file, thumbFilename: thumb.name, width, height, folderId },
     { kind: 'assetImageThumbnail', file: thumb, width: thumbnail.width, height: thumbnail.height },
   ])
@@ -163,8 +163,8 @@ async function keepPicture(
   ])
 }
 
-async function keepAsSent(house: House, viewer: Viewer, file: NewFile & { readonly kind: UploadKind }): Promise<UploadAnswer> {
-  await keep(house, viewer, [file])
+async function keepAsSent(services: Services, viewer: Viewer, file: NewFile & { readonly kind: UploadKind }): Promise<UploadAnswer> {
+  await keep(services, viewer, [file])
   return answerOf(file.kind, file.file.name, [])
 }
 
@@ -176,5 +176,5 @@ const answerOf = (uploadType: UploadKind, filename: string, variants: UploadAnsw
   variants,
 })
 
-const keep = (house: House, viewer: Viewer, files: readonly NewFile[]): Promise<void> =>
-  house.asTenant(viewer, db => keepFiles(db, { organizationId: viewer.organizationId, limit: house.config.storageLimit }, files))
+const keep = (services: Services, viewer: Viewer, files: readonly NewFile[]): Promise<void> =>
+  services.asTenant(viewer, db => keepFiles(db, { organizationId: viewer.organizationId, limit: services.config.storageLimit }, files))

@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { UploadAnswer } from '@vitrine/model/http.ts'
-import { aboutVideo } from '../../core/videos/about.ts'
+import { probeVideo } from '../../core/videos/probe.ts'
 import { findFfmpeg, type Ffmpeg } from '../../core/videos/ffmpeg.ts'
-import { aboutPlainVideo } from '../../core/videos/plain.ts'
+import { probeWithoutFfmpeg } from '../../core/videos/probeWithoutFfmpeg.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { removeUnusedFiles } from '../../core/unusedFiles.ts'
 import { processVideo } from '../../workers/videos.ts'
 import { askerAt } from '../../../test/program.ts'
-import type { Asker } from '../../../test/house.ts'
+import type { Asker } from '../../../test/vitrine.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -91,8 +91,8 @@ const fetched = async (url: string): Promise<Buffer> => Buffer.from(await (await
 /** What a stored video is, as ffmpeg sees it. */
 async function about(url: string) {
   const path = join(folder, `${randomUUID()}.mp4`)
-  await promisify(execFile)('cp', [server.house.files.pathOf(url.replace('/files/', '')), path])
-  return aboutVideo(ffmpeg, path, 'mov')
+  await promisify(execFile)('cp', [server.services.files.pathOf(url.replace('/files/', '')), path])
+  return probeVideo(ffmpeg, path, 'mov')
 }
 
 describe('what becomes of a video', () => {
@@ -155,7 +155,7 @@ describe('what becomes of a video', () => {
     const { filename } = await sent(path)
     const { id } = (await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } }))!
     expect((await over(id)).asset?.title).toBe('Untitled')
-    await vi.waitFor(async () => expect(await server.house.files.sizeOf(filename)).toBeNull(), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await server.services.files.sizeOf(filename)).toBeNull(), { timeout: 20_000 })
   })
 })
 
@@ -251,10 +251,10 @@ describe('whose it is', () => {
   test('[VI12] what was removed while it was processed becomes nothing', async () => {
     const { filename } = await sent(await aVideo('unwanted.avi', { size: '1280x720', frames: 30, seconds: 20, words: ['-c:v', 'mpeg4'] }))
     const { id } = (await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } }))!
-    const begun = () => server.house.pool.query(`select from "pendingAsset" where id = $1 and tries = 1`, [id])
+    const begun = () => server.services.pool.query(`select from "pendingAsset" where id = $1 and tries = 1`, [id])
     await vi.waitFor(async () => expect((await begun()).rowCount).toBe(1), { timeout: 60_000 })
     await asked(anna).deletePendingAsset({ id })
-    await vi.waitFor(async () => expect(await server.house.files.sizeOf(filename)).toBeNull(), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await server.services.files.sizeOf(filename)).toBeNull(), { timeout: 60_000 })
     expect((await over(id)).asset).toBeUndefined()
   })
 
@@ -264,10 +264,10 @@ describe('whose it is', () => {
     expect(one.url).toBe(other.url)
     const name = one.url.replace('/files/', '')
     const sweep = async (): Promise<number | null> => {
-      await removeUnusedFiles(server.house)
-      await server.house.pool.query(`update "storedFile" set "unusedSince" = "unusedSince" - interval '25 hours'`)
-      await removeUnusedFiles(server.house)
-      return server.house.files.sizeOf(name)
+      await removeUnusedFiles(server.services)
+      await server.services.pool.query(`update "storedFile" set "unusedSince" = "unusedSince" - interval '25 hours'`)
+      await removeUnusedFiles(server.services)
+      return server.services.files.sizeOf(name)
     }
     await asked(anna).deleteAsset({ id: one.id })
     expect(await sweep()).toBeGreaterThan(0)
@@ -279,11 +279,11 @@ describe('whose it is', () => {
     const { filename } = await sent(await aVideo('roomless.avi', { seconds: 6, words: ['-c:v', 'mpeg4'] }))
     const id = randomUUID()
     const { organizationId } = anna
-    await server.house.asPlatform(db =>
+    await server.services.asPlatform(db =>
       insertRow(db, 'pendingAsset', { id, organizationId, type: 'VIDEO', filename, title: null, folderId: null }),
     )
-    const house = { ...server.house, config: { storageLimit: 1 } }
-    await processVideo(house, ffmpeg, id, new AbortController().signal)
+    const vitrine = { ...server.services, config: { storageLimit: 1 } }
+    await processVideo(vitrine, ffmpeg, id, new AbortController().signal)
     expect((await over(id)).pending).toMatchObject({ state: 'FAILED', failure: 'StorageFullError' })
     await asked(anna).deletePendingAsset({ id })
   })
@@ -296,12 +296,12 @@ describe('whose it is', () => {
     const slideId = (await asked(anna).findPresentationShow({ id: actualShow!.id }))!.slides[0]!.id
     const { organizationId } = anna
     const id = randomUUID()
-    await server.house.asPlatform(async db => {
+    await server.services.asPlatform(async db => {
       await insertRow(db, 'pendingAsset', { id, organizationId, type: 'VIDEO', filename, title: null, folderId: null })
       await updateRow(db, 'slide', slideId, { backgroundAssetId: id })
     })
     const queued: unknown[] = []
-    await processVideo({ ...server.house, queue: job => void queued.push(job) }, ffmpeg, id, new AbortController().signal)
+    await processVideo({ ...server.services, queue: job => void queued.push(job) }, ffmpeg, id, new AbortController().signal)
     expect(queued).toEqual([{ name: 'slideThumbnail', slideId, organizationId }])
   })
 
@@ -313,14 +313,14 @@ describe('whose it is', () => {
 })
 
 test('[VI15] without ffmpeg an MP4 with H.264 and a WebM are taken as they are; others are refused, and told what to do', async () => {
-  expect(await aboutPlainVideo(await aVideo('bare.mp4', { words: h264 }), 'mov')).toEqual({ width: 160, height: 90, duration: 2 })
-  expect(await aboutPlainVideo(await aVideo('bare.webm', { words: ['-c:v', 'libvpx', '-deadline', 'realtime'] }), 'matroska')).toEqual({
+  expect(await probeWithoutFfmpeg(await aVideo('bare.mp4', { words: h264 }), 'mov')).toEqual({ width: 160, height: 90, duration: 2 })
+  expect(await probeWithoutFfmpeg(await aVideo('bare.webm', { words: ['-c:v', 'libvpx', '-deadline', 'realtime'] }), 'matroska')).toEqual({
     width: null,
     height: null,
     duration: null,
   })
   const refused = async (name: string, words: string[], container: 'mov' | 'avi') =>
-    aboutPlainVideo(await aVideo(name, { words }), container).catch((error: unknown) => error)
+    probeWithoutFfmpeg(await aVideo(name, { words }), container).catch((error: unknown) => error)
   expect(await refused('bare.avi', ['-c:v', 'mpeg4'], 'avi')).toMatchObject({ code: 'VideoEncoderError' })
   expect(await refused('bare2.mp4', ['-c:v', 'mpeg4'], 'mov')).toMatchObject({ code: 'VideoEncoderError' })
   expect(await refused('bare3.mp4', ['-t', '0.1', ...h264, '-f', 'matroska'], 'mov')).toMatchObject({ code: 'FileDamagedError' })

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { refuse } from '../../core/api/refusal.ts'
 import type { FileEnding } from '../../core/files.ts'
-import { aboutVideo, type Container } from '../../core/videos/about.ts'
+import { probeVideo, type Container } from '../../core/videos/probe.ts'
 import { ffmpegHere } from '../../core/videos/ffmpeg.ts'
-import { aboutPlainVideo } from '../../core/videos/plain.ts'
+import { probeWithoutFfmpeg } from '../../core/videos/probeWithoutFfmpeg.ts'
 
 /** A kind of file that may hold a video: how it is kept, and how it is read. */
 interface VideoType {
@@ -34,7 +34,7 @@ export async function requireVideo(path: string): Promise<FileEnding> {
   if (size === 0) refuse('FileMissingError')
   const type = (await videoTypeOf(path)) ?? refuse('FileTypeError')
   const ffmpeg = await ffmpegHere()
-  if (ffmpeg) await aboutVideo(ffmpeg, path, type.container)
-  else await aboutPlainVideo(path, type.container)
+  if (ffmpeg) await probeVideo(ffmpeg, path, type.container)
+  else await probeWithoutFfmpeg(path, type.container)
   return type.ending
 }

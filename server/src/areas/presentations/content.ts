@@ -3,9 +3,9 @@ import { addresses } from '@vitrine/model/http.ts'
 import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
-import { catalogueOf, wholeCatalogue } from '../../core/content/catalogue.ts'
-import { showsOf } from '../../core/content/shows.ts'
-import type { Routes } from '../../core/house.ts'
+import { loadCatalogue, loadWholeCatalogue } from '../../core/content/catalogue.ts'
+import { loadShows } from '../../core/content/shows.ts'
+import type { Routes } from '../../core/services.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 
 const mostAssets = 1_000
@@ -19,8 +19,8 @@ export const content: Routes = (app, { asTenant }) => {
     const answer = await asTenant(
       viewer,
       async (db): Promise<ShowContent> => {
-        const show = found((await showsOf(db, [request.params.showId]))[0])
-        return { show, catalogue: await catalogueOf(db, show.organizationId, [show]) }
+        const show = found((await loadShows(db, [request.params.showId]))[0])
+        return { show, catalogue: await loadCatalogue(db, show.organizationId, [show]) }
       },
       { readOnly: true },
     )
@@ -33,9 +33,13 @@ export const content: Routes = (app, { asTenant }) => {
     async (request, reply) => {
       const viewer = viewerWith(request, ['editor', 'presentations'])
       const assetIds = [...new Set(request.query.assetIds?.split(',').filter(Boolean))].slice(0, mostAssets)
-      const answer: Catalogue = await asTenant(viewer, db => wholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds), {
-        readOnly: true,
-      })
+      const answer: Catalogue = await asTenant(
+        viewer,
+        db => loadWholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds),
+        {
+          readOnly: true,
+        },
+      )
       return keptByNobody(reply).send(answer)
     },
   )

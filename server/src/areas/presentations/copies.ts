@@ -4,7 +4,7 @@ import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { copiedShow, newSlide } from '@vitrine/model/show/copies.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import { showsOf } from '../../core/content/shows.ts'
+import { loadShows } from '../../core/content/shows.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { insertRow, insertRows } from '../../core/database/rows.ts'
 
@@ -12,7 +12,7 @@ type Owner = Pick<Show, 'presentationId' | 'organizationId'>
 
 /** The stored show, whole; NotFoundError for a stranger's. */
 export async function wholeShow(db: Transaction, id: string | null): Promise<Show> {
-  const [show] = id ? await showsOf(db, [id]) : []
+  const [show] = id ? await loadShows(db, [id]) : []
   return show ?? refuse('NotFoundError')
 }
 

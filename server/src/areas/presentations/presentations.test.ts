@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
-import { showsOf } from '../../core/content/shows.ts'
+import { loadShows } from '../../core/content/shows.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import { aHouse, CallRefused, type Asker, type TestHouse } from '../../../test/house.ts'
+import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let anna: Asker
 let ada: Asker
 beforeAll(async () => {
-  house = await aHouse()
-  ;[anna, ada] = [house.as(house.anna), house.as(house.ada)]
+  vitrine = await startVitrine()
+  ;[anna, ada] = [vitrine.as(vitrine.anna), vitrine.as(vitrine.ada)]
 })
-beforeEach(async () => void (await house.pool.query('delete from "presentation"')))
-afterAll(() => house.close())
+beforeEach(async () => void (await vitrine.pool.query('delete from "presentation"')))
+afterAll(() => vitrine.close())
 
 const create = async (title = 'Menu') => (await anna.createPresentation({ input: { title } }))!.id
 const find = async (id: string) => (await anna.findPresentation({ id }))!
-const showOf = async (id: string | null) => (await asPlatform(house.ground, db => showsOf(db, [id!])))[0]!
+const showOf = async (id: string | null) => (await asPlatform(vitrine.ownerDb, db => loadShows(db, [id!])))[0]!
 const slideOf = async (showId: string | null) => (await showOf(showId)).slides[0]!
 
 /** Everything with a name of its own in a show. */
@@ -34,11 +34,11 @@ async function addText(slideId: string, operationId?: string): Promise<string> {
   return id
 }
 
-/** One of the house's own, as an administrator made it. */
+/** One of Vitrine's own, as an administrator made it. */
 async function aTemplate(): Promise<{ templateId: string; presentationId: string; slideId: string }> {
   const [templateId, presentationId, showId, slideId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const organizationId = '0'
-  await asPlatform(house.ground, async db => {
+  await asPlatform(vitrine.ownerDb, async db => {
     await insertRow(db, 'presentation', { id: presentationId, organizationId, title: 'Board', orientation: 'PORTRAIT' })
     await insertRow(db, 'show', { id: showId, organizationId, presentationId, state: 'CONCEPT', style: initialOf(showStyle, { showId }) })
     await insertRow(db, 'slide', { id: slideId, organizationId, showId, duration: 42 })
@@ -65,14 +65,14 @@ describe('a new presentation', () => {
 
   test('[PU1] begins with its maker’s own colours and fonts', async () => {
     const colours = { primaryColor: 'AA0000', secondaryColor: '00BB00', tertiaryColor: '0000CC' }
-    const own = { id: 'own', userId: house.anna.id, ...colours, fontPrimary: 'ROBOTO', fontSecondary: 'LATO' } as const
-    await asPlatform(house.ground, db => insertRow(db, 'presentationColorsAndFonts', own))
+    const own = { id: 'own', userId: vitrine.anna.id, ...colours, fontPrimary: 'ROBOTO', fontSecondary: 'LATO' } as const
+    await asPlatform(vitrine.ownerDb, db => insertRow(db, 'presentationColorsAndFonts', own))
     const { style } = await showOf((await find(await create())).conceptShowId)
     expect(style).toMatchObject({ colorPrimary: 'AA0000', colorTertiary: '0000CC', fontPrimary: 'ROBOTO', fontSecondary: 'LATO' })
   })
 
   test('[DF1] begins in white and Alegreya where its maker has chosen nothing', async () => {
-    await house.pool.query('delete from "presentationColorsAndFonts"')
+    await vitrine.pool.query('delete from "presentationColorsAndFonts"')
     const { style } = await showOf((await find(await create())).conceptShowId)
     const white = { colorPrimary: 'FFFFFF', colorSecondary: 'FFFFFF', colorTertiary: 'FFFFFF' }
     expect(style).toMatchObject({ ...white, fontPrimary: 'ALEGREYA', fontSecondary: 'ALEGREYA' })
@@ -94,7 +94,7 @@ describe('a new presentation', () => {
     const { presentationId } = await aTemplate()
     expect(await outcome(anna.createPresentation({ input: { title: 'Menu' }, resultId: presentationId }))).toBe('DuplicateError')
     const id = await create()
-    expect(await outcome(house.as(house.bob).createPresentation({ input: { title: 'Menu' }, resultId: id }))).toBe('NotFoundError')
+    expect(await outcome(vitrine.as(vitrine.bob).createPresentation({ input: { title: 'Menu' }, resultId: id }))).toBe('NotFoundError')
   })
 
   test('[PU1] of a template has its slides', async () => {
@@ -188,7 +188,7 @@ describe('publishing', () => {
 
   test('[PU6] is told to those who have it open', async () => {
     const id = await create()
-    house.told.splice(0)
+    vitrine.told.splice(0)
     const { conceptShowId: first } = await find(id)
     await anna.publishConceptShow({ presentationId: id })
     const second = (await anna.createConceptShow({ presentationId: id }))!.id
@@ -196,7 +196,7 @@ describe('publishing', () => {
       audience: { presentationId: id },
       message: { subject: 'presentation', id, publishedShowId, conceptShowId },
     })
-    expect(house.told).toEqual([told(first, null), told(first, second)])
+    expect(vitrine.told).toEqual([told(first, null), told(first, second)])
   })
 
   test('[PU7] an edit at that moment is in the published show, or refused', async () => {
@@ -247,14 +247,14 @@ describe('a template', () => {
 test('[PU10] with a presentation go its shows, and its place on every screen', async () => {
   const id = await create()
   const { publishedShowId, conceptShowId } = await find(id)
-  await asPlatform(house.ground, async db => {
+  await asPlatform(vitrine.ownerDb, async db => {
     await insertRow(db, 'system', { id: 'counter', organizationId: 'annas', title: 'Counter', screenCount: 1 })
     await insertRow(db, 'systemScreen', { id: 'tv', organizationId: 'annas', systemId: 'counter', sortIndex: 1 })
   })
   const allocations = [{ screenId: 'tv', presentationId: id }]
   const collection = (await anna.createCollection({ input: { title: 'Day', systemId: 'counter' }, allocations }))!
   expect(await anna.deletePresentation({ id })).toBe(true)
-  expect(await asPlatform(house.ground, db => showsOf(db, [publishedShowId!, conceptShowId!]))).toEqual([])
+  expect(await asPlatform(vitrine.ownerDb, db => loadShows(db, [publishedShowId!, conceptShowId!]))).toEqual([])
   expect((await anna.findCollection({ id: collection.id }))!.allocations).toEqual([])
   expect(await outcome(anna.deletePresentation({ id }))).toBe('NotFoundError')
 })

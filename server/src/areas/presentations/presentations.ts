@@ -8,7 +8,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, findRow, insertRow, rowOf, selectOf, updateRow, type NewRow } from '../../core/database/rows.ts'
-import { likedStyle } from '../../core/liked.ts'
+import { styleFromDefaults } from '../../core/styleDefaults.ts'
 import { emptyShow, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { nameOf, publishing } from './publishing.ts'
 import { versions } from './versions.ts'
@@ -48,7 +48,7 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
       const about = { title: input.title, description: input.description ?? null, orientation: input.orientation ?? 'LANDSCAPE' } as const
       return create(
         about,
-        async owner => emptyShow({ ...owner, ...about }, await likedStyle(context.db, context.viewer.id)),
+        async owner => emptyShow({ ...owner, ...about }, await styleFromDefaults(context.db, context.viewer.id)),
         resultId,
         context,
       )
@@ -84,7 +84,7 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
   ...versions,
 }
 
-interface About {
+interface PresentationSelection {
   readonly title: string
   readonly description: string | null
   readonly orientation: Orientation
@@ -99,7 +99,7 @@ async function madeBefore(id: string | undefined, { db, viewer }: Context) {
 
 /** A published show, and a concept of it so that it opens editable. */
 async function create(
-  about: About,
+  about: PresentationSelection,
   sourceOf: (owner: Pick<Show, 'presentationId' | 'organizationId'>) => Promise<Show>,
   resultId: string | undefined,
   context: Context,

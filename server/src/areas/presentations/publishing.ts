@@ -14,7 +14,7 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
     if (known) return { id: known.id }
     const published = await wholeShow(context.db, presentation.publishedShowId)
     const concept = await storeCopy(context.db, published, { ...published, id: showId }, 'CONCEPT')
-    await become(presentationId, { conceptShowId: concept.id }, context)
+    await setStateOf(presentationId, { conceptShowId: concept.id }, context)
     return { id: concept.id }
   },
 
@@ -31,7 +31,7 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
       publishedAt: new Date().toISOString(),
       publishedBy: await nameOf(context),
     })
-    await become(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, context)
+    await setStateOf(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, context)
     return { id: conceptShowId, state: 'PUBLISHED' }
   },
 
@@ -43,7 +43,7 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
       if (await shownBefore(presentationId, showId, context)) refuse('ConceptMissingError')
       return true
     }
-    await become(presentationId, { conceptShowId: null }, context)
+    await setStateOf(presentationId, { conceptShowId: null }, context)
     await deleteRow(context.db, 'show', conceptShowId)
     return true
   },
@@ -73,7 +73,7 @@ export async function nameOf({ db, viewer }: Context): Promise<string | null> {
 }
 
 /** Everybody who has it open hears which shows it has now. */
-export async function become(
+export async function setStateOf(
   id: string,
   changes: { readonly publishedShowId?: string | null; readonly conceptShowId?: string | null },
   { db, afterCommit, tell }: Context,

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { showsOf } from '../../core/content/shows.ts'
+import { loadShows } from '../../core/content/shows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { removeUnusedFiles } from '../../core/unusedFiles.ts'
-import { aHouse, CallRefused, type Asker, type TestHouse } from '../../../test/house.ts'
+import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { purgeShows } from '../shows/purge.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let anna: Asker
 let presentationId: string
 beforeAll(async () => {
-  house = await aHouse()
-  anna = house.as(house.anna)
+  vitrine = await startVitrine()
+  anna = vitrine.as(vitrine.anna)
 })
 beforeEach(async () => {
-  await house.pool.query('delete from "presentation"')
+  await vitrine.pool.query('delete from "presentation"')
   presentationId = (await anna.createPresentation({ input: { title: 'Menu' } }))!.id
-  house.queued.splice(0)
+  vitrine.queued.splice(0)
 })
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 const find = async () => (await anna.findPresentation({ id: presentationId }))!
 const list = (page: { limit?: number; offset?: number } = {}) => anna.allShowVersions({ presentationId, ...page })
-const showOf = async (id: string | null) => (await asPlatform(house.ground, db => showsOf(db, [id!])))[0]!
+const showOf = async (id: string | null) => (await asPlatform(vitrine.ownerDb, db => loadShows(db, [id!])))[0]!
 const durationOf = async (showId: string | null) => (await showOf(showId)).slides[0]!.duration
 
 /** Publishes the concept with its first slide this long; opens one if there is none. */
@@ -65,39 +65,39 @@ describe('the versions of a presentation', () => {
 
   test('[VE2] get the pictures that were never made as soon as somebody looks', async () => {
     await publish(11)
-    house.queued.splice(0)
+    vitrine.queued.splice(0)
     const { items } = await list()
     const slideIds = items.flatMap(v => v.slides.map(s => s.id))
-    expect(house.queued.flatMap(job => (job.name === 'slideThumbnail' ? [job.slideId] : [])).toSorted()).toEqual(slideIds.toSorted())
-    await sql`update "slide" set "thumbFilename" = 'drawn.webp', "thumbnailAt" = "updatedAt"`.execute(house.ground)
-    house.queued.splice(0)
+    expect(vitrine.queued.flatMap(job => (job.name === 'slideThumbnail' ? [job.slideId] : [])).toSorted()).toEqual(slideIds.toSorted())
+    await sql`update "slide" set "thumbFilename" = 'drawn.webp', "thumbnailAt" = "updatedAt"`.execute(vitrine.ownerDb)
+    vitrine.queued.splice(0)
     await list()
-    expect(house.queued).toEqual([])
+    expect(vitrine.queued).toEqual([])
   })
 
   test('[VE2] get anew the picture of a slide that was changed and published before it was drawn', async () => {
-    await sql`update "slide" set "thumbFilename" = 'drawn.webp', "thumbnailAt" = "updatedAt"`.execute(house.ground)
+    await sql`update "slide" set "thumbFilename" = 'drawn.webp', "thumbnailAt" = "updatedAt"`.execute(vitrine.ownerDb)
     const version = await publish(11)
     await publish(12)
     await sql`update "slide" set "thumbnailAt" = "updatedAt" where "showId" <> ${version} and "thumbnailAt" is distinct from "updatedAt"`.execute(
-      house.ground,
+      vitrine.ownerDb,
     )
-    house.queued.splice(0)
+    vitrine.queued.splice(0)
     await list()
-    expect(house.queued).toMatchObject([{ name: 'slideThumbnail', slideId: (await showOf(version)).slides[0]!.id }])
+    expect(vitrine.queued).toMatchObject([{ name: 'slideThumbnail', slideId: (await showOf(version)).slides[0]!.id }])
   })
 
   test('[VE3] are kept for ever, with their pictures', async () => {
     const version = await publish(11)
     await publish(12)
     const filename = `${'a'.repeat(48)}.webp`
-    await sql`update "slide" set "thumbFilename" = ${filename} where "showId" = ${version}`.execute(house.ground)
+    await sql`update "slide" set "thumbFilename" = ${filename} where "showId" = ${version}`.execute(vitrine.ownerDb)
     await sql`insert into "storedFile" ("id", "organizationId", "filename", "kind", "mediaType", "bytes", "unusedSince")
-      values ('kept', 'annas', ${filename}, 'slideThumbnail', 'image/webp', 1, now() - interval '2 years')`.execute(house.ground)
+      values ('kept', 'annas', ${filename}, 'slideThumbnail', 'image/webp', 1, now() - interval '2 years')`.execute(vitrine.ownerDb)
     const removed: string[] = []
     const files = { remove: async (name: string) => void removed.push(name), async *all() {} }
-    await removeUnusedFiles({ ground: house.ground, files })
-    await purgeShows(house.services, later(3_650))
+    await removeUnusedFiles({ ownerDb: vitrine.ownerDb, files })
+    await purgeShows(vitrine.services, later(3_650))
     expect(removed).toEqual([])
     expect(await durationOf(version)).toBe(11)
     expect((await list()).totalCount).toBe(3)
@@ -144,9 +144,9 @@ describe('restoring a version', () => {
     const old = await publish(11)
     const concept = (await anna.createConceptShow({ presentationId }))!.id
     await anna.restoreShowVersion({ showId: old, conceptShowId: concept })
-    await purgeShows(house.services, later(29))
+    await purgeShows(vitrine.services, later(29))
     expect((await list()).items.map(v => v.id)).toContain(concept)
-    await purgeShows(house.services, later(31))
+    await purgeShows(vitrine.services, later(31))
     expect((await list()).items.map(v => v.id)).not.toContain(concept)
     expect(await durationOf((await find()).conceptShowId)).toBe(11)
   })
@@ -164,9 +164,9 @@ describe('restoring a version', () => {
 
   test('[VE8] is told to those who have the presentation open', async () => {
     const old = await publish(11)
-    house.told.splice(0)
+    vitrine.told.splice(0)
     const { id } = (await anna.restoreShowVersion({ showId: old }))!
-    expect(house.told).toEqual([
+    expect(vitrine.told).toEqual([
       { audience: { presentationId }, message: { subject: 'presentation', id: presentationId, publishedShowId: old, conceptShowId: id } },
     ])
   })
@@ -175,12 +175,12 @@ describe('restoring a version', () => {
 test('[VE9] a template has no versions, and none of it is restored', async () => {
   const [showId, id] = [randomUUID(), randomUUID()]
   await sql`insert into "presentation" ("id", "organizationId", "title", "orientation") values (${id}, '0', 'Board', 'LANDSCAPE')`.execute(
-    house.ground,
+    vitrine.ownerDb,
   )
   await sql`insert into "show" ("id", "organizationId", "presentationId", "state", "style", "sequence") values (${showId}, '0', ${id}, 'CONCEPT', '{}', 0)`.execute(
-    house.ground,
+    vitrine.ownerDb,
   )
-  await sql`update "presentation" set "conceptShowId" = ${showId} where "id" = ${id}`.execute(house.ground)
+  await sql`update "presentation" set "conceptShowId" = ${showId} where "id" = ${id}`.execute(vitrine.ownerDb)
   expect(await anna.allShowVersions({ presentationId: id })).toEqual({ totalCount: 0, items: [] })
   expect(['TemplateError', 'NotFoundError']).toContain(await outcome(anna.restoreShowVersion({ showId })))
 })

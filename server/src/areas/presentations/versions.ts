@@ -5,7 +5,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { storeCopy, wholeShow } from './copies.ts'
-import { become, held, lock } from './publishing.ts'
+import { setStateOf, held, lock } from './publishing.ts'
 
 /** Every publication is kept, can be looked at, and restored as a new concept: docs/spec/versions.md. */
 export const versions: Handlers<Pick<typeof presentationCalls, 'allShowVersions' | 'restoreShowVersion'>> = {
@@ -49,7 +49,7 @@ export const versions: Handlers<Pick<typeof presentationCalls, 'allShowVersions'
       await updateRow(db, 'show', before, { state: 'PUBLISHED', setAsideAt: new Date().toISOString() })
     }
     const concept = await storeCopy(db, version, { ...version, id: resultId }, 'CONCEPT')
-    await become(presentationId, { conceptShowId: concept.id }, context)
+    await setStateOf(presentationId, { conceptShowId: concept.id }, context)
     await queuePictures([concept.id, ...(before ? [before] : [])], context)
     return findRow(db, 'show', concept.id)
   },

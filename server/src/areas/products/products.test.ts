@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aHouse, type Asker, type TestHouse } from '../../../test/house.ts'
+import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let anna: Asker
 let bob: Asker
 beforeAll(async () => {
-  house = await aHouse()
-  anna = house.as(house.anna)
-  bob = house.as(house.bob)
+  vitrine = await startVitrine()
+  anna = vitrine.as(vitrine.anna)
+  bob = vitrine.as(vitrine.bob)
 })
-afterAll(() => house.close())
-beforeEach(() => house.pool.query('delete from "productCollection"'))
+afterAll(() => vitrine.close())
+beforeEach(() => vitrine.pool.query('delete from "productCollection"'))
 
 /** A group of this name. */
 async function aGroup(asker: Asker, title = 'Drinks'): Promise<string> {
@@ -32,7 +32,7 @@ const categoriesOf = async (asker: Asker, id: string) => (await asker.findProduc
 const row = (things: readonly { readonly title: string; readonly sortIndex: number }[]) =>
   things.map(({ title, sortIndex }) => `${sortIndex} ${title}`)
 const centsOf = async (productId: string) =>
-  (await house.pool.query<{ price: number | null }>('select price from "productPrice" where "productId" = $1', [productId])).rows.map(
+  (await vitrine.pool.query<{ price: number | null }>('select price from "productPrice" where "productId" = $1', [productId])).rows.map(
     each => each.price,
   )
 

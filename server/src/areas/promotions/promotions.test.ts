@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aHouse, type Asker, type TestHouse } from '../../../test/house.ts'
+import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let anna: Asker
 let bob: Asker
 beforeAll(async () => {
-  house = await aHouse()
-  anna = house.as(house.anna)
-  bob = house.as(house.bob)
+  vitrine = await startVitrine()
+  anna = vitrine.as(vitrine.anna)
+  bob = vitrine.as(vitrine.bob)
 })
-afterAll(() => house.close())
-beforeEach(() => house.pool.query('delete from "promotion"'))
+afterAll(() => vitrine.close())
+beforeEach(() => vitrine.pool.query('delete from "promotion"'))
 
 const aPromotion = async (title: string, asker = anna) => (await asker.createPromotion({ input: { title } }))!
 const order = async (search?: string) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { setAsideDays } from '@vitrine/model/areas/presentations/versions.ts'
-import type { Services } from '../../core/api/handler.ts'
+import type { HandlerServices } from '../../core/api/handler.ts'
 
 /** How long a deleted slide or widget can be brought back, and an operation that arrives again is known. */
 const keptFor = sql`interval '30 days'`
 
 /** Removes what was deleted more than 30 days ago, the concepts set aside so long ago, and the operations of that time. Publications are never removed. To be done about once a day. Returns how many rows went. */
-export async function purgeShows({ asPlatform }: Pick<Services, 'asPlatform'>, now: Date): Promise<number> {
+export async function purgeShows({ asPlatform }: Pick<HandlerServices, 'asPlatform'>, now: Date): Promise<number> {
   return asPlatform(async db => {
     const until = sql`${now.toISOString()}::timestamptz - ${keptFor}`
     let gone = 0

@@ -4,20 +4,20 @@ import { apply, op, save, type Operation } from '@vitrine/model/show/operations.
 import { inLayers, inOrder, slideOf, widgetOf, type Show } from '@vitrine/model/show/show.ts'
 import { granted, someWishes } from '@vitrine/model/testing/edits.ts'
 import { aShowOf, tidy } from '@vitrine/model/testing/shows.ts'
-import { showsOf } from '../../core/content/shows.ts'
+import { loadShows } from '../../core/content/shows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { insertRow, insertRows } from '../../core/database/rows.ts'
-import { aHouse, type TestHouse } from '../../../test/house.ts'
+import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 import { purgeShows } from './purge.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let show: Show
 let count = 0
 const fresh = (): string => `fresh-${++count}`
 
-beforeAll(async () => void (house = await aHouse()))
+beforeAll(async () => void (vitrine = await startVitrine()))
 beforeEach(async () => void (show = await stored(aShowOf(['TEXT', 'IMAGE', 'RECTANGLE'], ['PRODUCT'], []))))
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 /** Anna's presentation with this as its concept, every id made new. */
 async function stored(model: Show): Promise<Show> {
@@ -26,7 +26,7 @@ async function stored(model: Show): Promise<Show> {
     JSON.stringify(model).replaceAll(/"(id|showId|slideId|widgetId|presentationId)":"([^"]+)"/g, `"$1":"${prefix}-$2"`),
   ) as Show
   const organizationId = 'annas'
-  await asPlatform(house.ground, async db => {
+  await asPlatform(vitrine.ownerDb, async db => {
     await insertRow(db, 'presentation', { id: named.presentationId, organizationId, title: 'Menu', orientation: named.orientation })
     await insertRow(db, 'show', {
       id: named.id,
@@ -47,18 +47,18 @@ async function stored(model: Show): Promise<Show> {
       named.slides.flatMap(s => s.widgets.map(w => ({ ...w, animations: [...w.animations], organizationId }))),
     )
   })
-  house.told.length = 0
+  vitrine.told.length = 0
   return now(named.id)
 }
-const now = async (id = show.id): Promise<Show> => asPlatform(house.ground, async db => (await showsOf(db, [id]))[0]!)
+const now = async (id = show.id): Promise<Show> => asPlatform(vitrine.ownerDb, async db => (await loadShows(db, [id]))[0]!)
 
 /** As the editor sends it. */
-function sent(operation: Operation, operationId = fresh(), viewer = house.anna): Promise<unknown> {
+function sent(operation: Operation, operationId = fresh(), viewer = vitrine.anna): Promise<unknown> {
   const { call, args } = save(operation)
-  return (house.as(viewer)[call] as (args: object) => Promise<unknown>)({ ...args, operationId })
+  return (vitrine.as(viewer)[call] as (args: object) => Promise<unknown>)({ ...args, operationId })
 }
 const operations = () =>
-  house.told.flatMap(({ message }) => (message.subject === 'operation' && message.showId === show.id ? [message] : []))
+  vitrine.told.flatMap(({ message }) => (message.subject === 'operation' && message.showId === show.id ? [message] : []))
 const bare = (s: Show) => ({ ...tidy(s), sequence: 0 })
 const [first, second] = [() => show.slides[0]!, () => show.slides[1]!]
 const widget = (n: number) => inLayers(first().widgets)[n]!
@@ -93,23 +93,23 @@ describe('an edit on the server', () => {
   test('[OP14] that arrives twice changes nothing the second time and answers the same', async () => {
     const { id } = widget(0)
     const input = { id, positionX: 0.7 }
-    const once = await house.as(house.anna).updateWidget({ input, operationId: 'twice-1' })
-    await house.as(house.anna).updateWidget({ input: { id, positionX: 0.2 } })
-    expect(await house.as(house.anna).updateWidget({ input, operationId: 'twice-1' })).toEqual({ ...once, positionX: 0.2 })
+    const once = await vitrine.as(vitrine.anna).updateWidget({ input, operationId: 'twice-1' })
+    await vitrine.as(vitrine.anna).updateWidget({ input: { id, positionX: 0.2 } })
+    expect(await vitrine.as(vitrine.anna).updateWidget({ input, operationId: 'twice-1' })).toEqual({ ...once, positionX: 0.2 })
     const creation = { input: { id: fresh(), showId: show.id }, operationId: 'twice-2' }
-    const slide = await house.as(house.anna).createSlide(creation)
-    expect(await house.as(house.anna).createSlide(creation)).toEqual(slide)
+    const slide = await vitrine.as(vitrine.anna).createSlide(creation)
+    expect(await vitrine.as(vitrine.anna).createSlide(creation)).toEqual(slide)
     expect((await now()).sequence).toBe(3)
   })
 
   test('[OP14] also when both arrive at once', async () => {
     const { id } = widget(0)
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => house.as(house.anna).updateWidget({ input: { id, positionX: 0.7 }, operationId: 'at-once-1' })),
+      [1, 2, 3, 4].map(() => vitrine.as(vitrine.anna).updateWidget({ input: { id, positionX: 0.7 }, operationId: 'at-once-1' })),
     )
     expect(answers.map(a => a?.positionX)).toEqual([0.7, 0.7, 0.7, 0.7])
     const slides = await Promise.all(
-      [1, 2, 3].map(() => house.as(house.anna).createSlide({ input: { id: 'at-once', showId: show.id }, operationId: 'at-once-2' })),
+      [1, 2, 3].map(() => vitrine.as(vitrine.anna).createSlide({ input: { id: 'at-once', showId: show.id }, operationId: 'at-once-2' })),
     )
     expect(slides.map(s => s?.sortIndex)).toEqual([3, 3, 3])
     expect(operations().length).toBe(2)
@@ -136,7 +136,7 @@ describe('an edit on the server', () => {
 
   test('[OP16] of a published show is refused, unless it was committed before the publication', async () => {
     await sent(op('updateWidget', { id: widget(0).id, width: 0.3 }), 'before-publication')
-    await asPlatform(house.ground, db => db.updateTable('show').set({ state: 'PUBLISHED' }).where('id', '=', show.id).execute())
+    await asPlatform(vitrine.ownerDb, db => db.updateTable('show').set({ state: 'PUBLISHED' }).where('id', '=', show.id).execute())
     expect(await refusal(sent(op('updateWidget', { id: widget(0).id, width: 0.4 })))).toBe('NotEditableError')
     expect(await refusal(sent(op('deleteSlide', { id: first().id })))).toBe('NotEditableError')
     expect(await refusal(sent(op('updateWidget', { id: widget(0).id, width: 0.3 }), 'before-publication'))).toBe('accepted')
@@ -158,8 +158,8 @@ describe('an edit on the server', () => {
   test('[OP18] copies a slide as its copier saw it, with widgets that were deleted since', async () => {
     await sent(op('deleteWidget', { id: widget(1).id }))
     const widgetMap = first().widgets.map(w => ({ sourceId: w.id, destinationId: fresh() }))
-    const copy = await house
-      .as(house.anna)
+    const copy = await vitrine
+      .as(vitrine.anna)
       .duplicateSlide({ sourceId: first().id, resultId: fresh(), showId: show.id, widgetMap, sortIndex: 1, operationId: fresh() })
     expect(copy?.widgets.map(w => [w.type, w.positionZ])).toEqual([
       ['TEXT', 1],
@@ -170,7 +170,7 @@ describe('an edit on the server', () => {
   })
 
   test('[SL7] that changes a slide and moves it at once is told as two', async () => {
-    await house.as(house.anna).updateSlide({ input: { id: first().id, duration: 4, sortIndex: 2 }, operationId: 'both' })
+    await vitrine.as(vitrine.anna).updateSlide({ input: { id: first().id, duration: 4, sortIndex: 2 }, operationId: 'both' })
     expect(operations().map(m => [m.operationId, m.operation.kind])).toEqual([
       ['both', 'updateSlide'],
       ['both-2', 'rearrangeSlide'],
@@ -181,7 +181,7 @@ describe('an edit on the server', () => {
 
 describe('what is refused', () => {
   test("[OP19] a stranger's show, slide, widget, operation id and new id are unknown", async () => {
-    const bob = house.bob
+    const bob = vitrine.bob
     const stranger = [
       op('updateWidget', { id: widget(0).id, positionX: 0 }),
       op('createSlide', { slide: { ...first(), id: fresh(), widgets: [] } }),
@@ -202,8 +202,8 @@ describe('what is refused', () => {
   test('[SL15] a show has at most 200 slides', async () => {
     const { organizationId } = show
     const many = Array.from({ length: 197 }, (_, i) => ({ id: `${show.id}-x${i}`, showId: show.id, sortIndex: 3 + i, organizationId }))
-    await asPlatform(house.ground, db => insertRows(db, 'slide', many))
-    expect(await refusal(house.as(house.anna).createSlide({ input: { id: fresh(), showId: show.id } }))).toBe('TooManySlidesError')
+    await asPlatform(vitrine.ownerDb, db => insertRows(db, 'slide', many))
+    expect(await refusal(vitrine.as(vitrine.anna).createSlide({ input: { id: fresh(), showId: show.id } }))).toBe('TooManySlidesError')
   })
   test('[WG16] a slide has at most 1,000 widgets', async () => {
     const { organizationId } = show
@@ -214,9 +214,9 @@ describe('what is refused', () => {
       positionZ: 4 + i,
       organizationId,
     }))
-    await asPlatform(house.ground, db => insertRows(db, 'widget', many))
+    await asPlatform(vitrine.ownerDb, db => insertRows(db, 'widget', many))
     const input = { id: fresh(), slideId: first().id, type: 'TEXT', positionX: 0, positionY: 0 } as const
-    expect(await refusal(house.as(house.anna).createWidget({ input }))).toBe('TooManyWidgetsError')
+    expect(await refusal(vitrine.as(vitrine.anna).createWidget({ input }))).toBe('TooManyWidgetsError')
   })
   test('[WG17] a show has at most 10,000 widgets, and so many can be copied', async () => {
     const { organizationId } = show
@@ -231,22 +231,22 @@ describe('what is refused', () => {
         organizationId,
       })),
     )
-    await asPlatform(house.ground, async db => {
+    await asPlatform(vitrine.ownerDb, async db => {
       await insertRows(db, 'slide', slides)
       await insertRows(db, 'widget', many)
     })
     const create = (slideId: string) =>
-      refusal(house.as(house.anna).createWidget({ input: { id: fresh(), slideId, type: 'TEXT', positionX: 0, positionY: 0 } }))
+      refusal(vitrine.as(vitrine.anna).createWidget({ input: { id: fresh(), slideId, type: 'TEXT', positionX: 0, positionY: 0 } }))
     expect(await create(slides[0]!.id)).toBe('TooManyWidgetsError')
     const copied = { sourceId: first().id, showId: show.id, resultId: fresh(), sortIndex: 1 }
-    expect(await refusal(house.as(house.anna).duplicateSlide({ ...copied, widgetMap: [] }))).toBe('accepted')
-    await house.as(house.anna).publishConceptShow({ presentationId: show.presentationId })
-    const concept = (await house.as(house.anna).createConceptShow({ presentationId: show.presentationId }))!
+    expect(await refusal(vitrine.as(vitrine.anna).duplicateSlide({ ...copied, widgetMap: [] }))).toBe('accepted')
+    await vitrine.as(vitrine.anna).publishConceptShow({ presentationId: show.presentationId })
+    const concept = (await vitrine.as(vitrine.anna).createConceptShow({ presentationId: show.presentationId }))!
     expect((await now(concept.id)).slides.flatMap(slide => slide.widgets)).toHaveLength(10_000)
   })
   test('a name that is taken is refused; settings of another type are', async () => {
-    expect(await refusal(house.as(house.anna).createSlide({ input: { id: first().id, showId: show.id } }))).toBe('DuplicateError')
-    expect(await refusal(house.as(house.anna).updateWidgetSettingsTicker({ input: { widgetId: widget(0).id, content: 'x' } }))).toBe(
+    expect(await refusal(vitrine.as(vitrine.anna).createSlide({ input: { id: first().id, showId: show.id } }))).toBe('DuplicateError')
+    expect(await refusal(vitrine.as(vitrine.anna).updateWidgetSettingsTicker({ input: { widgetId: widget(0).id, content: 'x' } }))).toBe(
       'NotEditableError',
     )
     expect((await now()).sequence).toBe(0)
@@ -256,18 +256,18 @@ describe('what is refused', () => {
 describe('reading', () => {
   test('a show is answered whole, in order, without what was deleted', async () => {
     await sent(op('deleteWidget', { id: widget(1).id }))
-    const answer = await house.as(house.anna).findPresentationShow({ id: show.id })
+    const answer = await vitrine.as(vitrine.anna).findPresentationShow({ id: show.id })
     expect(answer?.presentation).toMatchObject({ id: show.presentationId, title: 'Menu', organization: { id: 'annas' } })
     expect(answer?.slides.map(s => s.widgets.map(w => w.type))).toEqual([['TEXT', 'RECTANGLE'], ['PRODUCT'], []])
     expect(answer?.slides[0]?.widgets[0]?.settings).toEqual(widget(0).settings)
-    expect(await house.as(house.bob).findPresentationShow({ id: show.id })).toBeNull()
-    expect((await house.as(house.anna).findSlide({ id: first().id }))?.widgets.length).toBe(2)
+    expect(await vitrine.as(vitrine.bob).findPresentationShow({ id: show.id })).toBeNull()
+    expect((await vitrine.as(vitrine.anna).findSlide({ id: first().id }))?.widgets.length).toBe(2)
   })
   test('[SV7] a picture is asked for once the call is committed', async () => {
-    house.queued.length = 0
-    await house.as(house.anna).renderSlideThumbnail({ slideId: first().id })
-    expect(house.queued).toEqual([{ name: 'slideThumbnail', slideId: first().id, organizationId: 'annas' }])
-    expect(await refusal(house.as(house.bob).renderSlideThumbnail({ slideId: first().id }))).toBe('NotFoundError')
+    vitrine.queued.length = 0
+    await vitrine.as(vitrine.anna).renderSlideThumbnail({ slideId: first().id })
+    expect(vitrine.queued).toEqual([{ name: 'slideThumbnail', slideId: first().id, organizationId: 'annas' }])
+    expect(await refusal(vitrine.as(vitrine.bob).renderSlideThumbnail({ slideId: first().id }))).toBe('NotFoundError')
   })
 })
 
@@ -275,26 +275,26 @@ describe('pictures', () => {
   /** A file that somebody has uploaded. */
   const file = async (kind: 'slideThumbnail' | 'assetImage', organizationId: string | null): Promise<string> => {
     const filename = `${fresh()}.webp`
-    await asPlatform(house.ground, db =>
+    await asPlatform(vitrine.ownerDb, db =>
       insertRow(db, 'storedFile', { id: fresh(), organizationId, filename, kind, mediaType: 'image/webp', bytes: 1 } as never),
     )
     return filename
   }
-  const give = (thumbFilename: string, who = house.anna, id = first().id) =>
-    house.as(who).updateSlideThumbnail({ input: { id, thumbFilename } })
+  const give = (thumbFilename: string, who = vitrine.anna, id = first().id) =>
+    vitrine.as(who).updateSlideThumbnail({ input: { id, thumbFilename } })
 
   test('[TH9] made elsewhere are given to a slide, and told to its editors', async () => {
     const thumbFilename = await file('slideThumbnail', 'annas')
-    const before = await house.as(house.anna).findSlide({ id: first().id })
+    const before = await vitrine.as(vitrine.anna).findSlide({ id: first().id })
     expect(await give(thumbFilename)).toEqual({ id: first().id, thumbFilename, updatedAt: before!.updatedAt })
-    expect(house.told).toEqual([
+    expect(vitrine.told).toEqual([
       {
         audience: { presentationId: show.presentationId },
         message: { subject: 'slide', id: first().id, thumbFilename, thumbUrl: `/files/${thumbFilename}` },
       },
     ])
-    expect((await house.as(house.anna).findSlide({ id: first().id }))?.thumbUrl).toBe(`/files/${thumbFilename}`)
-    const { rowCount } = await house.pool.query('select from slide where id = $1 and "updatedAt" > "thumbnailAt"', [first().id])
+    expect((await vitrine.as(vitrine.anna).findSlide({ id: first().id }))?.thumbUrl).toBe(`/files/${thumbFilename}`)
+    const { rowCount } = await vitrine.pool.query('select from slide where id = $1 and "updatedAt" > "thumbnailAt"', [first().id])
     expect(rowCount).toBe(0)
     expect(await give(thumbFilename)).toMatchObject({ thumbFilename })
   })
@@ -306,21 +306,21 @@ describe('pictures', () => {
       await file('assetImage', 'annas'),
     ]
     for (const other of [his, picture, 'unknown.webp']) expect(await refusal(give(other))).toBe('NotFoundError')
-    for (const who of [house.bob, house.ada]) expect(await refusal(give(hers, who))).toBe('NotFoundError')
-    expect(await refusal(give(hers, house.anna, 'unknown'))).toBe('NotFoundError')
+    for (const who of [vitrine.bob, vitrine.ada]) expect(await refusal(give(hers, who))).toBe('NotFoundError')
+    expect(await refusal(give(hers, vitrine.anna, 'unknown'))).toBe('NotFoundError')
     expect(await refusal(give('../secret'))).toBe('ValidationError')
-    await house.pool.query(`update show set state = 'PUBLISHED' where id = $1`, [show.id])
+    await vitrine.pool.query(`update show set state = 'PUBLISHED' where id = $1`, [show.id])
     expect(await refusal(give(hers))).toBe('NotEditableError')
-    expect(house.told).toEqual([])
+    expect(vitrine.told).toEqual([])
   })
 
   test('[SL16] are due where something changed, not where a slide only moved', async () => {
-    await asPlatform(house.ground, db =>
+    await asPlatform(vitrine.ownerDb, db =>
       db.updateTable('slide').set({ thumbnailAt: new Date().toISOString() }).where('showId', '=', show.id).execute(),
     )
     await sent(op('rearrangeSlide', { id: first().id, sortIndex: 2 }))
     await sent(op('updateWidgetStyle', { widgetId: second().widgets[0]!.id, opacity: 50 }))
-    const due = await house.ground
+    const due = await vitrine.ownerDb
       .selectFrom('slide')
       .select('id')
       .where('showId', '=', show.id)
@@ -334,10 +334,11 @@ describe('what was deleted', () => {
   test('[OP20] is kept for 30 days', async () => {
     await sent(op('deleteWidget', { id: widget(1).id }))
     const day = 24 * 3600 * 1000
-    const isKept = async () => (await house.ground.selectFrom('widget').select('id').where('id', '=', widget(1).id).execute()).length === 1
-    await purgeShows(house.services, new Date(Date.now() + 29 * day))
+    const isKept = async () =>
+      (await vitrine.ownerDb.selectFrom('widget').select('id').where('id', '=', widget(1).id).execute()).length === 1
+    await purgeShows(vitrine.services, new Date(Date.now() + 29 * day))
     expect(await isKept()).toBe(true)
-    await purgeShows(house.services, new Date(Date.now() + 31 * day))
+    await purgeShows(vitrine.services, new Date(Date.now() + 31 * day))
     expect(await isKept()).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { announcePicture, pictureOfSlide } from '../../core/content/slidePictures.ts'
 import { findRow, rowOf, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
-import { isLiking, keepLiked, likedIn } from '../../core/liked.ts'
+import { changesDefaults, saveStyleDefaults, styleDefaultsIn } from '../../core/styleDefaults.ts'
 import { claimFile } from '../../core/storedFiles.ts'
 import { commit, type Committed } from './commit.ts'
 
@@ -103,7 +103,8 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
   async updatePresentationShowStyle({ input, operationId }, context) {
     const { after } = await commit('updatePresentationShowStyle', { input }, operationId, context)
     // What the user has chosen, they begin with the next time. Asked again, it is no choice; a template is nobody's taste.
-    if (after && !isTemplate(after) && isLiking(input)) await keepLiked(context.db, context.viewer.id, likedIn(after.style))
+    if (after && !isTemplate(after) && changesDefaults(input))
+      await saveStyleDefaults(context.db, context.viewer.id, styleDefaultsIn(after.style))
     return after ? after.style : (await findRow(context.db, 'show', input.showId)).style
   },
 

@@ -11,7 +11,7 @@ let board: Board
 beforeAll(async () => {
   server = await aServer()
   anna = await server.somebody()
-  board = await aBoard(server.house, anna.organizationId!, 5)
+  board = await aBoard(server.services, anna.organizationId!, 5)
 })
 afterAll(() => server.close())
 
@@ -56,7 +56,7 @@ describe('a code', () => {
 
   test('[PA3] that is too old has expired', async () => {
     const { code, secret } = await start()
-    await server.house.ground
+    await server.services.ownerDb
       .updateTable('screenPairing')
       .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
       .where('code', '=', code)
@@ -74,7 +74,7 @@ describe('a code', () => {
 
   test('[PA5] cannot be guessed: after ten tries in a minute a user has to wait', async () => {
     const carl = await server.somebody()
-    const shop = await aBoard(server.house, carl.organizationId!, 1)
+    const shop = await aBoard(server.services, carl.organizationId!, 1)
     const answers: (string | null)[] = []
     for (let i = 0; i < 11; i++) answers.push(await connect(carl, shop.screenIds[0]!, '2222'))
     expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'CodeUnknownError'))
@@ -89,8 +89,8 @@ describe('a code', () => {
     expect(answer).toMatchObject({ state: 'CONNECTED', screenId: board.screenIds[2] })
     expect((await content(answer.state === 'CONNECTED' ? answer.credential : '')).status).toBe(200)
     const limit = { name: 'connect-organization', points: 100, seconds: 3600 }
-    const shop = await aBoard(server.house, (await server.somebody()).organizationId!, 1)
-    for (let i = 0; i < 100; i++) await server.house.rateLimits.consume(limit, shop.organizationId)
+    const shop = await aBoard(server.services, (await server.somebody()).organizationId!, 1)
+    for (let i = 0; i < 100; i++) await server.services.rateLimits.consume(limit, shop.organizationId)
     await expect(connect(ada, shop.screenIds[0]!, '2222')).resolves.toBe('TooManyTriesError')
     await expect(connect(ada, board.screenIds[2]!, '2222')).resolves.toBe('CodeUnknownError')
   })
@@ -103,7 +103,7 @@ describe('a credential', () => {
     const first = await collect(secret)
     const credential = first.state === 'CONNECTED' ? first.credential : ''
     await expect(collect(secret)).resolves.toEqual({ state: 'EXPIRED' })
-    const stored = await server.house.ground
+    const stored = await server.services.ownerDb
       .selectFrom('systemScreen')
       .select('credentialHash')
       .where('id', '=', board.screenIds[3]!)

@@ -5,7 +5,7 @@ import type { RowOf } from '@vitrine/model/kernel/shape.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import type { House, Routes } from '../../core/house.ts'
+import type { Services, Routes } from '../../core/services.ts'
 import { networkOf } from '../../core/http/clientAddress.ts'
 import { hashOfToken, newToken } from '../../core/tokens.ts'
 
@@ -25,20 +25,20 @@ const limits = [
 type Screen = Pick<RowOf<'systemScreen'>, 'id' | 'organizationId'>
 
 /** How a TV and a screen find each other: docs/spec/pairing.md. */
-export const pairing: Routes = (app, house) => {
+export const pairing: Routes = (app, services) => {
   app.post(addresses.pairing, async (request, reply) => {
-    await house.rateLimits.consume(perAddress, networkOf(request.clientAddress))
-    return reply.header('cache-control', 'no-store').send(await startPairing(house))
+    await services.rateLimits.consume(perAddress, networkOf(request.clientAddress))
+    return reply.header('cache-control', 'no-store').send(await startPairing(services))
   })
 
   app.post<{ Body: { secret: string } }>(
     addresses.pairingCollect,
     { schema: { body: { type: 'object', required: ['secret'], properties: { secret: { type: 'string', maxLength: 100 } } } } },
-    async (request, reply) => reply.header('cache-control', 'no-store').send(await collect(house, request.body.secret)),
+    async (request, reply) => reply.header('cache-control', 'no-store').send(await collect(services, request.body.secret)),
   )
 }
 
-function startPairing({ asPlatform }: Pick<House, 'asPlatform'>): Promise<PairingStart> {
+function startPairing({ asPlatform }: Pick<Services, 'asPlatform'>): Promise<PairingStart> {
   const secret = newToken()
   const expiresAt = new Date(Date.now() + lifetime).toISOString()
   return asPlatform(async db => {
@@ -60,7 +60,7 @@ function startPairing({ asPlatform }: Pick<House, 'asPlatform'>): Promise<Pairin
 }
 
 /** The waiting TV's question. The credential is made when it is collected and told once; a lost answer means a new code. */
-async function collect({ asPlatform, tell }: Pick<House, 'asPlatform' | 'tell'>, secret: string): Promise<PairingAnswer> {
+async function collect({ asPlatform, tell }: Pick<Services, 'asPlatform' | 'tell'>, secret: string): Promise<PairingAnswer> {
   const answer = await asPlatform(async (db): Promise<PairingAnswer> => {
     const waiting = await db
       .selectFrom('screenPairing')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  board = await aBoard(server.house, await anOrganization(server.house))
+  board = await aBoard(server.services, await anOrganization(server.services))
 })
 
 const ask = (credential: string, tag?: string): Promise<Response> =>
@@ -43,7 +43,7 @@ const contentAfter = (credential: string, tag: string): Promise<ScreenContent> =
   )
 
 const change = (productId: string, values: { title?: string; state?: 'AVAILABLE' | 'UNAVAILABLE' }) =>
-  server.house.asPlatform(db => updateRow(db, 'product', productId, values))
+  server.services.asPlatform(db => updateRow(db, 'product', productId, values))
 
 describe('who asks', () => {
   test('[SC1] without a credential, or with one that nobody has, is answered 401', async () => {
@@ -58,7 +58,7 @@ describe('who asks', () => {
     await expect(contentOf(first)).resolves.toMatchObject({ screen: { id: board.screenIds[0] } })
     const second = await board.pair(1)
     await expect(contentOf(second)).resolves.toMatchObject({ screen: { id: board.screenIds[1] } })
-    await server.house.asPlatform(db => updateRow(db, 'systemScreen', board.screenIds[0]!, { credentialHash: null }))
+    await server.services.asPlatform(db => updateRow(db, 'systemScreen', board.screenIds[0]!, { credentialHash: null }))
     await vi.waitFor(async () => expect((await ask(first)).status).toBe(401), { timeout: 30_000 })
     expect((await ask(second)).status).toBe(200)
   })
@@ -70,7 +70,7 @@ describe('what a screen gets', () => {
     const mondays = await board.collection({ 0: 'offers' }, { startDay: 'mon', startTime: '08:00:00' })
     await board.collection({ 0: 'menu' })
     await board.activate(active)
-    const other = await aBoard(server.house, board.organizationId)
+    const other = await aBoard(server.services, board.organizationId)
     await other.collection({ 0: 'menu' }, { startDay: 'all', startTime: '09:00:00' })
     const { menu, offers } = board.presentations
 
@@ -106,7 +106,7 @@ describe('what a screen gets', () => {
     const credential = await board.pair(0)
     const { tag, isActive } = await contentOf(credential)
     expect(isActive).toBe(true)
-    await server.house.asPlatform(db => updateRow(db, 'organization', board.organizationId, { state: 'INACTIVE' }))
+    await server.services.asPlatform(db => updateRow(db, 'organization', board.organizationId, { state: 'INACTIVE' }))
     await expect(contentAfter(credential, tag)).resolves.toMatchObject({
       isActive: false,
       activeCollectionId: null,
@@ -145,8 +145,8 @@ describe('the tag', () => {
     const credential = await board.pair(0)
     const heard = vi.fn<() => void>()
     const { tag } = await contentOf(credential)
-    server.house.changes.hear(heard)
-    await server.house.asPlatform(db => updateRow(db, 'slide', board.presentations.offers.slideId, { thumbFilename: 'made-later.webp' }))
+    server.services.changes.subscribe(heard)
+    await server.services.asPlatform(db => updateRow(db, 'slide', board.presentations.offers.slideId, { thumbFilename: 'made-later.webp' }))
     await change(board.productId, { title: 'Ristretto' })
     await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 30_000 })
     expect((await ask(credential, `"${tag}"`)).status).toBe(304)
@@ -157,23 +157,23 @@ describe('the tag', () => {
     const credential = await board.pair(0)
     const { tag } = await contentOf(credential)
     const { offers, menu } = board.presentations
-    await server.house.asPlatform(db => updateRow(db, 'presentation', menu.id, { publishedShowId: offers.showId }))
+    await server.services.asPlatform(db => updateRow(db, 'presentation', menu.id, { publishedShowId: offers.showId }))
     await expect(contentAfter(credential, tag)).resolves.toMatchObject({ collections: [{ showId: offers.showId }] })
   })
 })
 
 describe('many screens', () => {
   test('[SC6] share one computation for each allocation, also when they ask at once; a change makes it anew', async () => {
-    const wide = await aBoard(server.house, board.organizationId, 60)
+    const wide = await aBoard(server.services, board.organizationId, 60)
     await wide.activate(await wide.collection(Object.fromEntries(Array.from({ length: 60 }, (_, i) => [i, i % 2 ? 'offers' : 'menu']))))
     const credentials = await Promise.all(wide.screenIds.map((_, i) => wide.pair(i)))
     // What was changed until here has been heard, or it would be forgotten in between: announcements come in order.
     const heard: (string | null)[] = []
-    server.house.changes.hearAtOnce(organizationId => void heard.push(organizationId))
-    const last = await anOrganization(server.house)
+    server.services.changes.subscribeAtOnce(organizationId => void heard.push(organizationId))
+    const last = await anOrganization(server.services)
     await vi.waitFor(() => expect(heard).toContain(last), { timeout: 30_000 })
-    const contents = contentsOf(server.house)
-    const counted = vi.spyOn(server.house.ground, 'connection')
+    const contents = contentsOf(server.services)
+    const counted = vi.spyOn(server.services.ownerDb, 'connection')
     const computations = async () => {
       counted.mockClear()
       const found = await Promise.all(credentials.map(credential => contents.find(credential)))
@@ -186,7 +186,7 @@ describe('many screens', () => {
     await expect(computations()).resolves.toBe(0)
 
     const told = vi.fn<() => void>()
-    server.house.changes.hearAtOnce(organizationId => void (organizationId === board.organizationId && told()))
+    server.services.changes.subscribeAtOnce(organizationId => void (organizationId === board.organizationId && told()))
     await change(wide.productId, { title: 'Doppio' })
     await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 30_000 })
     await expect(computations()).resolves.toBe(2)
@@ -208,7 +208,7 @@ describe('many screens', () => {
 
 describe('what the preview and the editor draw from', () => {
   const aTemplateLibrary = () =>
-    server.house.pool.query(
+    server.services.pool.query(
       `insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`,
     )
 
@@ -233,12 +233,12 @@ describe('what the preview and the editor draw from', () => {
       (await fetch(server.address + addresses.showContent + presentation.showId, { headers: { authorization: `Bearer ${who.token}` } }))
         .status
     await aTemplateLibrary()
-    const template = (await aBoard(server.house, templateOrganization)).presentations.offers
+    const template = (await aBoard(server.services, templateOrganization)).presentations.offers
     const own = board.presentations.menu
     const { organizationId } = board
     const anna = await server.somebody({ organizationId })
     const withoutFlag = await server.somebody({ organizationId })
-    await server.house.asPlatform(db => updateRow(db, 'user', withoutFlag.id, { isPresentationsEnabled: false }))
+    await server.services.asPlatform(db => updateRow(db, 'user', withoutFlag.id, { isPresentationsEnabled: false }))
     const people = [anna, withoutFlag, await server.somebody({ role: 'ADMIN' }), await server.somebody({ role: 'RESELLER' })]
     expect(await Promise.all(people.map(who => statusOf(own, who)))).toEqual([200, 200, 404, 404])
     expect(await Promise.all(people.map(who => statusOf(template, who)))).toEqual([200, 200, 200, 404])
@@ -258,9 +258,9 @@ describe('what the preview and the editor draw from', () => {
   test('[SC2] a template has no products, only its pictures', async () => {
     const ada = await server.somebody({ role: 'ADMIN' })
     await aTemplateLibrary()
-    const template = await aBoard(server.house, templateOrganization)
+    const template = await aBoard(server.services, templateOrganization)
     const stockId = randomUUID()
-    await server.house.asPlatform(db =>
+    await server.services.asPlatform(db =>
       insertRow(db, 'asset', { id: stockId, organizationId: null, type: 'IMAGE', title: 'Stock', filename: `${'cd'.repeat(24)}.webp` }),
     )
     const answer = await fetch(`${server.address}${addresses.showContent}${template.presentations.offers.showId}`, {

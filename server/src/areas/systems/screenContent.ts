@@ -5,17 +5,17 @@ import { emptyCatalogue, type ScreenContent } from '@vitrine/model/screen/conten
 import { mediaOf } from '@vitrine/model/screen/media.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import { catalogueOf } from '../../core/content/catalogue.ts'
-import { showsOf } from '../../core/content/shows.ts'
+import { loadCatalogue } from '../../core/content/catalogue.ts'
+import { loadShows } from '../../core/content/shows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import type { House, Routes } from '../../core/house.ts'
+import type { Services, Routes } from '../../core/services.ts'
 import { bearerOf } from '../../core/http/session.ts'
 import { hashOfToken } from '../../core/tokens.ts'
 import { planOf, type Plan, type PlannedScreen } from './screenPlan.ts'
 
 /** What a TV asks for, again and again: docs/spec/screens.md. */
-export const screenContent: Routes = (app, house) => {
-  const contents = contentsOf(house)
+export const screenContent: Routes = (app, services) => {
+  const contents = contentsOf(services)
   app.get(addresses.screenContent, async (request, reply) => {
     const credential = bearerOf(request)
     const found = credential === null ? null : await contents.find(credential)
@@ -63,11 +63,11 @@ const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
 ])
 
 /** The content of every screen. A thousand that ask at once cost one computation for each distinct allocation. */
-export function contentsOf({ ground, changes }: Pick<House, 'ground' | 'changes'>) {
+export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'changes'>) {
   const organizations = new Map<string, Remembered>()
   const whose = new Map<string, string>()
 
-  changes.hearAtOnce((organizationId, entity) => {
+  changes.subscribeAtOnce((organizationId, entity) => {
     const all = planned.has(entity)
     for (const id of organizationId === null ? organizations.keys() : [organizationId]) forget(id, all)
   })
@@ -105,14 +105,14 @@ export function contentsOf({ ground, changes }: Pick<House, 'ground' | 'changes'
 
   async function seatOf(organizationId: string, credentialHash: string): Promise<Seated | null> {
     const remembered = rememberedOf(organizationId)
-    remembered.plan ??= kept(planOf(ground, organizationId), () => (remembered.plan = null))
+    remembered.plan ??= kept(planOf(ownerDb, organizationId), () => (remembered.plan = null))
     const plan = await remembered.plan
     const screen = plan.screens.get(credentialHash)
     return screen ? { plan, screen, remembered } : null
   }
 
   async function ownerOf(credentialHash: string): Promise<string | undefined> {
-    const row = await ground
+    const row = await ownerDb
       .selectFrom('systemScreen')
       .select('organizationId')
       .where('credentialHash', '=', credentialHash)
@@ -129,10 +129,10 @@ export function contentsOf({ ground, changes }: Pick<House, 'ground' | 'changes'
 
   async function computed(organizationId: string, showIds: readonly string[]): Promise<Playable> {
     const { shows, catalogue } = await asPlatform(
-      ground,
+      ownerDb,
       async db => {
-        const shows = (await showsOf(db, showIds)).map(withoutPictures)
-        return { shows, catalogue: await catalogueOf(db, organizationId, shows) }
+        const shows = (await loadShows(db, showIds)).map(withoutPictures)
+        return { shows, catalogue: await loadCatalogue(db, organizationId, shows) }
       },
       { readOnly: true },
     )

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { tickerSources } from '@vitrine/model/areas/shows/enumerations.ts'
 import { addresses, type TickerFeedAnswer } from '@vitrine/model/http.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import type { Routes } from '../../core/house.ts'
+import type { Routes } from '../../core/services.ts'
 import { bearerOf } from '../../core/http/session.ts'
 import { hashOfToken } from '../../core/tokens.ts'
 
 /** The headlines of a ticker, for a TV: docs/spec/ticker.md. They come and go by themselves, so they are not of its content. */
-export const screenFeed: Routes = (app, { ground, feeds }) => {
+export const screenFeed: Routes = (app, { ownerDb, feeds }) => {
   app.get<{ Params: { source: string } }>(`${addresses.screenFeed}:source`, async (request, reply) => {
     const credential = bearerOf(request)
     if (credential === null || !(await isScreen(credential))) refuse('UnauthenticatedError')
@@ -20,7 +20,7 @@ export const screenFeed: Routes = (app, { ground, feeds }) => {
   })
 
   async function isScreen(credential: string): Promise<boolean> {
-    const screen = ground.selectFrom('systemScreen').select('id').where('credentialHash', '=', hashOfToken(credential))
+    const screen = ownerDb.selectFrom('systemScreen').select('id').where('credentialHash', '=', hashOfToken(credential))
     return (await screen.executeTakeFirst()) !== undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { ScreenCollection, ScreenContent } from '@vitrine/model/screen/content.ts'
-import type { Ground, Transaction } from '../../core/database/database.ts'
+import type { OwnerDb, Transaction } from '../../core/database/database.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 
 /** What each screen of an organisation plays and when, by the hash of its credential. */
@@ -14,8 +14,8 @@ export interface PlannedScreen {
   readonly showIds: readonly string[]
 }
 
-export function planOf(ground: Ground, organizationId: string): Promise<Plan> {
-  return asPlatform(ground, db => planned(db, organizationId), { readOnly: true })
+export function planOf(ownerDb: OwnerDb, organizationId: string): Promise<Plan> {
+  return asPlatform(ownerDb, db => planned(db, organizationId), { readOnly: true })
 }
 
 async function planned(db: Transaction, organizationId: string): Promise<Plan> {

@@ -7,8 +7,8 @@ import { addresses } from '@vitrine/model/http.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { aShow } from '@vitrine/model/testing/shows.ts'
 import { aBoard } from '../../../test/board.ts'
-import { furnish } from '../../../test/belongings.ts'
-import { aHouse } from '../../../test/house.ts'
+import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
+import { startVitrine } from '../../../test/vitrine.ts'
 import { anOrganization, aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 import { contentOfSlide } from '../../core/content/slides.ts'
 import { insertRow } from '../../core/database/rows.ts'
@@ -47,7 +47,7 @@ test('[TI1] a session gets the titles of the news; of a source without a feed no
 })
 
 test('[TI8] a paired screen gets them, with a tag; nobody else, and of no other source', async () => {
-  const board = await aBoard(server.house, await anOrganization(server.house))
+  const board = await aBoard(server.services, await anOrganization(server.services))
   const credential = await board.pair(0)
   const get = (of: string, headers: Record<string, string> = {}) =>
     fetch(server.address + addresses.screenFeed + of, { headers: { authorization: `Bearer ${credential}`, ...headers } })
@@ -64,25 +64,25 @@ test('[TI3] how often it was fetched is counted', async () => {
 })
 
 test('[TI9] a slide’s picture shows what is known, and asks for no feed that it does not name', async () => {
-  const ids = await furnish(server.house.ground, 'anna', anna.organizationId!)
-  const feeds = async () => (await server.house.asPlatform(db => contentOfSlide(db, ids.slide!)))?.catalogue.feeds
+  const ids = await seedOneOfEach(server.services.ownerDb, 'anna', anna.organizationId!)
+  const feeds = async () => (await server.services.asPlatform(db => contentOfSlide(db, ids.slide!)))?.catalogue.feeds
   await ask('NOS_NEWS', anna.token)
   expect(await feeds()).toEqual({})
   const { settings, ...ticker } = newWidget({ id: 'news', slideId: ids.slide!, type: 'TICKER', positionX: 0, positionY: 0 }, aShow(), 2)
   const row = { ...ticker, animations: [], organizationId: anna.organizationId!, settings: { ...settings, source: 'NOS_NEWS' } }
-  await server.house.asPlatform(db => insertRow(db, 'widget', row as never))
+  await server.services.asPlatform(db => insertRow(db, 'widget', row as never))
   expect(await feeds()).toEqual({ NOS_NEWS: ['It is Friday', 'It rains'] })
 })
 
 test('[TI2] whoever waits for the news keeps no connection of the database from others', async () => {
-  const house = await aHouse()
+  const vitrine = await startVitrine()
   let release = (_: readonly string[]): void => undefined
   const slow = new Promise<readonly string[]>(resolve => (release = resolve))
-  Object.assign(house.services, { feeds: { titlesOf: () => slow } })
-  const waiting = Promise.all(Array.from({ length: 60 }, () => house.as(house.anna).findTickerFeed({ source: 'NOS_NEWS' })))
-  expect(await house.as(house.anna).allSystems({})).toMatchObject({ totalCount: 0 })
+  Object.assign(vitrine.services, { feeds: { titlesOf: () => slow } })
+  const waiting = Promise.all(Array.from({ length: 60 }, () => vitrine.as(vitrine.anna).findTickerFeed({ source: 'NOS_NEWS' })))
+  expect(await vitrine.as(vitrine.anna).allSystems({})).toMatchObject({ totalCount: 0 })
   release(['At last'])
   expect((await waiting).at(-1)).toEqual([{ title: 'At last' }])
-  expect(house.reports).toEqual([])
-  await house.close()
+  expect(vitrine.reports).toEqual([])
+  await vitrine.close()
 })

@@ -3,20 +3,20 @@ import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Arg, Call, Page } from '@vitrine/model/kernel/call.ts'
 import { page } from '@vitrine/model/kernel/page.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
-import type { Ground } from '../database/database.ts'
+import type { OwnerDb } from '../database/database.ts'
 import { asTenant, lifted } from '../database/tenant.ts'
 import { asError, type Report } from './failure.ts'
-import { nobody, type Context, type RequestInfo, type Services } from './handler.ts'
+import { nobody, type Context, type RequestInfo, type HandlerServices } from './handler.ts'
 import { Refused, refuse } from './refusal.ts'
 import { wantedOf, withAllAsked } from './relations.ts'
-import { untransferable } from './text.ts'
+import { unstorableText } from './unstorableText.ts'
 
-/** Who asks, through which door, of which house. */
+/** Who asks, through which door, of which server. */
 export interface ApiContext {
   readonly viewer: Viewer | null
   readonly asked: RequestInfo
-  readonly ground: Ground
-  readonly services: Services
+  readonly ownerDb: OwnerDb
+  readonly services: HandlerServices
   readonly report: Report
 }
 
@@ -34,7 +34,7 @@ export async function answer(
   context: ApiContext,
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
-  const { viewer, ground, services, asked, report } = context
+  const { viewer, ownerDb, services, asked, report } = context
   try {
     if (!can(viewer, call.access)) refuse(viewer ? 'ForbiddenError' : 'UnauthenticatedError')
     const args = withPageSize(call, checked(call.args, given as Row), services.pagingLimit)
@@ -55,7 +55,7 @@ export async function answer(
       }
       return withAllThatIsAsked(db, call, await handler(args, handed), info)
     }
-    const result = call.isOutside ? await work(noDatabase) : await asTenant(ground, viewer, work, { readOnly: call.kind === 'query' })
+    const result = call.isOutside ? await work(noDatabase) : await asTenant(ownerDb, viewer, work, { readOnly: call.kind === 'query' })
     for (const work of after) aside(work, name, report)
     return result
   } catch (error) {
@@ -74,7 +74,7 @@ const noDatabase = new Proxy({} as Context['db'], {
 function checked(args: Readonly<Record<string, Arg>>, given: Row): Row {
   const broken: RefusedField[] = []
   const values = Object.entries(args).map(([name, arg]) => {
-    const odd = untransferable(given[name], name)
+    const odd = unstorableText(given[name], name)
     if (odd) broken.push({ path: odd, rule: 'characters' })
     const result = arg.schema.safeParse(given[name])
     if (!result.success) broken.push(...result.error.issues.map(issue => ({ path: [name, ...issue.path].join('.'), rule: issue.message })))

@@ -4,30 +4,30 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '@vitrine/model/calls.ts'
 import { documentOf } from '@vitrine/model/kernel/document.ts'
-import { furnish } from '../../../test/belongings.ts'
-import { aHouse, type TestHouse } from '../../../test/house.ts'
-import { groundOf } from '../database/ground.ts'
-import { poolOf } from '../database/open.ts'
+import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
+import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
+import { createOwnerDb } from '../database/ownerDb.ts'
+import { createPool } from '../database/open.ts'
 import { insertRow, insertRows } from '../database/rows.ts'
 import { answerRefusals } from '../http/refusals.ts'
 import type { AnyHandler } from './answer.ts'
-import { schemaOf } from './graphql.ts'
+import { createSchema } from './graphql.ts'
 import { refuse } from './refusal.ts'
-import { apiOf, graphqlPlugin } from './server.ts'
+import { createApi, graphqlPlugin } from './server.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 beforeAll(async () => {
-  house = await aHouse()
-  await furnish(house.ground, 'anna', 'annas')
+  vitrine = await startVitrine()
+  await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
 })
-afterEach(() => void house.reports.splice(0))
-afterAll(() => house.close())
+afterEach(() => void vitrine.reports.splice(0))
+afterAll(() => vitrine.close())
 
-const anna = (query: string, variables?: object) => house.ask(house.anna, query, variables)
+const anna = (query: string, variables?: object) => vitrine.ask(vitrine.anna, query, variables)
 const codes = ({ errors = [] }: Awaited<ReturnType<typeof anna>>) => errors.map(error => error.extensions?.['code'])
 
 describe('arguments', () => {
-  const create = (input: object) => house.as(house.anna).createPromotion({ input: input as never })
+  const create = (input: object) => vitrine.as(vitrine.anna).createPromotion({ input: input as never })
 
   test('[AC14] that break rules are told, each by its path and its rule', async () => {
     await expect(create({ title: ' ', pricePromo: 1.234, priceRegular: -1 })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('arguments', () => {
       `mutation ($variants: [String!]!) { createProductCategory(input: ${input}, variants: $variants) { id } }`
     const plain = create('{ title: "A", collectionId: "a" }')
     for (const variants of [[1], [null], {}, undefined]) expect(codes(await anna(plain, { variants }))).toEqual(['ValidationError'])
-    expect(house.reports).toEqual([])
+    expect(vitrine.reports).toEqual([])
     expect(codes(await anna('{ nothing }'))).toEqual(['ValidationError'])
     expect(codes(await anna('{ viewer'))).toEqual(['ValidationError'])
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
@@ -112,7 +112,7 @@ describe('answers', () => {
   })
 
   test('to many at once don’t wait for each other’s connections', async () => {
-    const asked = Array.from({ length: 80 }, () => house.as(null).findResellerByHostname({ hostname: ' Rita.example' }))
+    const asked = Array.from({ length: 80 }, () => vitrine.as(null).findResellerByHostname({ hostname: ' Rita.example' }))
     for (const reseller of await Promise.all(asked)) expect(reseller).toMatchObject({ name: 'Rita Resells', logoUrl: null })
   }, 8_000)
 
@@ -164,7 +164,7 @@ describe('a request', () => {
     ],
   ])('[AC13] %s is refused', async (_, query) => {
     expect(codes(await anna(query))).toEqual([expect.stringMatching(/TooLargeError|ValidationError/)])
-    expect(house.reports).toEqual([])
+    expect(vitrine.reports).toEqual([])
   })
 
   test('[AC13] with more values than any call takes is refused, and few errors are told', async () => {
@@ -172,7 +172,7 @@ describe('a request', () => {
     const asked = (count: number) => anna(create, { i: { title: 'A', collectionId: 'a' }, v: Array.from({ length: count }, () => 1) })
     expect(codes(await asked(300_000))).toEqual(['TooLargeError'])
     expect(codes(await asked(9_000))).toEqual(Array.from({ length: 20 }, () => 'ValidationError'))
-    expect(house.reports).toEqual([])
+    expect(vitrine.reports).toEqual([])
   })
 
   test('[AC13] with fragments in a circle is no valid question', async () => {
@@ -184,7 +184,7 @@ describe('a request', () => {
     const { data, errors } = await anna(whole)
     expect(errors).toBeUndefined()
     expect(JSON.stringify(data)).toContain('createProduct')
-    expect(await house.ask(house.rita, whole)).toEqual({ data })
+    expect(await vitrine.ask(vitrine.rita, whole)).toEqual({ data })
     expect((await anna('{ __type(name: "Product") { fields { name } } viewer { id __typename } }')).errors).toBeUndefined()
     const nobodys = [
       whole,
@@ -193,9 +193,9 @@ describe('a request', () => {
       '{ ...A } fragment A on Query { ... { b: __schema { queryType { name } } } }',
     ]
     for (const query of nobodys)
-      expect(await house.ask(null, query)).toMatchObject({ errors: [{ extensions: { code: 'UnauthenticatedError' } }] })
-    for (const query of nobodys) expect((await house.ask(null, query)).data ?? null).toBeNull()
-    expect((await house.ask(null, '{ __typename }')).data).toEqual({ __typename: 'Query' })
+      expect(await vitrine.ask(null, query)).toMatchObject({ errors: [{ extensions: { code: 'UnauthenticatedError' } }] })
+    for (const query of nobodys) expect((await vitrine.ask(null, query)).data ?? null).toBeNull()
+    expect((await vitrine.ask(null, '{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
 
   test.each([
@@ -214,23 +214,23 @@ describe('a request', () => {
 
 describe('what goes wrong', () => {
   test('[AC15] inside stays inside', async () => {
-    await house.pool.query('alter table "promotion" rename to "hidden"')
+    await vitrine.pool.query('alter table "promotion" rename to "hidden"')
     const answer = await anna('{ allPromotions { totalCount } }')
-    await house.pool.query('alter table "hidden" rename to "promotion"')
+    await vitrine.pool.query('alter table "hidden" rename to "promotion"')
     expect(answer.errors).toMatchObject([{ message: 'InternalError', extensions: { code: 'InternalError' } }])
     expect(JSON.stringify(answer)).not.toMatch(/promotion"|relation|stack|\.ts/)
-    expect(house.reports).toMatchObject([
+    expect(vitrine.reports).toMatchObject([
       { where: 'allPromotions, request test', error: { message: expect.stringContaining('does not exist') } },
     ])
   })
 
   test('[AC15] with the database is UnavailableError, and over when it is back', async () => {
-    const pool = poolOf({ ...house.pool.options, port: 1, host: '127.0.0.1', connectionString: undefined } as never)
-    const away = groundOf(pool)
-    const good = house.ground
-    Object.assign(house, { ground: away })
+    const pool = createPool({ ...vitrine.pool.options, port: 1, host: '127.0.0.1', connectionString: undefined } as never)
+    const away = createOwnerDb(pool)
+    const good = vitrine.ownerDb
+    Object.assign(vitrine, { ownerDb: away })
     const app = await served()
-    Object.assign(house, { ground: good })
+    Object.assign(vitrine, { ownerDb: good })
     expect(await post(app, { query: '{ viewer { id } }' })).toMatchObject({
       body: { errors: [{ extensions: { code: 'UnavailableError' } }] },
     })
@@ -243,11 +243,11 @@ async function served(options: { viewer?: boolean } = {}) {
   const app = fastify({ bodyLimit: 2_000_000 })
   answerRefusals(app)
   app.decorateRequest('session', null)
-  app.addHook('onRequest', async request => void (request.session = options.viewer === false ? null : ({ viewer: house.anna } as never)))
-  graphqlPlugin({ schema: house.schema })(app, {
-    ...house.services,
-    ground: house.ground,
-    log: { error: (fields, line) => house.reports.push({ where: line, error: fields }) },
+  app.addHook('onRequest', async request => void (request.session = options.viewer === false ? null : ({ viewer: vitrine.anna } as never)))
+  graphqlPlugin({ schema: vitrine.schema })(app, {
+    ...vitrine.services,
+    ownerDb: vitrine.ownerDb,
+    log: { error: (fields, line) => vitrine.reports.push({ where: line, error: fields }) },
   })
   await app.ready()
   return app
@@ -264,9 +264,9 @@ async function post(app: Awaited<ReturnType<typeof served>>, payload: object | s
 describe('a handler', () => {
   /** The API with one call, answered by this handler instead of the product's. */
   async function withHandler(createPromotion: AnyHandler) {
-    const api = apiOf(
+    const api = createApi(
       {
-        schema: schemaOf(
+        schema: createSchema(
           { findResellerByHostname: calls.findResellerByHostname, createPromotion: calls.createPromotion },
           { createPromotion },
         ),
@@ -275,14 +275,14 @@ describe('a handler', () => {
     )
     const body = JSON.stringify({ query: documentOf('createPromotion', calls.createPromotion), variables: { input: { title: 'New' } } })
     const context = {
-      viewer: house.anna,
+      viewer: vitrine.anna,
       asked: { id: 'test', address: '' },
-      ground: house.ground,
-      services: house.services,
+      ownerDb: vitrine.ownerDb,
+      services: vitrine.services,
       report: () => undefined,
     }
     const answer = await api.fetch(
-      'http://house/api/graphql',
+      'http://vitrine/api/graphql',
       { method: 'POST', headers: { 'content-type': 'application/json' }, body },
       context,
     )
@@ -313,7 +313,7 @@ describe('a handler', () => {
     })
     expect(codes(answer)).toEqual(['NotEditableError'])
     expect(told).toBe(false)
-    const { rows } = await house.pool.query(`select from "promotion" where "title" = 'Never'`)
+    const { rows } = await vitrine.pool.query(`select from "promotion" where "title" = 'Never'`)
     expect(rows).toEqual([])
   })
 
@@ -324,7 +324,7 @@ describe('a handler', () => {
         await sql.raw(statement).execute(db)
         return null
       })
-    const holding = await house.pool.connect()
+    const holding = await vitrine.pool.connect()
     await holding.query(`begin; select from "promotion" where "organizationId" = 'annas' for update`)
     const late = await slow('statement_timeout', 'select pg_sleep(20)')
     const waited = await slow('lock_timeout', `select from "promotion" where "organizationId" = 'annas' for update`)
@@ -404,7 +404,7 @@ describe('over HTTP', () => {
     const app = await served()
     const answer = await app.inject({ url: `/api/graphql?query=%7Bviewer%7Bid%7D%7D&${also}` })
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'ValidationError', fields: [{ path, rule }] }])
-    expect(house.reports).toEqual([])
+    expect(vitrine.reports).toEqual([])
     await app.close()
   })
 
@@ -430,7 +430,7 @@ describe('over HTTP', () => {
       url: `/api/graphql?query=query(%24limit:Int)%7BallPromotions(limit:%24limit)%7BtotalCount%7D%7D&variables=${variables}`,
     })
     expect(odd.json()).toMatchObject({ errors: [{ extensions: { code: 'ValidationError', fields: [{ path: 'limit', rule: 'number' }] } }] })
-    expect(house.reports).toEqual([])
+    expect(vitrine.reports).toEqual([])
     await app.close()
   })
 

@@ -27,7 +27,7 @@ import { answer, type AnyHandler, type ApiContext } from './answer.ts'
 type Calls = Readonly<Record<string, Call>>
 
 /** The API, projected from the entity table and the call table. No field is named here. */
-export function schemaOf(calls: Calls, handlers: Readonly<Record<string, AnyHandler>>): GraphQLSchema {
+export function createSchema(calls: Calls, handlers: Readonly<Record<string, AnyHandler>>): GraphQLSchema {
   const types = new Types()
   const root = (kind: Call['kind']) =>
     new GraphQLObjectType<unknown, ApiContext>({

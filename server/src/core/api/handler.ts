@@ -24,8 +24,8 @@ export type Job =
   /** Makes an asset of a pending one. */
   | { readonly name: 'video'; readonly pendingAssetId: string }
 
-/** What the house offers its handlers besides the database. */
-export interface Services {
+/** What the server offers its handlers besides the database. */
+export interface HandlerServices {
   tell(audience: Audience, message: ToClient): void
   queue(job: Job): void
   readonly rateLimits: RateLimits
@@ -37,7 +37,7 @@ export interface Services {
   asPlatform<T>(work: (db: Transaction) => Promise<T>): Promise<T>
 }
 
-export interface Context extends Services {
+export interface Context extends HandlerServices {
   /** Who asks; for public calls perhaps `nobody`. */
   readonly viewer: Viewer
   /** The call's own transaction, confined to what the viewer may reach; read-only for queries. */

@@ -1,6 +1,6 @@
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aHouse, type Asker, type TestHouse } from '../../../test/house.ts'
+import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRows } from '../database/rows.ts'
 import { asPlatform } from '../database/tenant.ts'
 
@@ -8,12 +8,12 @@ const count = 130
 const title = (index: number) => `${index < count - 1 ? 'Common' : 'Zeppelin'} ${index}`
 const many = (row: (index: number) => Record<string, unknown>) => Array.from({ length: count }, (_, index) => row(index)) as never
 
-let house: TestHouse
+let vitrine: TestVitrine
 let anna: Asker
 beforeAll(async () => {
-  house = await aHouse()
-  anna = house.as(house.anna)
-  await asPlatform(house.ground, async db => {
+  vitrine = await startVitrine()
+  anna = vitrine.as(vitrine.anna)
+  await asPlatform(vitrine.ownerDb, async db => {
     const own = (kind: string, index: number) => ({ id: `${kind}${index}`, organizationId: 'annas', title: title(index) })
     await insertRows(
       db,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     )
   })
 })
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 const lists = ['allSystems', 'allProductCollections', 'allPromotions', 'allPresentations', 'allTemplates'] as const
 const chosenFrom = ['allSystems', 'allProductCollections', 'allPromotions'] as const
@@ -69,13 +69,13 @@ describe('the hundred-and-first', () => {
 
   test.each(chosenFrom)("[LS2] of %s is not a stranger's", async call => {
     const { items } = await anna[call]({ limit: 100, search: 'zepp' })
-    expect(await house.as(house.bob)[call]({ ids: [items[0]!.id] })).toEqual({ totalCount: 0, items: [] })
+    expect(await vitrine.as(vitrine.bob)[call]({ ids: [items[0]!.id] })).toEqual({ totalCount: 0, items: [] })
     expect(await anna[call]({ ids: [] })).toEqual({ totalCount: 0, items: [] })
   })
 })
 
 test('[LS4] more than a hundred product groups are saved together', async () => {
-  const bob = house.as(house.bob)
+  const bob = vitrine.as(vitrine.bob)
   const collections = Array.from({ length: 101 }, (_, index) => ({ title: `Group ${index}` }))
   expect(await bob.saveProductCollections({ collections })).toBe(true)
   expect((await bob.allProductCollections({ limit: 1, offset: 100 })).items[0]?.title).toBe('Group 100')

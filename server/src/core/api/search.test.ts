@@ -5,13 +5,13 @@ import { calls } from '@vitrine/model/calls.ts'
 import type { Call } from '@vitrine/model/kernel/call.ts'
 import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
 import { plainOf, matchesSearch } from '@vitrine/model/kernel/search.ts'
-import { aHouse, type TestHouse } from '../../../test/house.ts'
+import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRow, insertRows } from '../database/rows.ts'
 import { asPlatform } from '../database/tenant.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await aHouse()))
-afterAll(() => house.close())
+let vitrine: TestVitrine
+beforeAll(async () => void (vitrine = await startVitrine()))
+afterAll(() => vitrine.close())
 
 /** Letters with what makes them hard to find: accents of both kinds, capitals of several alphabets, signs, pictures. */
 const letter = fc.oneof(
@@ -41,7 +41,7 @@ const title = fc.array(letter, { maxLength: 14 }).map(letters => letters.join(''
 
 test('[SR2] PostgreSQL reads titles as the model does', async () => {
   const titles = fc.sample(title, { numRuns: 4_000, seed: 20 })
-  const { rows } = await house.pool.query<{ title: string; read: string }>(
+  const { rows } = await vitrine.pool.query<{ title: string; read: string }>(
     'select title, plain(title) as read from unnest($1::text[]) with ordinality as t (title, place) order by place',
     [titles],
   )
@@ -56,7 +56,7 @@ test('[SR2] PostgreSQL finds what the model finds, by any part of a title', asyn
     })),
     { numRuns: 4_000, seed: 21 },
   )
-  const { rows } = await house.pool.query<{ found: boolean }>(
+  const { rows } = await vitrine.pool.query<{ found: boolean }>(
     `select matches_search(title, typed) as found from unnest($1::text[], $2::text[]) with ordinality as t (title, typed, place) order by place`,
     [asked.map(({ title }) => title), asked.map(({ typed }) => plainOf(typed))],
   )
@@ -68,14 +68,14 @@ test('[SR2] PostgreSQL finds what the model finds, by any part of a title', asyn
 const titles = ['Crème brûlée', "Café d'Arabie", 'Soep (nieuw)', '50% korting', 'Plain']
 
 test('[SR1] lists are searched by beginnings of words, whatever the case and the accents', async () => {
-  await asPlatform(house.ground, db =>
+  await asPlatform(vitrine.ownerDb, db =>
     insertRows(
       db,
       'promotion',
       titles.map((title, sortIndex) => ({ id: randomUUID(), organizationId: 'annas', title, sortIndex })),
     ),
   )
-  const found = async (search: string) => (await house.as(house.anna).allPromotions({ search })).items.map(({ title }) => title)
+  const found = async (search: string) => (await vitrine.as(vitrine.anna).allPromotions({ search })).items.map(({ title }) => title)
   expect(await found('creme')).toEqual(['Crème brûlée'])
   expect(await found(' BRÛL ')).toEqual(['Crème brûlée'])
   expect(await found('arab')).toEqual(["Café d'Arabie"])
@@ -83,14 +83,14 @@ test('[SR1] lists are searched by beginnings of words, whatever the case and the
   expect(await found('50%')).toEqual(['50% korting'])
   for (const nothing of ['%', '_', '.*', '\\', 'rabie', "'; drop table"]) expect(await found(nothing)).toEqual([])
   expect(await found('')).toHaveLength(titles.length)
-  expect((await house.as(house.anna).allPromotions({ search: 'caf' })).totalCount).toBe(1)
+  expect((await vitrine.as(vitrine.anna).allPromotions({ search: 'caf' })).totalCount).toBe(1)
 })
 
 test('[SR1] every list that can be searched is searched so', async () => {
   const searchable = Object.entries(calls as Record<string, Call>).filter(([, call]) => call.args['search'])
   const presentationId = randomUUID()
   const add = { organizationId: 'annas', title: 'Le thé glacé' }
-  await asPlatform(house.ground, async db => {
+  await asPlatform(vitrine.ownerDb, async db => {
     const systemId = (await insertRow(db, 'system', { ...add, id: randomUUID(), screenCount: 1 })).id
     await insertRow(db, 'collection', { ...add, id: randomUUID(), systemId })
     await insertRow(db, 'presentation', { ...add, id: presentationId })
@@ -100,7 +100,7 @@ test('[SR1] every list that can be searched is searched so', async () => {
     await insertRow(db, 'promotion', { ...add, id: randomUUID() })
     await insertRow(db, 'asset', { ...add, id: randomUUID(), type: 'IMAGE', filename: 'tea.webp' })
   })
-  const asker = house.as(house.anna) as unknown as Readonly<Record<string, (args: object) => Promise<{ totalCount: number }>>>
+  const asker = vitrine.as(vitrine.anna) as unknown as Readonly<Record<string, (args: object) => Promise<{ totalCount: number }>>>
   for (const [name] of searchable) {
     expect({ name, found: (await asker[name]!({ search: 'GLAC' })).totalCount }).toEqual({ name, found: 1 })
     expect({ name, found: (await asker[name]!({ search: 'lace' })).totalCount }).toEqual({ name, found: 0 })
@@ -108,9 +108,9 @@ test('[SR1] every list that can be searched is searched so', async () => {
 })
 
 test('[SR3] a part of a list has as many rows as the operator says, where the caller does not', async () => {
-  Object.assign(house.services, { pagingLimit: 3 })
-  const { totalCount, items } = await house.as(house.anna).allPromotions({})
+  Object.assign(vitrine.services, { pagingLimit: 3 })
+  const { totalCount, items } = await vitrine.as(vitrine.anna).allPromotions({})
   expect([totalCount > 3, items.length]).toEqual([true, 3])
-  expect((await house.as(house.anna).allPromotions({ limit: 4 })).items).toHaveLength(4)
-  Object.assign(house.services, { pagingLimit })
+  expect((await vitrine.as(vitrine.anna).allPromotions({ limit: 4 })).items).toHaveLength(4)
+  Object.assign(vitrine.services, { pagingLimit })
 })

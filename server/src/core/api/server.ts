@@ -5,18 +5,18 @@ import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { refusals } from '@vitrine/model/messages/refusals.ts'
-import type { Ground } from '../database/database.ts'
+import type { OwnerDb } from '../database/database.ts'
 import type { Failed } from '../database/outage.ts'
 import type { ApiContext } from './answer.ts'
 import type { Report } from './failure.ts'
-import type { Services } from './handler.ts'
+import type { HandlerServices } from './handler.ts'
 import { latest, limits, parseWithinLimits, requireFew } from './limits.ts'
-import { misfits } from './misfits.ts'
+import { variableErrors } from './variableErrors.ts'
 import { requireQuestion } from './question.ts'
 import { Refused } from './refusal.ts'
 
-export interface ApiHouse extends Services {
-  readonly ground: Ground
+export interface ApiServices extends HandlerServices {
+  readonly ownerDb: OwnerDb
   readonly log: { error(fields: object, line: string): void }
 }
 
@@ -27,7 +27,7 @@ export interface ApiOptions {
 }
 
 /** The API as something that answers requests: with a viewer, without caring how they came or who they are. */
-export function apiOf({ schema, graphiql = false }: ApiOptions, report: Report) {
+export function createApi({ schema, graphiql = false }: ApiOptions, report: Report) {
   return createYoga<ApiContext>({
     schema,
     graphiql,
@@ -75,7 +75,7 @@ const placing = (): Plugin => ({
     onExecuteDone({ result, setResult }) {
       if (!('errors' in result) || !result.errors?.length || result.data) return
       if (result.errors.some(({ path, extensions }) => path || extensions?.['code'])) return
-      const fields = misfits(schema, document, operationName, variableValues ?? {})
+      const fields = variableErrors(schema, document, operationName, variableValues ?? {})
       const [first, ...others] = result.errors as readonly GraphQLError[]
       if (fields.length > 0)
         setResult({ errors: [new GraphQLError(first!.message, { extensions: { code: 'ValidationError', fields } }), ...others] })
@@ -172,8 +172,8 @@ const isOfGraphQL = (error: unknown): error is GraphQLError =>
 
 /** The API at its address. */
 export function graphqlPlugin(options: ApiOptions) {
-  return (app: FastifyInstance, house: ApiHouse): void => {
-    const api = apiOf(options, (where, error) => house.log.error({ err: error }, where))
+  return (app: FastifyInstance, services: ApiServices): void => {
+    const api = createApi(options, (where, error) => services.log.error({ err: error }, where))
     app.route({
       url: addresses.graphql,
       method: ['GET', 'POST'],
@@ -186,14 +186,14 @@ export function graphqlPlugin(options: ApiOptions) {
         let failed: Failed = 'request'
         // However many of its calls fail, it is one request.
         const report: Report = (where, error) => {
-          house.log.error({ err: error, failed }, where)
+          services.log.error({ err: error, failed }, where)
           failed = 'other'
         }
         const context: ApiContext = {
           viewer,
           asked: { id: request.id, address: request.clientAddress },
-          ground: house.ground,
-          services: house,
+          ownerDb: services.ownerDb,
+          services,
           report,
         }
         const response = await api.handleNodeRequestAndResponse(request as never, reply as never, context)

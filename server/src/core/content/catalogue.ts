@@ -13,11 +13,11 @@ import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
 
 /** What these shows point at, and nothing else of the organisation. */
-export const catalogueOf = (db: Transaction, organizationId: string, shows: readonly Show[]) =>
+export const loadCatalogue = (db: Transaction, organizationId: string, shows: readonly Show[]) =>
   collect(db, organizationId, referencesOf(shows), false)
 
 /** Everything that the organisation can put on a slide, for the editor; of its pictures those that are asked for or belong to a product or promotion. */
-export const wholeCatalogue = (db: Transaction, organizationId: string, assetIds: readonly string[]) =>
+export const loadWholeCatalogue = (db: Transaction, organizationId: string, assetIds: readonly string[]) =>
   collect(
     db,
     organizationId,

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
 
 /** Whole shows as the editor, the player and the pictures know them, in three questions however many there are. Deleted slides and widgets are left out. */
-export async function showsOf(db: Transaction, ids: readonly string[]): Promise<Show[]> {
+export async function loadShows(db: Transaction, ids: readonly string[]): Promise<Show[]> {
   if (ids.length === 0) return []
   const shows = await selectOf(db, 'show').where('id', 'in', ids).execute()
   const presentations = await selectOf(db, 'presentation', ['id', 'title', 'description', 'orientation'])

@@ -2,9 +2,9 @@ import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../database/database.ts'
-import { keptFeeds } from '../feeds/keptFeeds.ts'
-import { catalogueOf } from './catalogue.ts'
-import { showsOf } from './shows.ts'
+import { storedFeeds } from '../feeds/storedFeeds.ts'
+import { loadCatalogue } from './catalogue.ts'
+import { loadShows } from './shows.ts'
 
 /** One slide with all that it draws: its show without the other slides. */
 export interface SlideContent {
@@ -23,11 +23,11 @@ export async function contentOfSlide(db: Transaction, slideId: string): Promise<
     .where('id', '=', slideId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  const [whole] = row ? await showsOf(db, [row.showId]) : []
+  const [whole] = row ? await loadShows(db, [row.showId]) : []
   const slide = whole?.slides.find(s => s.id === slideId)
   if (!row || !whole || !slide) return null
   const show: Show = { ...whole, slides: [slide] }
-  const catalogue = await catalogueOf(db, show.organizationId, [show])
-  const feeds = await keptFeeds(db, referencesOf([show]).feeds)
+  const catalogue = await loadCatalogue(db, show.organizationId, [show])
+  const feeds = await storedFeeds(db, referencesOf([show]).feeds)
   return { show, slideId, catalogue: { ...catalogue, feeds }, updatedAt: row.updatedAt }
 }

@@ -1,20 +1,20 @@
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { furnish } from '../../../test/belongings.ts'
-import { aHouse, type TestHouse } from '../../../test/house.ts'
+import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
+import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 import { deleteRow, insertRow, insertRows, updateRow } from './rows.ts'
 import { announcing } from './tables.ts'
 import { asPlatform, asTenant } from './tenant.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let ear: pg.Client
 let heard: { entity: string; organizationId: string | null }[] = []
 
 beforeAll(async () => {
-  house = await aHouse()
-  await furnish(house.ground, 'anna', 'annas')
-  ear = new pg.Client(house.pool.options)
+  vitrine = await startVitrine()
+  await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
+  ear = new pg.Client(vitrine.pool.options)
   await ear.connect()
   ear.on('notification', ({ payload }) => void heard.push(JSON.parse(payload!)))
   await ear.query('listen changed')
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => void (heard = []))
 afterAll(async () => {
   await ear.end()
-  await house.close()
+  await vitrine.close()
 })
 
 /** What was said until now, once everything on its way has come. */
@@ -34,7 +34,7 @@ async function said(): Promise<typeof heard> {
 
 describe('the tables', () => {
   test('[AC12] say once that they changed, however many rows did', async () => {
-    await asTenant(house.ground, house.anna, async db => {
+    await asTenant(vitrine.ownerDb, vitrine.anna, async db => {
       await insertRows(
         db,
         'product',
@@ -54,20 +54,20 @@ describe('the tables', () => {
   })
 
   test('[AC12] say nothing of what wasn’t committed, nor of a change of no rows', async () => {
-    await asPlatform(house.ground, async db => {
+    await asPlatform(vitrine.ownerDb, async db => {
       await deleteRow(db, 'promotion', 'anna-promotion')
       throw new Error('changed my mind')
     }).catch(() => undefined)
-    await asPlatform(house.ground, db => db.updateTable('promotion').set({ title: 'None' }).where('id', '=', 'unknown').execute())
+    await asPlatform(vitrine.ownerDb, db => db.updateTable('promotion').set({ title: 'None' }).where('id', '=', 'unknown').execute())
     expect(await said()).toEqual([])
   })
 
   test('[AC12] say whose they are, also of what is shared and what is gone', async () => {
-    await asPlatform(house.ground, db =>
+    await asPlatform(vitrine.ownerDb, db =>
       insertRow(db, 'asset', { organizationId: null, type: 'IMAGE', title: 'Stock', filename: 'stock.png' }),
     )
-    await asPlatform(house.ground, db => updateRow(db, 'organization', 'bobs', { title: 'Bob’s new bar' }))
-    await asPlatform(house.ground, db => deleteRow(db, 'promotion', 'anna-promotion'))
+    await asPlatform(vitrine.ownerDb, db => updateRow(db, 'organization', 'bobs', { title: 'Bob’s new bar' }))
+    await asPlatform(vitrine.ownerDb, db => deleteRow(db, 'promotion', 'anna-promotion'))
     expect(await said()).toEqual([
       { entity: 'asset', organizationId: null },
       { entity: 'organization', organizationId: 'bobs' },
@@ -76,7 +76,7 @@ describe('the tables', () => {
   })
 
   test('[AC12] take a sign of life of a screen for no news, and its pairing for some', async () => {
-    const change = (values: object) => asPlatform(house.ground, db => updateRow(db, 'systemScreen', 'anna-systemScreen', values))
+    const change = (values: object) => asPlatform(vitrine.ownerDb, db => updateRow(db, 'systemScreen', 'anna-systemScreen', values))
     await change({ lastSeenAt: new Date().toISOString() })
     expect(await said()).toEqual([])
     await change({ credentialHash: 'paired' })
@@ -84,7 +84,7 @@ describe('the tables', () => {
   })
 
   test('[AC12] of shows, slides, widgets and operations keep silent', async () => {
-    await asPlatform(house.ground, async db => {
+    await asPlatform(vitrine.ownerDb, async db => {
       await updateRow(db, 'widget', 'anna-widget', { positionX: 0.5 })
       await updateRow(db, 'slide', 'anna-slide', { duration: 3 })
       await updateRow(db, 'show', 'anna-show', { sequence: 1 })

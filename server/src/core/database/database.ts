@@ -21,7 +21,7 @@ export type Stored<N extends EntityName> = { [K in Exclude<keyof FieldsOf<N>, Co
 export type Database = { [N in EntityName]: Table<N> }
 
 /** Connections of the owner. Only core holds it; everything for a caller goes through tenant.ts. */
-export type Ground = Kysely<Database>
+export type OwnerDb = Kysely<Database>
 
 /** A transaction that is already open. */
-export type Transaction = Omit<Ground, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>
+export type Transaction = Omit<OwnerDb, 'transaction' | 'startTransaction' | 'connection' | 'destroy'>

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { postmasterOf } from './cluster.ts'
 import { openEmbedded, runningEmbedded, type ConnectionSettings, type Embedded } from './embedded.ts'
-import { poolOf } from './open.ts'
+import { createPool } from './open.ts'
 
 let folder: string
 let opened: Embedded[] = []
@@ -103,7 +103,7 @@ describe('the embedded database', () => {
 
   test('is started again under a pool that goes on', async () => {
     const { connection } = await open()
-    const pool = poolOf(connection)
+    const pool = createPool(connection)
     const held = await pool.connect()
     process.kill(postmaster()!.pid, 'SIGKILL')
     for (let tries = 0; ; tries++) {

@@ -28,7 +28,7 @@ async function listenerPid(): Promise<number> {
   return rows[0]!.pid
 }
 
-test('announcements are heard in order', async () => {
+test('processBus are heard in order', async () => {
   await announce('one')
   await announce('two')
   await vi.waitFor(() => expect(heard).toEqual(['one', 'two']))

@@ -52,12 +52,12 @@ export async function listen(
       try {
         client = await connected()
       } catch (error) {
-        if (!trouble && !closing) tell('The connection that hears announcements was lost.', error)
+        if (!trouble && !closing) tell('The connection that hears processBus was lost.', error)
         trouble = error
         continue
       }
       // The end of an outage is told by whoever watches the database.
-      if (!saysOutage(trouble)) tell('The connection that hears announcements was lost, and is made again.')
+      if (!saysOutage(trouble)) tell('The connection that hears processBus was lost, and is made again.')
       return onReconnected()
     }
   }

@@ -25,7 +25,7 @@ export type Tell = (line: string, error?: Error) => void
 export async function openDatabase({ dataDir, databaseUrl }: DatabaseChoice, tell: Tell = () => undefined): Promise<OpenDatabase> {
   if (databaseUrl) return openExternal(databaseUrl, tell)
   const embedded = await openEmbedded(dataDir, { tell })
-  const pool = poolOf(embedded.connection, tell)
+  const pool = createPool(embedded.connection, tell)
   return {
     pool,
     connection: named(embedded.connection),
@@ -39,12 +39,12 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseChoice, tel
 async function openExternal(url: string, tell: Tell): Promise<OpenDatabase> {
   const connection = { connectionString: url }
   await requireUsable(connection)
-  const pool = poolOf(connection, tell)
+  const pool = createPool(connection, tell)
   return { pool, connection: named(connection), close: () => pool.end() }
 }
 
 /** Survives a database that goes away: a connection that breaks is dropped, and the next question opens a new one. */
-export function poolOf(connection: ConnectionSettings | pg.ClientConfig, tell: Tell = () => undefined): pg.Pool {
+export function createPool(connection: ConnectionSettings | pg.ClientConfig, tell: Tell = () => undefined): pg.Pool {
   const pool = new pg.Pool({ ...named(connection), types: parsers, max: 20, idleTimeoutMillis: 30_000 })
   pool.on('error', error => {
     if (!pool.ending) tell('A database connection was lost.', error)

@@ -191,11 +191,11 @@ export function triggersOf(name: EntityName): string[] {
   const quiet = quietColumns[name] ?? []
   const still = quiet.map(column => `old."${column}" is not distinct from new."${column}"`).join(' and ')
   const touch = `create trigger touch before update on "${name}" for each row ${still && `when (${still}) `}execute function touch();`
-  return [...(entityOf(name).fields['updatedAt'] ? [touch] : []), ...(announcing.includes(name) ? announcements(name, quiet) : [])]
+  return [...(entityOf(name).fields['updatedAt'] ? [touch] : []), ...(announcing.includes(name) ? processBus(name, quiet) : [])]
 }
 
 /** Once a statement, however many rows it changed. */
-function announcements(name: EntityName, quiet: readonly string[]): string[] {
+function processBus(name: EntityName, quiet: readonly string[]): string[] {
   const hidden = quiet.length > 0 ? [...quiet, 'updatedAt'] : []
   const run = `for each statement execute function announce(${hidden.map(column => `'${column}'`).join(', ')})`
   return [

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
-import type { Ground, Transaction } from './database.ts'
+import type { OwnerDb, Transaction } from './database.ts'
 import { tenantRole } from './policies.ts'
 
 export interface TransactionOptions {
@@ -12,17 +12,17 @@ export interface TransactionOptions {
 
 /** The only door to tenant data: a transaction that PostgreSQL itself confines to what the viewer may reach (docs/spec/access.md). */
 export function asTenant<T>(
-  ground: Ground,
+  ownerDb: OwnerDb,
   viewer: Viewer | null,
   work: (db: Transaction) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return patiently(() => inTransaction(ground, `${beginning(options)}; ${confinement(viewer)}`, work))
+  return patiently(() => inTransaction(ownerDb, `${beginning(options)}; ${confinement(viewer)}`, work))
 }
 
 /** Work of the product itself, on anybody's rows: sessions, pairing, jobs, content for screens. */
-export function asPlatform<T>(ground: Ground, work: (db: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-  return patiently(() => inTransaction(ground, beginning(options), work))
+export function asPlatform<T>(ownerDb: OwnerDb, work: (db: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  return patiently(() => inTransaction(ownerDb, beginning(options), work))
 }
 
 /**
@@ -58,8 +58,8 @@ function confinement(viewer: Viewer | null): string {
   return `select ${calls.join(', ')}; set local role ${tenantRole}`
 }
 
-function inTransaction<T>(ground: Ground, begin: string, work: (db: Transaction) => Promise<T>): Promise<T> {
-  return ground.connection().execute(async connection => {
+function inTransaction<T>(ownerDb: OwnerDb, begin: string, work: (db: Transaction) => Promise<T>): Promise<T> {
+  return ownerDb.connection().execute(async connection => {
     const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
     await say(begin)
     try {

@@ -5,9 +5,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../../test/databases.ts'
-import type { Ground } from '../database/database.ts'
-import { groundOf } from '../database/ground.ts'
-import { feedsOf, type Feeds } from './feeds.ts'
+import type { OwnerDb } from '../database/database.ts'
+import { createOwnerDb } from '../database/ownerDb.ts'
+import { createFeeds, type Feeds } from './feeds.ts'
 import { feedLimits, fetchFeed, isPrivate, type FetchLimits } from './fetchFeed.ts'
 import { headlinesIn, plainLine } from './headlines.ts'
 import { readFeed } from './readFeed.ts'
@@ -196,27 +196,27 @@ describe('headlines', () => {
   })
 })
 
-describe('the headlines of a house', () => {
+describe('the headlines of a server', () => {
   let database: TestDatabase
-  let ground: Ground
+  let ownerDb: OwnerDb
   let open: Feeds[] = []
   let lines: string[] = []
   beforeAll(async () => {
     database = await aDatabase()
-    ground = groundOf(database.pool)
+    ownerDb = createOwnerDb(database.pool)
   })
   afterAll(() => database.drop())
   afterEach(async () => {
     await Promise.all(open.map(feeds => feeds.close()))
     open = []
     lines = []
-    await sql`delete from "newsFeed"`.execute(ground)
+    await sql`delete from "newsFeed"`.execute(ownerDb)
   })
 
-  function aProcess(lifetimes: Parameters<typeof feedsOf>[0]['lifetimes'] = {}): Feeds {
+  function aProcess(lifetimes: Parameters<typeof createFeeds>[0]['lifetimes'] = {}): Feeds {
     const note = (line: unknown) => void lines.push(String(line))
-    const feeds = feedsOf({
-      ground,
+    const feeds = createFeeds({
+      ownerDb,
       log: { info: note, warn: note } as never,
       addresses: { NOS_NEWS: address },
       lifetimes: { patience: 30_000, ...lifetimes },
@@ -279,12 +279,12 @@ describe('the headlines of a house', () => {
     const feeds = aProcess({ again: 60_000, glance: 0 })
     for (let i = 0; i < 3; i++) expect(await titles(feeds)).toEqual([])
     expect(asked).toHaveLength(1)
-    await sql`update "newsFeed" set "dueAt" = now()`.execute(ground)
+    await sql`update "newsFeed" set "dueAt" = now()`.execute(ownerDb)
     answer = says(rss('There'))
     expect(await titles(feeds)).toEqual(['There'])
   })
 
-  test('[TI3] a house that closes does not wait for a slow source', async () => {
+  test('[TI3] a server that closes does not wait for a slow source', async () => {
     answer = () => undefined
     const feeds = aProcess()
     const asking = titles(feeds)

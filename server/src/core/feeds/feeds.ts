@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
-import type { Ground } from '../database/database.ts'
+import type { OwnerDb } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { fetchFeed } from './fetchFeed.ts'
 import { FeedTrouble } from './feedTrouble.ts'
@@ -15,8 +15,8 @@ export interface Feeds {
   close(): Promise<void>
 }
 
-interface Surroundings {
-  readonly ground: Ground
+interface FeedDeps {
+  readonly ownerDb: OwnerDb
   readonly log: Pick<Log, 'info' | 'warn'>
   readonly addresses: Partial<Record<TickerSource, string>>
   /** Milliseconds. */
@@ -40,7 +40,7 @@ interface Known {
   readonly until: number
 }
 
-export function feedsOf({ ground, log, addresses, lifetimes }: Surroundings): Feeds {
+export function createFeeds({ ownerDb, log, addresses, lifetimes }: FeedDeps): Feeds {
   const { fresh, again, patience, glance } = { ...ordinary, ...lifetimes }
   const counted = { fetched: 0, failed: 0 }
   const known = new Map<TickerSource, Known>()
@@ -64,7 +64,7 @@ export function feedsOf({ ground, log, addresses, lifetimes }: Surroundings): Fe
   async function isOurs(source: TickerSource): Promise<boolean> {
     const { rows } =
       await sql`insert into "newsFeed" ("id", "titles", "dueAt") values (${source}, '[]', now() + ${again} * interval '1 millisecond')
-      on conflict ("id") do update set "dueAt" = excluded."dueAt" where "newsFeed"."dueAt" <= now() returning "id"`.execute(ground)
+      on conflict ("id") do update set "dueAt" = excluded."dueAt" where "newsFeed"."dueAt" <= now() returning "id"`.execute(ownerDb)
     return rows.length > 0
   }
 
@@ -72,7 +72,7 @@ export function feedsOf({ ground, log, addresses, lifetimes }: Surroundings): Fe
     try {
       const titles = await readFeed(await fetchFeed(address, closing.signal))
       await sql`update "newsFeed" set "titles" = ${JSON.stringify(titles)}::json, "fetchedAt" = now(), "dueAt" = now() + ${fresh} * interval '1 millisecond'
-        where "id" = ${source}`.execute(ground)
+        where "id" = ${source}`.execute(ownerDb)
       counted.fetched++
       if (failing.delete(source)) log.info(`The news feed ${source} is back.`)
     } catch (error) {
@@ -88,7 +88,7 @@ export function feedsOf({ ground, log, addresses, lifetimes }: Surroundings): Fe
   async function kept(source: TickerSource): Promise<Known> {
     const { rows } = await sql<{ titles: readonly string[]; rest: number }>`select "titles",
       coalesce(extract(epoch from "fetchedAt" + ${fresh} * interval '1 millisecond' - now()) * 1000, 0)::double precision as rest
-      from "newsFeed" where "id" = ${source}`.execute(ground)
+      from "newsFeed" where "id" = ${source}`.execute(ownerDb)
     const { titles = [], rest = 0 } = rows[0] ?? {}
     return { titles, until: Date.now() + Math.max(glance, rest) }
   }

@@ -21,7 +21,7 @@ export interface FetchedFeed {
 }
 
 /**
- * Fetches what the operator's address answers, within limits. That address may lie in the house's own network, as the operator wrote it;
+ * Fetches what the operator's address answers, within limits. That address may lie in the server's own network, as the operator wrote it;
  * where it redirects to another host, that must be a public one: a feed must not make the server ask its neighbours.
  */
 export async function fetchFeed(address: string, signal: AbortSignal, limits: FetchLimits = feedLimits): Promise<FetchedFeed> {

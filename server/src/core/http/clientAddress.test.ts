@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddressOf, comesFromNearby, comesFromThisMachine, networkOf } from './clientAddress.ts'
+import { createAddressResolver, comesFromNearby, comesFromThisMachine, networkOf } from './clientAddress.ts'
 
 const asked = (remoteAddress: string, forwarded?: string, more: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }), ...more } }) as Parameters<
@@ -25,11 +25,11 @@ describe('[HT7] the address that asks', () => {
     ['the proxy, when it names nothing', '127.0.0.1', '', '127.0.0.1'],
     ['the furthest, when all are proxies', '127.0.0.1', '10.0.0.2, 10.0.0.1', '10.0.0.2'],
   ])('is %s', (_, remote, forwarded, address) => {
-    expect(clientAddressOf(proxies)(asked(remote, forwarded))).toBe(address)
+    expect(createAddressResolver(proxies)(asked(remote, forwarded))).toBe(address)
   })
 
   test('is the socket’s, when no proxy is trusted', () => {
-    expect(clientAddressOf([])(asked('127.0.0.1', '203.0.113.7'))).toBe('127.0.0.1')
+    expect(createAddressResolver([])(asked('127.0.0.1', '203.0.113.7'))).toBe('127.0.0.1')
   })
 })
 

@@ -5,10 +5,10 @@ import { BlockList, isIP } from 'node:net'
 const nobodys = '0.0.0.0'
 
 /** Who asks: docs/spec/http.md, [HT7]. */
-export type ClientAddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
+export type AddressResolver = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
 
 /** The socket's own address; where a proxy that is trusted stands before us, the one that it names. `trusted` as in TRUST_PROXY. */
-export function clientAddressOf(trusted: readonly string[]): ClientAddressOf {
+export function createAddressResolver(trusted: readonly string[]): AddressResolver {
   const proxies = rangesOf(trusted.flatMap(each => named[each] ?? [each]))
   return ({ socket, headers }) => {
     let address = addressIn(socket.remoteAddress ?? '') ?? nobodys

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addresses, uploadLimits } from '@vitrine/model/http.ts'
 import { aServer, type TestServer } from '../../../test/server.ts'
 import type { Config } from '../../config.ts'
-import { logOf } from '../log.ts'
-import { httpOf } from './http.ts'
+import { createLog } from '../log.ts'
+import { createHttpServer } from './http.ts'
 
 let server: TestServer
 let folder: string
@@ -57,8 +57,8 @@ test('[HT11] answers of the API name their request, as the log does, and no othe
   const named = async (app: { inject: (path: string) => Promise<{ headers: Record<string, unknown> }> }, path: string) =>
     String((await app.inject(path)).headers['x-request-id'])
   const lines: string[] = []
-  const app = await httpOf(
-    { ...server.house, log: logOf(line => void lines.push(line)) },
+  const app = await createHttpServer(
+    { ...server.services, log: createLog(line => void lines.push(line)) },
     {
       routes: [
         inner =>
@@ -80,7 +80,7 @@ test('[HT11] answers of the API name their request, as the log does, and no othe
 
 test('[HT21] /metrics is for this machine, or for the token', async () => {
   const asked = async (metricsToken: string | null, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> => {
-    const app = await httpOf({ ...server.house, config: { ...server.house.config, metricsToken } }, { routes: [] })
+    const app = await createHttpServer({ ...server.services, config: { ...server.services.config, metricsToken } }, { routes: [] })
     const answer = await app.inject({ url: '/metrics', remoteAddress, headers })
     await app.close()
     return answer.statusCode
@@ -122,7 +122,7 @@ describe('[HT2] what is not there', () => {
   })
 
   test('and what goes wrong', async () => {
-    const boom = await httpOf(server.house, {
+    const boom = await createHttpServer(server.services, {
       routes: [
         app => {
           app.get('/api/boom', () => Promise.reject(new Error('the password is swordfish')))
@@ -173,7 +173,10 @@ test('[HT4] the player, its service worker and the stage', async () => {
 })
 
 test('[HT5] a build that is missing is said', async () => {
-  const bare = await httpOf(server.house, { routes: [], builds: { web: join(folder, 'nowhere'), player: join(folder, 'nowhere') } })
+  const bare = await createHttpServer(server.services, {
+    routes: [],
+    builds: { web: join(folder, 'nowhere'), player: join(folder, 'nowhere') },
+  })
   for (const url of ['/', '/screen', '/stage']) {
     const answer = await bare.inject(url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
@@ -203,8 +206,8 @@ test('[HT6] pages load nothing from elsewhere, and everything is what it says', 
 
 describe('[HT22] a page', () => {
   const headersOf = async (url: string, host: string, config: Partial<Config> = {}) => {
-    const app = await httpOf(
-      { ...server.house, config: { ...server.house.config, ...config } },
+    const app = await createHttpServer(
+      { ...server.services, config: { ...server.services.config, ...config } },
       { routes: [], builds: { web: join(folder, 'web'), player: join(folder, 'player') } },
     )
     const { headers } = await app.inject({ url, headers: { host } })
@@ -248,8 +251,8 @@ describe('[HT22] a page', () => {
 
 test('[HT7] only a proxy is believed about who asks', async () => {
   const asked = async (publicUrl: string, trustProxy: readonly string[]): Promise<[string, boolean]> => {
-    const app = await httpOf(
-      { ...server.house, config: { ...server.house.config, publicUrl, trustProxy } },
+    const app = await createHttpServer(
+      { ...server.services, config: { ...server.services.config, publicUrl, trustProxy } },
       { routes: [inner => void inner.get('/api/who', request => ({ ip: request.clientAddress }))] },
     )
     const answer = await app.inject({ url: '/api/who', headers: { 'x-forwarded-for': '203.0.113.7' } })
@@ -263,7 +266,7 @@ test('[HT7] only a proxy is believed about who asks', async () => {
 
 test('[HT10] the web application learns what the operator set', async () => {
   const set = { pagingLimit: 50, exitAlerts: false, uploadLimits: { ...uploadLimits, font: 1024 } }
-  const app = await httpOf({ ...server.house, config: { ...server.house.config, ...set } }, { routes: [] })
+  const app = await createHttpServer({ ...server.services, config: { ...server.services.config, ...set } }, { routes: [] })
   const answer = await app.inject({ url: addresses.clientSettings })
   await app.close()
   expect(answer.json()).toEqual(set)
@@ -301,7 +304,9 @@ async function rawGet(path: string): Promise<{ statusCode: number; body: string 
 }
 
 test('[HT9] a long answer is packed for callers on other machines', async () => {
-  const app = await httpOf(server.house, { routes: [inner => void inner.get('/api/long', () => ({ words: 'again '.repeat(2_000) }))] })
+  const app = await createHttpServer(server.services, {
+    routes: [inner => void inner.get('/api/long', () => ({ words: 'again '.repeat(2_000) }))],
+  })
   const asked = (remoteAddress: string, encoding: string) =>
     app.inject({ url: '/api/long', remoteAddress, headers: { 'accept-encoding': encoding } })
   const packed = await asked('192.168.1.20', 'gzip, br')

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { addresses, requestIdHeader, type ClientSettings } from '@vitrine/model/http.ts'
-import type { House, Routes } from '../house.ts'
+import type { Services, Routes } from '../services.ts'
 import { StartRefusal } from '../startRefusal.ts'
-import { clientAddressOf } from './clientAddress.ts'
+import { createAddressResolver } from './clientAddress.ts'
 import { storedFiles } from './files.ts'
 import { fonts } from './fonts.ts'
 import { metrics } from './metrics.ts'
-import { packAnswers } from './packing.ts'
+import { compressAnswers } from './compression.ts'
 import { builds, pages, type Builds } from './pages.ts'
 import { answerRefusal, answerRefusals } from './refusals.ts'
 import { readSessions } from './session.ts'
@@ -34,8 +34,8 @@ export interface HttpOptions {
 const megabyte = 1024 * 1024
 
 /** Everything that is said over HTTP, on one address: docs/spec/http.md. */
-export async function httpOf(house: House, options: HttpOptions): Promise<FastifyInstance> {
-  const { config, log } = house
+export async function createHttpServer(services: Services, options: HttpOptions): Promise<FastifyInstance> {
+  const { config, log } = services
   const behindProxy = config.publicUrl.startsWith('https://')
   const app = fastify({
     loggerInstance: log.child({}) as FastifyBaseLogger,
@@ -54,7 +54,7 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
     frameworkErrors: (_error, request, reply) => void answerRefusal(reply.header(requestIdHeader, request.id), { code: 'ValidationError' }),
   })
   app.removeContentTypeParser('text/plain')
-  const addressOf = clientAddressOf(config.trustProxy)
+  const addressOf = createAddressResolver(config.trustProxy)
   app.decorateRequest('clientAddress', {
     getter() {
       return addressOf(this.raw)
@@ -72,14 +72,14 @@ export async function httpOf(house: House, options: HttpOptions): Promise<Fastif
     if (request.url.startsWith('/api/')) reply.header(requestIdHeader, request.id)
     hurry(request)
   })
-  packAnswers(app)
-  readSessions(app, house.sessions)
-  health(app, house)
-  clientSettings(app, house)
-  metrics(app, house)
-  storedFiles(app, house.files)
+  compressAnswers(app)
+  readSessions(app, services.sessions)
+  health(app, services)
+  clientSettings(app, services)
+  metrics(app, services)
+  storedFiles(app, services.files)
   await app.register(fonts)
-  for (const routes of options.routes) await app.register(async inner => routes(inner, house))
+  for (const routes of options.routes) await app.register(async inner => routes(inner, services))
   pages(app, config, options.builds ?? builds)
   await app.ready()
   return app
@@ -101,7 +101,7 @@ function hurry(request: FastifyRequest): void {
   request.raw.once('close', () => clearTimeout(late))
 }
 
-function health(app: FastifyInstance, { pool }: Pick<House, 'pool'>): void {
+function health(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   app.get('/readyz', async (_, reply) => {
     // Migrations are done before anything listens.
@@ -114,7 +114,7 @@ function health(app: FastifyInstance, { pool }: Pick<House, 'pool'>): void {
 }
 
 /** docs/spec/http.md, [HT10] */
-function clientSettings(app: FastifyInstance, { config }: Pick<House, 'config'>): void {
+function clientSettings(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
   const { uploadLimits, pagingLimit, exitAlerts } = config
   const settings: ClientSettings = { uploadLimits, pagingLimit, exitAlerts }
   app.get(addresses.clientSettings, async (_, reply) => reply.header('cache-control', 'no-cache').send(settings))

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '../house.ts'
+import type { Services } from '../services.ts'
 import { isSame } from '../tokens.ts'
 import { comesFromThisMachine } from './clientAddress.ts'
 import { answerRefusal } from './refusals.ts'
 import { bearerOf } from './session.ts'
 
-type Measured = Pick<House, 'config' | 'pool' | 'realtime' | 'jobs' | 'feeds'>
+type Measured = Pick<Services, 'config' | 'pool' | 'realtime' | 'jobs' | 'feeds'>
 
 /** What an operator's own instruments read at /metrics. Counts only: no names, no addresses. Who may: docs/spec/http.md, [HT21]. */
 export function metrics(app: FastifyInstance, { config, pool, realtime, jobs, feeds }: Measured): void {

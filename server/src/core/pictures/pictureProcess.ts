@@ -9,7 +9,7 @@ import { roomy } from '../files.ts'
 import { firstOf, strangers, type OrdinaryUser } from '../ordinaryUser.ts'
 import { start } from '../programs.ts'
 import { framesOf, OtherEnded, sendWords } from './frames.ts'
-import type { About, TaskName } from './tasks.ts'
+import type { PictureInfo, TaskName } from './tasks.ts'
 
 /** A process that makes pictures, one after the other, in bounds. It is given bytes and answers bytes; our files it doesn't see. */
 export interface PictureProcess {
@@ -30,7 +30,7 @@ export interface Asked<N extends TaskName> {
 }
 
 export interface Made<N extends TaskName> {
-  readonly about: About<N>
+  readonly about: PictureInfo<N>
   /** All, or without the first that was written to a file. */
   readonly pictures: readonly Buffer[]
 }

@@ -169,7 +169,7 @@ test('[FI17] our own pictures do not wait for what is sent', async () => {
   await Promise.all(work)
 })
 
-test('[FI17] where none starts, and while the house closes, pictures are unavailable', async () => {
+test('[FI17] where none starts, and while the server closes, pictures are unavailable', async () => {
   const none = picturesWith(() => Promise.reject(new Error('no memory')))
   await expect(none.make(sent(small))).rejects.toMatchObject({ code: 'UnavailableError' })
   expect(lines).toEqual(['Pictures can not be made.'])

@@ -31,7 +31,7 @@ export const tasks = {
 
 export type Tasks = typeof tasks
 export type TaskName = keyof Tasks
-export type About<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>['about']
+export type PictureInfo<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>['about']
 
 const inside = (picture: Sharp, side: number): Sharp =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mostGazed, presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
-import { furnish } from '../../../test/belongings.ts'
+import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
 import type { Ids } from '../../../test/samples.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 import { aSocket, type Socket } from '../../../test/socket.ts'
 import { updateRow } from '../database/rows.ts'
-import type { Peer } from './peer.ts'
+import type { ClientSocket } from './clientSocket.ts'
 import { colourFor, Presence } from './presence.ts'
 
 let server: TestServer
@@ -18,8 +18,8 @@ beforeAll(async () => {
   anna = await server.somebody()
   bob = await server.somebody({ organizationId: anna.organizationId })
   ;[eve, ada] = [await server.somebody(), await server.somebody({ role: 'ADMIN' })]
-  annas = await furnish(server.house.ground, 'anna', anna.organizationId!)
-  await server.house.asPlatform(db => updateRow(db, 'user', bob!.id, { firstName: 'Bob', lastName: 'de Vries' }))
+  annas = await seedOneOfEach(server.services.ownerDb, 'anna', anna.organizationId!)
+  await server.services.asPlatform(db => updateRow(db, 'user', bob!.id, { firstName: 'Bob', lastName: 'de Vries' }))
 })
 afterAll(async () => {
   await other.close()
@@ -151,13 +151,13 @@ describe('the others', () => {
     look(carols)
     await soon(() => seenBy(hers).length, 1)
     // Rights are remembered for a second: these are as fresh as can be.
-    await server.house.sessions.of(carol.token)
-    await server.house.asPlatform(db => updateRow(db, 'user', carol.id, { isPresentationsEnabled: false }))
+    await server.services.sessions.of(carol.token)
+    await server.services.asPlatform(db => updateRow(db, 'user', carol.id, { isPresentationsEnabled: false }))
     await soon(() => seenBy(hers), [])
   })
 
   test('[PE4] in a template are administrators only; whoever reads it sees nobody', async () => {
-    const templates = await furnish(server.house.ground, 'template', '0')
+    const templates = await seedOneOfEach(server.services.ownerDb, 'template', '0')
     const [place, show] = [templates.presentation!, templates.show!]
     const [hers, adas] = [await editor(anna, server, place, show), await editor(ada, server, place, show)]
     look(hers, {}, 'hers', place)
@@ -215,18 +215,18 @@ describe('the others', () => {
 describe('processes', () => {
   type Line = { hear: (text: string) => void }
   /** Processes that hear each other, with one clock; each with an editor that only listens to what it is told. */
-  function aHouse() {
+  function aProcess() {
     const lines = new Map<string, Line>()
     let now = 1_000_000
     const process = (name: string) => {
       const line: Line = { hear: () => undefined }
       lines.set(name, line)
-      const announcements = {
-        say: (_: string, text: string) => lines.has(name) && [...lines].forEach(([to, { hear }]) => to !== name && hear(text)),
-        hear: (_: string, heard: (text: string) => void) => void (line.hear = heard),
+      const processBus = {
+        publish: (_: string, text: string) => lines.has(name) && [...lines].forEach(([to, { hear }]) => to !== name && hear(text)),
+        subscribe: (_: string, heard: (text: string) => void) => void (line.hear = heard),
         onGap: () => undefined,
       }
-      const presence = new Presence({ announcements, editorName: async ({ session }) => session!.viewer.id, now: () => now })
+      const presence = new Presence({ processBus, editorName: async ({ session }) => session!.viewer.id, now: () => now })
       const told: ToClient[] = []
       const peer = {
         session: { viewer: { id: name } },
@@ -235,7 +235,7 @@ describe('processes', () => {
         OPEN: 1,
         bufferedAmount: 0,
         send: (text: Buffer) => void told.push(JSON.parse(String(text)) as ToClient),
-      } as unknown as Peer
+      } as unknown as ClientSocket
       return {
         presence,
         come: () => presence.look(peer, 'p', 'tab', { slideId: null, widgetIds: [] }),
@@ -248,7 +248,7 @@ describe('processes', () => {
   }
 
   test('[PE5] that were killed lose their people; those that say that they live keep them', async () => {
-    const { process, pass } = aHouse()
+    const { process, pass } = aProcess()
     const [a, b, c] = [process('a'), process('b'), process('c')]
     for (const one of [a, b, c]) await one.come()
     for (const one of [a, b, c, a]) one.presence.tell()
@@ -265,7 +265,7 @@ describe('processes', () => {
   })
 
   test('[PE5] that open later are told who is there, and those that close say that theirs are gone', async () => {
-    const { process } = aHouse()
+    const { process } = aProcess()
     const a = process('a')
     await a.come()
     a.presence.tell()

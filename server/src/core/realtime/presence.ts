@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
-import { mostAnnounced, type Announcements } from '../announcements.ts'
-import { send, textOf, type Peer } from './peer.ts'
+import { maxMessageLength, type ProcessBus } from '../processBus.ts'
+import { send, textOf, type ClientSocket } from './clientSocket.ts'
 
 /** Who works on which presentation, in whichever process: docs/spec/presence.md. Nothing of it is stored. */
 interface Person extends Other {
@@ -15,7 +15,7 @@ interface Person extends Other {
 interface Room {
   readonly people: Map<string, Person>
   /** The sockets of this process that are in it, and who each is. */
-  readonly local: Map<Peer, string>
+  readonly local: Map<ClientSocket, string>
   /** Of whom something is new. */
   readonly fresh: Set<string>
   /** Of those, whose sockets are or were here: others are told by their own process. */
@@ -34,9 +34,9 @@ type Told =
     }
 
 export interface PresenceOptions {
-  readonly announcements: Pick<Announcements, 'say' | 'hear' | 'onGap'>
+  readonly processBus: Pick<ProcessBus, 'publish' | 'subscribe' | 'onGap'>
   /** What somebody who may edit the presentation is called; null: they may not. */
-  readonly editorName: (peer: Peer, presentationId: string) => Promise<string | null>
+  readonly editorName: (peer: ClientSocket, presentationId: string) => Promise<string | null>
   readonly now?: () => number
 }
 
@@ -59,15 +59,15 @@ export class Presence {
   constructor(options: PresenceOptions) {
     this.#options = options
     this.#now = options.now ?? Date.now
-    const { announcements } = options
-    announcements.hear('presence', text => this.#heard(JSON.parse(text) as Told))
-    announcements.onGap(() => this.#introduce())
+    const { processBus } = options
+    processBus.subscribe('presence', text => this.#heard(JSON.parse(text) as Told))
+    processBus.onGap(() => this.#introduce())
     this.#beat = setInterval(() => this.beat(), every).unref()
     this.#introduce()
   }
 
   /** An editor says where it is, the first time and whenever that changes. */
-  async look(peer: Peer, presentationId: string, tab: string, gaze: Gaze): Promise<void> {
+  async look(peer: ClientSocket, presentationId: string, tab: string, gaze: Gaze): Promise<void> {
     const before = this.#rooms.get(presentationId)
     const person = before?.people.get(before.local.get(peer) ?? '') ?? (await this.#enter(peer, presentationId, tab))
     if (!person) return
@@ -80,7 +80,7 @@ export class Presence {
     this.#isNew(room, person.id, true)
   }
 
-  async #enter(peer: Peer, presentationId: string, tab: string): Promise<Person | null> {
+  async #enter(peer: ClientSocket, presentationId: string, tab: string): Promise<Person | null> {
     const { session } = peer
     const name = session && (await this.#options.editorName(peer, presentationId))
     // Meanwhile it may have left.
@@ -94,7 +94,7 @@ export class Presence {
     return { id, userId, name, colour, slideId: null, widgetIds: [], origin: this.#origin, since: now, heardAt: now }
   }
 
-  leave(peer: Peer, presentationId: string): void {
+  leave(peer: ClientSocket, presentationId: string): void {
     const room = this.#rooms.get(presentationId)
     const id = room?.local.get(peer)
     if (!room || id === undefined) return
@@ -105,7 +105,7 @@ export class Presence {
     } else this.#tidy(presentationId, room)
   }
 
-  #welcome(peer: Peer, presentationId: string, { people }: Room, own: string): void {
+  #welcome(peer: ClientSocket, presentationId: string, { people }: Room, own: string): void {
     const here = [...people.values()].filter(({ id }) => id !== own).map(otherOf)
     send(peer, textOf({ subject: 'others', presentationId, here, gone: [], all: true }))
   }
@@ -147,7 +147,7 @@ export class Presence {
     for (const id of ids) {
       const person = people.get(id)
       const length = JSON.stringify(person ?? id).length * 1.5 + 10
-      if (size + length > mostAnnounced - 500) flush()
+      if (size + length > maxMessageLength - 500) flush()
       size += length
       if (person) here.push(person)
       else gone.push(id)
@@ -156,7 +156,7 @@ export class Presence {
   }
 
   #say(told: Told): void {
-    this.#options.announcements.say('presence', JSON.stringify(told))
+    this.#options.processBus.publish('presence', JSON.stringify(told))
   }
 
   #introduce(): void {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Operation } from '@vitrine/model/show/operations.ts'
-import { furnish } from '../../../test/belongings.ts'
+import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
 import type { Ids } from '../../../test/samples.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
 import { aSocket, type Socket } from '../../../test/socket.ts'
-import type { Announcements, Channel } from '../announcements.ts'
-import { changesOf, type Change } from '../changes.ts'
+import type { ProcessBus, Channel } from '../processBus.ts'
+import { createRowChanges, type RowChange } from '../rowChanges.ts'
 import { hashOfToken, newToken } from '../tokens.ts'
-import { mostSocketsOfNetwork } from './realtime.ts'
+import { maxSocketsPerNetwork } from './realtime.ts'
 
 let server: TestServer
 let other: TestServer
@@ -24,12 +24,13 @@ beforeAll(async () => {
   server = await aServer()
   other = await aServer({ beside: server })
   ;[anna, bob, ada] = [await server.somebody(), await server.somebody(), await server.somebody({ role: 'ADMIN' })]
-  await server.house.pool.query(
+  await server.services.pool.query(
     `insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`,
   )
-  annas = await furnish(server.house.ground, 'anna', anna.organizationId!)
+  annas = await seedOneOfEach(server.services.ownerDb, 'anna', anna.organizationId!)
   quiet = await server.somebody()
-  for (const { house } of [server, other]) house.changes.hear(({ organizationId }) => organizationId === quiet.organizationId && told++)
+  for (const { services } of [server, other])
+    services.changes.subscribe(({ organizationId }) => organizationId === quiet.organizationId && told++)
 })
 afterAll(async () => {
   await other.close()
@@ -56,7 +57,7 @@ async function connect(...given: Parameters<typeof aSocket>): Promise<Socket> {
   return socket
 }
 const browser = (who: Somebody, at = server): Promise<Socket> => connect(at.address, { subject: 'hello', as: 'browser', token: who.token })
-const sql = (text: string, values: unknown[] = []) => server.house.pool.query(text, values)
+const sql = (text: string, values: unknown[] = []) => server.services.pool.query(text, values)
 
 async function screen(at = server): Promise<Socket> {
   const credential = newToken()
@@ -118,7 +119,7 @@ describe('connecting', () => {
   test('[RT19] one address has so many sockets, and each that closes makes room, however it closes', async () => {
     const from = (address: string) => connect(server.address, undefined, { headers: { 'x-forwarded-for': address } })
     const sockets: Socket[] = []
-    for (let i = 0; i < mostSocketsOfNetwork; i += 100)
+    for (let i = 0; i < maxSocketsPerNetwork; i += 100)
       sockets.push(...(await Promise.all(Array.from({ length: 100 }, (_, j) => from(`2001:db8:0:1::${i + j}`)))))
     await expect(from('2001:db8:0:1::ffff')).rejects.toThrow('429')
     await expect(from('2001:db8:0:2::1')).resolves.toBeDefined()
@@ -142,7 +143,7 @@ describe('connecting', () => {
     lazy.socket.pause()
     const thumbUrl = 'x'.repeat(100_000)
     for (let i = 0; i < 300; i++) {
-      server.house.tell({ browsersOf: anna.organizationId! }, { subject: 'slide', id: 'a', thumbUrl, thumbFilename: 'a' })
+      server.services.tell({ browsersOf: anna.organizationId! }, { subject: 'slide', id: 'a', thumbUrl, thumbFilename: 'a' })
       await pause(1)
     }
     lazy.socket.resume()
@@ -151,7 +152,7 @@ describe('connecting', () => {
   })
 
   test('[RT5] a socket is closed at once when its session ends, here and elsewhere', async () => {
-    const session = await server.house.sessions.open(anna.id)
+    const session = await server.services.sessions.open(anna.id)
     const sockets = [
       await connect(server.address, { subject: 'hello', as: 'browser', token: session.token }),
       await connect(other.address, { subject: 'hello', as: 'browser', token: session.token }),
@@ -161,9 +162,9 @@ describe('connecting', () => {
   })
 
   test('[RT5] it takes the next token of its session, and no other', async () => {
-    const session = await server.house.sessions.open(anna.id)
+    const session = await server.services.sessions.open(anna.id)
     const socket = await connect(server.address, { subject: 'hello', as: 'browser', token: session.token })
-    const next = await server.house.sessions.renew(session.refreshToken)
+    const next = await server.services.sessions.renew(session.refreshToken)
     socket.say({ subject: 'token', token: next!.token })
     await pause(100)
     expect(socket.socket.readyState).toBe(socket.socket.OPEN)
@@ -175,7 +176,7 @@ describe('connecting', () => {
     const carol = await server.somebody()
     const socket = await browser(carol)
     // Rights are remembered for a second: these are as fresh as can be.
-    await server.house.sessions.of(carol.token)
+    await server.services.sessions.of(carol.token)
     await sql(`update organization set state = 'INACTIVE' where id = $1`, [carol.organizationId])
     expect(await socket.closed).toBe(4401)
   })
@@ -250,7 +251,7 @@ describe('lists that became stale', () => {
       const { say, changes } = aloneChanges()
       const told: number[] = []
       const start = Date.now()
-      changes.hear(() => told.push(Date.now() - start))
+      changes.subscribe(() => told.push(Date.now() - start))
       for (let i = 0; i < count; i++) {
         say('changed', JSON.stringify({ entity: 'product', organizationId: 'a' }))
         vi.advanceTimersByTime(30)
@@ -284,8 +285,8 @@ describe('lists that became stale', () => {
 
   test('[RT10] after a gap everything may have changed', () => {
     const { gap, changes } = aloneChanges()
-    const told: Change[] = []
-    changes.hear(change => told.push(change))
+    const told: RowChange[] = []
+    changes.subscribe(change => told.push(change))
     gap()
     expect(told[0]?.organizationId).toBe('*')
     expect(told[0]?.entities.has('product')).toBe(true)
@@ -317,7 +318,7 @@ describe('editing together', () => {
         `with o as (insert into operation (id, "organizationId", "showId", sequence, operation) values ($1, $2, $3, $4, $5)) update show set sequence = $4 where id = $3`,
         [id, anna.organizationId, showId, sequence, JSON.stringify(operation)],
       )
-      tellers.push(() => server.house.tell({ presentationId }, message))
+      tellers.push(() => server.services.tell({ presentationId }, message))
     }
     return tellers
   }
@@ -403,13 +404,13 @@ describe('editing together', () => {
     join(his, 0)
     await inside.hear('joined')
     const slide = { subject: 'slide', id: annas.slide!, thumbUrl: '/files/a.webp', thumbFilename: 'a.webp' } as const
-    other.house.tell({ presentationId }, slide)
+    other.services.tell({ presentationId }, slide)
     expect(await inside.hear('slide')).toEqual(slide)
     inside.say({ subject: 'leave', presentationId })
     // What is said is answered in turn.
     inside.say({ subject: 'join', presentationId: 'none', showId: 'none', sequence: 0 })
     await inside.hear('refetch')
-    server.house.tell({ presentationId }, { subject: 'presentation', id: presentationId, publishedShowId: showId, conceptShowId: null })
+    server.services.tell({ presentationId }, { subject: 'presentation', id: presentationId, publishedShowId: showId, conceptShowId: null })
     await pause(100)
     expect(inside.of('presentation')).toEqual([])
     for (const socket of [outside, his]) expect(socket.of('slide')).toEqual([])
@@ -436,7 +437,7 @@ describe('screens', () => {
       hashOfToken(secret),
     ])
     const tv = await connect(server.address, { subject: 'hello', as: 'pairing', secret })
-    other.house.tell({ pairingId: id }, { subject: 'paired' })
+    other.services.tell({ pairingId: id }, { subject: 'paired' })
     await tv.hear('paired')
   })
 
@@ -483,9 +484,9 @@ describe('screens', () => {
 function aloneChanges() {
   const hearers = new Map<Channel, (text: string) => void>()
   let gap = (): void => undefined
-  const announcements: Pick<Announcements, 'hear' | 'onGap'> = {
-    hear: (channel, heard) => void hearers.set(channel, heard),
+  const processBus: Pick<ProcessBus, 'subscribe' | 'onGap'> = {
+    subscribe: (channel, heard) => void hearers.set(channel, heard),
     onGap: missed => void (gap = missed),
   }
-  return { changes: changesOf(announcements), say: (channel: Channel, text: string) => hearers.get(channel)!(text), gap: () => gap() }
+  return { changes: createRowChanges(processBus), say: (channel: Channel, text: string) => hearers.get(channel)!(text), gap: () => gap() }
 }

@@ -6,18 +6,18 @@ import type { EntityName } from '@vitrine/model/entities.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { entityOf } from '@vitrine/model/kernel/shape.ts'
 import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
-import { mostAnnounced, type Announcements } from '../announcements.ts'
+import { maxMessageLength, type ProcessBus } from '../processBus.ts'
 import type { Audience } from '../api/handler.ts'
-import { everybody, type Change, type Changes } from '../changes.ts'
+import { everybody, type RowChange, type RowChanges } from '../rowChanges.ts'
 import { entityNames } from '../database/tables.ts'
-import { networkOf, type ClientAddressOf } from '../http/clientAddress.ts'
+import { networkOf, type AddressResolver } from '../http/clientAddress.ts'
 import type { Log } from '../log.ts'
 import { lifetimes, type Sessions } from '../sessions.ts'
 import { Presence } from './presence.ts'
-import { listenTo, mayStillSpeak, Peer, send, sendToAll, textOf, type Listener } from './peer.ts'
+import { listenTo, mayStillSpeak, ClientSocket, send, sendToAll, textOf, type Listener } from './clientSocket.ts'
 import type { RealtimeRows } from './rows.ts'
 import { Shows, type Member } from './shows.ts'
-import { understood } from './toServer.ts'
+import { parseMessage } from './parseMessage.ts'
 
 /** Who is connected by a socket, and what they are told: docs/spec/realtime.md. */
 export interface Realtime {
@@ -29,15 +29,15 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-interface Surroundings {
+interface RealtimeDeps {
   readonly rows: RealtimeRows
   readonly sessions: Pick<Sessions, 'of' | 'onEnded'>
-  readonly announcements: Pick<Announcements, 'say' | 'hear' | 'onGap'>
-  readonly changes: Pick<Changes, 'hear'>
+  readonly processBus: Pick<ProcessBus, 'publish' | 'subscribe' | 'onGap'>
+  readonly changes: Pick<RowChanges, 'subscribe'>
   readonly log: Log
   /** Browsers may come from here besides the address they reach. */
   readonly publicUrl: string
-  readonly addressOf: ClientAddressOf
+  readonly addressOf: AddressResolver
 }
 
 /** Whatever a TV shows, or that says what it shows. What is edited is not: it is seen when it is published. */
@@ -67,17 +67,17 @@ const seenEvery = 4 * 60 * seconds
 const passOnEvery = 40
 
 /** A shop with fifty TVs, twenty editors and all their tabs behind one address never has so many. */
-export const mostSocketsOfNetwork = 500
+export const maxSocketsPerNetwork = 500
 
-export function realtimeOf(surroundings: Surroundings): Realtime {
+export function createRealtime(surroundings: RealtimeDeps): Realtime {
   return new Hub(surroundings)
 }
 
 class Hub implements Realtime {
-  readonly #around: Surroundings
+  readonly #around: RealtimeDeps
   readonly #sockets = new WebSocketServer({
     noServer: true,
-    WebSocket: Peer,
+    WebSocket: ClientSocket,
     maxPayload: 64 * 1024,
     perMessageDeflate: false,
     clientTracking: true,
@@ -85,10 +85,10 @@ class Hub implements Realtime {
   })
   readonly #shows: Shows
   readonly #presence: Presence
-  readonly #browsers = new Map<string, Set<Peer>>()
-  readonly #screens = new Map<string, Set<Peer>>()
-  readonly #screen = new Map<string, Peer>()
-  readonly #pairings = new Map<string, Peer>()
+  readonly #browsers = new Map<string, Set<ClientSocket>>()
+  readonly #screens = new Map<string, Set<ClientSocket>>()
+  readonly #screen = new Map<string, ClientSocket>()
+  readonly #pairings = new Map<string, ClientSocket>()
   readonly #presentations = new Map<string, Set<Member>>()
   readonly #edited = new Set<string>()
   readonly #seen = new Map<string, number>()
@@ -97,22 +97,22 @@ class Hub implements Realtime {
   #passing: NodeJS.Timeout | undefined
   #closing = false
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: RealtimeDeps) {
     this.#around = surroundings
-    const { announcements, changes, sessions, rows, log } = surroundings
+    const { processBus, changes, sessions, rows, log } = surroundings
     this.#shows = new Shows((showId, after, most) => rows.operationsAfter(showId, after, most), log)
     this.#presence = new Presence({
-      announcements,
+      processBus,
       editorName: async ({ session }, presentationId) => (session ? rows.editorName(session.viewer, presentationId) : null),
     })
-    changes.hear(change => this.#heard(change))
+    changes.subscribe(change => this.#heard(change))
     sessions.onEnded(id => this.#endSession(id))
-    announcements.hear('told', text => {
+    processBus.subscribe('told', text => {
       const { audience, message } = JSON.parse(text) as { audience: Audience; message: ToClient }
       this.#deliver(audience, message)
     })
-    announcements.hear('operations', showIds => this.#shows.readOn(showIds.split(' ')))
-    announcements.onGap(() => this.#shows.readOn())
+    processBus.subscribe('operations', showIds => this.#shows.readOn(showIds.split(' ')))
+    processBus.onGap(() => this.#shows.readOn())
   }
 
   tell(audience: Audience, message: ToClient): void {
@@ -124,7 +124,7 @@ class Hub implements Realtime {
     }
     this.#deliver(audience, message)
     const text = JSON.stringify({ audience, message })
-    if (text.length < mostAnnounced) this.#around.announcements.say('told', text)
+    if (text.length < maxMessageLength) this.#around.processBus.publish('told', text)
     else this.#around.log.error(`A message (${message.subject}) is too long for other processes.`)
   }
 
@@ -133,7 +133,7 @@ class Hub implements Realtime {
     this.#passing = undefined
     const showIds = [...this.#edited]
     this.#edited.clear()
-    for (let i = 0; i < showIds.length; i += 100) this.#around.announcements.say('operations', showIds.slice(i, i + 100).join(' '))
+    for (let i = 0; i < showIds.length; i += 100) this.#around.processBus.publish('operations', showIds.slice(i, i + 100).join(' '))
   }
 
   #deliver(audience: Audience, message: ToClient): void {
@@ -151,10 +151,10 @@ class Hub implements Realtime {
   }
 
   /** One of the tables changed: browsers ask again for what they show of it, screens for their content. */
-  #heard({ organizationId, entities }: Change): void {
+  #heard({ organizationId, entities }: RowChange): void {
     // What belongs to nobody, or to the templates' organisation, is shown to everybody.
     const all = organizationId === null || organizationId === '0' || organizationId === everybody
-    const of = (groups: Map<string, Set<Peer>>): Iterable<Peer> =>
+    const of = (groups: Map<string, Set<ClientSocket>>): Iterable<ClientSocket> =>
       all ? [...groups.values()].flatMap(group => [...group]) : (groups.get(organizationId) ?? [])
     const browsers = [...of(this.#browsers)]
     if (browsers.length > 0) sendToAll(browsers, textOf({ subject: 'changed', entities: [...entities] }))
@@ -204,7 +204,7 @@ class Hub implements Realtime {
   #admit(request: IncomingMessage, socket: Duplex): string | null {
     const network = networkOf(this.#around.addressOf(request))
     const open = this.#openOf.get(network) ?? 0
-    if (open >= mostSocketsOfNetwork) return '429 Too Many Requests\r\nRetry-After: 60'
+    if (open >= maxSocketsPerNetwork) return '429 Too Many Requests\r\nRetry-After: 60'
     this.#openOf.set(network, open + 1)
     socket.once('close', () => {
       const left = (this.#openOf.get(network) ?? 1) - 1
@@ -219,17 +219,17 @@ class Hub implements Realtime {
     closed: peer => this.#forget(peer),
   }
 
-  readonly #welcomeIn = (peer: Peer): void => listenTo(peer, this.#listener)
+  readonly #welcomeIn = (peer: ClientSocket): void => listenTo(peer, this.#listener)
 
-  #received(peer: Peer, data: RawData, isBinary: boolean): void {
+  #received(peer: ClientSocket, data: RawData, isBinary: boolean): void {
     const now = Date.now()
     peer.heardAt = now
-    const said = isBinary ? null : understood(String(data))
+    const said = isBinary ? null : parseMessage(String(data))
     if (!said || !mayStillSpeak(peer, now)) return peer.close(closeCodes.malformed, 'not understood')
     this.#inTurn(peer, () => this.#answer(peer, said))
   }
 
-  #inTurn(peer: Peer, work: () => Promise<void>): void {
+  #inTurn(peer: ClientSocket, work: () => Promise<void>): void {
     const turn = (peer.answering ?? Promise.resolve())
       .then(() => (peer.readyState === WebSocket.OPEN ? work() : undefined))
       .catch((error: unknown) => {
@@ -242,7 +242,7 @@ class Hub implements Realtime {
     peer.answering = turn
   }
 
-  async #answer(peer: Peer, said: ToServer): Promise<void> {
+  async #answer(peer: ClientSocket, said: ToServer): Promise<void> {
     switch (said.subject) {
       case 'hello':
         return this.#hello(peer, said)
@@ -257,7 +257,7 @@ class Hub implements Realtime {
     }
   }
 
-  async #hello(peer: Peer, said: Extract<ToServer, { subject: 'hello' }>): Promise<void> {
+  async #hello(peer: ClientSocket, said: Extract<ToServer, { subject: 'hello' }>): Promise<void> {
     if (peer.kind !== 'stranger') return peer.close(closeCodes.malformed, 'hello was said')
     const { rows, sessions } = this.#around
     if (said.as === 'browser') {
@@ -288,13 +288,13 @@ class Hub implements Realtime {
     send(peer, welcome)
   }
 
-  async #renewed(peer: Peer, token: string): Promise<void> {
+  async #renewed(peer: ClientSocket, token: string): Promise<void> {
     const session = peer.kind === 'browser' ? await this.#around.sessions.of(token) : null
     if (session?.id !== peer.name) return peer.close(closeCodes.unauthenticated, 'signed out')
     Object.assign(peer, { session, token })
   }
 
-  async #stillAllowed(peer: Peer): Promise<void> {
+  async #stillAllowed(peer: ClientSocket): Promise<void> {
     const session = peer.token === null ? null : await this.#around.sessions.of(peer.token)
     if (!session || (session.viewer.organizationId ?? '') !== peer.organizationId)
       return peer.close(closeCodes.unauthenticated, 'signed out')
@@ -302,7 +302,7 @@ class Hub implements Realtime {
     if (!can(session.viewer, 'editor')) for (const presentationId of peer.members?.keys() ?? []) this.#presence.leave(peer, presentationId)
   }
 
-  async #join(peer: Peer, presentationId: string, showId: string, sequence: number): Promise<void> {
+  async #join(peer: ClientSocket, presentationId: string, showId: string, sequence: number): Promise<void> {
     if (!peer.session) return peer.close(closeCodes.unauthenticated, 'say hello first')
     this.#leave(peer, presentationId)
     peer.members ??= new Map()
@@ -314,7 +314,7 @@ class Hub implements Realtime {
     await this.#shows.join(member)
   }
 
-  #leave(peer: Peer, presentationId: string): void {
+  #leave(peer: ClientSocket, presentationId: string): void {
     const member = peer.members?.get(presentationId)
     if (!member) return
     peer.members?.delete(presentationId)
@@ -323,7 +323,7 @@ class Hub implements Realtime {
     this.#presence.leave(peer, presentationId)
   }
 
-  #forget(peer: Peer): void {
+  #forget(peer: ClientSocket): void {
     for (const presentationId of peer.members?.keys() ?? []) this.#leave(peer, presentationId)
     leaveGroup(this.#browsers, peer.organizationId, peer)
     leaveGroup(this.#screens, peer.organizationId, peer)
@@ -339,7 +339,7 @@ class Hub implements Realtime {
   /** Every few seconds, everybody: who is silent, who never said hello, whose token has ended. */
   #lookAround(now: number): void {
     for (const client of this.#sockets.clients) {
-      const peer = client as Peer
+      const peer = client as ClientSocket
       if (now - peer.heardAt > silentFor) peer.terminate()
       else if (peer.kind === 'stranger' && now - peer.since > helloWithin) peer.close(closeCodes.unauthenticated, 'hello was not said')
       else if (peer.session && peer.session.expires <= now) peer.close(closeCodes.unauthenticated, 'the token has ended')
@@ -362,9 +362,9 @@ class Hub implements Realtime {
       .catch((error: unknown) => this.#around.log.warn({ err: error }, 'Which screens are there could not be written down.'))
   }
 
-  count(): Record<Peer['kind'], number> {
+  count(): Record<ClientSocket['kind'], number> {
     const counted = { stranger: 0, browser: 0, screen: 0, pairing: 0 }
-    for (const peer of this.#sockets.clients) counted[(peer as Peer).kind]++
+    for (const peer of this.#sockets.clients) counted[(peer as ClientSocket).kind]++
     return counted
   }
 

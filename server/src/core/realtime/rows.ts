@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
-import type { Ground } from '../database/database.ts'
+import type { OwnerDb } from '../database/database.ts'
 import { asTenant } from '../database/tenant.ts'
 import { hashOfToken } from '../tokens.ts'
 import type { ReadOperations } from './shows.ts'
@@ -22,11 +22,11 @@ export interface RealtimeRows {
 /** A name is for a small label. */
 const longestName = 80
 
-export function realtimeRows(ground: Ground): RealtimeRows {
+export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
   return {
     async screenOf(credential) {
       return (
-        (await ground
+        (await ownerDb
           .selectFrom('systemScreen')
           .select(['id', 'organizationId'])
           .where('credentialHash', '=', hashOfToken(credential))
@@ -34,7 +34,7 @@ export function realtimeRows(ground: Ground): RealtimeRows {
       )
     },
     async pairingOf(secret) {
-      const pairing = await ground
+      const pairing = await ownerDb
         .selectFrom('screenPairing')
         .select('id')
         .where('secretHash', '=', hashOfToken(secret))
@@ -43,12 +43,12 @@ export function realtimeRows(ground: Ground): RealtimeRows {
       return pairing?.id ?? null
     },
     async resellerOf(organizationId) {
-      const row = await ground.selectFrom('organization').select('resellerId').where('id', '=', organizationId).executeTakeFirst()
+      const row = await ownerDb.selectFrom('organization').select('resellerId').where('id', '=', organizationId).executeTakeFirst()
       return row?.resellerId ?? null
     },
     mayRead: (viewer, presentationId, showId) =>
       asTenant(
-        ground,
+        ownerDb,
         viewer,
         async db =>
           (await db
@@ -63,7 +63,7 @@ export function realtimeRows(ground: Ground): RealtimeRows {
       if (!can(viewer, 'editor')) return null
       const organizationId = viewer.role === 'ADMIN' ? templateOrganization : viewer.organizationId
       return asTenant(
-        ground,
+        ownerDb,
         viewer,
         async db => {
           const presentation = await db
@@ -80,7 +80,7 @@ export function realtimeRows(ground: Ground): RealtimeRows {
     },
     async operationsAfter(showId, after, most) {
       // One question, so that the number and the operations are of one moment.
-      const rows = await ground
+      const rows = await ownerDb
         .selectFrom('show')
         .leftJoin('operation', join => join.onRef('operation.showId', '=', 'show.id').on('operation.sequence', '>', after))
         .select(['show.sequence as latest', 'operation.id as operationId', 'operation.sequence', 'operation.operation'])
@@ -97,7 +97,7 @@ export function realtimeRows(ground: Ground): RealtimeRows {
       return { latest: rows[0].latest, operations }
     },
     async screensSeen(screenIds, at) {
-      await ground
+      await ownerDb
         .updateTable('systemScreen')
         .set({ lastSeenAt: at.toISOString() })
         .where('id', 'in', [...screenIds])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { silent } from '../log.ts'
-import type { Peer } from './peer.ts'
+import type { ClientSocket } from './clientSocket.ts'
 import { Shows, type Member, type OperationMessage } from './shows.ts'
 
 /** A show that others edit: `read` is answered when the test says so, with what is committed at the moment it was asked. */
@@ -35,7 +35,7 @@ function anEditor(): { readonly member: Member; readonly heard: string[] } {
     const message = JSON.parse(String(text)) as { subject: string; sequence?: number }
     heard.push(`${message.subject} ${message.sequence ?? ''}`.trim())
   }
-  const peer = { readyState: WebSocket.OPEN, bufferedAmount: 0, send: say } as unknown as Peer
+  const peer = { readyState: WebSocket.OPEN, bufferedAmount: 0, send: say } as unknown as ClientSocket
   return { heard, member: { peer, presentationId: 'menu', showId: 'show', told: 0, inStep: false } }
 }
 

@@ -1,12 +1,12 @@
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Log } from '../log.ts'
-import { send, textOf, type Peer } from './peer.ts'
+import { send, textOf, type ClientSocket } from './clientSocket.ts'
 
 export type OperationMessage = Extract<ToClient, { subject: 'operation' }>
 
 /** An editor that has a show open. */
 export interface Member {
-  readonly peer: Peer
+  readonly peer: ClientSocket
   readonly presentationId: string
   readonly showId: string
   /** The last operation it was told. */
@@ -23,7 +23,7 @@ export type ReadOperations = (
 ) => Promise<{ readonly latest: number; readonly operations: readonly OperationMessage[] } | null>
 
 /** More than this, and the show itself is quicker. */
-export const mostMissed = 1_000
+export const maxMissedOperations = 1_000
 /** Two commits of one show may be told the wrong way round: the later one waits so long for the earlier. */
 const patience = 30
 
@@ -45,7 +45,7 @@ export class Shows {
     this.#channels.set(showId, channel)
     channel.members.add(member)
     while (!member.inStep && channel.members.has(member)) {
-      const missed = await this.#read(showId, member.told, mostMissed + 1)
+      const missed = await this.#read(showId, member.told, maxMissedOperations + 1)
       if (!missed || !follows(missed, member.told)) {
         this.leave(member)
         return send(member.peer, textOf({ subject: 'refetch', showId }))
@@ -104,7 +104,7 @@ export class Shows {
     // Meanwhile this process may commit what comes next.
     const after = channel.last
     try {
-      const missed = await this.#read(showId, after, mostMissed + 1)
+      const missed = await this.#read(showId, after, maxMissedOperations + 1)
       if (!missed || !follows(missed, after)) return this.#giveUp(showId, channel)
       for (const operation of missed.operations) channel.waiting.set(operation.sequence, textOf(operation))
     } catch (error) {
@@ -148,7 +148,7 @@ function follows(
   { latest, operations }: { readonly latest: number; readonly operations: readonly OperationMessage[] },
   after: number,
 ): boolean {
-  if (operations.length > mostMissed || latest < after) return false
+  if (operations.length > maxMissedOperations || latest < after) return false
   const expected = latest - after
   return operations.length >= expected && operations.every(({ sequence }, index) => sequence === after + index + 1)
 }

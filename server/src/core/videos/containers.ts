@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Container } from './about.ts'
+import type { Container } from './probe.ts'
 
 /** How what is kept under a name is read. */
 export const containerOf = (filename: string): Container => containers[extname(filename)] ?? 'mov'

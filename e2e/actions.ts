@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
-import type { House } from './house.ts'
+import type { Vitrine } from './vitrine.ts'
 
 /** What people do with the product, in the words of its own labels; and what a till does with its API. */
 
@@ -18,8 +18,8 @@ interface Session {
   readonly refreshToken: string
 }
 
-export async function sessionOf(house: House, { email, password }: Person = people.noor): Promise<Session> {
-  const answer = await fetch(`${house.address}/api/auth/access_token`, {
+export async function sessionOf(vitrine: Vitrine, { email, password }: Person = people.noor): Promise<Session> {
+  const answer = await fetch(`${vitrine.address}/api/auth/access_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: email, password }),
@@ -31,16 +31,16 @@ export async function sessionOf(house: House, { email, password }: Person = peop
 /** A browser in which somebody has signed in before. */
 export async function signedIn(
   browser: Browser,
-  house: House,
+  vitrine: Vitrine,
   options: BrowserContextOptions & { person?: Person } = {},
 ): Promise<BrowserContext> {
   const { person = people.noor, ...rest } = options
-  const session = { ...(await sessionOf(house, person)), id: `e2e-${Math.random().toString(36).slice(2)}` }
+  const session = { ...(await sessionOf(vitrine, person)), id: `e2e-${Math.random().toString(36).slice(2)}` }
   const localStorage = [
     { name: 'vitrine.session', value: JSON.stringify(session) },
     { name: 'vitrine.language', value: 'en' },
   ]
-  return browser.newContext({ ...rest, storageState: { cookies: [], origins: [{ origin: house.address, localStorage }] } })
+  return browser.newContext({ ...rest, storageState: { cookies: [], origins: [{ origin: vitrine.address, localStorage }] } })
 }
 
 /** The form at /login. */
@@ -53,10 +53,10 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
 type Graphql = <T>(query: string, variables?: object) => Promise<T>
 
 /** The API, as a till uses it. */
-export async function api(house: House, person: Person = people.noor): Promise<Graphql> {
-  const { token } = await sessionOf(house, person)
+export async function api(vitrine: Vitrine, person: Person = people.noor): Promise<Graphql> {
+  const { token } = await sessionOf(vitrine, person)
   return async <T>(query: string, variables: object = {}) => {
-    const answer = await fetch(`${house.address}/api/graphql`, {
+    const answer = await fetch(`${vitrine.address}/api/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ query, variables }),
@@ -89,8 +89,8 @@ export const palette = (page: Page, name: string): Locator =>
 export const slide = (page: Page, number: number): Locator => page.getByRole('button', { name: new RegExp(`^Slide ${number} of \\d+$`) })
 export const saved = (page: Page): Locator => page.getByText(/^Saved( at \d\d:\d\d)?$/)
 
-export async function edit(page: Page, house: House, presentationId: string): Promise<void> {
-  await page.goto(`${house.address}/editor/${presentationId}`)
+export async function edit(page: Page, vitrine: Vitrine, presentationId: string): Promise<void> {
+  await page.goto(`${vitrine.address}/editor/${presentationId}`)
   await expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
 }
 

@@ -4,16 +4,16 @@ import { Agent, request } from 'node:http'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
-import type { Answers, Asks } from './houseProcess.ts'
+import type { Answers, Asks } from './serverProcess.ts'
 
 /** A whole Vitrine with the demo, in a process of its own, so that who measures doesn't take part. */
-export interface MeasuredHouse {
+export interface MeasuredServer {
   readonly address: string
   ask<N extends keyof Asks>(name: N, given: Asks[N]): Promise<Answers[N]>
   close(): Promise<void>
 }
 
-export async function aMeasuredHouse(): Promise<MeasuredHouse> {
+export async function startMeasuredServer(): Promise<MeasuredServer> {
   const child = fork(path.join(import.meta.dirname, 'houseProcess.ts'), {
     execArgv: ['--expose-gc', '--no-warnings'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -108,7 +108,7 @@ export function percentile(values: readonly number[], part: number): number {
 }
 
 /** Says whether a figure keeps its bound; a measurement that doesn't ends with code 1. */
-export function held(what: string, figure: number, side: 'at most' | 'at least', bound: number): void {
+export function checkBound(what: string, figure: number, side: 'at most' | 'at least', bound: number): void {
   const keeps = side === 'at most' ? figure <= bound : figure >= bound
   console.log(`  ${what}: ${figure.toFixed(2)} (${side} ${bound} wanted)${keeps ? '' : '  — NOT KEPT'}`)
   if (!keeps) process.exitCode = 1

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { insertRow } from './core/database/rows.ts'
-import type { House } from './core/house.ts'
-import { isPassword, keptPassword, readablePassword } from './core/passwords.ts'
+import type { Services } from './core/services.ts'
+import { isPassword, hashedPassword, readablePassword } from './core/passwords.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 
-/** Puts something into an empty house: the demo, or the one account with which everything begins. Answers what the owner should know. */
-export async function furnish(house: House): Promise<readonly string[]> {
-  const client = await house.pool.connect()
+/** Puts something into an empty database: the demo, or the one account with which everything begins. Answers what the owner should know. */
+export async function seedIfEmpty(services: Services): Promise<readonly string[]> {
+  const client = await services.pool.connect()
   let broken: Error | undefined
   try {
-    // Of two that start at once, one furnishes.
+    // Of two that start at once, one seeds.
     await client.query('select pg_advisory_lock(86100, 4)')
     const { rows } = await client.query<{ empty: boolean }>('select not exists (select from "user") as empty')
-    const lines = rows[0]?.empty ? await begin(house) : await demoStillOpen(house)
+    const lines = rows[0]?.empty ? await seed(services) : await demoStillOpen(services)
     await client.query('select pg_advisory_unlock(86100, 4)')
     return lines
   } catch (error) {
@@ -23,16 +23,16 @@ export async function furnish(house: House): Promise<readonly string[]> {
   }
 }
 
-async function begin(house: House): Promise<readonly string[]> {
-  if (house.config.demo === 'off') return withOneAdmin(house)
-  house.log.info('The database is empty: filling it with the demo.')
+async function seed(services: Services): Promise<readonly string[]> {
+  if (services.config.demo === 'off') return withOneAdmin(services)
+  services.log.info('The database is empty: filling it with the demo.')
   const { fillDemo } = await import('./demo/demo.ts')
-  await fillDemo(house)
+  await fillDemo(services)
   return demoAccounts.map(({ email }) => `Sign in as ${email.padEnd(24)} with the password ${demoPassword}`)
 }
 
 /** Whether accounts of the demo have the password that everybody knows: those of databases that did not write it down, too. */
-async function demoStillOpen({ asPlatform }: House): Promise<readonly string[]> {
+async function demoStillOpen({ asPlatform }: Services): Promise<readonly string[]> {
   const emails = demoAccounts.map(({ email }) => email)
   const accounts = await asPlatform(db =>
     db.selectFrom('user').select(['id', 'passwordHash', 'hasDemoPassword']).where('email', 'in', emails).execute(),
@@ -49,9 +49,9 @@ async function demoStillOpen({ asPlatform }: House): Promise<readonly string[]> 
   return ['The demo’s accounts still have the password that everybody knows. Both are in README.md.']
 }
 
-async function withOneAdmin({ asPlatform }: House): Promise<readonly string[]> {
+async function withOneAdmin({ asPlatform }: Services): Promise<readonly string[]> {
   const password = readablePassword()
-  const kept = await keptPassword(password)
+  const kept = await hashedPassword(password)
   const email = 'admin@vitrine.example'
   await asPlatform(db =>
     insertRow(db, 'user', { id: randomUUID(), email, firstName: 'Admin', lastName: 'Vitrine', role: 'ADMIN', ...kept }),

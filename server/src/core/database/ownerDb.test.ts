@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { furnish } from '../../../test/belongings.ts'
-import { aHouse, type TestHouse } from '../../../test/house.ts'
-import { namesOfStatements } from './ground.ts'
+import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
+import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
+import { namesOfStatements } from './ownerDb.ts'
 import { rowOf } from './rows.ts'
 import { asPlatform, asTenant } from './tenant.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 beforeAll(async () => {
-  house = await aHouse()
-  await furnish(house.ground, 'anna', 'annas')
+  vitrine = await startVitrine()
+  await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
 })
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 describe('a statement', () => {
   test('that is asked again gets a name, and no more of them than a connection should keep', () => {
@@ -31,19 +31,19 @@ describe('a statement', () => {
 
   test('[AC4] that is kept ready is another’s to each who asks', async () => {
     const seen = async (work: typeof asPlatform) =>
-      work(house.ground, db => rowOf(db, 'product', 'anna-product')).then(row => row?.id ?? null)
+      work(vitrine.ownerDb, db => rowOf(db, 'product', 'anna-product')).then(row => row?.id ?? null)
     const as =
-      (viewer: typeof house.anna): typeof asPlatform =>
-      (ground, work) =>
-        asTenant(ground, viewer, work)
+      (viewer: typeof vitrine.anna): typeof asPlatform =>
+      (ownerDb, work) =>
+        asTenant(ownerDb, viewer, work)
     for (let again = 0; again < 8; again++) {
-      expect([await seen(as(house.anna)), await seen(as(house.bob)), await seen(asPlatform)]).toEqual([
+      expect([await seen(as(vitrine.anna)), await seen(as(vitrine.bob)), await seen(asPlatform)]).toEqual([
         'anna-product',
         null,
         'anna-product',
       ])
     }
-    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(house.ground)
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(vitrine.ownerDb)
     expect(rows.length).toBeGreaterThan(0)
   })
 })

@@ -3,7 +3,7 @@ import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** The headlines that are known already, for a picture, which waits for no source. Only for the product itself: no tenant reads this table. */
-export async function keptFeeds(
+export async function storedFeeds(
   db: Transaction,
   sources: ReadonlySet<TickerSource>,
 ): Promise<Partial<Record<TickerSource, readonly string[]>>> {

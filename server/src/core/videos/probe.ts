@@ -3,7 +3,7 @@ import { refuse } from '../api/refusal.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 
 /** What a video says that it is, after its first picture was really decoded. */
-export interface VideoAbout {
+export interface VideoInfo {
   readonly video: string
   /** Without audio: null. */
   readonly audio: string | null
@@ -31,12 +31,12 @@ export const wordsOf = (line: string): readonly string[] => line.split(' ')
 const patience = 30
 
 /** Reads what a video is and decodes its first picture, or refuses it. */
-export async function aboutVideo(ffmpeg: Ffmpeg, path: string, container: Container, signal?: AbortSignal): Promise<VideoAbout> {
+export async function probeVideo(ffmpeg: Ffmpeg, path: string, container: Container, signal?: AbortSignal): Promise<VideoInfo> {
   const making = wordsOf('-map 0:V:0 -frames:v 1 -f null')
   const { code, said, isLate } = await ffmpeg.run({ from: path, reading: reading(container), making, seconds: patience, signal })
   signal?.throwIfAborted()
   if (isLate) refuse('FileUnsafeError')
-  const about = readAbout(said, container)
+  const about = parseProbe(said, container)
   if (!about) refuse(/Stream #0:\d+.*: Audio/.test(said) ? 'VideoMissingError' : 'FileDamagedError')
   requireSensible(about)
   // It says what it is, and isn't: nothing in it can be decoded.
@@ -44,13 +44,13 @@ export async function aboutVideo(ffmpeg: Ffmpeg, path: string, container: Contai
   return about
 }
 
-export function requireSensible({ width, height, duration }: Pick<VideoAbout, 'width' | 'height' | 'duration'>): void {
+export function requireSensible({ width, height, duration }: Pick<VideoInfo, 'width' | 'height' | 'duration'>): void {
   if (width * height > videoLimits.pixels) refuse('VideoResolutionError')
   if (duration !== null && duration > videoLimits.longest) refuse('VideoTooLongError')
 }
 
 /** Reads what ffmpeg says of its input. */
-export function readAbout(said: string, container: Container): VideoAbout | null {
+export function parseProbe(said: string, container: Container): VideoInfo | null {
   // Only of the input, which comes first; its lines stand in this order.
   const input = said.split(/^(?:Output #0|Stream mapping:)/m)[0]!
   const streams = [...input.matchAll(/^ {2}Stream #0:\d+(?:\[\w+\])?(?:\([\w-]*\))?: (Video|Audio): (.*)\n((?: {3,}.*\n)*)/gm)]

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import type { Database, Ground } from './database.ts'
+import type { Database, OwnerDb } from './database.ts'
 
 /** How many statements a connection keeps ready. Ours are a few hundred. */
 const mostPrepared = 500
@@ -9,7 +9,7 @@ const mostPrepared = 500
  * Typed queries on a pool. A statement that is asked again is planned once a connection instead of each time: with row policies,
  * planning takes longer than most of our questions do. PostgreSQL itself plans anew when the role is another.
  */
-export function groundOf(pool: pg.Pool): Ground {
+export function createOwnerDb(pool: pg.Pool): OwnerDb {
   const nameOf = namesOfStatements()
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
 

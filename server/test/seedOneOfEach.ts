@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import type { Ground } from '../src/core/database/database.ts'
+import type { OwnerDb } from '../src/core/database/database.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
 import { entityNames } from '../src/core/database/tables.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { rowsOf, type Ids } from './samples.ts'
 
 /** One row of everything an organisation can have, named `anna-product` and so on. Done again, everything is as it was. */
-export function furnish(ground: Ground, prefix: string, organization: string): Promise<Ids> {
-  return asPlatform(ground, async db => {
+export function seedOneOfEach(ownerDb: OwnerDb, prefix: string, organization: string): Promise<Ids> {
+  return asPlatform(ownerDb, async db => {
     const { ids, rows, later } = rowsOf(prefix, { organization, user: prefix })
     for (const [name] of rows.toReversed())
       await db
@@ -25,13 +25,13 @@ export function furnish(ground: Ground, prefix: string, organization: string): P
 }
 
 /** A word that is another as soon as anything of an organisation is. */
-export async function stateOf(ground: Ground, organization: string): Promise<string> {
+export async function stateOf(ownerDb: OwnerDb, organization: string): Promise<string> {
   const owned = entityNames.filter(hasOwner)
   const rows = owned.map(
     name =>
       sql`select ${sql.lit(name)} as entity, md5(string_agg(t::text, '|' order by t.id)) as says from ${sql.table(name)} t where "organizationId" = ${organization}`,
   )
-  const { rows: says } = await sql`${sql.join(rows, sql` union all `)}`.execute(ground)
+  const { rows: says } = await sql`${sql.join(rows, sql` union all `)}`.execute(ownerDb)
   return JSON.stringify(says)
 }
 

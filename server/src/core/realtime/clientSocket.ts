@@ -4,7 +4,7 @@ import type { Session } from '../sessions.ts'
 import type { Member } from './shows.ts'
 
 /** One socket. Thousands of them are idle screens: a few plain fields, no timers and no functions of their own. */
-export class Peer extends WebSocket {
+export class ClientSocket extends WebSocket {
   kind: 'stranger' | 'browser' | 'screen' | 'pairing' = 'stranger'
   /** The organisation; empty for those who have none. */
   organizationId = ''
@@ -28,11 +28,11 @@ export class Peer extends WebSocket {
 
 /** Who hears what sockets say: one for all of them. */
 export interface Listener {
-  received(peer: Peer, data: RawData, isBinary: boolean): void
-  closed(peer: Peer): void
+  received(peer: ClientSocket, data: RawData, isBinary: boolean): void
+  closed(peer: ClientSocket): void
 }
 
-export function listenTo(peer: Peer, listener: Listener): void {
+export function listenTo(peer: ClientSocket, listener: Listener): void {
   peer.listener = listener
   peer.on('message', onMessage)
   peer.on('pong', onPong)
@@ -42,13 +42,13 @@ export function listenTo(peer: Peer, listener: Listener): void {
 
 // The same functions for all sockets: `this` is the one.
 function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-  ;(this as Peer).listener?.received(this as Peer, data, isBinary)
+  ;(this as ClientSocket).listener?.received(this as ClientSocket, data, isBinary)
 }
 function onPong(this: WebSocket): void {
-  ;(this as Peer).heardAt = Date.now()
+  ;(this as ClientSocket).heardAt = Date.now()
 }
 function onClose(this: WebSocket): void {
-  ;(this as Peer).listener?.closed(this as Peer)
+  ;(this as ClientSocket).listener?.closed(this as ClientSocket)
 }
 const ignore = (): void => undefined
 
@@ -58,7 +58,7 @@ export const textOf = (message: ToClient): Buffer => Buffer.from(JSON.stringify(
 /** What may wait for one slow line. */
 const mostWaiting = 2 * 1024 * 1024
 
-export function send(peer: Peer, text: Buffer): void {
+export function send(peer: ClientSocket, text: Buffer): void {
   if (peer.readyState !== WebSocket.OPEN) return
   if (peer.bufferedAmount > mostWaiting) return peer.close(closeCodes.tooSlow, 'too slow')
   peer.send(text, asText)
@@ -67,7 +67,7 @@ export function send(peer: Peer, text: Buffer): void {
 const asText = { binary: false, compress: false } as const
 
 /** To many, without keeping others waiting. */
-export function sendToAll(peers: Iterable<Peer>, text: Buffer): void {
+export function sendToAll(peers: Iterable<ClientSocket>, text: Buffer): void {
   const all = [...peers]
   const next = (from: number): void => {
     const to = Math.min(from + 250, all.length)
@@ -78,7 +78,7 @@ export function sendToAll(peers: Iterable<Peer>, text: Buffer): void {
 }
 
 /** Forty at once, then four a second. */
-export function mayStillSpeak(peer: Peer, now: number): boolean {
+export function mayStillSpeak(peer: ClientSocket, now: number): boolean {
   peer.credit = Math.min(40, peer.credit + ((now - peer.creditAt) / 1000) * 4) - 1
   peer.creditAt = now
   return peer.credit >= 0

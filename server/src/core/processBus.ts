@@ -8,19 +8,19 @@ import type { Log } from './log.ts'
 export const channels = ['changed', 'operations', 'told', 'presence', 'ended'] as const
 export type Channel = (typeof channels)[number]
 
-export interface Announcements {
+export interface ProcessBus {
   /** Says it to all other processes; this one knows already. */
-  say(channel: Exclude<Channel, 'changed'>, text: string): void
-  hear(channel: Channel, heard: (text: string) => void): void
+  publish(channel: Exclude<Channel, 'changed'>, text: string): void
+  subscribe(channel: Channel, heard: (text: string) => void): void
   /** Something may have been missed. */
   onGap(missed: () => void): void
   close(): Promise<void>
 }
 
 /** A notification carries at most 7,999 bytes. */
-export const mostAnnounced = 7_000
+export const maxMessageLength = 7_000
 
-export async function openAnnouncements(connection: pg.ClientConfig, pool: pg.Pool, log: Log): Promise<Announcements> {
+export async function openProcessBus(connection: pg.ClientConfig, pool: pg.Pool, log: Log): Promise<ProcessBus> {
   const self = randomUUID()
   const hearers: Record<Channel, ((text: string) => void)[]> = { changed: [], operations: [], told: [], presence: [], ended: [] }
   const gaps: (() => void)[] = []
@@ -47,14 +47,14 @@ export async function openAnnouncements(connection: pg.ClientConfig, pool: pg.Po
   )
 
   return {
-    say(channel, text) {
+    publish(channel, text) {
       // Lost when the database is away: then nothing was committed either, and its return tells everybody to look again.
       // Nothing is kept of it, so the disk need not be waited for, nor the next change wait behind it.
       pool
         .query(`${often}select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`, [channel, self + text])
         .catch((error: unknown) => log.warn({ err: error }, `Other processes could not be told (${channel}).`))
     },
-    hear: (channel, heard) => void hearers[channel].push(heard),
+    subscribe: (channel, heard) => void hearers[channel].push(heard),
     onGap: missed => void gaps.push(missed),
     close: () => listening.close(),
   }

@@ -7,7 +7,7 @@ const pack = promisify(gzip)
 const worthwhile = 4_096
 
 /** Packs long answers of the API for whoever asks from elsewhere: within one machine it takes longer than sending them. */
-export function packAnswers(app: FastifyInstance): void {
+export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isLong(payload) || !wants(request) || !isJson(reply)) return payload
     void reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** A whole Vitrine of its own, as `npm start` runs it: the real server on an embedded database with the demo, in a folder that is thrown away. */
-export interface House {
+export interface Vitrine {
   readonly address: string
   readonly dataDir: string
   /** Starts it on the same data and the same address. */
@@ -26,7 +26,7 @@ const root = path.join(import.meta.dirname, '..')
 /** The data folder that every journey begins with a copy of: globalSetup.ts. */
 export const seededFolder = 'VITRINE_SEEDED_FOLDER'
 
-export async function aHouse({ from = process.env[seededFolder] }: { readonly from?: string | undefined } = {}): Promise<House> {
+export async function startVitrine({ from = process.env[seededFolder] }: { readonly from?: string | undefined } = {}): Promise<Vitrine> {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))
@@ -43,7 +43,7 @@ export async function aHouse({ from = process.env[seededFolder] }: { readonly fr
     await ended
   }
 
-  const house: House = {
+  const vitrine: Vitrine = {
     address,
     dataDir,
     async start() {
@@ -60,14 +60,14 @@ export async function aHouse({ from = process.env[seededFolder] }: { readonly fr
     kill: () => end('SIGKILL'),
     async demolish() {
       // A killed server leaves its database running; a proper stop takes it along.
-      if (!running) await house.start()
+      if (!running) await vitrine.start()
       await end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
     printed: () => printed,
   }
-  await house.start()
-  return house
+  await vitrine.start()
+  return vitrine
 }
 
 async function untilReady(address: string, failure: () => string | null): Promise<void> {

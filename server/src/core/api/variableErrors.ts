@@ -17,7 +17,7 @@ import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
  * Which of the variables are not of the types that a request says of them, by the model's own paths and rules. GraphQL refuses them
  * before any handler is asked, and tells it in sentences only.
  */
-export function misfits(
+export function variableErrors(
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | null | undefined,

@@ -10,11 +10,11 @@ import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { readConfig } from '../server/src/config.ts'
 import { insertRow, insertRows } from '../server/src/core/database/rows.ts'
-import { logOf } from '../server/src/core/log.ts'
+import { createLog } from '../server/src/core/log.ts'
 import { hashOfToken, newToken } from '../server/src/core/tokens.ts'
-import { openHouse } from '../server/src/openHouse.ts'
+import { startServer } from '../server/src/startServer.ts'
 
-/** What can be asked of the house under measurement. */
+/** What can be asked of the server under measurement. */
 export interface Asks {
   screens: { readonly count: number }
   memory: object
@@ -66,10 +66,10 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: readonly unknow
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
 const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ROLE: 'app', DATABASE_URL: process.env['DATABASE_URL'] ?? '' })
-const { house, address, close } = await openHouse({ config, log: logOf(() => undefined) })
+const { services, address, close } = await startServer({ config, log: createLog(() => undefined) })
 
 async function cafe(): Promise<string> {
-  const { rows } = await house.pool.query<{ id: string }>(`select id from organization where title like 'Café%'`)
+  const { rows } = await services.pool.query<{ id: string }>(`select id from organization where title like 'Café%'`)
   return rows[0]!.id
 }
 
@@ -78,7 +78,7 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
   async screens({ count }) {
     const organizationId = await cafe()
     const credentials = Array.from({ length: count }, () => newToken())
-    await house.asPlatform(async db => {
+    await services.asPlatform(async db => {
       for (let from = 0; from < count; from += 100) {
         const systemId = randomUUID()
         const { id: collectionId } = await db
@@ -122,10 +122,10 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     const organizationId = await cafe()
     const [presentationId, showId, screenId] = [randomUUID(), randomUUID(), randomUUID()]
     // Any picture will do as a slide's own; there is no worker here that makes them.
-    const { rows } = await house.pool.query<{ thumbFilename: string }>(
+    const { rows } = await services.pool.query<{ thumbFilename: string }>(
       `select "thumbFilename" from "asset" where "thumbFilename" is not null limit 1`,
     )
-    await house.asPlatform(async db => {
+    await services.asPlatform(async db => {
       await insertRow(db, 'presentation', { id: presentationId, organizationId, title, orientation })
       const state = isPlayed ? 'PUBLISHED' : 'CONCEPT'
       await insertRow(db, 'show', { id: showId, organizationId, presentationId, state, style: initialOf(showStyle, { showId }) })
@@ -184,7 +184,7 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
   async menu({ products }) {
     const organizationId = await cafe()
     const [collectionId, categoryId] = [randomUUID(), randomUUID()]
-    await house.asPlatform(async db => {
+    await services.asPlatform(async db => {
       await insertRow(db, 'productCollection', { id: collectionId, organizationId, title: 'Measured' })
       await insertRow(db, 'productCategory', { id: categoryId, organizationId, collectionId, title: 'Measured', sortIndex: 0 })
       for (let i = 0; i < products; i++)
@@ -214,7 +214,7 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     return { address: `http://127.0.0.1:${typeof listening === 'object' ? listening?.port : ''}` }
   },
   async replay({ statements, operationId, sequence, times }) {
-    const client = await house.pool.connect()
+    const client = await services.pool.connect()
     const milliseconds: number[] = []
     for (let i = 0; i < times; i++) {
       const id = randomUUID()
@@ -230,7 +230,7 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     return { milliseconds }
   },
   async statement({ sql, times }) {
-    const client = await house.pool.connect()
+    const client = await services.pool.connect()
     const milliseconds: number[] = []
     for (let i = 0; i < times; i++) {
       const begun = performance.now()
@@ -252,9 +252,9 @@ async function stored(kind: keyof typeof mediaTypes, base64: string): Promise<st
   const organizationId = await cafe()
   const [mediaType, ending] = mediaTypes[kind]
   const content = Buffer.from(base64, 'base64')
-  const filename = await house.files.put(content, ending)
+  const filename = await services.files.put(content, ending)
   const row = { id: randomUUID(), organizationId, filename, kind, mediaType, bytes: content.length, width: 1920, height: 1080 }
-  await house.asPlatform(async db => insertRow(db, 'storedFile', row))
+  await services.asPlatform(async db => insertRow(db, 'storedFile', row))
   return filename
 }
 
@@ -262,12 +262,12 @@ async function assetOf(type: 'IMAGE' | 'VIDEO', filename: string, thumbFilename:
   const organizationId = await cafe()
   const id = randomUUID()
   const row = { id, organizationId, type, title: id, filename, thumbFilename, width: 1920, height: 1080, tags: [], sortIndex: 0 }
-  await house.asPlatform(async db => insertRow(db, 'asset', row))
+  await services.asPlatform(async db => insertRow(db, 'asset', row))
   return id
 }
 
 async function answerBare(statements: readonly Statement[]): Promise<string> {
-  const client = await house.pool.connect()
+  const client = await services.pool.connect()
   try {
     const answers: unknown[] = []
     for (const [index, { text, values }] of statements.entries()) {

@@ -3,7 +3,7 @@ import type { Transaction } from './database/database.ts'
 import { selectOf, toRow, type ApiRow } from './database/rows.ts'
 
 /** A user's own colours and fonts: what they last gave a show, and with which their next one begins (docs/spec/publishing.md). */
-export type Liked = Omit<ApiRow<'presentationColorsAndFonts'>, 'id' | 'userId'>
+export type StyleDefaults = Omit<ApiRow<'presentationColorsAndFonts'>, 'id' | 'userId'>
 
 /** Which part of a show's style each of them is. */
 const partOf = {
@@ -12,38 +12,38 @@ const partOf = {
   tertiaryColor: 'colorTertiary',
   fontPrimary: 'fontPrimary',
   fontSecondary: 'fontSecondary',
-} as const satisfies Readonly<Record<keyof Liked, keyof ShowStyle>>
-const names = Object.keys(partOf) as (keyof Liked)[]
+} as const satisfies Readonly<Record<keyof StyleDefaults, keyof ShowStyle>>
+const names = Object.keys(partOf) as (keyof StyleDefaults)[]
 
-export const likedBy = (db: Transaction, userId: string) =>
+export const styleDefaultsOf = (db: Transaction, userId: string) =>
   selectOf(db, 'presentationColorsAndFonts').where('userId', '=', userId).executeTakeFirst()
 
 /** The beginning of a show's style; nothing of it where nothing was chosen yet. */
-export async function likedStyle(db: Transaction, userId: string): Promise<Partial<ShowStyle>> {
-  const liked = await likedBy(db, userId)
+export async function styleFromDefaults(db: Transaction, userId: string): Promise<Partial<ShowStyle>> {
+  const liked = await styleDefaultsOf(db, userId)
   return liked ? Object.fromEntries(names.map(name => [partOf[name], liked[name]])) : {}
 }
 
 /** Whether a change of a show's style is one of what its maker likes. */
-export const isLiking = (change: object): boolean => names.some(name => partOf[name] in change)
+export const changesDefaults = (change: object): boolean => names.some(name => partOf[name] in change)
 
 /** What can be liked of a style: a font of one's organisation belongs to its show. */
-export function likedIn(style: ShowStyle): Partial<Liked> {
+export function styleDefaultsIn(style: ShowStyle): Partial<StyleDefaults> {
   const parts = names.map(name => [name, style[partOf[name]]] as const)
-  return Object.fromEntries(parts.filter(([, value]) => value !== 'CUSTOM_FONT')) as Partial<Liked>
+  return Object.fromEntries(parts.filter(([, value]) => value !== 'CUSTOM_FONT')) as Partial<StyleDefaults>
 }
 
-export async function keepLiked(db: Transaction, userId: string, liked: Partial<Liked>): Promise<void> {
+export async function saveStyleDefaults(db: Transaction, userId: string, liked: Partial<StyleDefaults>): Promise<void> {
   const given = toRow('presentationColorsAndFonts', liked)
   await db
     .insertInto('presentationColorsAndFonts')
-    .values({ id: userId, userId, ...usual, ...given } as never)
+    .values({ id: userId, userId, ...initialStyleDefaults, ...given } as never)
     .onConflict(conflict => (Object.keys(given).length ? conflict.column('userId').doUpdateSet(given as never) : conflict.doNothing()))
     .execute()
 }
 
 /** White, and Alegreya. */
-export const usual: Liked = {
+export const initialStyleDefaults: StyleDefaults = {
   primaryColor: 'FFFFFF',
   secondaryColor: 'FFFFFF',
   tertiaryColor: 'FFFFFF',

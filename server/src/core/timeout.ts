@@ -1,13 +1,13 @@
 /** It took too long. */
-export class Late extends Error {
+export class TimeoutError extends Error {
   override name = 'Late'
 }
 
 /** What comes in time; else it fails as Late, and what comes after all is nobody's. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late(`not done after ${milliseconds / 1000} seconds`)), milliseconds)
+    timer = setTimeout(() => reject(new TimeoutError(`not done after ${milliseconds / 1000} seconds`)), milliseconds)
   })
   try {
     return await Promise.race([work, late])

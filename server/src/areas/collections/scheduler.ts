@@ -1,5 +1,5 @@
 import { latestStart } from '@vitrine/model/areas/collections/schedule.ts'
-import type { Services } from '../../core/api/handler.ts'
+import type { HandlerServices } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Transaction } from '../../core/database/database.ts'
  * a server that was down catches up to the latest that is due. What somebody activated by hand since then stays.
  * Returns how many systems were switched.
  */
-export const switchCollections = ({ asPlatform }: Pick<Services, 'asPlatform'>, now: Date): Promise<number> =>
+export const switchCollections = ({ asPlatform }: Pick<HandlerServices, 'asPlatform'>, now: Date): Promise<number> =>
   asPlatform(db => switchDue(db, now))
 
 /** The same for one system, or for all that can be seen. */

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Config } from '../config.ts'
-import type { Services } from './api/handler.ts'
-import type { Changes } from './changes.ts'
-import type { Ground, Transaction } from './database/database.ts'
+import type { HandlerServices } from './api/handler.ts'
+import type { RowChanges } from './rowChanges.ts'
+import type { OwnerDb, Transaction } from './database/database.ts'
 import type { TransactionOptions } from './database/tenant.ts'
 import type { Feeds } from './feeds/feeds.ts'
 import type { Files } from './files.ts'
@@ -16,11 +16,11 @@ import type { RateLimits } from './rateLimits.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What stands on every floor once the house is open: for plain HTTP addresses, the clockwork and the workers. */
-export interface House extends Services {
+/** What is open while the server runs: for plain HTTP addresses, the scheduler and the workers. */
+export interface Services extends HandlerServices {
   readonly config: Config
   readonly log: Log
-  readonly ground: Ground
+  readonly ownerDb: OwnerDb
   readonly pool: pg.Pool
   readonly files: Files
   readonly pictures: Pictures
@@ -30,15 +30,15 @@ export interface House extends Services {
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly knownBrowsers: KnownBrowsers
-  readonly changes: Changes
+  readonly changes: RowChanges
   /** A transaction confined to what the viewer may reach. */
   asTenant<T>(viewer: Viewer, work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
 }
 
 /** The plain HTTP addresses of an area. */
-export type Routes = (app: FastifyInstance, house: House) => void | Promise<void>
+export type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 /** Something that goes on in the background until it is closed. */
-export interface Running {
+export interface Closable {
   close(): void | Promise<void>
 }

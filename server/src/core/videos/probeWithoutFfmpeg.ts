@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises'
 import { refuse } from '../api/refusal.ts'
-import { requireSensible, type Container } from './about.ts'
+import { requireSensible, type Container } from './probe.ts'
 
 /** What is known of a video where no program can look into it. */
-export interface PlainAbout {
+export interface PlainVideoInfo {
   readonly width: number | null
   readonly height: number | null
   readonly duration: number | null
 }
 
 /** Without ffmpeg: an MP4 with H.264 and a WebM with VP8 or VP9 are taken as they are, if what they say of themselves is sensible. */
-export async function aboutPlainVideo(path: string, container: Container): Promise<PlainAbout> {
+export async function probeWithoutFfmpeg(path: string, container: Container): Promise<PlainVideoInfo> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
@@ -28,7 +28,7 @@ export async function aboutPlainVideo(path: string, container: Container): Promi
 
 type Read = (at: number, length: number) => Promise<Buffer>
 
-async function aboutWebm(read: Read): Promise<PlainAbout> {
+async function aboutWebm(read: Read): Promise<PlainVideoInfo> {
   const beginning = await read(0, 65_536)
   if (!beginning.includes('webm') || !/V_VP[89]/.test(beginning.toString('latin1'))) refuse('VideoEncoderError')
   return { width: null, height: null, duration: null }
@@ -37,7 +37,7 @@ async function aboutWebm(read: Read): Promise<PlainAbout> {
 /** More than this is no description of a video. */
 const largestDescription = 20 * 1024 * 1024
 
-async function aboutMp4(read: Read, size: number): Promise<PlainAbout> {
+async function aboutMp4(read: Read, size: number): Promise<PlainVideoInfo> {
   for (let at = 0, boxes = 0; at + 8 <= size && boxes < 1_000; boxes++) {
     const head = await read(at, 16)
     if (head.length < 8) break
@@ -49,7 +49,7 @@ async function aboutMp4(read: Read, size: number): Promise<PlainAbout> {
   return refuse('FileDamagedError')
 }
 
-function described(moov: Buffer): PlainAbout {
+function described(moov: Buffer): PlainVideoInfo {
   const header = boxes(moov, 8).find(({ type }) => type === 'mvhd')?.content
   if (!header || header.length < 32) return refuse('FileDamagedError')
   const [scale, length] =

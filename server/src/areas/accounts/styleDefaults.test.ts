@@ -4,21 +4,21 @@ import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import { aHouse, type Asker, type TestHouse } from '../../../test/house.ts'
+import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 
-let house: TestHouse
+let vitrine: TestVitrine
 let anna: Asker
 let showId: string
 beforeAll(async () => {
-  house = await aHouse()
-  anna = house.as(house.anna)
+  vitrine = await startVitrine()
+  anna = vitrine.as(vitrine.anna)
 })
 beforeEach(async () => {
-  await house.pool.query('delete from "presentationColorsAndFonts"')
+  await vitrine.pool.query('delete from "presentationColorsAndFonts"')
   const { id } = (await anna.createPresentation({ input: { title: 'Menu' } }))!
   showId = (await anna.findPresentation({ id }))!.conceptShowId!
 })
-afterAll(() => house.close())
+afterAll(() => vitrine.close())
 
 const liked = async () => (await anna.defaultColorsAndFonts({ userId: 'anna' }))!
 const usual = {
@@ -45,7 +45,7 @@ describe('a user’s own colours and fonts', () => {
     expect(await anna.updatePresentationColorsAndFonts({ input })).toMatchObject(changed)
     expect(await anna.updatePresentationColorsAndFonts({ input })).toMatchObject(changed)
     expect(await anna.updatePresentationColorsAndFonts({ input: { userId: 'anna' } })).toMatchObject(changed)
-    const bob = house.as(house.bob)
+    const bob = vitrine.as(vitrine.bob)
     expect(await refusal(bob.updatePresentationColorsAndFonts({ input: { userId: 'anna', primaryColor: '000000' } }))).toBe('NotFoundError')
     expect(await refusal(bob.defaultColorsAndFonts({ userId: 'anna' }))).toBe('NotFoundError')
     expect(await liked()).toMatchObject(changed)
@@ -69,7 +69,7 @@ describe('a user’s own colours and fonts', () => {
 
   test('[DF3] do not follow the icons, and keep their font where a show has the organisation’s own', async () => {
     await anna.updatePresentationShowStyle({ input: { showId, veggieAssetId: null } })
-    expect((await house.pool.query('select from "presentationColorsAndFonts"')).rowCount).toBe(0)
+    expect((await vitrine.pool.query('select from "presentationColorsAndFonts"')).rowCount).toBe(0)
     await anna.updatePresentationShowStyle({ input: { showId, fontPrimary: 'LATO' } })
     await anna.updatePresentationShowStyle({ input: { showId, fontPrimary: 'CUSTOM_FONT', colorTertiary: '0000CC' } })
     expect(await liked()).toMatchObject({ fontPrimary: 'LATO', tertiaryColor: '0000CC' })
@@ -85,12 +85,12 @@ describe('a user’s own colours and fonts', () => {
 
   test('[DF4] do not follow what an administrator gives a template', async () => {
     const own = { organizationId: '0', presentationId: 'board' }
-    await asPlatform(house.ground, async db => {
+    await asPlatform(vitrine.ownerDb, async db => {
       await insertRow(db, 'presentation', { id: 'board', organizationId: '0', title: 'Board' })
       await insertRow(db, 'show', { id: 'boards', ...own, state: 'CONCEPT', style: initialOf(showStyle, { showId: 'boards' }) })
       await updateRow(db, 'presentation', 'board', { conceptShowId: 'boards' })
     })
-    const ada = house.as(house.ada)
+    const ada = vitrine.as(vitrine.ada)
     await ada.updatePresentationShowStyle({ input: { showId: 'boards', colorPrimary: 'AA0000' } })
     expect(await ada.defaultColorsAndFonts({ userId: 'ada' })).toMatchObject(usual)
   })

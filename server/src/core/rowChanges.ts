@@ -1,39 +1,39 @@
 import { entities, type EntityName } from '@vitrine/model/entities.ts'
-import type { Announcements } from './announcements.ts'
+import type { ProcessBus } from './processBus.ts'
 
-/** Rows of these entities changed. `organizationId` null: of the house itself, or shared by all. */
-export interface Change {
+/** Rows of these entities changed. `organizationId` null: of the installation itself, or shared by all. */
+export interface RowChange {
   readonly organizationId: string | null
   readonly entities: ReadonlySet<EntityName>
 }
 
-export interface Changes {
+export interface RowChanges {
   /** A gap in which anything may have changed is heard as a change of everything, with organization `'*'`. */
-  hear(heard: (change: Change) => void): void
+  subscribe(heard: (change: RowChange) => void): void
   /** Before the quiet: for what is remembered of an organisation (null: of all) and must be forgotten before anybody is told to ask again. */
-  hearAtOnce(heard: (organizationId: string | null, entity: EntityName | 'all') => void): void
+  subscribeAtOnce(heard: (organizationId: string | null, entity: EntityName | 'all') => void): void
   close(): void
 }
 
 export const everybody = '*'
 const quiet = 100
-const mostWait = 250
+const maxWait = 250
 
 /** What the tables announce, after a moment of quiet: five hundred changed rows are one change (docs/spec/realtime.md). */
-export function changesOf(announcements: Pick<Announcements, 'hear' | 'onGap'>): Changes {
-  const hearers: ((change: Change) => void)[] = []
-  const atOnce: Parameters<Changes['hearAtOnce']>[0][] = []
+export function createRowChanges(processBus: Pick<ProcessBus, 'subscribe' | 'onGap'>): RowChanges {
+  const hearers: ((change: RowChange) => void)[] = []
+  const atOnce: Parameters<RowChanges['subscribeAtOnce']>[0][] = []
   const waiting = new Map<string | null, Waiting>()
-  const tell = (change: Change): void => hearers.forEach(heard => heard(change))
+  const tell = (change: RowChange): void => hearers.forEach(heard => heard(change))
 
-  announcements.hear('changed', payload => {
+  processBus.subscribe('changed', payload => {
     const { entity, organizationId } = JSON.parse(payload) as { entity: EntityName; organizationId: string | null }
     for (const heard of atOnce) heard(organizationId, entity)
     const open = waiting.get(organizationId)
     if (open) {
       open.entities.add(entity)
       clearTimeout(open.timer)
-      open.timer = setTimeout(open.told, Math.max(0, Math.min(quiet, open.since + mostWait - Date.now())))
+      open.timer = setTimeout(open.told, Math.max(0, Math.min(quiet, open.since + maxWait - Date.now())))
       return
     }
     const entities = new Set<EntityName>([entity])
@@ -43,14 +43,14 @@ export function changesOf(announcements: Pick<Announcements, 'hear' | 'onGap'>):
     }
     waiting.set(organizationId, { entities, since: Date.now(), told, timer: setTimeout(told, quiet) })
   })
-  announcements.onGap(() => {
+  processBus.onGap(() => {
     for (const heard of atOnce) heard(null, 'all')
     tell({ organizationId: everybody, entities: new Set(Object.keys(entities) as EntityName[]) })
   })
 
   return {
-    hear: heard => void hearers.push(heard),
-    hearAtOnce: heard => void atOnce.push(heard),
+    subscribe: heard => void hearers.push(heard),
+    subscribeAtOnce: heard => void atOnce.push(heard),
     close() {
       for (const { timer } of waiting.values()) clearTimeout(timer)
       waiting.clear()

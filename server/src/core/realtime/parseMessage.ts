@@ -1,7 +1,7 @@
 import { mostGazed, type ToServer } from '@vitrine/model/realtime.ts'
 
 /** What a socket said, if it is one of the messages there are. */
-export function understood(text: string): ToServer | null {
+export function parseMessage(text: string): ToServer | null {
   const said = parsed(text)
   if (!said) return null
   const { subject, as, token, credential, secret, presentationId, showId, sequence, tab, slideId, widgetIds } = said

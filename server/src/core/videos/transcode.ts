@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { videoLimits } from '@vitrine/model/areas/media/videos.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import { readAbout, reading, requireSensible, wordsOf, type Container, type VideoAbout } from './about.ts'
+import { parseProbe, reading, requireSensible, wordsOf, type Container, type VideoInfo } from './probe.ts'
 import type { Ffmpeg, Run } from './ffmpeg.ts'
 
 /** A video as screens play it, and the picture that stands for it. */
-export interface MadeVideo {
+export interface TranscodedVideo {
   readonly width: number
   readonly height: number
   readonly duration: number
@@ -19,23 +19,23 @@ interface Making {
   readonly pictures: Pictures
   readonly from: string
   readonly container: Container
-  readonly about: VideoAbout
+  readonly about: VideoInfo
   /** Where the MP4 is written; the caller removes it. */
   readonly to: string
   readonly signal?: AbortSignal
 }
 
 /** Seconds for which the machine may work on one video. */
-export const patience = 20 * 60
+export const transcodeTimeout = 20 * 60
 /** Bytes of what is made. */
 const largest = 200 * 1024 * 1024
 
 /** Makes an H.264/AAC MP4 that begins to play before all of it has come, and its poster; or refuses. What is such a video already keeps its pictures as they are. */
-export async function makeVideo(making: Making): Promise<MadeVideo> {
+export async function transcodeVideo(making: Making): Promise<TranscodedVideo> {
   const { ffmpeg, from, container, about, to, signal } = making
   const how = about.isPlayable ? wordsOf('-c copy') : encoding(about)
   const result = [...wordsOf('-map 0:V:0 -map 0:a:0? -sn -dn'), ...how, ...clean, ...wordsOf(`-t ${videoLimits.longest + 2} -f mp4`)]
-  const made = await ffmpeg.run({ from, reading: reading(container), making: result, to, seconds: patience, signal })
+  const made = await ffmpeg.run({ from, reading: reading(container), making: result, to, seconds: transcodeTimeout, signal })
   requireDone(made, signal)
   if ((await stat(to)).size >= largest) refuse('VideoOutputTooLargeError')
   const duration = secondsOf(made)
@@ -50,7 +50,7 @@ export async function makeVideo(making: Making): Promise<MadeVideo> {
 /** Nothing comes along but pictures and sound: no place, no camera, no chapters. */
 const clean = wordsOf(`-map_metadata -1 -map_metadata:s -1 -map_chapters -1 -fflags +bitexact -movflags +faststart -fs ${largest}`)
 
-const encoding = (about: VideoAbout): readonly string[] => {
+const encoding = (about: VideoInfo): readonly string[] => {
   const { width, height } = sizeOnScreen(about)
   const { frames, kilobits } = videoLimits.screen
   const rate = about.frames && about.frames >= 1 ? Math.min(about.frames, frames) : frames
@@ -62,7 +62,7 @@ const encoding = (about: VideoAbout): readonly string[] => {
 }
 
 /** sizeOnScreen({ width: 3840, height: 1608 }) is { width: 1920, height: 804 }: as large as a screen, never larger than it is, even. */
-export function sizeOnScreen({ width, height }: Pick<VideoAbout, 'width' | 'height'>): { width: number; height: number } {
+export function sizeOnScreen({ width, height }: Pick<VideoInfo, 'width' | 'height'>): { width: number; height: number } {
   const { long, short } = videoLimits.screen
   const scale = Math.min(1, long / Math.max(width, height), short / Math.min(width, height))
   const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2)
@@ -98,7 +98,7 @@ async function posterOf(
     signal?.throwIfAborted()
     if (run.code !== 0) continue
     // What the finished file says: to the last picture's end, not only to its beginning.
-    seconds ??= readAbout(run.said, 'mov')?.duration ?? null
+    seconds ??= parseProbe(run.said, 'mov')?.duration ?? null
     if (run.made.length === 0) continue
     const { about, pictures: made } = await pictures.make({ name: 'poster', from: run.made })
     first ??= made[0]!

@@ -8,11 +8,11 @@ import type { Refusal, RefusalAnswer, RefusedField } from '@vitrine/model/messag
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import { calls, type Calls } from '@vitrine/model/calls.ts'
 import { handlers } from '../src/areas.ts'
-import { schemaOf } from '../src/core/api/graphql.ts'
-import type { Audience, Job, Services } from '../src/core/api/handler.ts'
-import { apiOf } from '../src/core/api/server.ts'
-import type { Ground } from '../src/core/database/database.ts'
-import { groundOf } from '../src/core/database/ground.ts'
+import { createSchema } from '../src/core/api/graphql.ts'
+import type { Audience, Job, HandlerServices } from '../src/core/api/handler.ts'
+import { createApi } from '../src/core/api/server.ts'
+import type { OwnerDb } from '../src/core/database/database.ts'
+import { createOwnerDb } from '../src/core/database/ownerDb.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { openRateLimits } from '../src/core/rateLimits.ts'
 import { aDatabase } from './databases.ts'
@@ -38,11 +38,11 @@ interface Answered {
   readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, unknown> }[]
 }
 
-export interface TestHouse extends People {
-  readonly ground: Ground
+export interface TestVitrine extends People {
+  readonly ownerDb: OwnerDb
   readonly pool: pg.Pool
   readonly schema: GraphQLSchema
-  readonly services: Services
+  readonly services: HandlerServices
   as(viewer: Viewer | null): Asker
   /** Any GraphQL at all, through the same door as the product's. */
   ask(viewer: Viewer | null, query: string, variables?: object): Promise<Answered>
@@ -53,30 +53,30 @@ export interface TestHouse extends People {
   close(): Promise<void>
 }
 
-const schema = schemaOf(calls, handlers)
+const schema = createSchema(calls, handlers)
 
 /** A fresh migrated database, the API on it, and four people. */
-export async function aHouse(): Promise<TestHouse> {
+export async function startVitrine(): Promise<TestVitrine> {
   const { pool, drop } = await aDatabase()
-  const ground = groundOf(pool)
-  const [told, queued, reports]: [TestHouse['told'], Job[], TestHouse['reports']] = [[], [], []]
-  const services: Services = {
+  const ownerDb = createOwnerDb(pool)
+  const [told, queued, reports]: [TestVitrine['told'], Job[], TestVitrine['reports']] = [[], [], []]
+  const services: HandlerServices = {
     tell: (audience, message) => void told.push({ audience, message }),
     pagingLimit,
     queue: job => void queued.push(job),
     rateLimits: await openRateLimits(pool),
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },
-    asPlatform: work => asPlatform(ground, work),
+    asPlatform: work => asPlatform(ownerDb, work),
   }
   const report = (where: string, error: unknown): void => void reports.push({ where, error })
-  const api = apiOf({ schema }, report)
+  const api = createApi({ schema }, report)
 
   async function ask(viewer: Viewer | null, query: string, variables: object = {}): Promise<Answered> {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) }
-    const answer = await api.fetch('http://house/api/graphql', request, {
+    const answer = await api.fetch('http://vitrine/api/graphql', request, {
       viewer,
       asked: { id: 'test', address: '192.0.2.1' },
-      ground,
+      ownerDb,
       services,
       report,
     })
@@ -94,5 +94,5 @@ export async function aHouse(): Promise<TestHouse> {
 
   const as = (viewer: Viewer | null): Asker =>
     Object.fromEntries(Object.keys(calls).map(name => [name, (args: object) => call(viewer, name, args)])) as unknown as Asker
-  return { ...(await settle(ground)), ground, pool, schema, services, as, ask, told, queued, reports, close: drop }
+  return { ...(await settle(ownerDb)), ownerDb, pool, schema, services, as, ask, told, queued, reports, close: drop }
 }

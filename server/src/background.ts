@@ -1,0 +1,64 @@
+import { switchCollections } from './areas/collections/scheduler.ts'
+import { purgeShows } from './areas/shows/purge.ts'
+import type { Services, Closable } from './core/services.ts'
+import { removeUnknownFiles, removeUnusedFiles } from './core/unusedFiles.ts'
+import { startVideos } from './workers/videos.ts'
+import { startWorkers } from './workers/workers.ts'
+
+/** What goes on by itself while the server is open, by the part this process plays. `address`: where it answers on this machine, if it does. */
+export async function startBackgroundTasks(services: Services, address: string | null): Promise<readonly Closable[]> {
+  const { role } = services.config
+  return [
+    ...(role === 'worker'
+      ? []
+      : [everyMinute(services, 'The collections could not be switched.', now => switchCollections(services, now))]),
+    ...(role === 'worker' ? [] : [every(6 * 3_600_000, services, 'Old sessions could not be removed.', () => services.sessions.sweep())]),
+    ...(role === 'worker' ? [] : [every(3_600_000, services, 'Old rate limits could not be removed.', () => services.rateLimits.sweep())]),
+    ...(role === 'worker'
+      ? []
+      : [every(6 * 3_600_000, services, 'What was deleted long ago could not be removed.', now => purgeShows(services, now))]),
+    ...(role === 'app'
+      ? []
+      : [
+          every(3_600_000, services, 'Files that nothing uses could not be removed.', () => removeUnusedFiles(services)),
+          every(6 * 3_600_000, services, 'Files that nobody knows of could not be removed.', () => removeUnknownFiles(services)),
+        ]),
+    ...(role === 'app'
+      ? []
+      : [startWorkers(services, { stageUrl: `${address ?? services.config.publicUrl}/stage` }), startVideos(services)]),
+  ]
+}
+
+type Work = (now: Date) => Promise<unknown>
+
+/** At once, and then as each minute begins. */
+function everyMinute(services: Services, trouble: string, work: Work): Closable {
+  let timer: NodeJS.Timeout
+  let closed = false
+  const turn = async (): Promise<void> => {
+    await guarded(services, trouble, work)
+    if (!closed) timer = setTimeout(() => void turn(), 60_000 - (Date.now() % 60_000) + 5).unref()
+  }
+  const first = turn()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await first
+    },
+  }
+}
+
+function every(milliseconds: number, services: Services, trouble: string, work: Work): Closable {
+  const timer = setInterval(() => void guarded(services, trouble, work), milliseconds).unref()
+  return { close: () => clearInterval(timer) }
+}
+
+/** One that fails is told and comes again. */
+async function guarded({ log }: Services, trouble: string, work: Work): Promise<void> {
+  try {
+    await work(new Date())
+  } catch (error) {
+    log.warn({ err: error }, trouble)
+  }
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { openProcessBus } from './core/processBus.ts'
+import { createRowChanges } from './core/rowChanges.ts'
+import { openDataFolder } from './core/dataFolder.ts'
+import { createOwnerDb } from './core/database/ownerDb.ts'
+import { migrate } from './core/database/migrate.ts'
+import { finishRestore } from './core/database/restoring.ts'
+import { openDatabase, createPool } from './core/database/open.ts'
+import { asPlatform, asTenant } from './core/database/tenant.ts'
+import { watchDatabase } from './core/database/watch.ts'
+import { createFeeds } from './core/feeds/feeds.ts'
+import { openFiles } from './core/files.ts'
+import type { Services } from './core/services.ts'
+import { createAddressResolver } from './core/http/clientAddress.ts'
+import { createHttpServer, listenOn, requireFree, type HttpOptions } from './core/http/http.ts'
+import { openJobs } from './core/jobs.ts'
+import { createKnownBrowsers } from './core/knownBrowsers.ts'
+import type { Log } from './core/log.ts'
+import { preparePasswords } from './core/passwords.ts'
+import { openPictures } from './core/pictures/pictures.ts'
+import { openRateLimits } from './core/rateLimits.ts'
+import { createRealtime } from './core/realtime/realtime.ts'
+import { realtimeRows } from './core/realtime/rows.ts'
+import { loadSecret } from './core/secret.ts'
+import { createSessions } from './core/sessions.ts'
+import { seedIfEmpty } from './seed.ts'
+import { startBackgroundTasks } from './background.ts'
+import { routes } from './routes.ts'
+
+export interface RunningServer {
+  readonly services: Services
+  /** Where it answers on this machine; null for a process that only works. */
+  readonly address: string | null
+  /** What whoever started it should know. */
+  readonly welcome: readonly string[]
+  close(): Promise<void>
+}
+
+export interface ServerOptions {
+  readonly config: Config
+  readonly log: Log
+  readonly builds?: HttpOptions['builds']
+}
+
+/** Opens one service after the other, and the address last. If one fails, those before it are closed again. */
+export async function startServer({ config, log, builds }: ServerOptions): Promise<RunningServer> {
+  const closers: (() => unknown)[] = []
+  const onClose = (close: () => unknown): void => void closers.push(close)
+  const close = async (): Promise<void> => {
+    for (let closeNext = closers.pop(); closeNext; closeNext = closers.pop()) {
+      await Promise.resolve(closeNext()).catch((error: unknown) => log.warn({ err: error }, 'Something would not close.'))
+    }
+  }
+  try {
+    if (config.role !== 'worker') await requireFree(config)
+    const services = await openServices(config, log, onClose)
+    const welcome = await seedIfEmpty(services)
+    const address = config.role === 'worker' ? null : await openHttp(services, { routes, builds }, onClose)
+    // Before the server, which waits for every connection; after it nobody is told anything.
+    onClose(() => services.realtime.close())
+    for (const running of await startBackgroundTasks(services, address)) onClose(() => running.close())
+    return { services, address, welcome, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Everything below the front door. */
+async function openServices(config: Config, log: Log, onClose: (close: () => unknown) => void): Promise<Services> {
+  await openDataFolder(config.dataDir)
+  let secret = config.secret ?? (await loadSecret(config.dataDir))
+  const database = await openDatabase(config, (line, error) =>
+    error ? log.warn({ err: error, failed: 'connection' }, line) : log.info(line),
+  )
+  onClose(() => database.close())
+  const { pool } = database
+  if (await finishRestore(pool, config.dataDir)) secret = config.secret ?? (await loadSecret(config.dataDir))
+  const watch = watchDatabase(pool, log)
+  onClose(() => watch.close())
+  const migrated = await migrate(pool)
+  if (migrated.length > 0) log.info(`The database is migrated: ${migrated.join(', ')}`)
+  // The pool is closed by whoever opened it.
+  const ownerDb = createOwnerDb(pool)
+  // A point of a rate limit is counted whatever becomes of the call that consumes it, which meanwhile holds a connection of the pool: many at once would wait for each other.
+  const counting = createPool(database.connection)
+  onClose(() => counting.end())
+
+  const [processBus, files, rateLimits, jobs] = await Promise.all([
+    openProcessBus(database.connection, pool, log),
+    openFiles(join(config.dataDir, 'files')),
+    openRateLimits(counting),
+    openJobs(database.connection, log),
+    preparePasswords(),
+  ])
+  onClose(() => processBus.close())
+  onClose(() => jobs.close())
+  const changes = createRowChanges(processBus)
+  onClose(() => changes.close())
+  const sessions = createSessions({ ownerDb, secret, processBus, log })
+  const pictures = openPictures(log)
+  onClose(() => pictures.close())
+  const feeds = createFeeds({ ownerDb, log, addresses: { NOS_NEWS: config.tickerNosNewsUrl } })
+  onClose(() => feeds.close())
+  const realtime = createRealtime({
+    rows: realtimeRows(ownerDb),
+    sessions,
+    processBus,
+    changes,
+    log,
+    publicUrl: config.publicUrl,
+    addressOf: createAddressResolver(config.trustProxy),
+  })
+  return {
+    config,
+    log,
+    ownerDb,
+    pool,
+    files,
+    pictures,
+    feeds,
+    jobs,
+    realtime,
+    sessions,
+    rateLimits,
+    knownBrowsers: createKnownBrowsers({ secret, isSecure: config.publicUrl.startsWith('https://') }),
+    changes,
+    pagingLimit: config.pagingLimit,
+    tell: (audience, message) => realtime.tell(audience, message),
+    queue: job => jobs.queue(job),
+    asPlatform: work => asPlatform(ownerDb, work),
+    asTenant: (viewer, work, options) => asTenant(ownerDb, viewer, work, options),
+  }
+}
+
+async function openHttp(services: Services, options: HttpOptions, onClose: (close: () => unknown) => void): Promise<string> {
+  const app = await createHttpServer(services, options)
+  onClose(() => app.close())
+  services.realtime.attach(app.server)
+  const port = await listenOn(app, services.config)
+  return `http://localhost:${port}`
+}
