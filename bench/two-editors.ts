@@ -60,7 +60,7 @@ async function somebody(name: string, random: () => number): Promise<Somebody> {
   const editor = openEditor({
     show: opened,
     leftBehind: [],
-    ports: {
+    deps: {
       async send(operation, operationId) {
         const travel: Travel = travels.get(operationId) ?? { done: doneAt.get(operationId) ?? performance.now(), sent: performance.now() }
         travels.set(operationId, travel)

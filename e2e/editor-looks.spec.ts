@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { api, aPresentation, canvasOf, edit, palette, signedIn, slide, widgets } from './actions.ts'
 import { startVitrine, type Vitrine } from './vitrine.ts'
-import { narrow, tour, wide, type Sight } from './looks.ts'
+import { narrow, tour, wide, type Sight } from './accessibilityAudit.ts'
 
 // What is found is told in words; recording hundreds of pages would take longer than looking at them.
 test.use({ trace: 'off' })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { api, aPresentation, edit, palette, saved, signedIn, widgets } from './actions.ts'
 import { startVitrine } from './vitrine.ts'
-import { barriersOf } from './looks.ts'
+import { barriersOf } from './accessibilityAudit.ts'
 
 const chalk = readFileSync(path.join(import.meta.dirname, '../server/fonts/FREDERICKA_THE_GREAT-400-latin.woff2'))
 const aFile = (name: string, buffer: Buffer = chalk) => ({ name, mimeType: 'application/octet-stream', buffer })

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
 import { api, aPresentation, edit, palette, signedIn, widgets } from './actions.ts'
 import { startVitrine, type Vitrine } from './vitrine.ts'
-import { barriersOf } from './looks.ts'
+import { barriersOf } from './accessibilityAudit.ts'
 
 let vitrine: Vitrine
 test.beforeAll(async () => {

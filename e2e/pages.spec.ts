@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { codeOn, logIn, signedIn } from './actions.ts'
 import { startVitrine, type Vitrine } from './vitrine.ts'
-import { barriersOf, complaintsOf, faultsOf, tour, type Sight } from './looks.ts'
+import { barriersOf, complaintsOf, faultsOf, tour, type Sight } from './accessibilityAudit.ts'
 
 // What is found is told in words; recording hundreds of pages would take longer than looking at them.
 test.use({ trace: 'off' })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { api, aPresentation, edit, palette, saved, signedIn, slide, widgets } from './actions.ts'
 import { startVitrine } from './vitrine.ts'
-import { barriersOf } from './looks.ts'
+import { barriersOf } from './accessibilityAudit.ts'
 
 /** The settings of the editor: what may be typed, chosen, and only read. */
 test('sizes are typed or chosen, and what is published can be read', async ({ browser }) => {

@@ -114,6 +114,6 @@ export interface ClientSettings {
   readonly exitAlerts: boolean
 }
 /** How many fonts of its own an organisation keeps. */
-export const mostFonts = 100
+export const maxFonts = 100
 /** Pixels of a picture, width times height: more is a decompression bomb. */
-export const mostPixels = 100_000_000
+export const maxPixels = 100_000_000

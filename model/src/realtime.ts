@@ -63,7 +63,7 @@ export interface Gaze {
   /** Selected, at most `mostGazed`. */
   readonly widgetIds: readonly string[]
 }
-export const mostGazed = 50
+export const maxGazed = 50
 
 /** Somebody else's tab, in which the presentation is open. */
 export interface Other extends Gaze {

@@ -1,36 +1,36 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Mark } from './Mark.tsx'
 import type { Waiting } from './pairing.ts'
-import { clockOf, type Say } from './words.ts'
+import { clockOf, type Translate } from './words.ts'
 
 interface Props {
   readonly waiting: Waiting
   /** Where people reach the product. */
   readonly address: string
   readonly now: () => number
-  readonly say: Say
+  readonly t: Translate
   readonly children: ReactNode
 }
 
 /** Readable across a room: where to go, what to do there, and the code. */
-export function PairingCode({ waiting, address, now, say, children }: Props) {
+export function PairingCode({ waiting, address, now, t, children }: Props) {
   return (
     <main className="paper pairing">
       <header>
         <Mark />
-        <h1>{say('screen.pair.title')}</h1>
+        <h1>{t('screen.pair.title')}</h1>
       </header>
       <ol>
         <li>
           <span>
-            {say('screen.pair.go')} <b>{address}</b>
+            {t('screen.pair.go')} <b>{address}</b>
           </span>
         </li>
         <li>
-          <span>{say('screen.pair.choose')}</span>
+          <span>{t('screen.pair.choose')}</span>
         </li>
         <li>
-          <span>{say('screen.pair.type')}</span>
+          <span>{t('screen.pair.type')}</span>
         </li>
       </ol>
       <div className="code" aria-live="polite" aria-label={waiting.code ?? undefined}>
@@ -40,21 +40,21 @@ export function PairingCode({ waiting, address, now, say, children }: Props) {
           </span>
         ))}
       </div>
-      <Remaining waiting={waiting} now={now} say={say} />
+      <Remaining waiting={waiting} now={now} t={t} />
       {children}
     </main>
   )
 }
 
-function Remaining({ waiting, now, say }: Pick<Props, 'waiting' | 'now' | 'say'>) {
+function Remaining({ waiting, now, t }: Pick<Props, 'waiting' | 'now' | 't'>) {
   const [, tick] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => tick(n => n + 1), 1_000)
     return () => clearInterval(timer)
   }, [])
   const until = waiting.code === null ? waiting.wait : waiting.until
-  if (until === null) return <p className="remaining">{say('screen.pair.making')}</p>
+  if (until === null) return <p className="remaining">{t('screen.pair.making')}</p>
   return (
-    <p className="remaining">{say(waiting.code === null ? 'screen.pair.waits' : 'screen.pair.lasts', { time: clockOf(until - now()) })}</p>
+    <p className="remaining">{t(waiting.code === null ? 'screen.pair.waits' : 'screen.pair.lasts', { time: clockOf(until - now()) })}</p>
   )
 }

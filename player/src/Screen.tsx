@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { Notice } from './Notice.tsx'
 import { PairingCode } from './PairingCode.tsx'
 import { Playing } from './Playing.tsx'
-import { Revived } from './Revived.tsx'
+import { RestartingErrorBoundary } from './RestartingErrorBoundary.tsx'
 import { sentenceOf, troubles, type Trouble } from './trouble.ts'
 import type { Tv } from './tv.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 interface Props {
   readonly tv: Tv
   readonly address: string
-  readonly say: Say
+  readonly t: Translate
 }
 
 /** What is on the glass: never black, never a spinner. The notice lies under what plays, so that there is something before its first slide. */
-export function Screen({ tv, address, say }: Props) {
+export function Screen({ tv, address, t }: Props) {
   const picture = useSyncExternalStore(tv.subscribe, tv.get, tv.get)
   switch (picture.at) {
     case 'starting':
@@ -22,8 +22,8 @@ export function Screen({ tv, address, say }: Props) {
     case 'pairing':
       return (
         <div data-at="pairing">
-          <PairingCode waiting={picture.waiting} address={address} now={tv.now} say={say}>
-            <TroubleLine trouble={picture.trouble} say={say} />
+          <PairingCode waiting={picture.waiting} address={address} now={tv.now} t={t}>
+            <TroubleLine trouble={picture.trouble} t={t} />
           </PairingCode>
         </div>
       )
@@ -32,26 +32,26 @@ export function Screen({ tv, address, say }: Props) {
       return (
         <div data-at={picture.at}>
           {picture.at === 'notice' ? (
-            <Notice screen={picture.screen} hint={picture.hint} named={picture.named} say={say} />
+            <Notice screen={picture.screen} hint={picture.hint} named={picture.named} t={t} />
           ) : (
-            <Notice screen={picture.content.screen} hint={null} named="" say={say} />
+            <Notice screen={picture.content.screen} hint={null} named="" t={t} />
           )}
           {picture.at === 'playing' && (
-            <Revived onBroken={tv.broken}>
+            <RestartingErrorBoundary onBroken={tv.broken}>
               <Playing show={picture.show} catalogue={picture.catalogue} onBroken={tv.broken} />
-            </Revived>
+            </RestartingErrorBoundary>
           )}
-          <TroubleLine trouble={picture.trouble} say={say} />
+          <TroubleLine trouble={picture.trouble} t={t} />
         </div>
       )
   }
 }
 
-function TroubleLine({ trouble, say }: { readonly trouble: Trouble | null; readonly say: Say }) {
+function TroubleLine({ trouble, t }: { readonly trouble: Trouble | null; readonly t: Translate }) {
   if (!trouble) return null
   return (
     <p className="trouble" role="status">
-      <b>{troubles[trouble]}</b> {say(sentenceOf(trouble))}
+      <b>{troubles[trouble]}</b> {t(sentenceOf(trouble))}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
-import { feedsOf, withHeadlines, type Headlines } from './feeds.ts'
-import { surroundings } from './surroundings.ts'
+import { createFeeds, withHeadlines, type Headlines } from './feeds.ts'
+import { timing } from './timing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,11 +14,11 @@ function aTv(held: Headlines = {}) {
     asked: 0,
     answer: ['One'] as readonly string[] | null | 'away',
     told: [] as Headlines[],
-    feeds: null as unknown as ReturnType<typeof feedsOf>,
+    feeds: null as unknown as ReturnType<typeof createFeeds>,
   }
-  tv.feeds = feedsOf(
+  tv.feeds = createFeeds(
     {
-      later: surroundings.later,
+      later: timing.later,
       random: () => 0.5,
       async ask() {
         tv.asked += 1

@@ -1,11 +1,11 @@
 import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { Timing } from './timing.ts'
 
 /** The headlines that this TV knows. */
 export type Headlines = Catalogue['feeds']
 
-export interface FeedsOptions extends Surroundings {
+export interface FeedsOptions extends Timing {
   /** Null: there are none, or they could not be had. */
   readonly ask: (source: TickerSource) => Promise<readonly string[] | null>
   readonly news: (headlines: Headlines) => void
@@ -24,7 +24,7 @@ const every = 5 * 60_000
 const again = 60_000
 
 /** Keeps the headlines that the shows name the newest there are: docs/spec/ticker.md. Without an answer the last ones stay. */
-export function feedsOf({ ask, news, later, random }: FeedsOptions, held: Headlines): TvFeeds {
+export function createFeeds({ ask, news, later, random }: FeedsOptions, held: Headlines): TvFeeds {
   let headlines = held
   const waiting = new Map<TickerSource, () => void>()
   let isClosed = false

@@ -2,24 +2,24 @@ import '@vitrine/renderer/olderScreens.ts'
 import './screen.css'
 import { createRoot } from 'react-dom/client'
 import { keepAwake, keepFullScreen } from './device.ts'
-import { openKept } from './kept.ts'
+import { openStorage } from './storage.ts'
 import { openMedia } from './media.ts'
 import { declareOwnFont } from './ownFont.ts'
 import { renewItself } from './renewal.ts'
 import { Screen } from './Screen.tsx'
-import { serverOf } from './server.ts'
-import { surroundings } from './surroundings.ts'
-import { tvOf } from './tv.ts'
-import { languageOf, sayIn } from './words.ts'
+import { createServerClient } from './server.ts'
+import { timing } from './timing.ts'
+import { createTv } from './tv.ts'
+import { languageOf, translateIn } from './words.ts'
 
 declareOwnFont()
 const language = languageOf(navigator.languages ?? [navigator.language])
 document.documentElement.lang = language
 
 async function open() {
-  const [kept, media] = await Promise.all([openKept(), openMedia()])
-  const tv = tvOf({ ...surroundings, kept, media, server: serverOf((...all) => fetch(...all), Date.now) })
-  createRoot(document.getElementById('screen')!).render(<Screen tv={tv} address={location.host} say={sayIn(language)} />)
+  const [kept, media] = await Promise.all([openStorage(), openMedia()])
+  const tv = createTv({ ...timing, kept, media, server: createServerClient((...all) => fetch(...all), Date.now) })
+  createRoot(document.getElementById('screen')!).render(<Screen tv={tv} address={location.host} t={translateIn(language)} />)
   window.addEventListener('online', tv.wake)
   renewItself(tv)
   await tv.start()

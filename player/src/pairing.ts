@@ -1,7 +1,7 @@
-import type { Kept } from './kept.ts'
-import { NoAnswer, type Server } from './server.ts'
-import type { lineOf } from './socket.ts'
-import { pauseAfter, type Surroundings } from './surroundings.ts'
+import type { Storage } from './storage.ts'
+import { NoAnswer, type ServerClient } from './server.ts'
+import type { createConnection } from './socket.ts'
+import { pauseAfter, type Timing } from './timing.ts'
 
 /** What stands on the screen while the TV waits to be told whose it is. */
 export type Waiting =
@@ -9,10 +9,10 @@ export type Waiting =
   /** `until` on the server's clock. */
   | { readonly code: string; readonly until: number }
 
-export interface PairingOptions extends Surroundings {
-  readonly server: Pick<Server, 'startPairing' | 'collect' | 'now'>
-  readonly kept: Kept
-  readonly line: typeof lineOf
+export interface PairingOptions extends Timing {
+  readonly server: Pick<ServerClient, 'startPairing' | 'collect' | 'now'>
+  readonly kept: Storage
+  readonly line: typeof createConnection
   readonly show: (waiting: Waiting) => void
   readonly contact: (answered: boolean) => void
   readonly paired: (credential: string) => void
@@ -21,7 +21,7 @@ export interface PairingOptions extends Surroundings {
 const askEvery = 2_000
 
 /** Shows code after code until one was typed at a screen, then collects that screen's credential: docs/spec/pairing.md. */
-export function pairingOf({ server, kept, line, show, contact, paired, later, random }: PairingOptions): { close(): void } {
+export function createPairing({ server, kept, line, show, contact, paired, later, random }: PairingOptions): { close(): void } {
   let isClosed = false
   let wake = () => {}
 

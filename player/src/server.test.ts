@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aContent } from '../test/contents.ts'
-import { serverOf } from './server.ts'
+import { createServerClient } from './server.ts'
 
 const answering = (status: number, body: unknown = null, headers: Record<string, string> = {}) =>
-  serverOf(
+  createServerClient(
     (async () =>
       new Response(typeof body === 'string' || body === null ? body : JSON.stringify(body), { status, headers })) as typeof fetch,
     () => 0,
@@ -20,7 +20,7 @@ test('[SC13] revoked is only what the server itself refuses', async () => {
 
 test('[SC3] the tag goes along, and 304 says that it is still the same', async () => {
   const asked: (string | null)[] = []
-  const server = serverOf(
+  const server = createServerClient(
     (async (_: unknown, init: RequestInit) => {
       asked.push(new Headers(init.headers).get('if-none-match'))
       return asked.length === 1 ? new Response(JSON.stringify(aContent('abc'))) : new Response(null, { status: 304 })

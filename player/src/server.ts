@@ -3,7 +3,7 @@ import { addresses, type PairingAnswer, type PairingStart, type TickerFeedAnswer
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 
 /** The server as this TV sees it. Whatever isn't an answer of the server itself, a router's page or a proxy's, is the same as no answer. */
-export interface Server {
+export interface ServerClient {
   startPairing(): Promise<StartAnswer>
   collect(secret: string): Promise<PairingAnswer>
   content(credential: string, tag: string | null): Promise<ContentAnswer>
@@ -27,7 +27,7 @@ export class NoAnswer extends Error {
 
 const patience = 20_000
 
-export function serverOf(ask: typeof fetch, clock: () => number): Server {
+export function createServerClient(ask: typeof fetch, clock: () => number): ServerClient {
   let ahead = 0
 
   async function answerOf(

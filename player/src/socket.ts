@@ -1,10 +1,10 @@
 import { addresses } from '@vitrine/model/http.ts'
 import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
-import { pauseAfter, type Surroundings } from './surroundings.ts'
+import { pauseAfter, type Timing } from './timing.ts'
 
 type Hello = Extract<ToServer, { subject: 'hello' }>
 
-export interface Line {
+export interface Connection {
   /** The line may be dead without knowing: opens another. */
   renew(): void
   close(): void
@@ -16,7 +16,7 @@ type Socket = Pick<WebSocket, 'send' | 'close'> & {
   onclose: ((event: { code: number }) => void) | null
 }
 
-export interface LineOptions extends Surroundings {
+export interface ConnectionOptions extends Timing {
   readonly hello: Hello
   readonly hear: (message: ToClient) => void
   /** The server no longer knows who we say we are; what is true, only an HTTP answer decides. */
@@ -25,7 +25,7 @@ export interface LineOptions extends Surroundings {
 }
 
 /** An open socket for as long as it takes: whenever it breaks, it is opened again. */
-export function lineOf({ hello, hear, onUnknown, open = openSocket, later, random }: LineOptions): Line {
+export function createConnection({ hello, hear, onUnknown, open = openSocket, later, random }: ConnectionOptions): Connection {
   let socket: Socket | null = null
   let failures = 0
   let isClosed = false

@@ -3,8 +3,8 @@ import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { aContent, aProduct } from '../test/contents.ts'
 import { NoAnswer, type ContentAnswer } from './server.ts'
-import { surroundings } from './surroundings.ts'
-import { syncOf } from './sync.ts'
+import { timing } from './timing.ts'
+import { createSync } from './sync.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,9 +23,9 @@ function aTv(held: ScreenContent | null = null) {
     missing: [] as boolean[],
     unannounced: 0,
   }
-  const sync = syncOf(
+  const sync = createSync(
     {
-      ...surroundings,
+      ...timing,
       random: () => 0.5,
       async ask(tag): Promise<ContentAnswer> {
         tv.asked.push(tag)

@@ -1,9 +1,9 @@
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { refreshed } from './content.ts'
 import type { ContentAnswer } from './server.ts'
-import { pauseAfter, type Surroundings } from './surroundings.ts'
+import { pauseAfter, type Timing } from './timing.ts'
 
-export interface SyncOptions extends Surroundings {
+export interface SyncOptions extends Timing {
   /** Asks with the tag of what is known already. Fails without network. */
   readonly ask: (tag: string | null) => Promise<ContentAnswer>
   /** Fetches every file of a content. Fails if one can't be had now. */
@@ -35,7 +35,7 @@ const every = 60_000
 const spread = 150
 
 /** Keeps a TV's content the newest there is: asked for whenever the server says so, and every minute; shown only when all of it is there. */
-export function syncOf(options: SyncOptions, held: ScreenContent | null): Sync {
+export function createSync(options: SyncOptions, held: ScreenContent | null): Sync {
   const { ask, bring, coming, accept, refresh, revoked, contact, missing, unannounced, later, random } = options
   let shown = held
   /** The newest known: its files may still be coming. */

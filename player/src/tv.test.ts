@@ -5,18 +5,18 @@ import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { aCollection, aContent, showsNamed } from '../test/contents.ts'
-import { fleeting, type Kept, type Memory } from './kept.ts'
+import { memoryStorage, type Storage, type StoredValues } from './storage.ts'
 import type { Media } from './media.ts'
-import { NoAnswer, type Server } from './server.ts'
-import type { LineOptions } from './socket.ts'
-import { surroundings } from './surroundings.ts'
-import { tvOf } from './tv.ts'
+import { NoAnswer, type ServerClient } from './server.ts'
+import type { ConnectionOptions } from './socket.ts'
+import { timing } from './timing.ts'
+import { createTv } from './tv.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-02T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
 /** A shop: one TV, what it keeps, and a server that can be away. */
-function aShop(keeps: Partial<Memory> = {}) {
+function aShop(keeps: Partial<StoredValues> = {}) {
   const shop = {
     server: 'there' as 'there' | 'away',
     content: aContent('1') as ScreenContent | null,
@@ -26,14 +26,14 @@ function aShop(keeps: Partial<Memory> = {}) {
     filesThere: true,
     news: ['It is Friday'] as readonly string[],
     dropped: [] as (readonly string[])[],
-    lines: [] as LineOptions[],
+    lines: [] as ConnectionOptions[],
     say: (message: ToClient) => shop.lines.at(-1)?.hear(message),
-    kept: { ...fleeting(), lasts: true } as Kept,
+    kept: { ...memoryStorage(), lasts: true } as Storage,
   }
   const reach = () => {
     if (shop.server === 'away') throw new NoAnswer()
   }
-  const server: Server = {
+  const server: ServerClient = {
     now: () => Date.now(),
     async startPairing() {
       reach()
@@ -70,9 +70,9 @@ function aShop(keeps: Partial<Memory> = {}) {
     keepOnly: async addresses => void shop.dropped.push(addresses),
   }
   const turnOn = async () => {
-    for (const [name, value] of Object.entries(keeps)) await shop.kept.write(name as keyof Memory, value as never)
-    const tv = tvOf({
-      ...surroundings,
+    for (const [name, value] of Object.entries(keeps)) await shop.kept.write(name as keyof StoredValues, value as never)
+    const tv = createTv({
+      ...timing,
       kept: shop.kept,
       media,
       server,

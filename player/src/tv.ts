@@ -2,16 +2,16 @@ import type { Catalogue, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import { showIn } from './content.ts'
-import { feedsOf, withHeadlines, type Headlines } from './feeds.ts'
-import type { Kept } from './kept.ts'
+import { createFeeds, withHeadlines, type Headlines } from './feeds.ts'
+import type { Storage } from './storage.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
-import { pairingOf, type Waiting } from './pairing.ts'
+import { createPairing, type Waiting } from './pairing.ts'
 import { collectionOn } from './schedule.ts'
-import type { Server } from './server.ts'
-import { lineOf } from './socket.ts'
-import type { Surroundings } from './surroundings.ts'
-import { syncOf } from './sync.ts'
+import type { ServerClient } from './server.ts'
+import { createConnection } from './socket.ts'
+import type { Timing } from './timing.ts'
+import { createSync } from './sync.ts'
 import { allWell, troubleOf, type Condition, type Trouble } from './trouble.ts'
 
 /** What whoever has just connected the TV reads on it: that it is; what is being fetched; where to choose what it shows; that nothing was activated. */
@@ -37,11 +37,11 @@ export type Picture =
       readonly trouble: Trouble | null
     }
 
-export interface TvOptions extends Surroundings {
-  readonly kept: Kept
+export interface TvOptions extends Timing {
+  readonly kept: Storage
   readonly media: Media
-  readonly server: Server
-  readonly line?: typeof lineOf
+  readonly server: ServerClient
+  readonly line?: typeof createConnection
 }
 
 const nothing = [null, ''] as const
@@ -49,7 +49,7 @@ const nothing = [null, ''] as const
 const newFor = 10 * 60_000
 
 /** The TV without its glass: pairs, keeps content, follows the server and the clock, for as long as there is current. */
-export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOptions) {
+export function createTv({ kept, media, server, line = createConnection, later, random }: TvOptions) {
   const listeners = new Set<() => void>()
   const around = { later, random }
   let picture: Picture = { at: 'starting' }
@@ -122,7 +122,7 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
     coming = null
     waiting = { code: null, wait: null }
     look()
-    const pairing = pairingOf({
+    const pairing = createPairing({
       ...around,
       server,
       kept,
@@ -149,10 +149,10 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
     content = held
     headlines = before
     look()
-    const feeds = feedsOf({ ...around, ask: source => server.feed(credential, source), news: hear }, before)
+    const feeds = createFeeds({ ...around, ask: source => server.feed(credential, source), news: hear }, before)
     const wantFeeds = ({ shows }: ScreenContent) => feeds.want(referencesOf(Object.values(shows)).feeds)
     if (held) wantFeeds(held)
-    const sync = syncOf(
+    const sync = createSync(
       {
         ...around,
         ask: tag => server.content(credential, tag),
@@ -248,7 +248,7 @@ export function tvOf({ kept, media, server, line = lineOf, later, random }: TvOp
   }
 }
 
-export type Tv = ReturnType<typeof tvOf>
+export type Tv = ReturnType<typeof createTv>
 
 /** The same objects: nothing to draw again. */
 function isSame(a: Picture, b: Picture): boolean {

@@ -6,9 +6,9 @@ export type Language = 'en' | 'nl'
 export const languageOf = (wanted: readonly string[]): Language =>
   (wanted.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag === 'nl' || tag === 'en') as Language | undefined) ?? 'en'
 
-export type Say = (key: ScreenKey, gaps?: Readonly<Record<string, string | number>>) => string
+export type Translate = (key: ScreenKey, gaps?: Readonly<Record<string, string | number>>) => string
 
-export const sayIn = (language: Language): Say => {
+export const translateIn = (language: Language): Translate => {
   const book = language === 'nl' ? nl : en
   return (key, gaps = {}) => book[key].replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? ''))
 }

@@ -5,10 +5,10 @@ import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { realClock, type Clock } from './clock.ts'
 import { Content } from './data.tsx'
-import { Guard } from './Guard.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { drawn, fontsOf } from './media.ts'
-import { strike } from './motion/pose.ts'
-import { playingOf, type Turn } from './playing.ts'
+import { applyPose } from './motion/pose.ts'
+import { createPlaying, type Turn } from './playing.ts'
 import { fitted, Stage } from './Stage.tsx'
 import { whole } from './widgetStyle.ts'
 
@@ -44,7 +44,7 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
     const ownClock = manner.clock ?? realClock()
     return {
       clock: ownClock,
-      playing: playingOf({
+      playing: createPlaying({
         clock: ownClock,
         random: manner.random ?? Math.random,
         ...(manner.hardStart && { hardStart: true }),
@@ -62,7 +62,7 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
     for (const { key, pose, level } of playing.looks()) {
       const layer = layers.current.get(key)
       if (!layer) continue
-      strike(layer.element, pose, layer.size, layer.size)
+      applyPose(layer.element, pose, layer.size, layer.size)
       layer.element.style.zIndex = String(level)
     }
   }, [playing])
@@ -150,9 +150,9 @@ const Layer = memo(
         style={{ ...layer, left: (frame.width - size.width) / 2, top: (frame.height - size.height) / 2, ...size }}
       >
         {slide ? (
-          <Guard fallback={empty} onBroken={error => onBroken(key, error)}>
+          <ErrorBoundary fallback={empty} onBroken={error => onBroken(key, error)}>
             <Stage show={show} slide={slide} width={size.width} time={time} picked={picked} />
-          </Guard>
+          </ErrorBoundary>
         ) : (
           empty
         )}

@@ -12,15 +12,15 @@ import {
 import { availablePromotions, pickedPromotion } from '@vitrine/model/show/playlist.ts'
 import { useFrozen, useStage } from './stageContext.ts'
 
-interface Surroundings {
+interface ContentValue {
   readonly catalogue: Catalogue
   /** What empty widgets say of themselves; null: they say nothing, as on a screen in a shop. */
   readonly words: Words | null
 }
-const SurroundingsContext = createContext<Surroundings>({ catalogue: emptyCatalogue, words: null })
+const SurroundingsContext = createContext<ContentValue>({ catalogue: emptyCatalogue, words: null })
 
 /** Gives everything below it what slides show that is not the show itself. A new catalogue redraws in place. */
-export function Content({ catalogue, words, children }: Surroundings & { readonly children: ReactNode }) {
+export function Content({ catalogue, words, children }: ContentValue & { readonly children: ReactNode }) {
   const surroundings = useMemo(() => ({ catalogue, words }), [catalogue, words])
   return <SurroundingsContext.Provider value={surroundings}>{children}</SurroundingsContext.Provider>
 }

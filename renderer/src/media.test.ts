@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
-import { catalogue } from './looks/samples.ts'
+import { catalogue } from './visual-samples/samples.ts'
 import { mediaOf } from './media.ts'
 
 const { style } = aShow()

@@ -3,7 +3,7 @@ import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts
 import type { Show, Slide } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide } from '@vitrine/model/testing/shows.ts'
 import { handClock } from './clock.ts'
-import { patience, playingOf, type Manner } from './playing.ts'
+import { patience, createPlaying, type PlayOptions } from './playing.ts'
 
 const fade = { transitionType: 'FADE', transitionDuration: 1 } as const
 const showOf = (given: Partial<Show>, ...slides: readonly Partial<Slide>[]): Show =>
@@ -29,10 +29,10 @@ const withPromotion = (...ids: readonly string[]): Catalogue => ({
 })
 
 /** A screen on which everything drawn is ready at once, unless told otherwise. */
-function aScreen(show: Show, manner: Partial<Manner> = {}, catalogue = emptyCatalogue) {
+function aScreen(show: Show, manner: Partial<PlayOptions> = {}, catalogue = emptyCatalogue) {
   const clock = handClock()
   const seen: string[] = []
-  const playing = playingOf({ clock, random: () => 0, onSlide: turn => seen.push(turn.slide?.id ?? '-'), ...manner })
+  const playing = createPlaying({ clock, random: () => 0, onSlide: turn => seen.push(turn.slide?.id ?? '-'), ...manner })
   let loads = true
   playing.use(show, catalogue)
   /** Ten ticks a second up to this moment. */

@@ -16,7 +16,7 @@ export interface Turn {
   readonly time: Clock
 }
 
-export interface Manner {
+export interface PlayOptions {
   readonly clock: Clock
   /** From 0 up to, not including, 1. */
   readonly random: () => number
@@ -51,13 +51,13 @@ export interface LayerLook {
   readonly level: number
 }
 
-export type Playing = ReturnType<typeof playingOf>
+export type Playing = ReturnType<typeof createPlaying>
 
 /**
  * Plays a show: holds at most three turns, the leaving, the playing and the waiting one, which is drawn below the playing one
  * until it is ready. Time is asked of the clock at every `tick`; nothing here waits for anything.
  */
-export function playingOf(manner: Manner) {
+export function createPlaying(manner: PlayOptions) {
   const { clock } = manner
   const listeners = new Set<() => void>()
   let show: Show | null = null

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { animationTypes, orientations, transitionTypes, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
-import { moments, sheets } from '@vitrine/renderer/looks/sheets.ts'
+import { moments, sheets } from '@vitrine/renderer/visual-samples/sheets.ts'
 import { differenceOf, type Pixels } from './difference.ts'
 import { keptNames, keptPicture, showFault } from './kept.ts'
 import { openStudio, type Studio } from './studio.ts'

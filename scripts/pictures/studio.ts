@@ -4,7 +4,7 @@ import { chromium as playwright, type Page, type Route } from 'playwright-core'
 import sharp from 'sharp'
 import { build, type Rolldown } from 'vite'
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
-import type { Gallery, Manner } from '@vitrine/renderer/looks/pictureTypes.ts'
+import type { Gallery, PictureOptions } from '@vitrine/renderer/visual-samples/pictureTypes.ts'
 import { chromium } from '../../e2e/chromium.ts'
 import type { Pixels } from './difference.ts'
 
@@ -18,7 +18,7 @@ const density = 2
 
 declare const window: { readonly gallery: Gallery }
 
-/** A browser that draws the sheets of renderer/src/looks with the renderer as it is, from files alone: no server, no clock. */
+/** A browser that draws the sheets of renderer/src/visual-samples with the renderer as it is, from files alone: no server, no clock. */
 export async function openStudio({ args: more = [] }: { readonly args?: readonly string[] } = {}) {
   const [script, { args, ...launch }] = await Promise.all([bundle(), chromium()])
   const browser = await playwright.launch({ ...launch, args: [...args, ...more] })
@@ -63,7 +63,7 @@ interface Told {
 }
 
 interface Wishes {
-  readonly manner?: Manner
+  readonly manner?: PictureOptions
   readonly spoil?: (page: Page) => Promise<unknown>
 }
 
@@ -102,7 +102,7 @@ async function bundle(): Promise<string> {
       minify: false,
       target: 'chrome87',
       modulePreload: false,
-      rollupOptions: { input: path.join(root, 'renderer/src/looks/gallery.tsx'), output: { format: 'iife' } },
+      rollupOptions: { input: path.join(root, 'renderer/src/visual-samples/gallery.tsx'), output: { format: 'iife' } },
     },
   })
   return (built as Rolldown.RolldownOutput).output[0].code

@@ -8,11 +8,11 @@ import { fetchClientSettings } from './api/clientSettings.ts'
 import { queryClient } from './api/useCall.ts'
 import { connect } from './app/connections.ts'
 import { router } from './app/router.tsx'
-import { showLetters } from './ui/letters.ts'
+import { loadUiFont } from './ui/loadUiFont.ts'
 import { allowStyleSheets } from './ui/trustedTypes.ts'
 
 allowStyleSheets()
-showLetters()
+loadUiFont()
 connect()
 void fetchBranding()
 void fetchClientSettings()

@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts'
 import { entities, type Entities, type EntityName } from '../entities.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { changeSchema, draftSchema, patchSchema, writable, type Draft, type Patch } from './entity.ts'
-import type { Change, Field, Fields, Kept, Value, ValueOf } from './field.ts'
+import type { Change, Field, Fields, Embedded, Value, ValueOf } from './field.ts'
 import { entityOf, type Shape, type Shaped, type Strict } from './shape.ts'
 
 /** An input object in the API. `required` names the fields that must be given. */
@@ -78,8 +78,8 @@ export const arg = <T>(field: Field<T>): Arg<T> => ({
 })
 
 /** An argument that may be left out. */
-export const optional = <T>(given: Arg<T>): Arg<T | undefined> =>
-  ({ ...given, schema: given.schema.nullish().transform(x => x ?? undefined), graphql: given.graphql.replace(/!$/, '') }) as Arg<
+export const optional = <T>(input: Arg<T>): Arg<T | undefined> =>
+  ({ ...input, schema: input.schema.nullish().transform(x => x ?? undefined), graphql: input.graphql.replace(/!$/, '') }) as Arg<
     T | undefined
   >
 
@@ -102,7 +102,7 @@ export const patch = <N extends EntityName>(name: N): Arg<Patch<Entities[N]>> =>
 type Picked<N extends EntityName, K extends keyof Entities[N]['fields']> = { [P in K]: ValueOf<Entities[N]['fields'][P]> }
 
 /** The few fields of an entity that a call takes by name: those that must be given, and those that may. */
-export const some = <
+export const pickInput = <
   N extends EntityName,
   K extends keyof Entities[N]['fields'] & string,
   O extends keyof Entities[N]['fields'] & string = never,
@@ -131,7 +131,7 @@ export const change = <F extends Fields, K extends keyof F & string>(
 ) => {
   const fields = Object.fromEntries(Object.entries(v.fields).filter(([name]) => !without.includes(name)))
   return inputArg({ name: inputName, fields, required: [key] }, changeSchema({ name: inputName, fields }, [key])) as Arg<
-    { [P in K]: string } & Change<Omit<Kept<Value<F>>, K>>
+    { [P in K]: string } & Change<Omit<Embedded<Value<F>>, K>>
   >
 }
 
@@ -170,10 +170,10 @@ export const items = <N extends EntityName, const S extends Shape<N>>(entity: N,
 })
 
 /** A kept record. */
-export const record = <F extends Fields>(v: Value<F>): Answer<Kept<Value<F>>> => ({ value: v, graphql: `${v.name}!` })
+export const record = <F extends Fields>(v: Value<F>): Answer<Embedded<Value<F>>> => ({ value: v, graphql: `${v.name}!` })
 
 /** A list of kept records, all of them. */
-export const records = <F extends Fields>(v: Value<F>): Answer<readonly Kept<Value<F>>[]> => ({
+export const records = <F extends Fields>(v: Value<F>): Answer<readonly Embedded<Value<F>>[]> => ({
   value: v,
   list: true,
   graphql: `[${v.name}!]!`,
@@ -192,7 +192,7 @@ export const query = <A extends Record<string, Arg>, T>(access: Access, args: A,
 })
 
 /** Such a call asks nothing of the database. */
-export const outside = <C extends Call>(call: C): C => ({ ...call, isOutside: true })
+export const withoutDatabase = <C extends Call>(call: C): C => ({ ...call, isOutside: true })
 
 export const mutation = <A extends Record<string, Arg>, T>(access: Access, args: A, answer: Answer<T>, says: Says): Call<A, T> => ({
   kind: 'mutation',

@@ -1,5 +1,5 @@
 import { z } from './zod.ts'
-import type { Field, Fields, Kept, Value, ValueOf } from './field.ts'
+import type { Field, Fields, Embedded, Value, ValueOf } from './field.ts'
 
 /** How rows reach other rows: `many` by their foreign key, `one` by ours. Targets are named, so no import cycles. */
 export interface Relation {
@@ -81,7 +81,7 @@ export const changeSchema = (value: Value, keys: readonly string[] = []): z.ZodO
   )
 
 /** A kept record with every field at its initial value. Fields without one must be given. */
-export const initialOf = <F extends Fields>(v: Value<F>, given: Partial<Kept<Value<F>>> = {}): Kept<Value<F>> =>
-  ({ ...Object.fromEntries(Object.entries(v.fields).map(([name, f]) => [name, f.initial ?? null])), ...given }) as Kept<Value<F>>
+export const initialOf = <F extends Fields>(v: Value<F>, given: Partial<Embedded<Value<F>>> = {}): Embedded<Value<F>> =>
+  ({ ...Object.fromEntries(Object.entries(v.fields).map(([name, f]) => [name, f.initial ?? null])), ...given }) as Embedded<Value<F>>
 
 export { changed, original } from './changed.ts'

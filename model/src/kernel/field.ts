@@ -57,7 +57,7 @@ export interface Value<F extends Fields = Fields> {
 
 export type ValueOf<X> = X extends Field<infer T> ? T : never
 /** The record a value describes. */
-export type Kept<V> = V extends Value<infer F> ? { [K in keyof F]: ValueOf<F[K]> } : never
+export type Embedded<V> = V extends Value<infer F> ? { [K in keyof F]: ValueOf<F[K]> } : never
 /** A change of a kept record: only what changes, also inside the records it keeps. */
 export type Change<T> = { [K in keyof T]?: T[K] extends readonly unknown[] | null ? T[K] : T[K] extends object ? Change<T[K]> : T[K] }
 
@@ -96,7 +96,8 @@ export const code = (most: number) => textOf(z.string({ error: 'required' }).tri
 /** Several lines, at most 10,000 characters. */
 export const text = (most = 10_000) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'longText')
 /** Several lines, of which one at least says something. */
-export const written = (most = 10_000) => textOf(z.string({ error: 'required' }).regex(/\S/, 'required').max(most, 'tooLong'), 'longText')
+export const nonBlankText = (most = 10_000) =>
+  textOf(z.string({ error: 'required' }).regex(/\S/, 'required').max(most, 'tooLong'), 'longText')
 /** An e-mail address, kept in lower case. */
 export const email = () =>
   textOf(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
@@ -210,9 +211,11 @@ export const listOfField = <T>(field: Field<T>, most: number): Field<T[], 'optio
 })
 
 /** A record kept inside this one. */
-export const kept = <F extends Fields>(value: Value<F>): Field<Kept<Value<F>>, 'derived'> => ({
+export const embedded = <F extends Fields>(value: Value<F>): Field<Embedded<Value<F>>, 'derived'> => ({
   mode: 'derived',
-  schema: z.object(Object.fromEntries(Object.entries(value.fields).map(([k, f]) => [k, f.schema]))) as unknown as z.ZodType<Kept<Value<F>>>,
+  schema: z.object(Object.fromEntries(Object.entries(value.fields).map(([k, f]) => [k, f.schema]))) as unknown as z.ZodType<
+    Embedded<Value<F>>
+  >,
   sql: 'json',
   storage: 'json',
   graphql: value.name,
@@ -221,17 +224,17 @@ export const kept = <F extends Fields>(value: Value<F>): Field<Kept<Value<F>>, '
   value,
 })
 /** A list of records kept inside this one. Of each, what may be left out has its initial value. */
-export const keptList = <F extends Fields>(value: Value<F>, most: number): Field<Kept<Value<F>>[], 'derived'> => {
+export const embeddedList = <F extends Fields>(value: Value<F>, most: number): Field<Embedded<Value<F>>[], 'derived'> => {
   const schemas = Object.entries(value.fields).map(([k, f]) => [k, f.mode === 'optional' ? f.schema.default(f.initial) : f.schema])
   return {
-    ...(kept(value) as object as Field<Kept<Value<F>>[], 'derived'>),
-    schema: z.array(z.object(Object.fromEntries(schemas))).max(most, 'tooMany') as unknown as z.ZodType<Kept<Value<F>>[]>,
+    ...(embedded(value) as object as Field<Embedded<Value<F>>[], 'derived'>),
+    schema: z.array(z.object(Object.fromEntries(schemas))).max(most, 'tooMany') as unknown as z.ZodType<Embedded<Value<F>>[]>,
     list: true,
     initial: [],
   }
 }
 /** One of several records, told apart by `__typename`; which one depends on the record that keeps it. */
-export const oneOf = <const V extends readonly Value[]>(name: string, union: V) =>
+export const union = <const V extends readonly Value[]>(name: string, union: V) =>
   ({
     mode: 'derived',
     schema: z.looseObject({ __typename: z.string() }).nullable(),
@@ -241,7 +244,7 @@ export const oneOf = <const V extends readonly Value[]>(name: string, union: V) 
     control: 'hidden',
     nullable: true,
     union,
-  }) as unknown as Field<{ [I in keyof V]: Kept<V[I]> & { readonly __typename: V[I]['name'] } }[number] | null, 'derived'>
+  }) as unknown as Field<{ [I in keyof V]: Embedded<V[I]> & { readonly __typename: V[I]['name'] } }[number] | null, 'derived'>
 
 /** Describes a record that is kept inside others. */
 export const value = <F extends Fields>(name: string, fields: F): Value<F> => ({ name, fields })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../calls.ts'
-import { books, languages, type MessageKey } from './messages.ts'
+import { dictionaries, languages, type MessageKey } from './messages.ts'
 
 /** Section 8 of documents 2 and 3, for what the product does: the keys that they name, or what they say in words. */
 const failures: Readonly<Record<string, MessageKey>> = {
@@ -52,7 +52,7 @@ describe('[PG5] what the user is told', () => {
   it('is a sentence of its own for each failure and success that the specification lists, in both languages', () => {
     for (const listed of [failures, successes])
       for (const language of languages) {
-        const sentences = Object.values(listed).map(key => books[language][key])
+        const sentences = Object.values(listed).map(key => dictionaries[language][key])
         expect(sentences.filter(sentence => !sentence)).toEqual([])
         expect(new Set(sentences).size).toBe(sentences.length)
       }

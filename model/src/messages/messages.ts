@@ -57,11 +57,11 @@ const nl: Record<MessageKey, string> = {
   ...writing.nl,
 }
 export type MessageKey = keyof typeof en
-export const books: Record<Language, Record<MessageKey, string>> = { en, nl }
+export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, nl }
 
 /** say('en', 'rule.required', { field: 'Title' }) is "Title is required." */
-export const say = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}) =>
-  filled(books[language][key], words)
+export const translate = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}) =>
+  filled(dictionaries[language][key], words)
 
 /** A sentence with its gaps filled: `{name}`. */
 export const filled = (sentence: string, words: Readonly<Record<string, string | number>>) =>

@@ -5,7 +5,7 @@ import { aShow, aSlide, aWidget } from '../testing/shows.ts'
 import { aligned, boundsOfAll, distributed, duplicated, fittedInto, madeSame, nudged, sides, uprightOf } from './arranging.ts'
 import { boxOf, middleOf, pointsOf } from './geometry.ts'
 import { layered, layeredAbove, layerMoves, mayMoveLayers } from './layers.ts'
-import { most, sizeRefusal } from './limits.ts'
+import { maxOf, sizeRefusal } from './limits.ts'
 import { apply, invert, type Operation } from './operations.ts'
 import { inLayers, type Show, type Widget } from './show.ts'
 
@@ -251,21 +251,21 @@ describe('how large a show may become', () => {
       ],
     })
   it('[AR12] the widget that is one too many is refused, also within one step', () => {
-    const show = full(most.widgets - 1)
+    const show = full(maxOf.widgets - 1)
     let count = 0
     const edits = duplicated(show, of(show).slice(0, 2), () => `c${count++}`)
     expect(sizeRefusal(show, edits.slice(0, 1))).toBeNull()
     expect(sizeRefusal(show, edits)).toBe('TooManyWidgetsError')
   })
   it('[AR12] so is the slide', () => {
-    const slides = Array.from({ length: most.slides }, (_, i) => aSlide({ id: `s${i}`, sortIndex: i }))
+    const slides = Array.from({ length: maxOf.slides }, (_, i) => aSlide({ id: `s${i}`, sortIndex: i }))
     const slide = aSlide({ id: 'new', sortIndex: 0 })
     const edit: Operation = { kind: 'createSlide', data: { slide } }
     expect(sizeRefusal(aShow({ slides }), [edit])).toBe('TooManySlidesError')
     expect(sizeRefusal(aShow({ slides: slides.slice(1) }), [edit])).toBeNull()
   })
   it('[AR12] what makes nothing larger is never refused', () => {
-    const show = full(most.widgets)
+    const show = full(maxOf.widgets)
     expect(sizeRefusal(show, aligned(of(show), show.orientation, 'left'))).toBeNull()
   })
 })

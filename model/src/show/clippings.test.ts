@@ -3,7 +3,7 @@ import { widgetTypes } from '../areas/shows/enumerations.ts'
 import { aShow, aShowOf, aSlide, aWidget } from '../testing/shows.ts'
 import { clippingIn, clippingText, pasted, plainTextOf, widgetClipping, type Clipping } from './clippings.ts'
 import { apply, save } from './operations.ts'
-import { completed, heard } from './requests.ts'
+import { completeOperation, decodeCall } from './decode.ts'
 import { inLayers, slideOf, type Show, type Widget } from './show.ts'
 
 type Widgets = Extract<Clipping, { holds: 'widgets' }>
@@ -64,8 +64,8 @@ describe('a clipping', () => {
     const { edits, show } = put(other, there(clippingText(clipping())), 'b')
     const theirs = edits.reduce((now, edit) => {
       const { call, args } = save(edit)
-      return heard(call, args as never).reduce((all, request) => {
-        const operation = completed(request, { show: all })
+      return decodeCall(call, args as never).reduce((all, request) => {
+        const operation = completeOperation(request, { show: all })
         return operation ? apply(all, operation) : all
       }, now)
     }, other)

@@ -4,7 +4,7 @@ import { settingsKinds, widgetAnimation, widgetStyle } from '../areas/shows/valu
 import type { Field, Fields, Value } from '../kernel/field.ts'
 import { duplicateOffset } from './copies.ts'
 import { boxOf, middleOf, placeOf, pointsOf, type Point } from './geometry.ts'
-import { most } from './limits.ts'
+import { maxOf } from './limits.ts'
 import { op, type Edits, type Operation } from './operations.ts'
 import { inLayers, isTemplate, slideOf, type Show, type Widget } from './show.ts'
 import { newWidget } from './widgets.ts'
@@ -157,7 +157,7 @@ function aside(widgets: readonly Widget[], there: readonly Widget[]): Point {
         Math.abs(w.positionY - first.positionY - by * duplicateOffset.y) < 1e-6,
     )
   let by = 0
-  while (by < most.widgets && taken(by)) by += 1
+  while (by < maxOf.widgets && taken(by)) by += 1
   return { x: by * duplicateOffset.x, y: by * duplicateOffset.y }
 }
 
@@ -195,14 +195,14 @@ class Broken extends Error {}
 function read(found: Readonly<Record<string, unknown>>): Clipping | null {
   const { holds } = found
   if (holds === 'slides') {
-    const slideIds = listIn(found['slideIds'], most.slides).map(id => checked(widgetEntity.fields.slideId, id))
+    const slideIds = listIn(found['slideIds'], maxOf.slides).map(id => checked(widgetEntity.fields.slideId, id))
     return slideIds.length ? { holds, slideIds } : null
   }
   if (holds !== 'widgets') return null
   const orientation = orientations.find(each => each === found['orientation'])
   if (!orientation) return null
   const organizationId = checked(widgetEntity.fields.slideId, found['organizationId'])
-  const widgets = listIn(found['widgets'], most.widgets).map((raw, i) => widgetIn(raw, i))
+  const widgets = listIn(found['widgets'], maxOf.widgets).map((raw, i) => widgetIn(raw, i))
   return widgets.length ? { holds, organizationId, orientation, widgets } : null
 }
 

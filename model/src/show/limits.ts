@@ -3,17 +3,17 @@ import { apply, type Operation, type OperationKind } from './operations.ts'
 import { slideOf, type Show } from './show.ts'
 
 /** How large a show may become. A show is read, copied and sent whole: however many slides it has, all their widgets must fit. */
-export const most = { slides: 200, widgets: 1_000, widgetsOfShow: 10_000 } as const
+export const maxOf = { slides: 200, widgets: 1_000, widgetsOfShow: 10_000 } as const
 
 /** Why no more slides fit; null where there is room for so many. */
 export const slideRefusal = (show: Pick<Show, 'slides'>, more = 1): Refusal | null =>
-  show.slides.length + more > most.slides ? 'TooManySlidesError' : null
+  show.slides.length + more > maxOf.slides ? 'TooManySlidesError' : null
 
 /** Why no more widgets fit on a slide; null where there is room for so many. */
 export function widgetRefusal(show: Pick<Show, 'slides'>, slideId: string | null, more = 1): Refusal | null {
   const here = show.slides.find(s => s.id === slideId)?.widgets.length ?? 0
   const everywhere = show.slides.reduce((sum, s) => sum + s.widgets.length, 0)
-  return here + more > most.widgets || everywhere + more > most.widgetsOfShow ? 'TooManyWidgetsError' : null
+  return here + more > maxOf.widgets || everywhere + more > maxOf.widgetsOfShow ? 'TooManyWidgetsError' : null
 }
 
 const growing: ReadonlySet<OperationKind> = new Set(['createSlide', 'duplicateSlide', 'createWidget', 'duplicateWidget'])

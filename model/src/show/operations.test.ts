@@ -5,7 +5,7 @@ import { granted, kinds, anyShow, aWish, someWishes, type Wish } from '../testin
 import { aShow, aShowOf, aSlide, aWidget, tidy } from '../testing/shows.ts'
 import { copiedSlide, copiedWidget } from './copies.ts'
 import { apply, invert, merge, op, save, scope, type Operation } from './operations.ts'
-import { completed, heard, type Known } from './requests.ts'
+import { completeOperation, decodeCall, type Known } from './decode.ts'
 import { inLayers, inOrder, slideOf, widgetOf, type Show } from './show.ts'
 
 const order = (show: Show) =>
@@ -202,7 +202,7 @@ describe('slides', () => {
     expect(order(apply(show, op('rearrangeSlide', { id, sortIndex })))).toBe(expected)
   })
   it('[SL7] a request that changes a slide and moves it is two edits', () => {
-    expect(heard('updateSlide', { input: { id: 'a', duration: 3, sortIndex: 1 } }).map(e => 'kind' in e && e.kind)).toEqual([
+    expect(decodeCall('updateSlide', { input: { id: 'a', duration: 3, sortIndex: 1 } }).map(e => 'kind' in e && e.kind)).toEqual([
       'updateSlide',
       'rearrangeSlide',
     ])
@@ -218,7 +218,7 @@ function again(show: Show, edit: Operation): Operation[] {
     widget:
       edit.kind === 'restoreWidget' ? edit.data.widget : edit.kind === 'duplicateWidget' ? widgetOf(show, edit.data.sourceId) : undefined,
   })
-  return heard(call, args as never).map(request => completed(request, known())!)
+  return decodeCall(call, args as never).map(request => completeOperation(request, known())!)
 }
 
 function performed(start: Show, wishes: readonly Wish[]) {

@@ -1,5 +1,5 @@
 import type { Kinds, Operation, OperationKind, OperationOf, Scope, Sent } from './edits.ts'
-import { lookOperations } from './operations/looks.ts'
+import { styleOperations } from './operations/styles.ts'
 import { settingsOperations } from './operations/settings.ts'
 import { slideOperations } from './operations/slides.ts'
 import { widgetOperations } from './operations/widgets.ts'
@@ -9,7 +9,7 @@ export { op } from './edits.ts'
 export type { ArgsOfEdit, EditCall, Edits, Kind, Operation, OperationKind, OperationOf, Scope, Sent } from './edits.ts'
 
 /** Every kind of edit: document 1 section 4. */
-export const operations: Kinds<OperationKind> = { ...lookOperations, ...slideOperations, ...widgetOperations, ...settingsOperations }
+export const operations: Kinds<OperationKind> = { ...styleOperations, ...slideOperations, ...widgetOperations, ...settingsOperations }
 
 /** The show after an edit; the same show where its target is gone or nothing changes. */
 export const apply = <K extends OperationKind>(show: Show, operation: OperationOf<K>): Show =>

@@ -11,7 +11,7 @@ import {
   formatAt,
   formatNames,
   formatted,
-  mostRuns,
+  maxRuns,
   normalised,
   placeAfter,
   plain,
@@ -107,7 +107,7 @@ describe('runs', () => {
     expect(issuesOf([{ start: -1, end: 2 }])).toEqual([['runs.0.start', 'tooSmall']])
     expect(issuesOf([{ start: 0, end: 2, size: 0 }])).toEqual([['runs.0.size', 'tooSmall']])
     expect(issuesOf([{ start: 0, end: 2, color: 'red' }])).toEqual([['runs.0.color', 'colour']])
-    expect(issuesOf(Array.from({ length: mostRuns + 1 }, (_, i) => ({ start: i, end: i + 1, bold: true })))).toEqual([['runs', 'tooMany']])
+    expect(issuesOf(Array.from({ length: maxRuns + 1 }, (_, i) => ({ start: i, end: i + 1, bold: true })))).toEqual([['runs', 'tooMany']])
     expect(input.schema.parse({ widgetId: 'w', runs: [{ start: 0, end: 2, bold: true }] })).toMatchObject({ runs: [run(0, 2, bold)] })
   })
   it('[TX4] a text of nothing but space is refused', () => {

@@ -7,7 +7,7 @@ export const formatNames = ['bold', 'italic', 'underlined', 'color', 'size'] as 
 export const plain: Format = { bold: null, italic: null, underlined: null, color: null, size: null }
 
 /** The most runs that one text may have. */
-export const mostRuns = 500
+export const maxRuns = 500
 
 /** A text as it is kept: the plain string, and the runs that lie upon it. Rows of before there were runs have none. */
 export type Runs = readonly TextRun[] | null | undefined
@@ -193,7 +193,7 @@ function flattened(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /** Pieces in order as runs, no more than there may be. */
-const joined = (pieces: readonly Piece[]) => allJoined(pieces)?.slice(0, mostRuns) ?? null
+const joined = (pieces: readonly Piece[]) => allJoined(pieces)?.slice(0, maxRuns) ?? null
 function allJoined(pieces: readonly Piece[]): TextRun[] | null {
   const runs: TextRun[] = []
   for (const { start, end, format } of pieces) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mostRestarts, stuckAfter, watchOver } from './watching.ts'
+import { maxRestarts, stuckAfter, watchOver } from './watching.ts'
 
 /** A video under watch, looked at four times a second. */
 function aVideo() {
@@ -41,8 +41,8 @@ test('[PB24] one that fails is restarted too', () => {
 test('[PB24] where restarting does not help it is given up, once', () => {
   const { goOn } = aVideo()
   goOn(1, 1)
-  expect(goOn((mostRestarts + 1) * stuckAfter + 2, 0)).toEqual({ restarts: mostRestarts, givenUp: 1 })
-  expect(goOn(120, 0)).toEqual({ restarts: mostRestarts, givenUp: 1 })
+  expect(goOn((maxRestarts + 1) * stuckAfter + 2, 0)).toEqual({ restarts: maxRestarts, givenUp: 1 })
+  expect(goOn(120, 0)).toEqual({ restarts: maxRestarts, givenUp: 1 })
 })
 
 test('[PB24] a weak moment every few minutes is no reason to give up', () => {

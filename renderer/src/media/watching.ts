@@ -1,7 +1,7 @@
 /** Seconds without a new picture after which a playing video is stuck. */
 export const stuckAfter = 3
 /** A video that gets stuck again soon after so many restarts is given up. */
-export const mostRestarts = 3
+export const maxRestarts = 3
 /** Seconds of playing after which what was before no longer counts. */
 const forgivenAfter = 60
 
@@ -40,7 +40,7 @@ export function watchOver({ restart, giveUp }: Remedies): (now: number, video: P
     movedAt = now
     restartedAt = now
     restarts += 1
-    isGivenUp = restarts > mostRestarts
+    isGivenUp = restarts > maxRestarts
     if (isGivenUp) giveUp()
     else restart()
   }

@@ -127,7 +127,7 @@ const round = (x: number) => Math.round(x * 1000) / 1000
 const depthOf = ({ width, height }: Size) => Math.max(400, 1.5 * Math.max(width, height))
 
 /** Writes a pose onto an element. Nothing but transform, origin, opacity and visibility is ever animated. */
-export function strike(element: HTMLElement, pose: FullPose, box: Size, slide: Size, origin: Path['origin'] = [0.5, 0.5]) {
+export function applyPose(element: HTMLElement, pose: FullPose, box: Size, slide: Size, origin: Path['origin'] = [0.5, 0.5]) {
   const { style } = element
   style.transform = transformOf(pose, box, slide)
   style.transformOrigin = `${origin[0] * 100}% ${origin[1] * 100}%`

@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { momentAt, type Moment } from '@vitrine/model/show/timeline.ts'
 import { useStage } from '../stageContext.ts'
-import { inPlace, motionOf, poseAt, strike } from './pose.ts'
+import { inPlace, motionOf, poseAt, applyPose } from './pose.ts'
 
 /** Keeps an element where its widget's animations want it. Written onto the element itself: no frame of an animation redraws anything. */
 export function useMotion(ref: RefObject<HTMLElement | null>, widget: Widget, slideDuration: number) {
@@ -17,9 +17,9 @@ export function useMotion(ref: RefObject<HTMLElement | null>, widget: Widget, sl
       const moment = momentAt(widget.animations, slideDuration, Math.max(0, time.now()))
       const path = moment.stage === 'moving' ? paths.get(moment.animation.stage) : undefined
       if (moment.stage === 'moving' && path) {
-        strike(element, poseAt(path, moment.progress), box, size, path.origin)
+        applyPose(element, poseAt(path, moment.progress), box, size, path.origin)
       } else if (moment !== before) {
-        strike(element, inPlace, box, size)
+        applyPose(element, inPlace, box, size)
         if (moment.stage === 'hidden') element.style.visibility = 'hidden'
       }
       before = moment
@@ -28,7 +28,7 @@ export function useMotion(ref: RefObject<HTMLElement | null>, widget: Widget, sl
     const stop = time.subscribe(follow)
     return () => {
       stop()
-      strike(element, inPlace, box, size)
+      applyPose(element, inPlace, box, size)
     }
   }, [ref, widget, slideDuration, time, size])
 }

@@ -7,7 +7,7 @@ import type { Slide, Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { handClock } from '../clock.ts'
 import { Content } from '../data.tsx'
-import { catalogue as menu } from '../looks/samples.ts'
+import { catalogue as menu } from '../visual-samples/samples.ts'
 import { Stage } from '../Stage.tsx'
 
 interface Situation {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slide, widget } from '@vitrine/model/areas/shows/entities.ts'
 import { settingsKinds, showStyle } from '@vitrine/model/areas/shows/values.ts'
-import { kept } from '@vitrine/model/kernel/field.ts'
+import { embedded } from '@vitrine/model/kernel/field.ts'
 import type { Value } from '@vitrine/model/kernel/field.ts'
 import { cafe, menu, promotions } from './menu.ts'
 import { pictures } from './pictures.ts'
@@ -56,7 +56,7 @@ test.each(all.map(show => [show.title, show] as const))('%s is a show the model 
   const accepts = (schema: { safeParse: (value: unknown) => { error?: unknown } }, value: unknown) =>
     expect(schema.safeParse(value).error).toBeUndefined()
 
-  accepts(kept(showStyle).schema, styleOf('show', show.style))
+  accepts(embedded(showStyle).schema, styleOf('show', show.style))
   for (const drawn of slides) {
     accepts(slide.fields.duration.schema, drawn.duration)
     accepts(slide.fields.backgroundColor.schema, drawn.backgroundColor)
@@ -65,7 +65,7 @@ test.each(all.map(show => [show.title, show] as const))('%s is a show the model 
     for (const { style, animations, settings, positionX, positionY, width, height } of drawn.widgets) {
       accepts(widget.fields.style.schema, style)
       accepts(widget.fields.animations.schema, animations)
-      if (settings) accepts(kept(kinds.find(kind => kind.name === settings.__typename)!).schema, settings)
+      if (settings) accepts(embedded(kinds.find(kind => kind.name === settings.__typename)!).schema, settings)
       expect(positionX).toBeGreaterThanOrEqual(0)
       expect(positionY).toBeGreaterThanOrEqual(0)
       expect(positionX + width).toBeLessThanOrEqual(1.0001)

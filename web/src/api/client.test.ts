@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clientOf } from './client.ts'
+import { createClient } from './client.ts'
 import type { SessionKeeper } from './session.ts'
 
 const asJson = { 'content-type': 'application/json' }
@@ -17,7 +17,7 @@ function aClient(answers: (() => Response | Promise<Response>)[]) {
     end: vi.fn<() => void>(),
   }
   const sent: { address: string; init: RequestInit }[] = []
-  const client = clientOf(
+  const client = createClient(
     keeper as unknown as SessionKeeper,
     (async (address: string, init: RequestInit) => {
       sent.push({ address, init })

@@ -26,7 +26,7 @@ const callTable = () =>
   })
 
 /** The calls, made with the session's token: renewed once when the server no longer takes it. */
-export function clientOf(keeper: SessionKeeper, send: typeof fetch = (...args) => globalThis.fetch(...args)) {
+export function createClient(keeper: SessionKeeper, send: typeof fetch = (...args) => globalThis.fetch(...args)) {
   async function sent(address: string, init: RequestInit, { signal, timeout = patience }: Sending, token: string | null) {
     const headers = new Headers(init.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
@@ -91,4 +91,4 @@ async function answerIn<N extends CallName>(name: N, response: Response): Promis
   return answer.data[name] as Answer<N>
 }
 
-export const { ask, fetchAsUser } = clientOf(session)
+export const { ask, fetchAsUser } = createClient(session)

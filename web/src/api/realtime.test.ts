@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
-import { realtimeOf, type ShowHandlers } from './realtime.ts'
+import { createRealtime, type ShowHandlers } from './realtime.ts'
 import type { Session } from './session.ts'
 
 class FakeSocket {
@@ -31,7 +31,7 @@ async function aTab() {
     current = { ...current!, token }
     listeners.forEach(listener => listener(current))
   }
-  const realtime = realtimeOf({
+  const realtime = createRealtime({
     keeper: {
       get: () => current,
       token: async () => current?.token ?? null,

@@ -32,7 +32,7 @@ type Socket = Pick<WebSocket, 'send' | 'close'> & {
   onclose: ((event: { code: number }) => void) | null
 }
 
-export interface Surroundings {
+export interface RealtimeDeps {
   readonly keeper: Pick<SessionKeeper, 'get' | 'token' | 'refresh' | 'subscribe'>
   readonly open: () => Socket
   readonly later: (work: () => void, milliseconds: number) => () => void
@@ -56,7 +56,7 @@ const longestPause = 10_000
 const renewal = 60_000
 
 /** One socket for this tab: says which lists became stale, and carries the operations of a show that is being edited. */
-export function realtimeOf({ keeper, open, later, random, now, isVisible }: Surroundings) {
+export function createRealtime({ keeper, open, later, random, now, isVisible }: RealtimeDeps) {
   const changed = new Set<(entities: Said<'changed'>['entities']) => void>()
   const returned = new Set<() => void>()
   const states = new Set<() => void>()
@@ -248,7 +248,7 @@ export function realtimeOf({ keeper, open, later, random, now, isVisible }: Surr
 const newTab = (random: () => number) =>
   Array.from({ length: 16 }, () => 'abcdefghijklmnopqrstuvwxyz234567'[Math.floor(random() * 32)] ?? 'a').join('')
 
-export type Realtime = ReturnType<typeof realtimeOf>
+export type Realtime = ReturnType<typeof createRealtime>
 
 function readMessage(data: unknown): ToClient | null {
   try {
@@ -260,7 +260,7 @@ function readMessage(data: unknown): ToClient | null {
 
 const socketAddress = () => `${location.origin.replace(/^http/, 'ws')}${addresses.realtime}`
 
-export const realtime: Realtime = realtimeOf({
+export const realtime: Realtime = createRealtime({
   keeper: session,
   open: () => new WebSocket(socketAddress()) as unknown as Socket,
   later(work, milliseconds) {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import type { Exclusively } from './exclusively.ts'
-import { sessionKey, sessionOf, type Session } from './session.ts'
+import { sessionKey, createSession, type Session } from './session.ts'
 
 /** One browser: the storage and the lock are its tabs' common ground. The server rotates: a refresh token works once. */
 function aBrowser() {
@@ -47,7 +47,7 @@ function aBrowser() {
     const listeners: ((key: string | null) => void)[] = []
     const self = { hear: (key: string | null) => listeners.forEach(listener => listener(key)) }
     tabs.push(self)
-    return sessionOf({
+    return createSession({
       storage: {
         getItem: key => kept.get(key) ?? null,
         setItem: (key, value) => {
@@ -185,7 +185,7 @@ describe('the session', () => {
 
   it('that is damaged in storage counts as none', () => {
     const storage = { getItem: () => '{"token":7', setItem: () => undefined, removeItem: () => undefined }
-    const tab = sessionOf({
+    const tab = createSession({
       storage,
       fetch,
       exclusively: (_, work) => work(),

@@ -13,7 +13,7 @@ export interface Credentials {
 }
 
 /** What the session needs of the outside world; tests bring their own. */
-export interface Surroundings {
+export interface SessionDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly fetch: typeof fetch
   readonly exclusively: Exclusively
@@ -29,7 +29,7 @@ const margin = 30_000
 const patience = 20_000
 
 /** The session of this browser, shared by all its tabs through localStorage: one of them refreshes, the others see the result. */
-export function sessionOf({ storage, fetch, exclusively, now, newId, onForeignChange }: Surroundings) {
+export function createSession({ storage, fetch, exclusively, now, newId, onForeignChange }: SessionDeps) {
   const listeners = new Set<(session: Session | null) => void>()
   let current = stored()
   let refreshing: Promise<Session> | null = null
@@ -140,7 +140,7 @@ export function sessionOf({ storage, fetch, exclusively, now, newId, onForeignCh
   }
 }
 
-export type SessionKeeper = ReturnType<typeof sessionOf>
+export type SessionKeeper = ReturnType<typeof createSession>
 
 /** An expired, revoked or reused refresh token. Anything else (the network, a busy server) is tried again later. */
 const endsSession = ({ code }: CallError) => code === 'UnauthenticatedError' || code === 'ForbiddenError' || code === 'ValidationError'
@@ -157,7 +157,7 @@ const isAnswer = (x: unknown): x is SessionAnswer =>
   ['token', 'expires', 'refreshToken'].every(name => typeof (x as Record<string, unknown>)[name] === 'string')
 const isSession = (x: unknown): x is Session => isAnswer(x) && 'id' in x
 
-export const session: SessionKeeper = sessionOf({
+export const session: SessionKeeper = createSession({
   storage: globalThis.localStorage ?? inMemory(),
   fetch: (...args) => globalThis.fetch(...args),
   exclusively,
@@ -167,7 +167,7 @@ export const session: SessionKeeper = sessionOf({
 })
 
 /** Where there is no window: in tests. */
-function inMemory(): Surroundings['storage'] {
+function inMemory(): SessionDeps['storage'] {
   const kept = new Map<string, string>()
   return {
     getItem: key => kept.get(key) ?? null,

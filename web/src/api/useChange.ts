@@ -4,8 +4,8 @@ import type { Says } from '@vitrine/model/kernel/call.ts'
 import { useRef } from 'react'
 import type { CallError } from './callError.ts'
 import { ask, type Answer, type Args } from './client.ts'
-import { callDone } from './stale.ts'
-import { tell } from './tell.ts'
+import { callDone } from './invalidation.ts'
+import { toastSink } from './toastSink.ts'
 
 /** What is on the screen, to be changed before the server has answered. */
 export interface Cache {
@@ -54,11 +54,11 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
     onMutate: args => (latest.current.optimistic ? ahead(client, cache => latest.current.optimistic?.(cache, args)) : () => undefined),
     onError: (error, args, takeBack) => {
       takeBack?.()
-      if (!latest.current.shownHere?.(error)) tell.failed(says.fails, error)
+      if (!latest.current.shownHere?.(error)) toastSink.failed(says.fails, error)
       latest.current.failed?.(error, args)
     },
     onSuccess: (answer, args) => {
-      if (says.done) tell.done(says.done)
+      if (says.done) toastSink.done(says.done)
       latest.current.done?.(answer, args)
     },
     // Of several on their way, the last one asks again: an answer in between would for a moment take back what the others show.

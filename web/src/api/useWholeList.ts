@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallName } from '@vitrine/model/calls.ts'
-import { mostItems } from '@vitrine/model/kernel/pagingLimit.ts'
+import { maxItems } from '@vitrine/model/kernel/pagingLimit.ts'
 import type { CallError } from './callError.ts'
 import { ask, type Answer, type Args, type Ask } from './client.ts'
 
@@ -16,9 +16,9 @@ export const useWholeList = <N extends ListCall>(name: N, args: Whole<N>): UseQu
 /** All parts of a list, one after the other, until there are no more. What moved from one part into the next meanwhile is there once. */
 export async function askWhole<N extends ListCall>(name: N, args: Whole<N>, asking: Ask = ask, signal?: AbortSignal): Promise<Answer<N>> {
   const items = new Map<string, List['items'][number]>()
-  for (let offset = 0; ; offset += mostItems) {
-    const part = (await asking(name, { ...args, limit: mostItems, offset } as unknown as Args<N>, { signal })) as List
+  for (let offset = 0; ; offset += maxItems) {
+    const part = (await asking(name, { ...args, limit: maxItems, offset } as unknown as Args<N>, { signal })) as List
     for (const item of part.items) items.set(item.id, item)
-    if (offset + mostItems >= part.totalCount) return { totalCount: items.size, items: [...items.values()] } as Answer<N>
+    if (offset + maxItems >= part.totalCount) return { totalCount: items.size, items: [...items.values()] } as Answer<N>
   }
 }

@@ -2,16 +2,16 @@ import { Anchor, Breadcrumbs as Trail, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { crumbs } from '../ui/crumbs.ts'
-import { useSay } from '../ui/language.ts'
+import { useTranslate } from '../ui/language.ts'
 import classes from './Shell.module.css'
 
 /** Where this page stands; on narrow screens its title says enough. */
 export function Breadcrumbs() {
-  const say = useSay()
+  const t = useTranslate()
   const steps = useSyncExternalStore(crumbs.subscribe, crumbs.get)
   if (steps.length === 0) return null
   return (
-    <Trail component="nav" aria-label={say('app.breadcrumbs')} visibleFrom="sm" separatorMargin={8} ml="md" className={classes.crumbs}>
+    <Trail component="nav" aria-label={t('app.breadcrumbs')} visibleFrom="sm" separatorMargin={8} ml="md" className={classes.crumbs}>
       {steps.map(({ label, to }) =>
         to ? (
           <Anchor key={label} component={Link} to={to} size="sm" c="stone.7" className={classes.crumb}>

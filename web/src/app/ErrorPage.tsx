@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNo
 import { failureOf, isMessage } from '@vitrine/model/messages/messages.ts'
 import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
-import { useSay } from '../ui/language.ts'
+import { useTranslate } from '../ui/language.ts'
 import { logOut } from './leaving.ts'
-import { useTitle, Waiting } from './Looks.tsx'
+import { useTitle, Waiting } from './AppProviders.tsx'
 import { allStyles, pageCode, PageCodeMissing, reload, reloadOnce } from './pageCode.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 function Notice({ title, subtitle, code, isInside = false, children, after }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   useTitle(title)
   return (
     <Center component={isInside ? 'div' : 'main'} mih={isInside ? '60dvh' : '100dvh'} p="lg">
@@ -36,7 +36,7 @@ function Notice({ title, subtitle, code, isInside = false, children, after }: Pr
         <Group mt="md" justify="center">
           {children}
           <Button component={Link} to="/" variant={children ? 'default' : 'filled'}>
-            {say('app.error.home')}
+            {t('app.error.home')}
           </Button>
           {after}
         </Group>
@@ -62,27 +62,27 @@ function NoticeBesideMenu(props: Props) {
 
 /** For addresses that lead nowhere. */
 export function ErrorPage() {
-  const say = useSay()
-  return <NoticeBesideMenu title={say('app.error.title')} subtitle={say('app.error.subtitle')} code={say('app.error.code')} />
+  const t = useTranslate()
+  return <NoticeBesideMenu title={t('app.error.title')} subtitle={t('app.error.subtitle')} code={t('app.error.code')} />
 }
 
 /** For pages that this account may not open. Who has no page at all can still log out here. */
 export function ForbiddenPage() {
-  const say = useSay()
+  const t = useTranslate()
   const isSignedIn = useSyncExternalStore(session.subscribe, session.get) !== null
   const logout = (
     <Anchor component="button" type="button" onClick={() => void logOut()}>
-      {say('app.logout')}
+      {t('app.logout')}
     </Anchor>
   )
   return (
-    <NoticeBesideMenu title={say('app.forbidden.title')} subtitle={say('app.forbidden.subtitle')} after={isSignedIn ? logout : undefined} />
+    <NoticeBesideMenu title={t('app.forbidden.title')} subtitle={t('app.forbidden.subtitle')} after={isSignedIn ? logout : undefined} />
   )
 }
 
 /** For a page that broke, or a server that does not answer. */
 export function TroublePage({ error }: { readonly error: unknown }) {
-  const say = useSay()
+  const t = useTranslate()
   const isInside = useMatches({ select: matches => matches.some(match => match.id === '/shell') })
   const [isTrying, setTrying] = useState(false)
   useEffect(() => {
@@ -94,7 +94,7 @@ export function TroublePage({ error }: { readonly error: unknown }) {
   }, [error])
   const reason = failureOf({ fails: 'app.trouble.subtitle' }, error as { code?: string })
   return (
-    <Notice isInside={isInside} title={say('app.trouble.title')} subtitle={say(isMessage(reason) ? reason : 'app.trouble.subtitle')}>
+    <Notice isInside={isInside} title={t('app.trouble.title')} subtitle={t(isMessage(reason) ? reason : 'app.trouble.subtitle')}>
       <Button
         loading={isTrying}
         onClick={() => {
@@ -102,7 +102,7 @@ export function TroublePage({ error }: { readonly error: unknown }) {
           void reload().finally(() => setTrying(false))
         }}
       >
-        {say('app.retry')}
+        {t('app.retry')}
       </Button>
     </Notice>
   )

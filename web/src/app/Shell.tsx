@@ -22,7 +22,7 @@ import { useBranding } from '../api/branding.ts'
 import { realtime } from '../api/realtime.ts'
 import { useViewer } from '../api/viewer.ts'
 import { DemoPasswordBar, demoPasswordBarHeight } from '../ui/DemoPasswordBar.tsx'
-import { useSay } from '../ui/language.ts'
+import { useTranslate } from '../ui/language.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { menuOf } from './guard.ts'
@@ -46,7 +46,7 @@ const icons: Partial<Record<RouteName, Icon>> = {
 
 /** Around every page behind the login: the top bar, and the menu of what this user may open. */
 export default function Shell({ children }: { readonly children?: ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   const viewer = useViewer()
   const { name: partner } = useBranding()
   const [isOpen, { toggle, close }] = useDisclosure(false)
@@ -63,7 +63,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
       classNames={{ header: classes.header, navbar: classes.navbar }}
     >
       <a className={classes.skip} href="#content">
-        {say('app.skip')}
+        {t('app.skip')}
       </a>
       <AppShell.Header>
         <DemoPasswordBar />
@@ -74,10 +74,10 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
               onClick={toggle}
               hiddenFrom="sm"
               size="sm"
-              aria-label={say(isOpen ? 'app.menu-close' : 'app.menu-open')}
+              aria-label={t(isOpen ? 'app.menu-close' : 'app.menu-open')}
               aria-expanded={isOpen}
             />
-            <Link to="/" className={classes.logo} aria-label={say('app.home', { partner })}>
+            <Link to="/" className={classes.logo} aria-label={t('app.home', { partner })}>
               <Logo height={28} />
             </Link>
             <Breadcrumbs />
@@ -86,13 +86,13 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
         </Group>
       </AppShell.Header>
 
-      <AppShell.Navbar p="sm" aria-label={say('app.menu')}>
+      <AppShell.Navbar p="sm" aria-label={t('app.menu')}>
         <AppShell.Section grow component={ScrollArea} type="auto">
           <Entries names={menu.main} path={path} />
           {menu.admin.length > 0 && (
             <>
               <Text size="xs" fw={700} c="stone.6" px="sm" mt="lg" mb={4} tt="uppercase" lts="0.05em">
-                {say('app.admin')}
+                {t('app.admin')}
               </Text>
               <Entries names={menu.admin} path={path} />
             </>
@@ -109,7 +109,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
 }
 
 function Entries({ names, path }: { readonly names: readonly RouteName[]; readonly path: string }) {
-  const say = useSay()
+  const t = useTranslate()
   return names.map(name => {
     const Sign = icons[name] ?? IconCircle
     const to = routes[name].path
@@ -121,7 +121,7 @@ function Entries({ names, path }: { readonly names: readonly RouteName[]; readon
         to={to}
         active={isHere}
         aria-current={isHere ? 'page' : undefined}
-        label={say(`app.routes.${name}.title`)}
+        label={t(`app.routes.${name}.title`)}
         leftSection={<Sign size={20} stroke={1.6} aria-hidden />}
         className={classes.entry}
       />
@@ -133,7 +133,7 @@ function Entries({ names, path }: { readonly names: readonly RouteName[]; readon
 const patience = 3_000
 
 function Disconnected() {
-  const say = useSay()
+  const t = useTranslate()
   const isConnected = useSyncExternalStore(realtime.onState, realtime.isConnected)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -147,7 +147,7 @@ function Disconnected() {
       <Transition mounted={isLong} transition="slide-down">
         {styles => (
           <div className={classes.disconnected} style={styles}>
-            {say('app.disconnected')}
+            {t('app.disconnected')}
           </div>
         )}
       </Transition>

@@ -2,17 +2,17 @@ import { ActionIcon, Avatar, Group, Menu, Text, Tooltip, UnstyledButton, Visuall
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { languages, type Language } from '@vitrine/model/messages/messages.ts'
 import type { SignedIn } from '../api/viewer.ts'
-import { language, useLanguage, useSay } from '../ui/language.ts'
+import { language, useLanguage, useTranslate } from '../ui/language.ts'
 import { logOut } from './leaving.ts'
 
 /** Who is signed in, with the language behind it, and beside it the way out. */
 export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Group gap={4} wrap="nowrap">
       <Account viewer={viewer} />
-      <Tooltip label={say('app.logout')}>
-        <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={say('app.logout')} onClick={() => void logOut()}>
+      <Tooltip label={t('app.logout')}>
+        <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={t('app.logout')} onClick={() => void logOut()}>
           <IconLogout size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -21,14 +21,14 @@ export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
 }
 
 function Account({ viewer }: { readonly viewer: SignedIn }) {
-  const say = useSay()
+  const t = useTranslate()
   const spoken = useLanguage()
   const name = `${viewer.firstName} ${viewer.lastName}`.trim()
   return (
     <Menu width={220}>
       <Menu.Target>
         <UnstyledButton px={6} py={4}>
-          <VisuallyHidden>{say('app.account-menu', { name })}</VisuallyHidden>
+          <VisuallyHidden>{t('app.account-menu', { name })}</VisuallyHidden>
           <Group gap={8} wrap="nowrap" aria-hidden>
             <Avatar size={32} color="second.7" variant="filled">
               {initialsOf(viewer)}
@@ -47,10 +47,10 @@ function Account({ viewer }: { readonly viewer: SignedIn }) {
           {viewer.email}
         </Menu.Label>
         <Menu.Divider />
-        <Menu.RadioGroup value={spoken} onChange={next => language.set(next as Language)} aria-label={say('app.language')}>
+        <Menu.RadioGroup value={spoken} onChange={next => language.set(next as Language)} aria-label={t('app.language')}>
           {languages.map(each => (
             <Menu.RadioItem key={each} value={each} lang={each}>
-              {say(`app.language.${each}`)}
+              {t(`app.language.${each}`)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -1,8 +1,8 @@
 import { queryClient } from '../api/useCall.ts'
 import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
-import { entitiesChanged } from '../api/stale.ts'
-import { tell } from '../api/tell.ts'
+import { entitiesChanged } from '../api/invalidation.ts'
+import { toastSink } from '../api/toastSink.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { safePath } from './guard.ts'
@@ -11,8 +11,8 @@ import { router } from './router.tsx'
 
 /** Ties together what does not know each other: toasts and calls, the live socket and the cache, the session and the router. */
 export function connect() {
-  tell.done = key => toast.done(key)
-  tell.failed = (key, error) => toast.failed(key, { error })
+  toastSink.done = key => toast.done(key)
+  toastSink.failed = (key, error) => toast.failed(key, { error })
   keepFresh()
   followSession()
 }

@@ -10,7 +10,7 @@ import { ErrorPage, ForbiddenPage, TroublePage } from './ErrorPage.tsx'
 import { safePath, verdictOn } from './guard.ts'
 import { allStyles, pageCode } from './pageCode.ts'
 import { exists, fullScreen, pages } from './pages.ts'
-import { Looks, Waiting } from './Looks.tsx'
+import { AppProviders, Waiting } from './AppProviders.tsx'
 
 const root = createRootRoute({ notFoundComponent: ErrorPage })
 
@@ -92,7 +92,7 @@ const tree = root.addChildren([
 export const router = createRouter({
   routeTree: tree,
   defaultPreload: 'intent',
-  InnerWrap: Looks,
+  InnerWrap: AppProviders,
   defaultPendingComponent: Waiting,
   defaultErrorComponent: TroublePage,
   defaultPendingMs: 300,

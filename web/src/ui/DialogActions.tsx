@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useSay } from './language.ts'
+import { useTranslate } from './language.ts'
 import classes from './DialogActions.module.css'
 
 interface Props {
@@ -16,12 +16,12 @@ interface Props {
 
 /** The buttons at the foot of a dialog; they stay in sight while what is above them scrolls. */
 export function DialogActions({ action, busy = false, disabled = false, onCancel, onAction, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Group justify="flex-end" gap="sm" className={classes.foot ?? ''}>
       {children}
       <Button variant="default" onClick={onCancel}>
-        {say('app.cancel')}
+        {t('app.cancel')}
       </Button>
       <Button {...(onAction ? { onClick: onAction } : { type: 'submit' })} loading={busy} disabled={disabled}>
         {action}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
-import { useSay } from './language.ts'
+import { useTranslate } from './language.ts'
 
 interface Props {
   readonly error: { readonly code?: string } | null
@@ -11,15 +11,15 @@ interface Props {
 
 /** What went wrong, where the content would have been, and another try. */
 export function ErrorNotice({ error, fails = 'failure.load', retry }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const reason = error ? failureOf({ fails }, error) : fails
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={say(fails)} role="alert">
+    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t(fails)} role="alert">
       <Group justify="space-between" align="center" gap="sm">
-        {reason !== fails && <Text size="sm">{say(reason)}</Text>}
+        {reason !== fails && <Text size="sm">{t(reason)}</Text>}
         {retry && (
           <Button size="xs" variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void retry()}>
-            {say('app.retry')}
+            {t('app.retry')}
           </Button>
         )}
       </Group>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, type ModalProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
 import { focusInvalid } from './form/focusInvalid.ts'
-import { useSay } from './language.ts'
+import { useTranslate } from './language.ts'
 
 interface Props {
   readonly title: string
@@ -19,7 +19,7 @@ interface Props {
 
 /** A form in a dialog: Enter keeps it, Escape leaves it. It takes the whole of a narrow window. */
 export function FormDialog({ title, size = 'md', busy, action, more, onSubmit, onClose, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 480px)', false, { getInitialValueInEffect: false })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -36,18 +36,18 @@ export function FormDialog({ title, size = 'md', busy, action, more, onSubmit, o
       size={size}
       fullScreen={isNarrow}
       radius={isNarrow ? 0 : undefined}
-      closeButtonProps={{ 'aria-label': say('app.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           {children}
           <Group justify="flex-end" gap="sm" mt="xs">
             <Button variant="default" onClick={onClose}>
-              {say('app.cancel')}
+              {t('app.cancel')}
             </Button>
             {more}
             <Button type="submit" loading={busy}>
-              {action ?? say('app.save')}
+              {action ?? t('app.save')}
             </Button>
           </Group>
         </Stack>

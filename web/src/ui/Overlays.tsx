@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { useSyncExternalStore } from 'react'
 import { questions } from './confirm.ts'
-import { useSay } from './language.ts'
+import { useTranslate } from './language.ts'
 
 /** What appears above every page: toasts, and questions before something is done. Fetched after the page itself. */
 export default function Overlays() {
@@ -18,7 +18,7 @@ export default function Overlays() {
 }
 
 function Confirmation() {
-  const say = useSay()
+  const t = useTranslate()
   const { question, isOpen } = useSyncExternalStore(questions.subscribe, questions.get)
   const { title, body, action, danger } = question ?? { title: '' }
   return (
@@ -27,15 +27,15 @@ function Confirmation() {
       onClose={() => questions.answer(false)}
       title={title}
       zIndex={400}
-      closeButtonProps={{ 'aria-label': say('app.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {body && <Text c="stone.7">{body}</Text>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => questions.answer(false)} data-autofocus={danger || undefined}>
-          {say('app.cancel')}
+          {t('app.cancel')}
         </Button>
         <Button {...(danger ? { color: 'red.8' } : {})} onClick={() => questions.answer(true)} data-autofocus={!danger || undefined}>
-          {action ?? say('app.ok')}
+          {action ?? t('app.ok')}
         </Button>
       </Group>
     </Modal>

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSay } from './language.ts'
+import { useTranslate } from './language.ts'
 
 interface Props {
   readonly label: string
@@ -13,7 +13,7 @@ interface Props {
 
 /** Searches while one types. Escape empties it. */
 export function SearchBox({ label, onSearch, pause = 250 }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [text, setText] = useState('')
   const search = useDebouncedCallback(onSearch, pause)
   const handleChange = (next: string) => {
@@ -27,7 +27,7 @@ export function SearchBox({ label, onSearch, pause = 250 }: Props) {
       placeholder={label}
       aria-label={label}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text ? <CloseButton size="sm" aria-label={say('app.clear-search')} onClick={() => handleChange('')} /> : null}
+      rightSection={text ? <CloseButton size="sm" aria-label={t('app.clear-search')} onClick={() => handleChange('')} /> : null}
       onChange={event => handleChange(event.currentTarget.value)}
       onKeyDown={event => {
         if (event.key === 'Escape' && text) handleChange('')

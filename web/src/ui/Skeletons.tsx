@@ -1,5 +1,5 @@
 import { Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { useSay } from './language.ts'
+import { useTranslate } from './language.ts'
 
 const counted = (count: number) => Array.from({ length: count }, (_, i) => i)
 
@@ -30,9 +30,9 @@ export const RowSkeletons = ({ count = 6, height = 44 }: { readonly count?: numb
 )
 
 function Waiting({ children }: { readonly children: React.ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <div role="status" aria-label={say('app.loading')}>
+    <div role="status" aria-label={t('app.loading')}>
       {children}
     </div>
   )

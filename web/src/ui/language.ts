@@ -1,8 +1,8 @@
-import { languages, say, type Language, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { languages, translate, type Language, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 
 export type Words = Readonly<Record<string, string | number>>
-export type Say = (key: MessageKey, words?: Words) => string
+export type Translate = (key: MessageKey, words?: Words) => string
 
 const key = 'vitrine.language'
 const isLanguage = (x: unknown): x is Language => (languages as readonly unknown[]).includes(x)
@@ -46,13 +46,13 @@ export const language = {
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get)
 
 /** `say('rule.required', { field: 'Title' })` in the user's language. */
-export function useSay(): Say {
+export function useTranslate(): Translate {
   const spoken = useLanguage()
-  return useMemo(() => (name, words) => say(spoken, name, words), [spoken])
+  return useMemo(() => (name, words) => translate(spoken, name, words), [spoken])
 }
 
 /** The same outside a component. */
-export const sayNow: Say = (name, words) => say(current, name, words)
+export const translateNow: Translate = (name, words) => translate(current, name, words)
 
 const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 

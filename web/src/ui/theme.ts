@@ -15,7 +15,7 @@ export interface Branding {
 }
 
 /** Quiet and warm; a partner's colour takes the place of ours. */
-export function themeOf({ primaryColor, secondaryColor }: Branding = {}): MantineThemeOverride {
+export function createAppTheme({ primaryColor, secondaryColor }: Branding = {}): MantineThemeOverride {
   return createTheme({
     colors: {
       gray: stone,

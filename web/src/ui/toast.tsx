@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
-import { formatsOf, language, sayNow, type Words } from './language.ts'
+import { formatsOf, language, translateNow, type Words } from './language.ts'
 
 /** Answers the toast's name. */
 const show = (kind: keyof typeof looks, title: string, message?: string) => {
@@ -9,7 +9,7 @@ const show = (kind: keyof typeof looks, title: string, message?: string) => {
   const id = [kind, title, message].join(' ')
   notifications.hide(id)
   const words = message ? { title, message } : { message: title }
-  notifications.show({ id, ...words, closeButtonProps: { 'aria-label': sayNow('app.close') }, ...looks[kind] })
+  notifications.show({ id, ...words, closeButtonProps: { 'aria-label': translateNow('app.close') }, ...looks[kind] })
   return id
 }
 
@@ -34,13 +34,13 @@ interface Failure {
 }
 
 export const toast = {
-  done: (key: MessageKey, words?: Words): void => void show('done', sayNow(key, words)),
-  warning: (key: MessageKey, words?: Words) => show('warning', sayNow(key, words)),
+  done: (key: MessageKey, words?: Words): void => void show('done', translateNow(key, words)),
+  warning: (key: MessageKey, words?: Words) => show('warning', translateNow(key, words)),
   /** What could not be done, and below it why, where there is more to say than that something went wrong. */
   failed(key: MessageKey, { error, words, otherwise }: Failure = {}) {
     const refusal = (error ?? {}) as { readonly code?: string; readonly words?: Words }
     const reason = reasonOf(refusal) ?? otherwise
-    show('failed', sayNow(key, words), reason && sayNow(reason, written(refusal.words)))
+    show('failed', translateNow(key, words), reason && translateNow(reason, written(refusal.words)))
   },
   uploadFailed: (name: string, error: unknown) =>
     toast.failed('media.uploadError', { error, words: { name }, otherwise: 'media.uploadFailed' }),

@@ -1,4 +1,4 @@
-import { arg, item, mutation, query, some } from '../../kernel/call.ts'
+import { arg, item, mutation, query, pickInput } from '../../kernel/call.ts'
 import { ref } from '../../kernel/field.ts'
 import { allOf } from '../../kernel/shape.ts'
 
@@ -12,7 +12,7 @@ export const accountCalls = {
   updatePresentationColorsAndFonts: mutation(
     'editor',
     {
-      input: some(
+      input: pickInput(
         'UpdatePresentationColorsAndFontsInput',
         'presentationColorsAndFonts',
         ['userId'],

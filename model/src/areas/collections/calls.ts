@@ -1,4 +1,4 @@
-import { arg, done, given, item, items, listOf, mutation, optional, query, some } from '../../kernel/call.ts'
+import { arg, done, given, item, items, listOf, mutation, optional, query, pickInput } from '../../kernel/call.ts'
 import { id, nullable, ref } from '../../kernel/field.ts'
 import { page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
@@ -22,14 +22,14 @@ export const collectionCalls = {
   findCollection: query('collectionForm', { id: arg(id()) }, item('collection', wholeCollection)),
   createCollection: mutation(
     'collectionForm',
-    { input: some('CreateCollectionInput', 'collection', ['title', 'systemId']), allocations },
+    { input: pickInput('CreateCollectionInput', 'collection', ['title', 'systemId']), allocations },
     item('collection', wholeCollection),
     { fails: 'collections.saveError' },
   ),
   updateCollection: mutation(
     ['collections', 'collectionForm'],
     {
-      input: some('UpdateCollectionInput', 'collection', ['id'], ['title', 'startTime', 'startDay']),
+      input: pickInput('UpdateCollectionInput', 'collection', ['id'], ['title', 'startTime', 'startDay']),
       allocations: optional(allocations),
     },
     item('collection', wholeCollection),

@@ -1,4 +1,4 @@
-import { arg, done, given, item, items, listOf, mutation, optional, query, record, some } from '../../kernel/call.ts'
+import { arg, done, given, item, items, listOf, mutation, optional, query, record, pickInput } from '../../kernel/call.ts'
 import { flag, id, line, nullable } from '../../kernel/field.ts'
 import { page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
@@ -14,7 +14,7 @@ export const mediaCalls = {
   createAsset: mutation(
     'library',
     {
-      input: some('CreateAssetInput', 'asset', ['type', 'filename'], ['thumbFilename', 'folderId', 'title']),
+      input: pickInput('CreateAssetInput', 'asset', ['type', 'filename'], ['thumbFilename', 'folderId', 'title']),
       tags: optional(listOf(arg(line(100)), 50)),
     },
     item('asset', allOf('asset')),
@@ -25,7 +25,7 @@ export const mediaCalls = {
   allPendingAssets: query('library', {}, items('pendingAsset', allOf('pendingAsset'))),
   createPendingAsset: mutation(
     'library',
-    { input: some('CreatePendingAssetInput', 'pendingAsset', ['type', 'filename'], ['folderId', 'title']) },
+    { input: pickInput('CreatePendingAssetInput', 'pendingAsset', ['type', 'filename'], ['folderId', 'title']) },
     item('pendingAsset', allOf('pendingAsset')),
     { fails: 'media.uploadFailed' },
   ),

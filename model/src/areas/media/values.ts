@@ -1,6 +1,6 @@
-import { keptList, line, url, value } from '../../kernel/field.ts'
+import { embeddedList, line, url, value } from '../../kernel/field.ts'
 
 /** A field of a form, besides the file. */
 const uploadParam = value('UploadParam', { name: line(), value: line() })
 
-export const uploadSession = value('UploadSession', { url: url(), params: keptList(uploadParam, 10) })
+export const uploadSession = value('UploadSession', { url: url(), params: embeddedList(uploadParam, 10) })

@@ -1,4 +1,4 @@
-import { arg, done, draft, given, item, items, mutation, optional, query, some } from '../../kernel/call.ts'
+import { arg, done, draft, given, item, items, mutation, optional, query, pickInput } from '../../kernel/call.ts'
 import { id, nullable, ref } from '../../kernel/field.ts'
 import { page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
@@ -70,7 +70,7 @@ export const presentationCalls = {
   ),
   updatePresentation: mutation(
     'editor',
-    { input: some('UpdatePresentationInput', 'presentation', ['id'], ['title', 'description']), operationId: optional(arg(id())) },
+    { input: pickInput('UpdatePresentationInput', 'presentation', ['id'], ['title', 'description']), operationId: optional(arg(id())) },
     item('presentation', { id: 1, title: 1, description: 1, updatedAt: 1 }),
     { fails: 'editor.updatePresentationError' },
   ),

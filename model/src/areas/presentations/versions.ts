@@ -1,2 +1,2 @@
 /** For how many days a concept that was set aside is kept among the versions. Publications are kept for ever. */
-export const setAsideDays = 30
+export const replacedDraftDays = 30

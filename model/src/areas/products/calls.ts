@@ -1,8 +1,8 @@
-import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, some } from '../../kernel/call.ts'
+import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput } from '../../kernel/call.ts'
 import { id, nullable, price, ref, title } from '../../kernel/field.ts'
-import { named, page } from '../../kernel/page.ts'
+import { byIds, page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
-import { mostGroups } from './groups.ts'
+import { maxGroups } from './groups.ts'
 
 const wholeProduct = {
   ...allOf('product'),
@@ -15,7 +15,7 @@ const prices = listOf(given('PriceInput', { variantId: ref('productVariant'), pr
 const variants = listOf(given('VariantInput', { id: nullable(id()), title: title() }), 100)
 
 export const productCalls = {
-  allProductCollections: query(['productEditor', 'editor'], { ...page, ...named }, items('productCollection', allOf('productCollection'))),
+  allProductCollections: query(['productEditor', 'editor'], { ...page, ...byIds }, items('productCollection', allOf('productCollection'))),
   findProductCollection: query(
     ['productEditor', 'editor'],
     { id: arg(id()) },
@@ -26,7 +26,7 @@ export const productCalls = {
   ),
   saveProductCollections: mutation(
     'productEditor',
-    { collections: listOf(given('ProductCollectionInput', { id: nullable(id()), title: title() }), mostGroups) },
+    { collections: listOf(given('ProductCollectionInput', { id: nullable(id()), title: title() }), maxGroups) },
     done,
     { fails: 'products.couldNotSaveProductGroups' },
   ),
@@ -40,7 +40,7 @@ export const productCalls = {
   updateProductCategory: mutation(
     'productEditor',
     {
-      input: some('UpdateProductCategoryInput', 'productCategory', ['id'], ['title', 'sortIndex']),
+      input: pickInput('UpdateProductCategoryInput', 'productCategory', ['id'], ['title', 'sortIndex']),
       variants: optional(variants),
     },
     item('productCategory', wholeCategory),
@@ -59,7 +59,7 @@ export const productCalls = {
   }),
   updateProductPrice: mutation(
     'productEditor',
-    { input: some('ProductPriceInput', 'productPrice', ['productId', 'variantId', 'price']) },
+    { input: pickInput('ProductPriceInput', 'productPrice', ['productId', 'variantId', 'price']) },
     item('productPrice', allOf('productPrice')),
     { fails: 'products.couldNotEditProductPrice' },
   ),

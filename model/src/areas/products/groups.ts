@@ -1,2 +1,2 @@
 /** So many product groups an organisation may have: they are saved together. */
-export const mostGroups = 1000
+export const maxGroups = 1000

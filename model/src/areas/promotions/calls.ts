@@ -1,6 +1,6 @@
 import { arg, done, draft, given, item, items, mutation, optional, patch, query } from '../../kernel/call.ts'
 import { id, nullable } from '../../kernel/field.ts'
-import { named, page } from '../../kernel/page.ts'
+import { byIds, page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
 import { availability } from '../products/entities.ts'
 
@@ -8,7 +8,7 @@ const wholePromotion = { ...allOf('promotion'), imageAsset: { id: 1, type: 1, ti
 const filter = optional(given('PromotionFilter', { state: nullable(availability) }))
 
 export const promotionCalls = {
-  allPromotions: query(['promotions', 'editor'], { ...page, ...named, filter }, items('promotion', wholePromotion)),
+  allPromotions: query(['promotions', 'editor'], { ...page, ...byIds, filter }, items('promotion', wholePromotion)),
   createPromotion: mutation('promotions', { input: draft('promotion') }, item('promotion', wholePromotion), {
     fails: 'promotions.couldNotSavePromotion',
   }),

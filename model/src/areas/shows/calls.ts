@@ -1,4 +1,4 @@
-import { arg, change, done, given, item, listOf, mutation, optional, query, record, some } from '../../kernel/call.ts'
+import { arg, change, done, given, item, listOf, mutation, optional, query, record, pickInput } from '../../kernel/call.ts'
 import { choice, filename, id, place, ref, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
 import { allOf } from '../../kernel/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
@@ -66,14 +66,14 @@ export const showCalls = {
 
   createSlide: mutation(
     'editor',
-    { input: some('CreateSlideInput', 'slide', ['id', 'showId'], slideFields), ...once },
+    { input: pickInput('CreateSlideInput', 'slide', ['id', 'showId'], slideFields), ...once },
     item('slide', wholeSlide),
     fails(),
   ),
   updateSlide: mutation(
     'editor',
     {
-      input: some('UpdateSlideInput', 'slide', ['id'], slideFields),
+      input: pickInput('UpdateSlideInput', 'slide', ['id'], slideFields),
       ...once,
     },
     item('slide', allOf('slide')),
@@ -105,14 +105,14 @@ export const showCalls = {
 
   createWidget: mutation(
     'editor',
-    { input: some('CreateWidgetInput', 'widget', ['id', 'slideId', 'type', 'positionX', 'positionY']), ...once },
+    { input: pickInput('CreateWidgetInput', 'widget', ['id', 'slideId', 'type', 'positionX', 'positionY']), ...once },
     item('widget', wholeWidget),
     fails(),
   ),
   updateWidget: mutation(
     'editor',
     {
-      input: some(
+      input: pickInput(
         'UpdateWidgetInput',
         'widget',
         ['id'],

@@ -7,13 +7,13 @@ import {
   id,
   initially,
   json,
-  kept,
-  keptList,
+  embedded,
+  embeddedList,
   line,
   measure,
   moment,
   nullable,
-  oneOf,
+  union,
   place,
   ref,
   secret,
@@ -34,7 +34,7 @@ export const show = entity(
     organizationId: derived(ref('organization')),
     presentationId: derived(ref('presentation')),
     state: derived(choice('ShowState', showStates)),
-    style: kept(showStyle),
+    style: embedded(showStyle),
     /** The number of its latest committed operation. */
     sequence: derived(initially(whole(0, 2_000_000_000), 0)),
     publishedAt: derived(nullable(moment())),
@@ -90,9 +90,9 @@ export const widget = entity('library', {
   isLocked: initially(flag(), false),
   /** Nowhere drawn: not on the canvas, not on a screen. */
   isHidden: initially(flag(), false),
-  style: kept(widgetStyle),
-  settings: oneOf('WidgetSettings', settingsKinds),
-  animations: keptList(widgetAnimation, 3),
+  style: embedded(widgetStyle),
+  settings: union('WidgetSettings', settingsKinds),
+  animations: embeddedList(widgetAnimation, 3),
   deletedAt: secret(nullable(moment())),
 })
 

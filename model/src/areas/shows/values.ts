@@ -7,8 +7,8 @@ import {
   flag,
   id,
   initially,
-  kept,
-  keptList,
+  embedded,
+  embeddedList,
   line,
   listOfField,
   measure,
@@ -18,10 +18,10 @@ import {
   text,
   value,
   whole,
-  written,
-  type Kept,
+  nonBlankText,
+  type Embedded,
 } from '../../kernel/field.ts'
-import { mostRuns } from '../../show/richText.ts'
+import { maxRuns } from '../../show/richText.ts'
 import {
   alignments,
   animationStages,
@@ -128,11 +128,11 @@ export const textRun = value('TextRun', {
 
 export const textSettings = value('WidgetSettingsText', {
   ...owner,
-  content: initially(written(), ''),
+  content: initially(nonBlankText(), ''),
   /** In order, none upon another (model/src/show/richText.ts). Given without `content` or with it; `content` alone carries them along. */
-  runs: nullable(keptList(textRun, mostRuns)),
+  runs: nullable(embeddedList(textRun, maxRuns)),
   textStyleId: id(),
-  textStyle: kept(textStyle),
+  textStyle: embedded(textStyle),
 })
 
 export const tickerSettings = value('WidgetSettingsTicker', {
@@ -141,7 +141,7 @@ export const tickerSettings = value('WidgetSettingsTicker', {
   content: initially(text(), ''),
   animationSpeed: clamped(whole(0, 100), 100),
   textStyleId: id(),
-  textStyle: kept(textStyle),
+  textStyle: embedded(textStyle),
 })
 
 export const assetSettings = value('WidgetSettingsAsset', {
@@ -163,13 +163,13 @@ export const productSettings = value('WidgetSettingsProduct', {
   showImage: yes,
   priceMode,
   titleTextStyleId: id(),
-  titleTextStyle: kept(textStyle),
+  titleTextStyle: embedded(textStyle),
   subtitleTextStyleId: id(),
-  subtitleTextStyle: kept(textStyle),
+  subtitleTextStyle: embedded(textStyle),
   variantTextStyleId: id(),
-  variantTextStyle: kept(textStyle),
+  variantTextStyle: embedded(textStyle),
   priceTextStyleId: id(),
-  priceTextStyle: kept(textStyle),
+  priceTextStyle: embedded(textStyle),
 })
 
 export const productListSettings = value('WidgetSettingsProductlist', {
@@ -193,15 +193,15 @@ export const productListSettings = value('WidgetSettingsProductlist', {
   subtitlePosition: initially(choice('SubtitlePosition', subtitlePositions), 'BELOW'),
   rowSpacing: pixels(0, 500, 10),
   categoryTextStyleId: id(),
-  categoryTextStyle: kept(textStyle),
+  categoryTextStyle: embedded(textStyle),
   titleTextStyleId: id(),
-  titleTextStyle: kept(textStyle),
+  titleTextStyle: embedded(textStyle),
   subtitleTextStyleId: id(),
-  subtitleTextStyle: kept(textStyle),
+  subtitleTextStyle: embedded(textStyle),
   variantTextStyleId: id(),
-  variantTextStyle: kept(textStyle),
+  variantTextStyle: embedded(textStyle),
   priceTextStyleId: id(),
-  priceTextStyle: kept(textStyle),
+  priceTextStyle: embedded(textStyle),
 })
 
 export const promotionSettings = value('WidgetSettingsPromotion', {
@@ -217,24 +217,24 @@ export const promotionSettings = value('WidgetSettingsPromotion', {
   priceMode,
   contentMode: initially(contentMode, 'COVER'),
   titleTextStyleId: id(),
-  titleTextStyle: kept(textStyle),
+  titleTextStyle: embedded(textStyle),
   subtitleTextStyleId: id(),
-  subtitleTextStyle: kept(textStyle),
+  subtitleTextStyle: embedded(textStyle),
   priceTextStyleId: id(),
-  priceTextStyle: kept(textStyle),
+  priceTextStyle: embedded(textStyle),
   promoPriceTextStyleId: id(),
-  promoPriceTextStyle: kept(textStyle),
+  promoPriceTextStyle: embedded(textStyle),
 })
 
 /** The kinds of settings; IMAGE and VIDEO share one, shapes and the logo have none. */
 export const settingsKinds = [textSettings, tickerSettings, assetSettings, productSettings, productListSettings, promotionSettings] as const
 
-export type TextStyle = Kept<typeof textStyle>
-export type TextRun = Kept<typeof textRun>
-export type WidgetStyle = Kept<typeof widgetStyle>
-export type WidgetAnimation = Kept<typeof widgetAnimation>
-export type ShowStyle = Kept<typeof showStyle>
-type Named<V extends { name: string; fields: object }> = Kept<V> & { readonly __typename: V['name'] }
+export type TextStyle = Embedded<typeof textStyle>
+export type TextRun = Embedded<typeof textRun>
+export type WidgetStyle = Embedded<typeof widgetStyle>
+export type WidgetAnimation = Embedded<typeof widgetAnimation>
+export type ShowStyle = Embedded<typeof showStyle>
+type Named<V extends { name: string; fields: object }> = Embedded<V> & { readonly __typename: V['name'] }
 export type TextSettings = Named<typeof textSettings>
 export type TickerSettings = Named<typeof tickerSettings>
 export type AssetSettings = Named<typeof assetSettings>

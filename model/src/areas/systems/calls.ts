@@ -1,13 +1,13 @@
 import { arg, item, items, mutation, query } from '../../kernel/call.ts'
 import { code, id } from '../../kernel/field.ts'
-import { named, page } from '../../kernel/page.ts'
+import { byIds, page } from '../../kernel/page.ts'
 import { allOf } from '../../kernel/shape.ts'
 import { codeLength } from './pairing.ts'
 
 export const systemCalls = {
   allSystems: query(
     ['systems', 'collections'],
-    { ...page, ...named },
+    { ...page, ...byIds },
     items('system', { ...allOf('system'), screens: allOf('systemScreen'), organization: { id: 1, title: 1 } }),
   ),
   /** By the organisation's people and by whoever manages it. Answers the code, upper-cased; the TV that shows it becomes this screen. Refusals: NotFoundError, CodeUnknownError, CodeExpiredError, TooManyTriesError. */

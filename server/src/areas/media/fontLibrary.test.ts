@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mostFonts, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
+import { maxFonts, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { bombFont, largeFont, packedFont } from '../../../test/hostileFiles.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
@@ -207,7 +207,7 @@ describe('the library', () => {
     const carl = await server.somebody()
     const { filename } = await uploaded(lato, carl)
     await server.services.asPlatform(async db => {
-      for (let i = 0; i < mostFonts; i++)
+      for (let i = 0; i < maxFonts; i++)
         await insertRow(db, 'asset', {
           id: `${carl.id}-${i}`,
           organizationId: carl.organizationId,

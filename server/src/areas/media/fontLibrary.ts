@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
-import { mostFonts } from '@vitrine/model/http.ts'
+import { maxFonts } from '@vitrine/model/http.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { selectOf } from '../../core/database/rows.ts'
@@ -14,5 +14,5 @@ export async function requireNewFont(db: Transaction, organizationId: string | n
     .where('organizationId', 'is not distinct from', organizationId)
     .execute()
   if (fontOfSameName(fonts, name)) refuse('FontDuplicateError', undefined, { name })
-  if (fonts.length >= mostFonts) refuse('TooManyFontsError')
+  if (fonts.length >= maxFonts) refuse('TooManyFontsError')
 }

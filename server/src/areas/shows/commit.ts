@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { most } from '@vitrine/model/show/limits.ts'
+import { maxOf } from '@vitrine/model/show/limits.ts'
 import { apply, scope, type ArgsOfEdit, type EditCall, type Operation } from '@vitrine/model/show/operations.ts'
-import { completed, heard, type Heard } from '@vitrine/model/show/requests.ts'
+import { completeOperation, decodeCall, type DecodedCall } from '@vitrine/model/show/decode.ts'
 import { mayDeleteSlide, mayEdit, slideOf, type Show } from '@vitrine/model/show/show.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
@@ -9,7 +9,7 @@ import { hold, narrow, sliceOf, targetOf, type Held, type Slice } from './held.t
 import { writeAll, writeOne } from './written.ts'
 
 /** So many on each slide are never too many together. */
-const fewWidgets = most.widgetsOfShow / most.slides
+const fewWidgets = maxOf.widgetsOfShow / maxOf.slides
 
 /** What became of a request: the part of the show it touched, after it. Null if it had been committed before. */
 export interface Committed {
@@ -29,12 +29,12 @@ export async function commit<N extends EditCall>(
 ): Promise<Committed> {
   const id = operationId ?? randomUUID()
   let result: Committed | null = null
-  for (const [index, request] of heard(call, args).entries())
+  for (const [index, request] of decodeCall(call, args).entries())
     result = await commitOne(request, index === 0 ? id : `${id}-${index + 1}`, context)
   return result ?? refuse('NotFoundError')
 }
 
-async function commitOne(request: Heard, operationId: string, context: Context): Promise<Committed> {
+async function commitOne(request: DecodedCall, operationId: string, context: Context): Promise<Committed> {
   const held = await hold(context.db, targetOf(request), operationId)
   const repeated = { after: null, organizationId: held.organizationId }
   if (isRepeated(held.knownIn, held)) return repeated
@@ -53,7 +53,7 @@ async function commitOne(request: Heard, operationId: string, context: Context):
   const slice = await sliceOf(context.db, held, request, operationId)
   if (isRepeated(slice.knownIn, held)) return repeated
   if (copiesUnknown(request, slice)) refuse('NotFoundError')
-  const operation = completed(request, slice) ?? refuse('NotFoundError')
+  const operation = completeOperation(request, slice) ?? refuse('NotFoundError')
   const after = apply(slice.show, operation)
   checkLimits(operation, slice.show, after)
   await requireRoom(slice.show, after, context)
@@ -69,7 +69,7 @@ function isWide(operation: Operation): boolean {
 }
 
 /** A copy of widgets that the slide never had. */
-const copiesUnknown = (request: Heard, { slide }: Slice): boolean =>
+const copiesUnknown = (request: DecodedCall, { slide }: Slice): boolean =>
   'unfinished' in request &&
   request.unfinished === 'duplicateSlide' &&
   request.asked.widgetMap.some(({ sourceId }) => !slide?.widgets.some(w => w.id === sourceId))
@@ -95,21 +95,21 @@ function checkLimits(operation: Operation, before: Show, after: Show): void {
     case 'duplicateSlide':
       requirePromotion(operation, after)
       if (slideOf(before, operation.data.slide.id)) refuse('DuplicateError')
-      if (operation.data.slide.widgets.length > most.widgets) refuse('TooManyWidgetsError')
-      if (after.slides.length > most.slides) refuse('TooManySlidesError')
+      if (operation.data.slide.widgets.length > maxOf.widgets) refuse('TooManyWidgetsError')
+      if (after.slides.length > maxOf.slides) refuse('TooManySlidesError')
       break
     case 'restoreSlide':
-      if (after.slides.length > most.slides) refuse('TooManySlidesError')
+      if (after.slides.length > maxOf.slides) refuse('TooManySlidesError')
       break
     case 'createWidget':
     case 'duplicateWidget': {
       const { widget } = operation.data
       if (slideOf(before, widget.slideId)?.widgets.some(w => w.id === widget.id)) refuse('DuplicateError')
-      if ((slideOf(after, widget.slideId)?.widgets.length ?? 0) > most.widgets) refuse('TooManyWidgetsError')
+      if ((slideOf(after, widget.slideId)?.widgets.length ?? 0) > maxOf.widgets) refuse('TooManyWidgetsError')
       break
     }
     case 'restoreWidget':
-      if ((slideOf(after, operation.data.widget.slideId)?.widgets.length ?? 0) > most.widgets) refuse('TooManyWidgetsError')
+      if ((slideOf(after, operation.data.widget.slideId)?.widgets.length ?? 0) > maxOf.widgets) refuse('TooManyWidgetsError')
       break
     default:
   }
@@ -137,7 +137,7 @@ async function requireRoom(before: Show, after: Show, { db }: Context): Promise<
     .where('slideId', 'in', slides)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) + is - was > most.widgetsOfShow) refuse('TooManyWidgetsError')
+  if (Number(count) + is - was > maxOf.widgetsOfShow) refuse('TooManyWidgetsError')
 }
 
 function announce({ id, presentationId, sequence }: Held, operationId: string, operation: Operation, { afterCommit, tell }: Context): void {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { addresses } from '@vitrine/model/http.ts'
 import type { Operation, OperationKind } from '@vitrine/model/show/operations.ts'
 import { scope } from '@vitrine/model/show/operations.ts'
-import type { Heard, Known, Unfinished } from '@vitrine/model/show/requests.ts'
+import type { DecodedCall, Known, IncompleteOperation } from '@vitrine/model/show/decode.ts'
 import { widgetFields, widgetFrom, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { found } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -32,11 +32,11 @@ export interface Held {
   readonly knownIn: string | null
 }
 
-export function targetOf(request: Heard): Target {
+export function targetOf(request: DecodedCall): Target {
   return 'unfinished' in request ? targetOfUnfinished(request) : targetOfOperation(request)
 }
 
-function targetOfUnfinished(request: Unfinished): Target {
+function targetOfUnfinished(request: IncompleteOperation): Target {
   switch (request.unfinished) {
     case 'createSlide':
     case 'duplicateSlide':
@@ -152,7 +152,7 @@ export const narrow = (held: Held): Show => ({
 })
 
 /** All slides without their widgets, or one slide with its own; and what is copied or brought back. One statement, of what stands now that the lock is held. */
-export async function sliceOf(db: Transaction, held: Held, request: Heard, operationId: string): Promise<Slice> {
+export async function sliceOf(db: Transaction, held: Held, request: DecodedCall, operationId: string): Promise<Slice> {
   const layersOf = layersNeeded(request, held)
   const { slideSource, widgetSource, also } = sourcesOf(request)
   const heads = layersOf === null ? sql`l."showId" = ${held.id} and l."deletedAt" is null` : sql`l."id" = ${layersOf}`
@@ -202,12 +202,12 @@ const widgetsWhere = (condition: RawBuilder<unknown> | null, columns = widgetCol
     : sql`'[]'::json`
 
 /** The slide whose layers an edit changes; null if it changes the row of slides. */
-function layersNeeded(request: Heard, held: Held): string | null {
+function layersNeeded(request: DecodedCall, held: Held): string | null {
   const kind: OperationKind = 'unfinished' in request ? request.unfinished : request.kind
   return kind.endsWith('Widget') ? (held.widget?.slideId ?? held.slide?.id ?? null) : null
 }
 
-function sourcesOf(request: Heard) {
+function sourcesOf(request: DecodedCall) {
   const none = { slideSource: null, widgetSource: null, also: [] as string[] }
   if (!('unfinished' in request)) return none
   switch (request.unfinished) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { setAsideDays } from '@vitrine/model/areas/presentations/versions.ts'
+import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
 
 /** How long a deleted slide or widget can be brought back, and an operation that arrives again is known. */
@@ -14,7 +14,7 @@ export async function purgeShows({ asPlatform }: Pick<HandlerServices, 'asPlatfo
       const { numAffectedRows } = await sql`delete from ${sql.table(table)} where "deletedAt" < ${until}`.execute(db)
       gone += Number(numAffectedRows ?? 0)
     }
-    const setAside = sql`${now.toISOString()}::timestamptz - ${`${setAsideDays} days`}::interval`
+    const setAside = sql`${now.toISOString()}::timestamptz - ${`${replacedDraftDays} days`}::interval`
     const { numAffectedRows: shows } = await sql`delete from "show" where "setAsideAt" < ${setAside}`.execute(db)
     gone += Number(shows ?? 0)
     const { numAffectedRows } = await sql`delete from "operation" where "createdAt" < ${until}`.execute(db)

@@ -1,5 +1,5 @@
 import { parseFeed } from 'feedsmith'
-import { longestHeadline, mostHeadlines } from '@vitrine/model/areas/tickers/entities.ts'
+import { maxHeadlineLength, maxHeadlines } from '@vitrine/model/areas/tickers/entities.ts'
 import { FeedTrouble } from './feedTrouble.ts'
 
 /** The titles of a feed in its order, as plain lines: RSS, Atom, RDF or JSON Feed. One without any is none. */
@@ -9,12 +9,12 @@ export function headlinesIn(bytes: Uint8Array, contentType: string): readonly st
   if (/<!ENTITY/i.test(text)) throw new FeedTrouble('it declares entities of its own')
   const titles = [...new Set(titlesOf(text).map(plainLine))].filter(Boolean)
   if (titles.length === 0) throw new FeedTrouble('it has no headlines')
-  return titles.slice(0, mostHeadlines)
+  return titles.slice(0, maxHeadlines)
 }
 
 function titlesOf(text: string): readonly string[] {
   try {
-    const { feed } = parseFeed(text, { maxItems: mostHeadlines * 2 }) as { readonly feed: Feed }
+    const { feed } = parseFeed(text, { maxItems: maxHeadlines * 2 }) as { readonly feed: Feed }
     return (feed.items ?? feed.entries ?? []).map(({ title }) => (typeof title === 'string' ? title : (title?.value ?? '')))
   } catch {
     throw new FeedTrouble('it is not understood')
@@ -60,10 +60,10 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 /** Without markup, on one line, of bounded length. */
 export function plainLine(title: string): string {
   const text = title
-    .slice(0, longestHeadline * 10)
+    .slice(0, maxHeadlineLength * 10)
     .replace(tag, ' ')
     // Cut in two by the line before the last.
-    .replace(/<[^<>]*$/, title.length > longestHeadline * 10 ? ' ' : '$&')
+    .replace(/<[^<>]*$/, title.length > maxHeadlineLength * 10 ? ' ' : '$&')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,5}));/gi, (whole, decimal?: string, hex?: string, name?: string) =>
       name ? (named[name.toLowerCase()] ?? whole) : characterOf(decimal ? Number(decimal) : Number.parseInt(hex!, 16)),
     )
@@ -71,10 +71,10 @@ export function plainLine(title: string): string {
     .replace(/\s+/g, ' ')
     .replace(unseen, '')
     .trim()
-  return text.length <= longestHeadline
+  return text.length <= maxHeadlineLength
     ? text
     : `${text
-        .slice(0, longestHeadline - 1)
+        .slice(0, maxHeadlineLength - 1)
         .toWellFormed()
         .replace(/\ufffd$/, '')
         .trimEnd()}…`

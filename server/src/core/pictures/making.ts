@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { mostPixels } from '@vitrine/model/http.ts'
+import { maxPixels } from '@vitrine/model/http.ts'
 import type { Refusal } from '@vitrine/model/messages/refusals.ts'
 import { refuse } from '../api/refusal.ts'
 import type { FileEnding } from '../files.ts'
@@ -61,7 +61,7 @@ async function ofPixels(content: Buffer, format: string): Promise<MadePicture> {
   if ((about.pages ?? 1) > mostFrames) refuse('FileUnsafeError')
   const isAnimated = (about.pages ?? 1) > 1 && format !== 'heif'
   const made = await readable(() =>
-    webp(sharp(content, { animated: isAnimated, limitInputPixels: mostPixels, failOn: 'error' }).autoOrient(), longestSide, {
+    webp(sharp(content, { animated: isAnimated, limitInputPixels: maxPixels, failOn: 'error' }).autoOrient(), longestSide, {
       quality: 86,
       effort: isAnimated ? 2 : 4,
     }),
@@ -92,7 +92,7 @@ async function ofPixelsOf(content: Buffer, { width, height }: Metadata): Promise
 
 /** As large as a screen shows it, whatever its own size. */
 const drawn = (content: Buffer, side: number): Sharp =>
-  sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).resize({ width: side, height: side, fit: 'inside' })
+  sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).resize({ width: side, height: side, fit: 'inside' })
 
 /** Whether the processor needs longer for it than a screen has. A second look, as the first of a process finds nothing prepared. */
 async function isSlow(content: Buffer): Promise<boolean> {
@@ -124,7 +124,7 @@ function textOf(bytes: Uint8Array): string {
 /** A few kilobytes may claim to be a picture of gigabytes. */
 function requireSensible({ width, height, pages = 1, pageHeight }: Metadata): void {
   if (!width || !height) refuse('FileDamagedError')
-  if (width * (pageHeight ?? height) * pages > mostPixels) refuse('FileUnsafeError')
+  if (width * (pageHeight ?? height) * pages > maxPixels) refuse('FileUnsafeError')
 }
 
 /** How many pixels the pictures inside a drawing unpack to. All of them together are no more than a picture may be. */
@@ -135,13 +135,13 @@ async function pixelsWithin(drawing: string): Promise<number> {
     const about = await readable(() => sharp(Buffer.from(content, 'base64'), { limitInputPixels: false }).metadata())
     requireSensible(about)
     pixels += about.width * about.height
-    if (pixels > mostPixels) refuse('FileUnsafeError')
+    if (pixels > maxPixels) refuse('FileUnsafeError')
   }
   return pixels
 }
 
 const thumbnailOf = (content: Uint8Array) =>
-  readable(() => webp(sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }), thumbnailSide, { quality: 80, effort: 4 }))
+  readable(() => webp(sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }), thumbnailSide, { quality: 80, effort: 4 }))
 
 const webp = (picture: Sharp, side: number, options: Quality) =>
   encoded(picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }), options)

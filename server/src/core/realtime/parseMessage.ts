@@ -1,4 +1,4 @@
-import { mostGazed, type ToServer } from '@vitrine/model/realtime.ts'
+import { maxGazed, type ToServer } from '@vitrine/model/realtime.ts'
 
 /** What a socket said, if it is one of the messages there are. */
 export function parseMessage(text: string): ToServer | null {
@@ -28,5 +28,5 @@ function parsed(text: string): Record<string, unknown> | null {
 
 const isToken = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= 4_000
 const isId = (x: unknown): x is string => typeof x === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(x)
-const areGazed = (x: unknown): x is string[] => Array.isArray(x) && x.length <= mostGazed && x.every(isId)
+const areGazed = (x: unknown): x is string[] => Array.isArray(x) && x.length <= maxGazed && x.every(isId)
 const isSequence = (x: unknown): x is number => Number.isInteger(x) && (x as number) >= 0 && (x as number) < 2 ** 31

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { mostGazed, presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
+import { maxGazed, presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
 import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
 import type { Ids } from '../../../test/samples.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
@@ -175,8 +175,8 @@ describe('the others', () => {
     const tab = look(his, { slideId: 'second' })
     await soon(names(hers), ['Bob de Vries'])
     await soon(names(his), ['Anna Bakker'])
-    look(his, { slideId: 'third', widgetIds: Array.from({ length: mostGazed }, (_, i) => `${i}`.padStart(36, 'x')) }, tab)
-    await soon(() => seenBy(hers)[0]?.widgetIds.length, mostGazed)
+    look(his, { slideId: 'third', widgetIds: Array.from({ length: maxGazed }, (_, i) => `${i}`.padStart(36, 'x')) }, tab)
+    await soon(() => seenBy(hers)[0]?.widgetIds.length, maxGazed)
     const third = await aServer({ beside: server })
     const late = await editor(bob, third)
     look(late)
@@ -190,7 +190,7 @@ describe('the others', () => {
   test('[PE6] say nothing that is too long or no place', async () => {
     for (const odd of [
       { slideId: '../x' },
-      { widgetIds: Array.from({ length: mostGazed + 1 }, () => 'a') },
+      { widgetIds: Array.from({ length: maxGazed + 1 }, () => 'a') },
       { widgetIds: [7] as never },
       { slideId: 7 as never },
     ]) {

@@ -2,14 +2,14 @@ import { useParams } from '@tanstack/react-router'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useNamed } from '../../ui/form/useSearched.ts'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { CollectionForm } from './CollectionForm.tsx'
 
 /** A new collection, for the system named in the address if there is one. */
 export default function AddCollectionPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { systemId = null } = useParams({ strict: false }) as { systemId?: string }
   const named = useNamed('allSystems', systemId)
   const isNamed = systemId !== null && named.found !== null
@@ -17,7 +17,7 @@ export default function AddCollectionPage() {
   const system = isNamed ? named.found : first.data && (first.data.items[0] ?? null)
   if (system === undefined) {
     const { error, refetch } = isNamed ? named : first
-    return <Page title={say('collections.new')}>{error ? <ErrorNotice error={error} retry={refetch} /> : <RowSkeletons />}</Page>
+    return <Page title={t('collections.new')}>{error ? <ErrorNotice error={error} retry={refetch} /> : <RowSkeletons />}</Page>
   }
   return <CollectionForm collection={null} initialSystemId={system?.id ?? null} />
 }

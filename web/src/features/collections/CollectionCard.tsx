@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import link from '../../ui/linkCard.module.css'
 import { StateMark } from '../../ui/StateMark.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** A collection: what it puts on each screen, whether it plays now, and when it starts by itself. The card opens it. */
 export function CollectionCard({ collection, system, isActive, isBusy, onActivate }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { id, title } = collection
   return (
     <li className={`${link.card} ${classes.card}`} data-active={isActive || undefined}>
@@ -30,7 +30,7 @@ export function CollectionCard({ collection, system, isActive, isBusy, onActivat
             {title}
           </RouteLink>
         </Title>
-        <StateMark good={isActive}>{say(isActive ? 'collections.active' : 'collections.inactive')}</StateMark>
+        <StateMark good={isActive}>{t(isActive ? 'collections.active' : 'collections.inactive')}</StateMark>
       </Group>
       <Screens collection={collection} system={system} />
       <div className={classes.controls}>
@@ -41,10 +41,10 @@ export function CollectionCard({ collection, system, isActive, isBusy, onActivat
           variant={isActive ? 'default' : 'light'}
           disabled={isActive || isBusy}
           leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
-          aria-label={say('collections.activate-of', { title })}
+          aria-label={t('collections.activate-of', { title })}
           onClick={onActivate}
         >
-          {say('collections.activate')}
+          {t('collections.activate')}
         </Button>
       </div>
     </li>
@@ -55,14 +55,14 @@ export function CollectionCard({ collection, system, isActive, isBusy, onActivat
 const most = 6
 
 function Screens({ collection, system }: Pick<Props, 'collection' | 'system'>) {
-  const say = useSay()
+  const t = useTranslate()
   const shown = system.screens.slice(0, most)
   return (
     <>
       <ul className={classes.screens} data-orientation={system.orientation} data-single={shown.length === 1 || undefined}>
         {shown.map(screen => {
           const presentation = collection.allocations.find(allocation => allocation.screenId === screen.id)?.presentation
-          const name = say('collections.tv', { number: screen.sortIndex })
+          const name = t('collections.tv', { number: screen.sortIndex })
           return (
             <li key={screen.id}>
               <Thumbnail url={presentation?.thumbUrl} orientation={system.orientation} />
@@ -71,7 +71,7 @@ function Screens({ collection, system }: Pick<Props, 'collection' | 'system'>) {
                   {name}
                 </Text>{' '}
                 <Text component="span" inherit c="stone.6">
-                  {presentation?.title ?? say('collections.plays-nothing')}
+                  {presentation?.title ?? t('collections.plays-nothing')}
                 </Text>
               </Text>
             </li>
@@ -80,7 +80,7 @@ function Screens({ collection, system }: Pick<Props, 'collection' | 'system'>) {
       </ul>
       {system.screens.length > most && (
         <Text size="sm" c="stone.6">
-          {say('collections.more-screens', { count: system.screens.length - most })}
+          {t('collections.more-screens', { count: system.screens.length - most })}
         </Text>
       )}
     </>

@@ -10,7 +10,7 @@ import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { useNamed } from '../../ui/form/useSearched.ts'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -29,7 +29,7 @@ interface Props {
 
 /** A collection, and what it puts on each screen of its system. */
 export function CollectionForm({ collection, initialSystemId }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const go = useGo()
   const draft = useDraft('collection', { title: collection?.title ?? '', systemId: initialSystemId ?? '' })
   const [begun] = useState({
@@ -57,18 +57,18 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   function handlePut(screenId: string, presentation: Presentation) {
     known.remember(presentation)
     setAllocation(before => put(before, screenId, presentation.id))
-    setAnnouncement(say('collections.put-done', { title: presentation.title, number: numberOf(screenId) }))
+    setAnnouncement(t('collections.put-done', { title: presentation.title, number: numberOf(screenId) }))
   }
 
   function handleUnlink(screenId: string) {
     setAllocation(before => unlinked(before, screenId))
-    setAnnouncement(say('collections.unlink-done', { number: numberOf(screenId) }))
+    setAnnouncement(t('collections.unlink-done', { number: numberOf(screenId) }))
   }
 
   function handleMove(from: string, to: string) {
     const presentation = known.get(allocation[from])
     setAllocation(before => moved(before, from, to))
-    if (presentation) setAnnouncement(say('collections.put-done', { title: presentation.title, number: numberOf(to) }))
+    if (presentation) setAnnouncement(t('collections.put-done', { title: presentation.title, number: numberOf(to) }))
   }
 
   const numberOf = (screenId: string) => system?.screens.find(screen => screen.id === screenId)?.sortIndex ?? 0
@@ -89,10 +89,8 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   async function handleDelete() {
     if (!collection) return
     const isActive = collection.system?.activeCollectionId === collection.id
-    const body = isActive
-      ? say('collections.delete-body-active', { system: collection.system?.title ?? '' })
-      : say('collections.delete-body')
-    const question = { title: say('collections.delete-title', { title: collection.title }), body, action: say('app.delete'), danger: true }
+    const body = isActive ? t('collections.delete-body-active', { system: collection.system?.title ?? '' }) : t('collections.delete-body')
+    const question = { title: t('collections.delete-title', { title: collection.title }), body, action: t('app.delete'), danger: true }
     if (!(await confirm(question))) return
     if (!(await deleted.run({ id: collection.id }))) return
     leaving.allow()
@@ -100,22 +98,21 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   }
 
   const isBusy = created.busy || updated.busy || deleted.busy
-  const error = (name: 'title' | 'systemId') =>
-    draft.errors[name] && ruleMessage(say, draft.errors[name], fieldLabel(say, 'collection', name))
+  const error = (name: 'title' | 'systemId') => draft.errors[name] && ruleMessage(t, draft.errors[name], fieldLabel(t, 'collection', name))
   const icon = { size: 18, 'aria-hidden': true } as const
 
   return (
     <Page
-      title={collection ? collection.title : say('collections.new')}
-      breadcrumbs={[{ label: say('app.routes.list-collections.title'), to: pathTo('list-collections') }]}
+      title={collection ? collection.title : t('collections.new')}
+      breadcrumbs={[{ label: t('app.routes.list-collections.title'), to: pathTo('list-collections') }]}
       actions={
         <>
           <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go('list-collections')}>
-            {say('app.back')}
+            {t('app.back')}
           </Button>
           {collection && (
             <Button variant="default" c="red.8" leftSection={<IconTrash {...icon} />} disabled={isBusy} onClick={() => void handleDelete()}>
-              {say('app.delete')}
+              {t('app.delete')}
             </Button>
           )}
           <Button
@@ -124,14 +121,14 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
             disabled={deleted.busy}
             onClick={() => void handleSave()}
           >
-            {say('app.save')}
+            {t('app.save')}
           </Button>
         </>
       }
     >
       <Group gap="md" align="flex-start">
         <TextInput
-          label={fieldLabel(say, 'collection', 'title')}
+          label={fieldLabel(t, 'collection', 'title')}
           withAsterisk
           value={title}
           error={error('title')}
@@ -142,7 +139,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
         {!collection && (
           <SearchSelect
             call="allSystems"
-            label={fieldLabel(say, 'collection', 'systemId')}
+            label={fieldLabel(t, 'collection', 'systemId')}
             withAsterisk
             value={systemId || null}
             nothing="collections.no-systems"
@@ -156,7 +153,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
       <div className={classes.form}>
         <section aria-labelledby="collection-screens">
           <Title order={2} size="h3" id="collection-screens" mb="sm">
-            {say('collections.screens')}
+            {t('collections.screens')}
           </Title>
           {systemId !== '' && found === undefined ? (
             unanswered ? (
@@ -165,7 +162,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
               <RowSkeletons />
             )
           ) : !system || system.screens.length === 0 ? (
-            <Text c="stone.6">{say(system ? 'collections.no-screens' : 'collections.choose-system')}</Text>
+            <Text c="stone.6">{t(system ? 'collections.no-screens' : 'collections.choose-system')}</Text>
           ) : (
             <ul className={classes.panels} data-orientation={system.orientation}>
               {system.screens.map(screen => (
@@ -204,13 +201,13 @@ function useKnown(collection: Collection | null) {
 
 /** Asks before unsaved changes are left behind; a session that has ended is not held up. */
 function useLeaving(isDirty: boolean) {
-  const say = useSay()
+  const t = useTranslate()
   const isAllowed = useRef(false)
   useBlocker({
     enableBeforeUnload: () => isDirty && !isAllowed.current,
     shouldBlockFn: async () => {
       if (!isDirty || isAllowed.current || !session.get()) return false
-      return !(await confirm({ title: say('edit.unsaved-title'), body: say('edit.unsaved-body'), action: say('edit.leave'), danger: true }))
+      return !(await confirm({ title: t('edit.unsaved-title'), body: t('edit.unsaved-body'), action: t('edit.leave'), danger: true }))
     },
   })
   return { allow: () => void (isAllowed.current = true) }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -19,32 +19,32 @@ import { CollectionCard } from './CollectionCard.tsx'
 
 /** What the screens of a system show, and when. */
 export default function CollectionsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { item: system, error, refetch, remember } = useRemembered('vitrine.system', 'allSystems')
   const [search, setSearch] = useState('')
 
   const add = system && (
     <RouteLink name="add-collection" params={{ systemId: system.id }} style={{ textDecoration: 'none' }}>
       <Button component="span" leftSection={<IconPlus size={18} aria-hidden />}>
-        {say('collections.add')}
+        {t('collections.add')}
       </Button>
     </RouteLink>
   )
 
   return (
-    <Page title={say('app.routes.list-collections.title')} actions={add}>
+    <Page title={t('app.routes.list-collections.title')} actions={add}>
       {error ? (
         <ErrorNotice error={error} retry={refetch} />
       ) : system === undefined ? (
         <CardSkeletons count={3} />
       ) : !system ? (
-        <EmptyState icon={IconDeviceTv} title={say('collections.no-systems')} body={say('collections.no-systems-body')} />
+        <EmptyState icon={IconDeviceTv} title={t('collections.no-systems')} body={t('collections.no-systems-body')} />
       ) : (
         <>
           <Group gap="md">
             <SearchSelect
               call="allSystems"
-              label={say('collections.system')}
+              label={t('collections.system')}
               isBare
               value={system.id}
               title={system.title}
@@ -53,7 +53,7 @@ export default function CollectionsPage() {
               maw="30rem"
               style={{ flex: '1 1 14rem' }}
             />
-            <SearchBox label={say('collections.search')} onSearch={setSearch} />
+            <SearchBox label={t('collections.search')} onSearch={setSearch} />
           </Group>
           <Cards key={`${system.id} ${search}`} system={system} search={search} add={add} />
         </>
@@ -69,7 +69,7 @@ interface CardsProps {
 }
 
 function Cards({ system, search, add }: CardsProps) {
-  const say = useSay()
+  const t = useTranslate()
   const page = usePage()
   const args = { filter: { systemId: system.id }, ...page.args, ...(search ? { search } : {}) }
   const collections = useCall('allCollections', args, { keep: true })
@@ -80,9 +80,9 @@ function Cards({ system, search, add }: CardsProps) {
   if (collections.error) return <ErrorNotice error={collections.error} retry={collections.refetch} />
   if (items.length === 0) {
     return search ? (
-      <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+      <EmptyState icon={IconSearchOff} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search })} />
     ) : (
-      <EmptyState icon={IconPlayerPlay} title={say('collections.empty')} body={say('collections.empty-body')} action={add} />
+      <EmptyState icon={IconPlayerPlay} title={t('collections.empty')} body={t('collections.empty-body')} action={add} />
     )
   }
   return (
@@ -91,7 +91,7 @@ function Cards({ system, search, add }: CardsProps) {
         cols={{ base: 1, md: 2, xl: 3 }}
         spacing="lg"
         component="ul"
-        aria-label={say('collections.list')}
+        aria-label={t('collections.list')}
         style={{ listStyle: 'none', padding: 0, margin: 0 }}
       >
         {items.map(collection => (

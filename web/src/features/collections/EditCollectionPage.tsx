@@ -4,27 +4,27 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { CollectionForm } from './CollectionForm.tsx'
 
 export default function EditCollectionPage() {
-  const say = useSay()
+  const t = useTranslate()
   const go = useGo()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const collection = useCall('findCollection', { id })
-  const title = say('app.routes.edit-collection.title')
+  const title = t('app.routes.edit-collection.title')
   const { error } = collection
   if (error?.code === 'NotFoundError' || collection.data === null) {
     return (
       <Page title={title}>
         <EmptyState
           icon={IconPlayerPlay}
-          title={say('collections.unknown')}
-          body={say('collections.unknown-body')}
-          action={<Button onClick={() => go('list-collections')}>{say('collections.to-list')}</Button>}
+          title={t('collections.unknown')}
+          body={t('collections.unknown-body')}
+          action={<Button onClick={() => go('list-collections')}>{t('collections.to-list')}</Button>}
         />
       </Page>
     )

@@ -4,7 +4,7 @@ import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -23,31 +23,31 @@ type Listed = Answer<'allPresentations'>['items'][number]
 
 /** All presentations, to be dragged onto the screens. Those of the other orientation say why they can't. */
 export function PresentationList({ system, onPut }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const page = usePage()
   const presentations = useCall('allPresentations', page.args, { keep: true })
   const { items, isLoading, pager } = page.listed(presentations)
   return (
     <section className={classes.library} aria-labelledby="collection-presentations">
       <Title order={2} size="h3" id="collection-presentations">
-        {say('collections.presentations')}
+        {t('collections.presentations')}
       </Title>
       <Text size="sm" c="stone.6">
-        {say('collections.presentations-hint')}
+        {t('collections.presentations-hint')}
       </Text>
-      <SearchBox label={say('collections.presentations-search')} onSearch={page.onSearch} />
+      <SearchBox label={t('collections.presentations-search')} onSearch={page.onSearch} />
       {isLoading ? (
         <RowSkeletons count={4} height={64} />
       ) : presentations.error ? (
         <ErrorNotice error={presentations.error} retry={presentations.refetch} />
       ) : items.length === 0 ? (
         page.search ? (
-          <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search: page.search })} />
+          <EmptyState icon={IconSearchOff} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search: page.search })} />
         ) : (
           <EmptyState
             icon={IconPresentation}
-            title={say('collections.presentations-empty')}
-            body={say('collections.presentations-empty-body')}
+            title={t('collections.presentations-empty')}
+            body={t('collections.presentations-empty-body')}
           />
         )
       ) : (
@@ -63,13 +63,13 @@ export function PresentationList({ system, onPut }: Props) {
 }
 
 function Entry({ presentation, system, onPut }: Props & { readonly presentation: Listed }) {
-  const say = useSay()
+  const t = useTranslate()
   const { title, orientation, slideCount, thumbUrl } = presentation
   const fits = system !== null && orientation === system.orientation
   const { ref, isDragged } = useDraggable<HTMLLIElement>(fits && system.screens.length > 0 ? { kind: 'presentation', presentation } : null)
   const systems = systemsOf(presentation)
-  const slides = slideCount === 1 ? say('collections.slides-one') : say('collections.slides', { count: slideCount })
-  const use = systems.length > 0 ? say('collections.used-by', { systems: systems.join(', ') }) : say('collections.used-nowhere')
+  const slides = slideCount === 1 ? t('collections.slides-one') : t('collections.slides', { count: slideCount })
+  const use = systems.length > 0 ? t('collections.used-by', { systems: systems.join(', ') }) : t('collections.used-nowhere')
   return (
     <li ref={ref} className={classes.entry} data-fits={fits || undefined} data-dragged={isDragged || undefined}>
       {fits ? <IconGripVertical size={18} className={classes.grip} aria-hidden /> : <span className={classes.grip} />}
@@ -85,7 +85,7 @@ function Entry({ presentation, system, onPut }: Props & { readonly presentation:
         </Text>
         {system && !fits && (
           <Text size="xs" c="stone.7" lh={1.4}>
-            {say(system.orientation === 'LANDSCAPE' ? 'collections.needs-landscape' : 'collections.needs-portrait')}
+            {t(system.orientation === 'LANDSCAPE' ? 'collections.needs-landscape' : 'collections.needs-portrait')}
           </Text>
         )}
         {fits && <PutButton presentation={presentation} system={system} onPut={onPut} />}
@@ -103,7 +103,7 @@ function PutButton({
   readonly system: System
   readonly onPut: Props['onPut']
 }) {
-  const say = useSay()
+  const t = useTranslate()
   const { title } = presentation
   const [first] = screens
   if (!first) return null
@@ -114,9 +114,9 @@ function PutButton({
         variant="light"
         mt={4}
         onClick={() => onPut(first.id, presentation)}
-        aria-label={`${title}: ${say('collections.put-one', { number: first.sortIndex })}`}
+        aria-label={`${title}: ${t('collections.put-one', { number: first.sortIndex })}`}
       >
-        {say('collections.put-one', { number: first.sortIndex })}
+        {t('collections.put-one', { number: first.sortIndex })}
       </Button>
     )
   }
@@ -128,15 +128,15 @@ function PutButton({
           variant="light"
           mt={4}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={say('collections.put-of', { title })}
+          aria-label={t('collections.put-of', { title })}
         >
-          {say('collections.put')}
+          {t('collections.put')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
         {screens.map(screen => (
           <Menu.Item key={screen.id} onClick={() => onPut(screen.id, presentation)}>
-            {say('collections.put-one', { number: screen.sortIndex })}
+            {t('collections.put-one', { number: screen.sortIndex })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

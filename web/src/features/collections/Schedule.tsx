@@ -2,25 +2,25 @@ import { Group, Select, Text } from '@mantine/core'
 import { startDays } from '@vitrine/model/areas/collections/entities.ts'
 import { startTimes } from '@vitrine/model/areas/collections/schedule.ts'
 import { useChange } from '../../api/useChange.ts'
-import { useSay, type Say } from '../../ui/language.ts'
+import { useTranslate, type Translate } from '../../ui/language.ts'
 import { shortTime, withCollection, type Collection, type StartDay } from './collection.ts'
 
 /** When a collection becomes active by itself: a day and a time, both or it doesn't. */
 export function Schedule({ collection }: { readonly collection: Collection }) {
-  const say = useSay()
+  const t = useTranslate()
   const { id, title, startDay, startTime } = collection
   const dayChange = useScheduleChange({ fails: 'collections.startDayError', done: 'collections.startDaySuccess' })
   const timeChange = useScheduleChange({ fails: 'collections.startTimeError', done: 'collections.startTimeSuccess' })
-  const clear = { 'aria-label': say('collections.clear') }
+  const clear = { 'aria-label': t('collections.clear') }
   return (
     <>
       <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">
         <Select
           size="sm"
-          label={say('collections.start-day')}
-          aria-label={say('collections.start-day-of', { title })}
-          placeholder={say('collections.no-day')}
-          data={startDays.map(value => ({ value, label: say(`choice.StartDay.${value}`) }))}
+          label={t('collections.start-day')}
+          aria-label={t('collections.start-day-of', { title })}
+          placeholder={t('collections.no-day')}
+          data={startDays.map(value => ({ value, label: t(`choice.StartDay.${value}`) }))}
           value={startDay}
           clearable
           clearButtonProps={clear}
@@ -28,9 +28,9 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
         />
         <Select
           size="sm"
-          label={say('collections.start-time')}
-          aria-label={say('collections.start-time-of', { title })}
-          placeholder={say('collections.no-time')}
+          label={t('collections.start-time')}
+          aria-label={t('collections.start-time-of', { title })}
+          placeholder={t('collections.no-time')}
           data={timesWith(startTime).map(value => ({ value, label: shortTime(value) }))}
           value={startTime}
           clearable
@@ -39,7 +39,7 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
         />
       </Group>
       <Text size="sm" c="stone.6" mt={6}>
-        {inWords(say, startDay, startTime)}
+        {inWords(t, startDay, startTime)}
       </Text>
     </>
   )
@@ -58,12 +58,12 @@ const useScheduleChange = (says: {
 const timesWith = (startTime: string | null): readonly string[] =>
   startTime === null || startTimes.includes(startTime) ? startTimes : [...startTimes, startTime].toSorted()
 
-function inWords(say: Say, startDay: StartDay | null, startTime: string | null): string {
-  if (!startDay && !startTime) return say('collections.by-hand')
-  if (!startTime) return say('collections.half-day')
-  if (!startDay) return say('collections.half-time')
+function inWords(t: Translate, startDay: StartDay | null, startTime: string | null): string {
+  if (!startDay && !startTime) return t('collections.by-hand')
+  if (!startTime) return t('collections.half-day')
+  if (!startDay) return t('collections.half-time')
   const time = shortTime(startTime)
   return startDay === 'all'
-    ? say('collections.starts-all', { time })
-    : say('collections.starts-on', { day: say(`choice.StartDay.${startDay}`), time })
+    ? t('collections.starts-all', { time })
+    : t('collections.starts-on', { day: t(`choice.StartDay.${startDay}`), time })
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { IconArrowsExchange, IconExternalLink, IconUnlink } from '@tabler/icons-react'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Presentation, System } from './collection.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** One screen, and what it plays: presentations are dropped here, and dragged on to other screens. */
 export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMove, onUnlink }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { id, sortIndex: number } = screen
   const { ref: place, isOver } = useDropPlace<HTMLLIElement>(
     dragged => (dragged.kind === 'screen' ? dragged.screenId !== id : dragged.presentation.orientation === system.orientation),
@@ -33,7 +33,7 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
   return (
     <li ref={place} className={classes.panel} data-over={isOver || undefined}>
       <Text fw={600} mb={6}>
-        {say('collections.tv', { number })}
+        {t('collections.tv', { number })}
       </Text>
       <div
         ref={face}
@@ -45,7 +45,7 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
         {isTaken ? (
           <Thumbnail url={presentation?.thumbUrl} orientation={system.orientation} />
         ) : (
-          <span className={classes.drop}>{say('collections.drop-here')}</span>
+          <span className={classes.drop}>{t('collections.drop-here')}</span>
         )}
       </div>
       {isTaken && (
@@ -58,8 +58,8 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
             {others.length > 0 && (
               <Menu position="bottom-start">
                 <Menu.Target>
-                  <Tooltip label={say('collections.move')}>
-                    <ActionIcon variant="default" size={32} aria-label={say('collections.move-of', { title })}>
+                  <Tooltip label={t('collections.move')}>
+                    <ActionIcon variant="default" size={32} aria-label={t('collections.move-of', { title })}>
                       <IconArrowsExchange size={18} aria-hidden />
                     </ActionIcon>
                   </Tooltip>
@@ -67,14 +67,14 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
                 <Menu.Dropdown className={classes.menu}>
                   {others.map(other => (
                     <Menu.Item key={other.id} onClick={() => onMove(id, other.id)}>
-                      {say('collections.move-to', { number: other.sortIndex })}
+                      {t('collections.move-to', { number: other.sortIndex })}
                     </Menu.Item>
                   ))}
                 </Menu.Dropdown>
               </Menu>
             )}
-            <Tooltip label={say('collections.unlink', { number })}>
-              <ActionIcon variant="default" size={32} aria-label={say('collections.unlink', { number })} onClick={() => onUnlink(id)}>
+            <Tooltip label={t('collections.unlink', { number })}>
+              <ActionIcon variant="default" size={32} aria-label={t('collections.unlink', { number })} onClick={() => onUnlink(id)}>
                 <IconUnlink size={18} aria-hidden />
               </ActionIcon>
             </Tooltip>
@@ -87,7 +87,7 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
 
 /** Opens the published show in a new tab. */
 function ViewButton({ presentation }: { readonly presentation: Presentation | null }) {
-  const say = useSay()
+  const t = useTranslate()
   const showId = presentation?.publishedShowId
   const look = {
     variant: 'default',
@@ -98,9 +98,9 @@ function ViewButton({ presentation }: { readonly presentation: Presentation | nu
   } as const
   if (!presentation || !showId) {
     return (
-      <Tooltip label={say('collections.view-unpublished')}>
+      <Tooltip label={t('collections.view-unpublished')}>
         <Button {...look} data-disabled aria-disabled onClick={event => event.preventDefault()}>
-          {say('collections.view')}
+          {t('collections.view')}
         </Button>
       </Tooltip>
     )
@@ -112,9 +112,9 @@ function ViewButton({ presentation }: { readonly presentation: Presentation | nu
       href={pathTo('preview', { showId })}
       target="_blank"
       rel="noopener"
-      aria-label={say('collections.view-of', { title: presentation.title })}
+      aria-label={t('collections.view-of', { title: presentation.title })}
     >
-      {say('collections.view')}
+      {t('collections.view')}
     </Button>
   )
 }

@@ -3,10 +3,10 @@ import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useEffect } from 'react'
 import { useViewer } from '../../api/viewer.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { useExit } from '../../ui/useExit.ts'
 import classes from './Editor.module.css'
-import { EditorRoom } from './EditorRoom.tsx'
+import { EditorLayout } from './EditorLayout.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { NarrowNotice, useIsNarrow } from './NarrowNotice.tsx'
 import { useErrorRoute } from './useErrorRoute.ts'
@@ -21,7 +21,7 @@ export default function EditorPage() {
 }
 
 function OpenPresentation({ presentationId }: { readonly presentationId: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const viewer = useViewer()
   const exit = useExit()
   const toErrorRoute = useErrorRoute()
@@ -37,9 +37,9 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
     return (
       <main className={classes.alone}>
         <ErrorNotice error={opening.error} retry={reopen} />
-        <Link to={exit.to}>{say(exit.label)}</Link>
+        <Link to={exit.to}>{t(exit.label)}</Link>
       </main>
     )
   if (opening.state !== 'open' || isMissing || !viewer) return <EditorSkeleton />
-  return <EditorRoom show={opening.show} userId={viewer.id} reopen={reopen} />
+  return <EditorLayout show={opening.show} userId={viewer.id} reopen={reopen} />
 }

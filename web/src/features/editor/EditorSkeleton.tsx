@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import classes from './Editor.module.css'
 
 /** Where the editor will be. */
 export function EditorSkeleton() {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <div className={classes.editor} role="status" aria-label={say('app.loading')}>
+    <div className={classes.editor} role="status" aria-label={t('app.loading')}>
       <div className={classes.skeletonBar}>
         <Skeleton h={28} w={28} />
         <Skeleton h={20} w={220} />

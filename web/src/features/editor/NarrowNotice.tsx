@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { useExit } from '../../ui/useExit.ts'
 
 /** Pixels below which a slide and its settings do not fit side by side. */
@@ -12,16 +12,16 @@ export const useIsNarrow = () => useMediaQuery(`(max-width: ${narrowest - 1}px)`
 
 /** Asks for a wider window. */
 export function NarrowNotice() {
-  const say = useSay()
+  const t = useTranslate()
   const exit = useExit()
   return (
     <Center component="main" mih="100dvh" p="lg">
       <Stack align="center" ta="center" gap="sm" maw={420}>
         <IconArrowsHorizontal size={40} stroke={1.4} aria-hidden />
-        <Title order={1}>{say('editor.narrow-title')}</Title>
-        <Text c="stone.7">{say('editor.narrow-body')}</Text>
+        <Title order={1}>{t('editor.narrow-title')}</Title>
+        <Text c="stone.7">{t('editor.narrow-body')}</Text>
         <Button component={Link} to={exit.to} variant="default" mt="md">
-          {say(exit.label)}
+          {t(exit.label)}
         </Button>
       </Stack>
     </Center>

@@ -8,7 +8,7 @@ import { fetchAsUser } from '../../api/client.ts'
 import { useWithFeeds } from '../../api/content.ts'
 import { realtime } from '../../api/realtime.ts'
 import { catalogueAddresses } from './catalogueAddresses.ts'
-import type { Workbench } from './workbench.ts'
+import type { EditorContext } from './editorContext.ts'
 
 /** What changes the catalogue, when somebody changes it. */
 const shown: readonly string[] = ['asset', 'product', 'productCategory', 'productVariant', 'productPrice', 'promotion', 'organization']
@@ -16,7 +16,7 @@ const quiet = 150
 const key = ['editor.catalogue']
 
 /** Everything the slides show that is not the show itself: the organisation's products and promotions as they are now, and the pictures in use. */
-export function useCatalogue({ editor, assets }: Workbench): Catalogue {
+export function useCatalogue({ editor, assets }: EditorContext): Catalogue {
   const client = useQueryClient()
   const known = useSyncExternalStore(assets.subscribe, assets.get)
   const answer = useQuery({

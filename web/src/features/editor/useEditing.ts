@@ -4,18 +4,18 @@ import { ask } from '../../api/client.ts'
 import { realtime, type Joined } from '../../api/realtime.ts'
 import { toast } from '../../ui/toast.tsx'
 import { fetchShow } from './fetchShow.ts'
-import { followGaze, gazeOf } from './presence/gaze.ts'
-import { othersOf } from './presence/others.ts'
+import { followLocalPresence, localPresence } from './presence/localPresence.ts'
+import { collaboratorsOf } from './presence/collaborators.ts'
 import type { Editor } from './state/editor.ts'
-import { newId, openEditing } from './state/openEditing.ts'
-import { workbenchOf, type Workbench } from './workbench.ts'
+import { newId, openEditingSession } from './state/openEditingSession.ts'
+import { createEditorContext, type EditorContext } from './editorContext.ts'
 
 /**
  * Opens a show for as long as its page stands: the session with what was left unsaved, and what the others do.
  * Null until it is open; the one before stays until then.
  */
-export function useEditing(show: Show, userId: string, replaced: () => void): Workbench | null {
-  const [workbench, setWorkbench] = useState<Workbench | null>(null)
+export function useEditing(show: Show, userId: string, replaced: () => void): EditorContext | null {
+  const [context, setContext] = useState<EditorContext | null>(null)
   const latest = useRef(replaced)
   useEffect(() => {
     latest.current = replaced
@@ -28,7 +28,7 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Wo
       // An effect that is taken back at once, as strict mode does, must not open: it would take what was left unsaved with it.
       await Promise.resolve()
       if (isGone) return
-      const editor = await openEditing({ show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) })
+      const editor = await openEditingSession({ show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) })
       if (isGone) return editor.close()
       const leave = listen(show, editor, () => latest.current())
       const forget = keepPlace(show, editor)
@@ -37,7 +37,7 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Wo
         forget()
         editor.close()
       }
-      setWorkbench(workbenchOf(editor, { newId, now: Date.now, warn: toast.warning }))
+      setContext(createEditorContext(editor, { newId, now: Date.now, warn: toast.warning }))
     }
     void open()
     return () => {
@@ -45,13 +45,13 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Wo
       close()
     }
   }, [show, userId])
-  return workbench
+  return context
 }
 
 /** What the others do, from here on; joined anew where too much was missed. */
 function listen({ id, presentationId }: Show, editor: Editor, replaced: () => void): () => void {
   let isLeft = false
-  const others = othersOf(editor)
+  const collaborators = collaboratorsOf(editor)
   const join = (): Joined => {
     const entered = realtime.join(presentationId, id, editor.sequence(), {
       operation: editor.hear,
@@ -68,13 +68,13 @@ function listen({ id, presentationId }: Show, editor: Editor, replaced: () => vo
         const isStillOurs = editor.get().editable ? conceptShowId === id : conceptShowId === null && publishedShowId === id
         if (!isStillOurs) replaced()
       },
-      others: others.hear,
+      others: collaborators.hear,
     })
-    entered.look(gazeOf(editor))
+    entered.look(localPresence(editor))
     return entered
   }
   let joined = join()
-  const stopLooking = followGaze(editor, gaze => joined.look(gaze))
+  const stopLooking = followLocalPresence(editor, gaze => joined.look(gaze))
   return () => {
     isLeft = true
     stopLooking()

@@ -5,7 +5,7 @@ import { useBranding } from '../../api/branding.ts'
 import { CallError } from '../../api/callError.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
-import { language, useFormats, useLanguage, useSay } from '../../ui/language.ts'
+import { language, useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Backdrop } from './Backdrop.tsx'
 import { loginFailure, type LoginFailure } from './loginFailure.ts'
@@ -14,11 +14,11 @@ import classes from './LoginPage.module.css'
 const year = new Date().getFullYear()
 
 export default function LoginPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { name: partner, email } = useBranding()
   useEffect(() => {
-    document.title = `${say('app.routes.login.title')} · ${partner}`
-  }, [say, partner])
+    document.title = `${t('app.routes.login.title')} · ${partner}`
+  }, [t, partner])
 
   return (
     <div className={classes.page}>
@@ -26,10 +26,10 @@ export default function LoginPage() {
       <main className={classes.card}>
         <Logo height={36} />
         <Title order={1} mt="lg">
-          {say('app.login.title', { partner })}
+          {t('app.login.title', { partner })}
         </Title>
         <Text c="stone.6" mt={4}>
-          {say('app.login.subtitle', { partner })}
+          {t('app.login.subtitle', { partner })}
         </Text>
         <LoginForm />
         <Text size="sm" c="stone.6" mt="lg">
@@ -38,14 +38,14 @@ export default function LoginPage() {
       </main>
       <footer className={classes.footer}>
         <LanguageSwitch />
-        <Text size="sm">{say('app.powered-by', { product: 'Vitrine', year })}</Text>
+        <Text size="sm">{t('app.powered-by', { product: 'Vitrine', year })}</Text>
       </footer>
     </div>
   )
 }
 
 function LoginForm() {
-  const say = useSay()
+  const t = useTranslate()
   const { wait } = useFormats()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -76,7 +76,7 @@ function LoginForm() {
     <form onSubmit={event => void handleSubmit(event)} noValidate aria-describedby={failure ? failureId : undefined}>
       <Stack gap="md" mt="xl">
         <TextInput
-          label={say('app.login.username')}
+          label={t('app.login.username')}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -89,26 +89,26 @@ function LoginForm() {
           onChange={event => setUsername(event.currentTarget.value)}
         />
         <PasswordInput
-          label={say('app.login.password')}
+          label={t('app.login.password')}
           name="password"
           autoComplete="current-password"
           size="md"
           value={password}
           error={isMissing && !password}
           onChange={event => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': say('app.login.show-password') }}
+          visibilityToggleButtonProps={{ 'aria-label': t('app.login.show-password') }}
         />
         <div>
           {/* There before there is anything to say, or nobody who listens hears it. */}
           <div role="alert" id={failureId}>
             {failure && (
               <Text size="sm" c="red.9" mb="sm">
-                {say(failure.message, { wait: wait(failure.wait ?? 0) })}
+                {t(failure.message, { wait: wait(failure.wait ?? 0) })}
               </Text>
             )}
           </div>
           <Button type="submit" size="md" fullWidth loading={isBusy}>
-            {say('app.login.submit')}
+            {t('app.login.submit')}
           </Button>
         </div>
       </Stack>
@@ -118,8 +118,8 @@ function LoginForm() {
 
 /** The help sentence, with its address as a link. */
 function Help({ address }: { readonly address: string }) {
-  const say = useSay()
-  const [before, after] = say('app.login.help', { address: '\u0000' }).split('\u0000')
+  const t = useTranslate()
+  const [before, after] = t('app.login.help', { address: '\u0000' }).split('\u0000')
   return (
     <>
       {before}
@@ -132,16 +132,16 @@ function Help({ address }: { readonly address: string }) {
 }
 
 function LanguageSwitch() {
-  const say = useSay()
+  const t = useTranslate()
   const spoken = useLanguage()
   return (
     <SegmentedControl
       size="xs"
-      aria-label={say('app.language')}
+      aria-label={t('app.language')}
       classNames={{ root: classes.languages, label: classes.language, indicator: classes.indicator }}
       value={spoken}
       onChange={next => language.set(next as Language)}
-      data={languages.map(each => ({ value: each, label: <span lang={each}>{say(`app.language.${each}`)}</span> }))}
+      data={languages.map(each => ({ value: each, label: <span lang={each}>{t(`app.language.${each}`)}</span> }))}
     />
   )
 }

@@ -1,13 +1,13 @@
 const preferences = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)'] as const
 
-interface Surroundings {
+interface MotionPreferences {
   readonly matchMedia: (query: string) => Pick<MediaQueryList, 'matches'>
   /** Not every browser knows it. */
   readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
 }
 
 /** Whether somebody who asked for neither less motion nor less data is looking. */
-export const mayMove = (browser: Surroundings = window as unknown as Surroundings): boolean =>
+export const mayMove = (browser: MotionPreferences = window as unknown as MotionPreferences): boolean =>
   !preferences.some(preference => browser.matchMedia(preference).matches) && browser.navigator.connection?.saveData !== true
 
 /** Preferences may change while the page is open. */

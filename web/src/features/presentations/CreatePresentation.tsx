@@ -7,7 +7,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { choiceLabel, fieldLabel } from '../../ui/form/labels.ts'
 import { useDraft } from '../../ui/form/useDraft.ts'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { useWarning } from '../../ui/useWarning.ts'
 import { TemplatePicker, type Template } from './TemplatePicker.tsx'
@@ -21,14 +21,14 @@ interface Props {
 
 /** Makes a presentation, empty or from a template, and opens it. */
 export function CreatePresentation({ opened, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={say('presentations.create')}
+      title={t('presentations.create')}
       size="lg"
-      closeButtonProps={{ 'aria-label': say('app.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <CreateForm onClose={onClose} />
     </Modal>
@@ -36,7 +36,7 @@ export function CreatePresentation({ opened, onClose }: Props) {
 }
 
 function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
-  const say = useSay()
+  const t = useTranslate()
   const go = useGo()
   const draft = useDraft('presentation')
   const [source, setSource] = useState<Source>('EMPTY')
@@ -74,34 +74,34 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     <form onSubmit={event => void handleSubmit(event)} noValidate>
       <Stack gap="md">
         <Fields of={draft} names={['title', 'description']} autoFocus />
-        <Input.Wrapper label={say('presentations.source')} labelElement="div">
+        <Input.Wrapper label={t('presentations.source')} labelElement="div">
           <SegmentedControl
             fullWidth
             mt={4}
-            aria-label={say('presentations.source')}
+            aria-label={t('presentations.source')}
             value={source}
             onChange={next => handleSource(next as Source)}
             data={[
-              { value: 'EMPTY', label: say('presentations.source.empty') },
-              { value: 'TEMPLATE', label: say('presentations.source.template') },
+              { value: 'EMPTY', label: t('presentations.source.empty') },
+              { value: 'TEMPLATE', label: t('presentations.source.template') },
             ]}
           />
         </Input.Wrapper>
         {source === 'EMPTY' ? (
-          <Input.Wrapper label={fieldLabel(say, 'presentation', 'orientation')} labelElement="div">
+          <Input.Wrapper label={fieldLabel(t, 'presentation', 'orientation')} labelElement="div">
             <SegmentedControl
               fullWidth
               mt={4}
-              aria-label={fieldLabel(say, 'presentation', 'orientation')}
+              aria-label={fieldLabel(t, 'presentation', 'orientation')}
               value={draft.value.orientation ?? 'LANDSCAPE'}
               onChange={next => draft.set('orientation', next as Orientation)}
-              data={orientations.map(value => ({ value, label: choiceLabel(say, 'Orientation', value) }))}
+              data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
             />
           </Input.Wrapper>
         ) : (
           <TemplatePicker value={template} onChange={handleTemplate} />
         )}
-        <DialogActions action={say('app.create')} busy={create.busy} onCancel={onClose} />
+        <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -5,7 +5,7 @@ import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
@@ -15,7 +15,7 @@ export type Listed = Answer<'allPresentations'>['items'][number]
 
 /** One presentation: its picture, what it is, and what can be done with it. A click opens the editor. */
 export function PresentationCard({ presentation }: { readonly presentation: Listed }) {
-  const say = useSay()
+  const t = useTranslate()
   const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow } = presentation
   const remove = useChange('deletePresentation', {
     optimistic: cache =>
@@ -29,17 +29,17 @@ export function PresentationCard({ presentation }: { readonly presentation: List
 
   const handleDuplicate = async () => {
     const isSure = await confirm({
-      title: say('presentations.duplicate-title', { title }),
-      body: say('presentations.duplicate-body'),
-      action: say('app.duplicate'),
+      title: t('presentations.duplicate-title', { title }),
+      body: t('presentations.duplicate-body'),
+      action: t('app.duplicate'),
     })
     if (isSure) await duplicate.run({ id, resultId: newId() })
   }
   const handleDelete = async () => {
     const isSure = await confirm({
-      title: say('presentations.delete-title', { title }),
-      body: say('presentations.delete-body'),
-      action: say('app.delete'),
+      title: t('presentations.delete-title', { title }),
+      body: t('presentations.delete-body'),
+      action: t('app.delete'),
       danger: true,
     })
     if (isSure) await remove.run({ id })
@@ -53,18 +53,18 @@ export function PresentationCard({ presentation }: { readonly presentation: List
         </div>
         {hasConcept && (
           <Badge className={classes.badge ?? ''} color="second.2" c="stone.9" autoContrast={false} radius="sm" tt="none">
-            {say('presentations.has-concept')}
+            {t('presentations.has-concept')}
           </Badge>
         )}
         <Group className={classes.actions ?? ''} gap={6} wrap="nowrap">
           {actualShow && (
-            <Tooltip label={say('app.view')}>
+            <Tooltip label={t('app.view')}>
               <ActionIcon
                 component={Link}
                 to={pathTo('preview', { showId: actualShow.id })}
                 variant="default"
                 size="lg"
-                aria-label={say('presentations.view', { title })}
+                aria-label={t('presentations.view', { title })}
               >
                 <IconEye size={20} stroke={1.6} aria-hidden />
               </ActionIcon>
@@ -72,15 +72,15 @@ export function PresentationCard({ presentation }: { readonly presentation: List
           )}
           <Deed
             icon={IconCopy}
-            word={say('app.duplicate')}
-            label={say('presentations.duplicate', { title })}
+            word={t('app.duplicate')}
+            label={t('presentations.duplicate', { title })}
             busy={duplicate.busy}
             onClick={handleDuplicate}
           />
           <Deed
             icon={IconTrash}
-            word={say('app.delete')}
-            label={say('presentations.delete', { title })}
+            word={t('app.delete')}
+            label={t('presentations.delete', { title })}
             busy={remove.busy}
             onClick={handleDelete}
           />
@@ -91,14 +91,14 @@ export function PresentationCard({ presentation }: { readonly presentation: List
           name="editor"
           params={{ presentationId: id }}
           className={card.link ?? ''}
-          aria-label={say('presentations.open', { title })}
+          aria-label={t('presentations.open', { title })}
         >
           <Text fw={600} truncate component="span" display="block" title={title}>
             {title}
           </Text>
         </RouteLink>
         <Text size="sm" c="stone.6" truncate title={description ?? undefined}>
-          {slideCount === 1 ? say('presentations.slides-one') : say('presentations.slides', { count: slideCount })}
+          {slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })}
           {description && ` · ${description}`}
         </Text>
       </div>

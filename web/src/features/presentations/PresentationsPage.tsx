@@ -7,7 +7,7 @@ import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { choiceLabel } from '../../ui/form/labels.ts'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -19,7 +19,7 @@ import { PresentationCard } from './PresentationCard.tsx'
 type Filter = Orientation | 'ALL'
 
 export default function PresentationsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const [filter, setFilter] = useState<Filter>('ALL')
   const page = usePage()
   const [isCreating, { open, close }] = useDisclosure(false)
@@ -32,26 +32,26 @@ export default function PresentationsPage() {
 
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-      {say('presentations.create')}
+      {t('presentations.create')}
     </Button>
   )
 
   return (
-    <Page title={say('app.routes.presentations.title')} actions={create}>
+    <Page title={t('app.routes.presentations.title')} actions={create}>
       <Group justify="space-between" gap="sm">
         <SegmentedControl
-          aria-label={say('presentations.filter')}
+          aria-label={t('presentations.filter')}
           value={filter}
           onChange={next => {
             setFilter(next as Filter)
             page.first()
           }}
           data={[
-            { value: 'ALL', label: say('app.all') },
-            ...orientations.map(value => ({ value, label: choiceLabel(say, 'Orientation', value) })),
+            { value: 'ALL', label: t('app.all') },
+            ...orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) })),
           ]}
         />
-        <SearchBox label={say('presentations.search')} onSearch={page.onSearch} />
+        <SearchBox label={t('presentations.search')} onSearch={page.onSearch} />
       </Group>
 
       {isLoading ? (
@@ -61,7 +61,7 @@ export default function PresentationsPage() {
       ) : items.length === 0 ? (
         <Nothing search={page.search} filter={filter} create={create} />
       ) : (
-        <SimpleGrid component="ul" aria-label={say('presentations.list')} cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" p={0} m={0}>
+        <SimpleGrid component="ul" aria-label={t('presentations.list')} cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" p={0} m={0}>
           {items.map(presentation => (
             <PresentationCard key={presentation.id} presentation={presentation} />
           ))}
@@ -74,8 +74,8 @@ export default function PresentationsPage() {
 }
 
 function Nothing({ search, filter, create }: { readonly search: string; readonly filter: Filter; readonly create: React.ReactNode }) {
-  const say = useSay()
-  if (search) return <EmptyState icon={IconSearch} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
-  if (filter !== 'ALL') return <EmptyState icon={IconPresentation} title={say('presentations.none-orientation')} action={create} />
-  return <EmptyState icon={IconPresentation} title={say('presentations.empty')} body={say('presentations.empty-body')} action={create} />
+  const t = useTranslate()
+  if (search) return <EmptyState icon={IconSearch} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search })} />
+  if (filter !== 'ALL') return <EmptyState icon={IconPresentation} title={t('presentations.none-orientation')} action={create} />
+  return <EmptyState icon={IconPresentation} title={t('presentations.empty')} body={t('presentations.empty-body')} action={create} />
 }

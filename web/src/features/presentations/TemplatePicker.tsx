@@ -5,7 +5,7 @@ import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
@@ -20,7 +20,7 @@ const perPage = 12
 
 /** Chooses a template, by folder or by title. */
 export function TemplatePicker({ value, onChange }: { readonly value: Template | null; readonly onChange: (template: Template) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [folderId, setFolderId] = useState<string | null>(null)
   const page = usePage(perPage)
   const folders = useCall('allTemplateFolders', {})
@@ -34,15 +34,15 @@ export function TemplatePicker({ value, onChange }: { readonly value: Template |
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <SearchBox label={say('presentations.templates-search')} onSearch={page.onSearch} />
+        <SearchBox label={t('presentations.templates-search')} onSearch={page.onSearch} />
         {folderChoices.length > 0 && (
           <Select
-            aria-label={say('presentations.folder')}
-            placeholder={say('presentations.all-folders')}
+            aria-label={t('presentations.folder')}
+            placeholder={t('presentations.all-folders')}
             data={folderChoices}
             value={folderId}
             searchable
-            nothingFoundMessage={say('app.nothing-found')}
+            nothingFoundMessage={t('app.nothing-found')}
             clearable
             onChange={next => {
               setFolderId(next)
@@ -57,9 +57,9 @@ export function TemplatePicker({ value, onChange }: { readonly value: Template |
       ) : !templates.data ? (
         <ErrorNotice error={templates.error} retry={templates.refetch} />
       ) : items.length === 0 ? (
-        <EmptyState icon={IconTemplate} title={say('presentations.templates-empty')} />
+        <EmptyState icon={IconTemplate} title={t('presentations.templates-empty')} />
       ) : (
-        <SimpleGrid role="radiogroup" aria-label={say('presentations.template')} cols={{ base: 2, xs: 3 }} spacing="sm" p={4}>
+        <SimpleGrid role="radiogroup" aria-label={t('presentations.template')} cols={{ base: 2, xs: 3 }} spacing="sm" p={4}>
           {items.map(template => (
             <Tile key={template.id} template={template} isChosen={template.id === value?.id} onChoose={() => onChange(template)} />
           ))}

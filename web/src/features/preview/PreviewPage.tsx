@@ -10,7 +10,7 @@ import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useShowContent, useWithFeeds } from '../../api/content.ts'
-import { useLanguage, useSay } from '../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useExit } from '../../ui/useExit.ts'
 import classes from './PreviewPage.module.css'
 import { slideAfter } from './slideAfter.ts'
@@ -20,17 +20,17 @@ const words = { en, nl }
 
 /** A show as its screens will play it, over the whole window. */
 export default function PreviewPage() {
-  const say = useSay()
+  const t = useTranslate()
   const { showId, slideId } = useParams({ strict: false }) as { showId: string; slideId?: string }
   const content = useShowContent(showId)
   const close = useClosing(content.data?.show ?? null)
   const { width, height } = useViewportSize()
   useEffect(() => {
-    document.title = `${say('app.routes.preview.title')} · Vitrine`
-  }, [say])
+    document.title = `${t('app.routes.preview.title')} · Vitrine`
+  }, [t])
 
   return (
-    <main className={classes.room} aria-label={say('app.routes.preview.title')}>
+    <main className={classes.room} aria-label={t('app.routes.preview.title')}>
       {content.data ? (
         width > 0 && (
           <Playing
@@ -45,22 +45,22 @@ export default function PreviewPage() {
       ) : content.isPending ? (
         <Notice>
           <Loader color="white" />
-          <Text role="status">{say('app.preview.loading')}</Text>
+          <Text role="status">{t('app.preview.loading')}</Text>
         </Notice>
       ) : (
         <Notice>
           <div role="alert">
             <Title order={1} size="h3">
-              {say('app.preview.presentation-unable')}
+              {t('app.preview.presentation-unable')}
             </Title>
-            <Text mt="xs">{say(reasonOf(content.error))}</Text>
+            <Text mt="xs">{t(reasonOf(content.error))}</Text>
           </div>
           <Group>
             <Button onClick={() => void content.refetch()} loading={content.isFetching}>
-              {say('app.preview.retry')}
+              {t('app.preview.retry')}
             </Button>
             <Button variant="default" onClick={close}>
-              {say('app.close')}
+              {t('app.close')}
             </Button>
           </Group>
         </Notice>
@@ -93,7 +93,7 @@ function Playing({ content, slideId, width, height, onClose }: PlayingProps) {
     useMemo(() => feedsIn(show).has('NOS_NEWS'), [show]),
     content.catalogue,
   )
-  const say = useSay()
+  const t = useTranslate()
   const spoken = useLanguage()
   const isIdle = useIdle()
   const { fullscreen, toggle } = useFullscreenDocument()
@@ -138,19 +138,19 @@ function Playing({ content, slideId, width, height, onClose }: PlayingProps) {
       <Group className={classes.controls ?? ''} gap={6} wrap="nowrap">
         {show.slides.length > 1 && (
           <>
-            <Control icon={IconChevronLeft} label={say('app.preview.previous')} onClick={() => step(-1)} />
+            <Control icon={IconChevronLeft} label={t('app.preview.previous')} onClick={() => step(-1)} />
             <Text size="sm" className={classes.count ?? ''}>
-              {number > 0 ? say('app.preview.slide', { number, total: show.slides.length }) : ''}
+              {number > 0 ? t('app.preview.slide', { number, total: show.slides.length }) : ''}
             </Text>
-            <Control icon={IconChevronRight} label={say('app.preview.next')} onClick={() => step(1)} />
+            <Control icon={IconChevronRight} label={t('app.preview.next')} onClick={() => step(1)} />
           </>
         )}
         <Control
           icon={fullscreen ? IconArrowsMinimize : IconArrowsMaximize}
-          label={say(fullscreen ? 'app.preview.full-screen-leave' : 'app.preview.full-screen')}
+          label={t(fullscreen ? 'app.preview.full-screen-leave' : 'app.preview.full-screen')}
           onClick={() => void toggle()}
         />
-        <Control icon={IconX} label={say('app.preview.close')} onClick={onClose} />
+        <Control icon={IconX} label={t('app.preview.close')} onClick={onClose} />
       </Group>
     </div>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { EditableRows } from './EditableRows.tsx'
 import { pricesLost, type Category } from './menu.ts'
 import { titleErrors } from './titleErrors.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** A category and its price variations. */
 export function CategoryForm({ groupId, category, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [title, setTitle] = useState(category?.title ?? '')
   const [titleError, setTitleError] = useState<string>()
   const [variations, setVariations] = useState<readonly Variation[]>(
@@ -38,8 +38,8 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
   }
 
   async function handleSubmit() {
-    const [broken] = Object.values(titleErrors(say, [{ title }], say('field.productCategory.title')))
-    const brokenVariants = titleErrors(say, variations, say('field.productVariant.title'))
+    const [broken] = Object.values(titleErrors(t, [{ title }], t('field.productCategory.title')))
+    const brokenVariants = titleErrors(t, variations, t('field.productVariant.title'))
     setTitleError(broken)
     setErrors(brokenVariants)
     if (broken || Object.keys(brokenVariants).length > 0) return
@@ -58,23 +58,23 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
     if (count === 0) return true
     const gone = before.variants.filter(variant => !stays.some(variation => variation.id === variant.id))
     return confirm({
-      title: count === 1 ? say('products.prices-lost-one') : say('products.prices-lost-title', { count }),
-      body: say('products.prices-lost-body', { titles: gone.map(variant => variant.title).join(', ') }),
-      action: say('products.prices-lost-action'),
+      title: count === 1 ? t('products.prices-lost-one') : t('products.prices-lost-title', { count }),
+      body: t('products.prices-lost-body', { titles: gone.map(variant => variant.title).join(', ') }),
+      action: t('products.prices-lost-action'),
       danger: true,
     })
   }
 
   return (
     <FormDialog
-      title={say(category ? 'products.category-edit' : 'products.category-add')}
+      title={t(category ? 'products.category-edit' : 'products.category-add')}
       size="lg"
       busy={created.busy || updated.busy}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
       <TextInput
-        label={say('field.productCategory.title')}
+        label={t('field.productCategory.title')}
         withAsterisk
         data-autofocus
         value={title}
@@ -85,25 +85,25 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
         }}
       />
       <Switch
-        label={say('products.variants-multiple')}
-        description={say('products.variants-hint')}
+        label={t('products.variants-multiple')}
+        description={t('products.variants-hint')}
         checked={hasMany}
         onChange={event => handleMany(event.currentTarget.checked)}
       />
       {hasMany && (
-        <Input.Wrapper label={say('products.variants')} labelElement="div">
+        <Input.Wrapper label={t('products.variants')} labelElement="div">
           <EditableRows
             rows={variations}
             errors={errors}
             mayBeEmpty={false}
             most={20}
             words={{
-              title: number => say('products.variant-title', { number }),
-              up: of => say('products.variant-up', { title: of }),
-              down: of => say('products.variant-down', { title: of }),
-              remove: of => say('products.variant-delete', { title: of }),
-              add: say('products.variant-add'),
-              untitled: say('products.variant-new'),
+              title: number => t('products.variant-title', { number }),
+              up: of => t('products.variant-up', { title: of }),
+              down: of => t('products.variant-down', { title: of }),
+              remove: of => t('products.variant-delete', { title: of }),
+              add: t('products.variant-add'),
+              untitled: t('products.variant-new'),
             }}
             onChange={rows => {
               setVariations(rows)

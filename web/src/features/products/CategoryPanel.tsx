@@ -6,7 +6,7 @@ import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import type { Cell } from '../../ui/edit/cells.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import type { Category } from './menu.ts'
 import { ProductCards } from './ProductCards.tsx'
@@ -27,7 +27,7 @@ interface Props {
 const tableWidth = (variants: number) => 400 + 84 * variants
 
 export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const headingId = useId()
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
@@ -49,18 +49,18 @@ export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct 
             variant="light"
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden />}
-            aria-label={say('products.add-to', { title })}
+            aria-label={t('products.add-to', { title })}
             onClick={onAddProduct}
           >
-            {say('products.add')}
+            {t('products.add')}
           </Button>
-          <RowAction icon={IconPencil} label={`${say('products.category-edit')}: ${title}`} onClick={onEdit} />
+          <RowAction icon={IconPencil} label={`${t('products.category-edit')}: ${title}`} onClick={onEdit} />
           <CategoryMenu category={category} isFirst={isFirst} isLast={isLast} onEdit={onEdit} />
         </Group>
       </Group>
       {products.length === 0 ? (
         <Text c="stone.6" px="md" pb="md">
-          {say('products.no-products')}
+          {t('products.no-products')}
         </Text>
       ) : isTable ? (
         <ProductTable {...list} isTight={width < tableWidth(variants.length) + 240} />
@@ -72,7 +72,7 @@ export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct 
 }
 
 function CategoryMenu({ category: { id, title, sortIndex, products }, isFirst, isLast, onEdit }: Omit<Props, 'onAddProduct'>) {
-  const say = useSay()
+  const t = useTranslate()
   const deleted = useChange('deleteProductCategory')
   const moved = useChange('updateProductCategory')
   const move = (by: number) => void moved.run({ input: { id, sortIndex: sortIndex + by } })
@@ -81,32 +81,32 @@ function CategoryMenu({ category: { id, title, sortIndex, products }, isFirst, i
     const count = products.length
     const body =
       count === 0
-        ? say('products.category-delete-empty')
+        ? t('products.category-delete-empty')
         : count === 1
-          ? say('products.category-delete-one')
-          : say('products.category-delete-body', { count })
-    if (await confirm({ title: say('products.category-delete-title', { title }), body, action: say('app.delete'), danger: true }))
+          ? t('products.category-delete-one')
+          : t('products.category-delete-body', { count })
+    if (await confirm({ title: t('products.category-delete-title', { title }), body, action: t('app.delete'), danger: true }))
       await deleted.run({ id })
   }
 
   return (
     <Menu>
       <Menu.Target>
-        <RowAction icon={IconDots} label={say('products.category-actions', { title })} />
+        <RowAction icon={IconDots} label={t('products.category-actions', { title })} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          {say('products.category-edit')}
+          {t('products.category-edit')}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} disabled={isFirst} onClick={() => move(-1)}>
-          {say('products.category-up')}
+          {t('products.category-up')}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} disabled={isLast} onClick={() => move(1)}>
-          {say('products.category-down')}
+          {t('products.category-down')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red.8" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void handleDelete()}>
-          {say('products.category-delete')}
+          {t('products.category-delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { reordered, without } from '@vitrine/model/areas/products/variants.ts'
 import { useRef } from 'react'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 
 export interface EditableRow {
   readonly id: string | null
@@ -40,7 +40,7 @@ export function EditableRows({ rows, words, errors, mayBeEmpty, most, onChange }
     onChange([...rows, { id: null, title: '' }])
     focusOn(rows.length)
   }
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Stack gap="xs" ref={list}>
       {rows.map((row, index) => {
@@ -60,7 +60,7 @@ export function EditableRows({ rows, words, errors, mayBeEmpty, most, onChange }
               size={36}
               icon={IconArrowUp}
               label={words.up(called)}
-              title={say('edit.move-up')}
+              title={t('edit.move-up')}
               disabled={index === 0}
               onClick={() => onChange(reordered(rows, index, index - 1))}
             />
@@ -68,7 +68,7 @@ export function EditableRows({ rows, words, errors, mayBeEmpty, most, onChange }
               size={36}
               icon={IconArrowDown}
               label={words.down(called)}
-              title={say('edit.move-down')}
+              title={t('edit.move-down')}
               disabled={index === rows.length - 1}
               onClick={() => onChange(reordered(rows, index, index + 1))}
             />
@@ -76,7 +76,7 @@ export function EditableRows({ rows, words, errors, mayBeEmpty, most, onChange }
               size={36}
               icon={IconTrash}
               label={words.remove(called)}
-              title={say('app.delete')}
+              title={t('app.delete')}
               disabled={!mayBeEmpty && rows.length === 1}
               onClick={() => {
                 onChange(mayBeEmpty ? rows.filter((_, i) => i !== index) : without(rows, index))

@@ -5,7 +5,7 @@ import { Fields } from '../../ui/form/Fields.tsx'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { AssetField } from '../../ui/media/AssetField.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Category } from './menu.ts'
@@ -15,7 +15,7 @@ type Prices = Readonly<Record<string, number | null>>
 
 /** A new product of a category. “Save and new” keeps the dialog open for the next one. */
 export function ProductForm({ category, onClose }: { readonly category: Category; readonly onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const draft = useDraft('product', { categoryId: category.id })
   const [prices, setPrices] = useState<Prices>({})
   const [round, setRound] = useState(0)
@@ -51,11 +51,11 @@ export function ProductForm({ category, onClose }: { readonly category: Category
 
   return (
     <FormDialog
-      title={say('products.add-title', { title: category.title })}
+      title={t('products.add-title', { title: category.title })}
       busy={created.busy}
       more={
         <Button variant="light" disabled={created.busy} onClick={() => void handleSaveAndNew()}>
-          {say('products.save-and-new')}
+          {t('products.save-and-new')}
         </Button>
       }
       onSubmit={() => void handleSave()}
@@ -63,12 +63,12 @@ export function ProductForm({ category, onClose }: { readonly category: Category
     >
       <Stack gap="md" ref={form}>
         <Fields of={draft} names={['title', 'subtitle']} autoFocus />
-        <Input.Wrapper label={category.variants.length > 1 ? say('products.prices') : undefined} labelElement="div">
+        <Input.Wrapper label={category.variants.length > 1 ? t('products.prices') : undefined} labelElement="div">
           <SimpleGrid cols={{ base: 1, xs: category.variants.length > 1 ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
             {category.variants.map(variant => (
               <PriceInput
                 key={`${variant.id} ${round}`}
-                label={variantTitle(say, category.variants, variant)}
+                label={variantTitle(t, category.variants, variant)}
                 value={prices[variant.id] ?? null}
                 onChange={price => setPrices(before => ({ ...before, [variant.id]: price }))}
               />
@@ -76,22 +76,22 @@ export function ProductForm({ category, onClose }: { readonly category: Category
           </SimpleGrid>
         </Input.Wrapper>
         <AssetField
-          label={say('field.product.imageAssetId')}
+          label={t('field.product.imageAssetId')}
           value={value.imageAssetId ?? null}
           onChange={id => draft.set('imageAssetId', id)}
         />
         <Switch
-          label={say('field.product.veggie')}
+          label={t('field.product.veggie')}
           checked={value.veggie === true}
           onChange={event => draft.set('veggie', event.currentTarget.checked)}
         />
         <Switch
-          label={say('field.product.glutenfree')}
+          label={t('field.product.glutenfree')}
           checked={value.glutenfree === true}
           onChange={event => draft.set('glutenfree', event.currentTarget.checked)}
         />
         <Switch
-          label={say('products.available')}
+          label={t('products.available')}
           checked={value.state !== 'UNAVAILABLE'}
           onChange={event => draft.set('state', event.currentTarget.checked ? 'AVAILABLE' : 'UNAVAILABLE')}
         />

@@ -1,12 +1,12 @@
 import { Modal, Text } from '@mantine/core'
 import { useState } from 'react'
-import { mostGroups } from '@vitrine/model/areas/products/groups.ts'
+import { maxGroups } from '@vitrine/model/areas/products/groups.ts'
 import { useChange } from '../../api/useChange.ts'
 import { askWhole, useWholeList } from '../../api/useWholeList.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { EditableRows } from './EditableRows.tsx'
@@ -19,11 +19,11 @@ interface Props {
 
 /** Adds, renames, orders and deletes product groups: all of them, since they are saved together. */
 export function ProductGroupsDialog({ onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { data, error, refetch } = useWholeList('allProductCollections', {})
   if (data) return <GroupsForm groups={data.items} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title={say('products.groups')} size="lg" closeButtonProps={{ 'aria-label': say('app.close') }}>
+    <Modal opened onClose={onClose} title={t('products.groups')} size="lg" closeButtonProps={{ 'aria-label': t('app.close') }}>
       {error ? <ErrorNotice error={error} retry={refetch} /> : <RowSkeletons count={3} />}
     </Modal>
   )
@@ -34,7 +34,7 @@ interface FormProps extends Props {
 }
 
 function GroupsForm({ groups, onClose }: FormProps) {
-  const say = useSay()
+  const t = useTranslate()
   const [opened] = useState(groups)
   const [drafts, setDrafts] = useState<readonly GroupDraft[]>(() =>
     groups.length > 0 ? groups.map(({ id, title }) => ({ id, title })) : [{ id: null, title: '' }],
@@ -43,7 +43,7 @@ function GroupsForm({ groups, onClose }: FormProps) {
   const saved = useChange('saveProductCollections')
 
   async function handleSubmit() {
-    const broken = titleErrors(say, drafts, say('field.productCollection.title'))
+    const broken = titleErrors(t, drafts, t('field.productCollection.title'))
     setErrors(broken)
     if (Object.keys(broken).length > 0) return
     const deleted = deletedOf(drafts, opened)
@@ -61,30 +61,30 @@ function GroupsForm({ groups, onClose }: FormProps) {
   const question = (deleted: FormProps['groups']) => ({
     title:
       deleted.length === 1
-        ? say('products.groups-delete-one', { title: deleted[0]!.title })
-        : say('products.groups-delete-many', { count: deleted.length }),
-    body: say('products.groups-delete-body'),
-    action: say('app.delete'),
+        ? t('products.groups-delete-one', { title: deleted[0]!.title })
+        : t('products.groups-delete-many', { count: deleted.length }),
+    body: t('products.groups-delete-body'),
+    action: t('app.delete'),
     danger: true,
   })
 
   return (
-    <FormDialog title={say('products.groups')} size="lg" busy={saved.busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+    <FormDialog title={t('products.groups')} size="lg" busy={saved.busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
       <Text c="stone.6" size="sm">
-        {say('products.groups-hint')}
+        {t('products.groups-hint')}
       </Text>
       <EditableRows
         rows={drafts}
         errors={errors}
         mayBeEmpty
-        most={mostGroups}
+        most={maxGroups}
         words={{
-          title: number => say('products.group-title', { number }),
-          up: title => say('products.group-up', { title }),
-          down: title => say('products.group-down', { title }),
-          remove: title => say('products.group-delete', { title }),
-          add: say('products.group-add'),
-          untitled: say('products.group-new'),
+          title: number => t('products.group-title', { number }),
+          up: title => t('products.group-up', { title }),
+          down: title => t('products.group-down', { title }),
+          remove: title => t('products.group-delete', { title }),
+          add: t('products.group-add'),
+          untitled: t('products.group-new'),
         }}
         onChange={rows => {
           setDrafts(rows)

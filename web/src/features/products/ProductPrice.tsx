@@ -1,6 +1,6 @@
 import { PriceCell } from '../../ui/edit/PriceCell.tsx'
 import { neighbour } from '../../ui/edit/cells.ts'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { priceOf, type Product, type Variant } from './menu.ts'
 import type { ProductListProps } from './productList.ts'
 import { variantTitle } from './variantTitle.ts'
@@ -12,7 +12,7 @@ interface Props extends Pick<ProductListProps, 'category' | 'changes' | 'cell' |
 
 /** The price of one product in one variation. */
 export function ProductPrice({ category: { products, variants }, changes, cell, onCell, product, variant }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const own = { row: product.id, column: variant.id }
   const beside = (direction: Parameters<typeof neighbour>[3]) =>
     neighbour(
@@ -23,7 +23,7 @@ export function ProductPrice({ category: { products, variants }, changes, cell, 
     )
   return (
     <PriceCell
-      label={`${product.title}, ${variantTitle(say, variants, variant)}`}
+      label={`${product.title}, ${variantTitle(t, variants, variant)}`}
       value={priceOf(product, variant.id)}
       isOpen={cell?.row === own.row && cell.column === own.column}
       onOpen={() => onCell(own)}

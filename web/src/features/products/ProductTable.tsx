@@ -2,7 +2,7 @@ import { Group, Switch, Table } from '@mantine/core'
 import { DietToggles } from '../../ui/edit/DietToggles.tsx'
 import { PictureCell } from '../../ui/edit/PictureCell.tsx'
 import { WordsCell } from '../../ui/edit/WordsCell.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { ProductActions } from './ProductActions.tsx'
 import type { ProductListProps } from './productList.ts'
 import { ProductPrice } from './ProductPrice.tsx'
@@ -11,31 +11,31 @@ import { variantTitle } from './variantTitle.ts'
 
 /** The products of a category on a wide window: a column for each price variation. */
 export function ProductTable({ isTight, ...list }: ProductListProps & { readonly isTight: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   const { category, changes } = list
   return (
     <Table
       borderColor="stone.2"
       className={classes.table}
       verticalSpacing={6}
-      aria-label={say('products.products-of', { title: category.title })}
+      aria-label={t('products.products-of', { title: category.title })}
     >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">{say('products.product')}</Table.Th>
+          <Table.Th scope="col">{t('products.product')}</Table.Th>
           {category.variants.map(variant => (
             <Table.Th key={variant.id} scope="col" className={classes.price}>
-              {variantTitle(say, category.variants, variant)}
+              {variantTitle(t, category.variants, variant)}
             </Table.Th>
           ))}
           <Table.Th scope="col" className={classes.diets}>
-            {say('edit.allergens')}
+            {t('edit.allergens')}
           </Table.Th>
           <Table.Th scope="col" className={classes.switch}>
-            {say('products.available')}
+            {t('products.available')}
           </Table.Th>
           <Table.Th scope="col" className={classes.actions} data-tight={isTight || undefined}>
-            <span className={classes.hidden}>{say('edit.actions')}</span>
+            <span className={classes.hidden}>{t('edit.actions')}</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -61,7 +61,7 @@ export function ProductTable({ isTight, ...list }: ProductListProps & { readonly
             <Table.Td className={classes.switch}>
               <Switch
                 checked={product.state === 'AVAILABLE'}
-                aria-label={say('products.available-of', { title: product.title })}
+                aria-label={t('products.available-of', { title: product.title })}
                 onChange={event => changes.setAvailable(product, event.currentTarget.checked)}
               />
             </Table.Td>

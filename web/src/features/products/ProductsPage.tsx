@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -24,7 +24,7 @@ type Dialog =
 
 /** The menu of the organisation: a panel for each category of one product group. */
 export default function ProductsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const chosen = useRemembered('vitrine.productGroup', 'allProductCollections')
   const groupId = chosen.item?.id ?? null
   const group = useCall('findProductCollection', { id: groupId ?? '' }, { enabled: groupId !== null })
@@ -37,18 +37,18 @@ export default function ProductsPage() {
   const actions = (
     <>
       <Button variant="default" leftSection={<IconFolders size={18} aria-hidden />} onClick={openGroups}>
-        {say('products.groups')}
+        {t('products.groups')}
       </Button>
       {groupId && (
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openCategory(null)}>
-          {say('products.category-add')}
+          {t('products.category-add')}
         </Button>
       )}
     </>
   )
 
   return (
-    <Page title={say('app.routes.products.title')} actions={actions}>
+    <Page title={t('app.routes.products.title')} actions={actions}>
       {chosen.error ? (
         <ErrorNotice error={chosen.error} retry={chosen.refetch} />
       ) : chosen.item === undefined ? (
@@ -56,16 +56,16 @@ export default function ProductsPage() {
       ) : chosen.item === null ? (
         <EmptyState
           icon={IconToolsKitchen2}
-          title={say('products.no-groups')}
-          body={say('products.no-groups-body')}
-          action={<Button onClick={openGroups}>{say('products.group-add')}</Button>}
+          title={t('products.no-groups')}
+          body={t('products.no-groups-body')}
+          action={<Button onClick={openGroups}>{t('products.group-add')}</Button>}
         />
       ) : (
         <>
           <Row gap="md">
             <SearchSelect
               call="allProductCollections"
-              label={say('products.group')}
+              label={t('products.group')}
               isBare
               value={chosen.item.id}
               title={chosen.item.title}
@@ -74,7 +74,7 @@ export default function ProductsPage() {
               maw="30rem"
               style={{ flex: '1 1 14rem' }}
             />
-            <SearchBox label={say('products.search')} onSearch={setSearch} pause={0} />
+            <SearchBox label={t('products.search')} onSearch={setSearch} pause={0} />
           </Row>
           {group.isPending ? (
             <RowSkeletons />
@@ -108,14 +108,14 @@ interface CategoriesProps {
 }
 
 function Categories({ group, search, onAddCategory, onEditCategory, onAddProduct }: CategoriesProps) {
-  const say = useSay()
+  const t = useTranslate()
   if (!group || group.categories.length === 0) {
     return (
       <EmptyState
         icon={IconListDetails}
-        title={say('products.no-categories')}
-        body={say('products.no-categories-body')}
-        action={<Button onClick={onAddCategory}>{say('products.category-add')}</Button>}
+        title={t('products.no-categories')}
+        body={t('products.no-categories-body')}
+        action={<Button onClick={onAddCategory}>{t('products.category-add')}</Button>}
       />
     )
   }
@@ -123,7 +123,7 @@ function Categories({ group, search, onAddCategory, onEditCategory, onAddProduct
   return (
     <Stack gap="lg">
       {shown.length === 0 ? (
-        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
+        <EmptyState icon={IconSearchOff} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search })} />
       ) : (
         shown.map(category => (
           <CategoryPanel

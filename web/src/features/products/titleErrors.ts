@@ -1,13 +1,13 @@
 import { title as titleField } from '@vitrine/model/kernel/field.ts'
 import { ruleMessage } from '../../ui/form/labels.ts'
 import { brokenRule } from '../../ui/form/useDraft.ts'
-import type { Say } from '../../ui/language.ts'
+import type { Translate } from '../../ui/language.ts'
 
 /** A sentence for each title that breaks a rule, by its place. */
-export const titleErrors = (say: Say, rows: readonly { readonly title: string }[], label: string): Record<number, string> =>
+export const titleErrors = (t: Translate, rows: readonly { readonly title: string }[], label: string): Record<number, string> =>
   Object.fromEntries(
     rows.flatMap((row, index) => {
       const rule = brokenRule(titleField(), row.title)
-      return rule ? [[index, ruleMessage(say, rule, label)]] : []
+      return rule ? [[index, ruleMessage(t, rule, label)]] : []
     }),
   )

@@ -3,7 +3,7 @@ import { useChange } from '../../api/useChange.ts'
 import type { Diets } from '../../ui/edit/DietToggles.tsx'
 import type { Wording } from '../../ui/edit/WordsCell.tsx'
 import { confirm } from '../../ui/confirm.ts'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import type { Asset } from '../../ui/media/AssetPicker.tsx'
 import { withPlace, withPrice, withProduct, type Product } from './menu.ts'
 
@@ -19,7 +19,7 @@ export interface ProductChanges {
 }
 
 export function useProductChanges(): ProductChanges {
-  const say = useSay()
+  const t = useTranslate()
   const priced = useChange('updateProductPrice', {
     optimistic: (cache, { input: { productId, variantId, price } }) =>
       cache.change(
@@ -57,9 +57,9 @@ export function useProductChanges(): ProductChanges {
     move: ({ id }, place) => void moved.run({ input: { id, sortIndex: place } }),
     async remove({ id, title }) {
       const question = {
-        title: say('products.delete-title', { title }),
-        body: say('products.delete-body'),
-        action: say('app.delete'),
+        title: t('products.delete-title', { title }),
+        body: t('products.delete-body'),
+        action: t('app.delete'),
         danger: true,
       }
       if (await confirm(question)) await deleted.run({ id })

@@ -4,18 +4,18 @@ import { DietToggles } from '../../ui/edit/DietToggles.tsx'
 import { PictureCell } from '../../ui/edit/PictureCell.tsx'
 import { WordsCell } from '../../ui/edit/WordsCell.tsx'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { priceNames, type PromotionListProps } from './promotionList.ts'
 import { PromotionPrice } from './PromotionPrice.tsx'
 import classes from './promotions.module.css'
 
 /** The promotions on a narrow window, a card each. */
 export function PromotionCards({ onMove, ...list }: PromotionListProps & { readonly onMove: (id: string, place: number) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { promotions, changes, onEdit } = list
   const icon = { size: 18, 'aria-hidden': true } as const
   return (
-    <ul className={classes.cards} aria-label={say('promotions.list')}>
+    <ul className={classes.cards} aria-label={t('promotions.list')}>
       {promotions.map((promotion, index) => {
         const { id, title } = promotion
         const above = promotions[index - 1]
@@ -29,25 +29,25 @@ export function PromotionCards({ onMove, ...list }: PromotionListProps & { reado
               </div>
               <Menu>
                 <Menu.Target>
-                  <RowAction icon={IconDots} label={say('promotions.actions', { title })} />
+                  <RowAction icon={IconDots} label={t('promotions.actions', { title })} />
                 </Menu.Target>
                 <Menu.Dropdown>
                   <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(promotion)}>
-                    {say('app.edit')}
+                    {t('app.edit')}
                   </Menu.Item>
                   <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={!above} onClick={() => above && onMove(id, above.sortIndex)}>
-                    {say('edit.move-up')}
+                    {t('edit.move-up')}
                   </Menu.Item>
                   <Menu.Item
                     leftSection={<IconArrowDown {...icon} />}
                     disabled={!below}
                     onClick={() => below && onMove(id, below.sortIndex)}
                   >
-                    {say('edit.move-down')}
+                    {t('edit.move-down')}
                   </Menu.Item>
                   <Menu.Divider />
                   <Menu.Item color="red.8" leftSection={<IconTrash {...icon} />} onClick={() => void changes.remove(promotion)}>
-                    {say('app.delete')}
+                    {t('app.delete')}
                   </Menu.Item>
                 </Menu.Dropdown>
               </Menu>
@@ -55,7 +55,7 @@ export function PromotionCards({ onMove, ...list }: PromotionListProps & { reado
             {priceNames.map(name => (
               <Group key={name} justify="space-between" gap="sm" wrap="nowrap">
                 <Text size="sm" c="stone.7">
-                  {say(`field.promotion.${name}`)}
+                  {t(`field.promotion.${name}`)}
                 </Text>
                 <PromotionPrice {...list} promotion={promotion} name={name} />
               </Group>
@@ -64,9 +64,9 @@ export function PromotionCards({ onMove, ...list }: PromotionListProps & { reado
               <DietToggles of={title} value={promotion} onChange={change => changes.setDiets(promotion, change)} />
               <Switch
                 checked={promotion.state === 'AVAILABLE'}
-                label={say('promotions.active')}
+                label={t('promotions.active')}
                 labelPosition="left"
-                aria-label={say('promotions.active-of', { title })}
+                aria-label={t('promotions.active-of', { title })}
                 onChange={event => changes.setActive(promotion, event.currentTarget.checked)}
               />
             </Group>

@@ -3,7 +3,7 @@ import { useChange } from '../../api/useChange.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { useDraft } from '../../ui/form/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { AssetField } from '../../ui/media/AssetField.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Promotion } from './listing.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** A promotion, all of it. */
 export function PromotionForm({ promotion, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const draft = useDraft('promotion', promotion ? editable(promotion) : {})
   const shownHere = (error: Parameters<typeof draft.refuse>[0]) => draft.refuse(error)
   const created = useChange('createPromotion', { shownHere })
@@ -35,7 +35,7 @@ export function PromotionForm({ promotion, onClose }: Props) {
 
   return (
     <FormDialog
-      title={say(promotion ? 'promotions.edit-title' : 'promotions.add')}
+      title={t(promotion ? 'promotions.edit-title' : 'promotions.add')}
       busy={created.busy || updated.busy}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
@@ -45,14 +45,14 @@ export function PromotionForm({ promotion, onClose }: Props) {
         <Fields of={draft} names={['priceRegular', 'pricePromo']} />
       </SimpleGrid>
       <AssetField
-        label={say('field.promotion.imageAssetId')}
+        label={t('field.promotion.imageAssetId')}
         value={value.imageAssetId ?? null}
         url={promotion?.imageAsset?.thumbUrl ?? promotion?.imageAsset?.url ?? null}
         onChange={id => draft.set('imageAssetId', id)}
       />
       <Fields of={draft} names={['veggie', 'glutenfree']} />
       <Switch
-        label={say('promotions.active')}
+        label={t('promotions.active')}
         checked={value.state !== 'UNAVAILABLE'}
         onChange={event => draft.set('state', event.currentTarget.checked ? 'AVAILABLE' : 'UNAVAILABLE')}
       />

@@ -1,6 +1,6 @@
 import { neighbour } from '../../ui/edit/cells.ts'
 import { PriceCell } from '../../ui/edit/PriceCell.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import type { Promotion } from './listing.ts'
 import { priceNames, type PriceName, type PromotionListProps } from './promotionList.ts'
 
@@ -11,11 +11,11 @@ interface Props extends Pick<PromotionListProps, 'promotions' | 'changes' | 'cel
 
 /** One of the two prices of a promotion. */
 export function PromotionPrice({ promotions, changes, cell, onCell, promotion, name }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const own = { row: promotion.id, column: name }
   return (
     <PriceCell
-      label={`${promotion.title}, ${say(`field.promotion.${name}`)}`}
+      label={`${promotion.title}, ${t(`field.promotion.${name}`)}`}
       value={promotion[name]}
       isOpen={cell?.row === own.row && cell.column === own.column}
       onOpen={() => onCell(own)}

@@ -5,7 +5,7 @@ import { DietToggles } from '../../ui/edit/DietToggles.tsx'
 import { PictureCell } from '../../ui/edit/PictureCell.tsx'
 import { WordsCell } from '../../ui/edit/WordsCell.tsx'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import type { Promotion } from './listing.ts'
 import { priceNames, type PromotionListProps } from './promotionList.ts'
 import { PromotionPrice } from './PromotionPrice.tsx'
@@ -14,28 +14,28 @@ import { useReordering } from './useReordering.ts'
 
 /** The promotions on a wide window. */
 export function PromotionTable({ onMove, ...list }: PromotionListProps & { readonly onMove: (id: string, place: number) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Table borderColor="stone.2" verticalSpacing={6} className={classes.table} aria-label={say('promotions.list')}>
+    <Table borderColor="stone.2" verticalSpacing={6} className={classes.table} aria-label={t('promotions.list')}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col" className={classes.handle}>
-            <span className={classes.hidden}>{say('field.promotion.sortIndex')}</span>
+            <span className={classes.hidden}>{t('field.promotion.sortIndex')}</span>
           </Table.Th>
-          <Table.Th scope="col">{say('promotions.promotion')}</Table.Th>
+          <Table.Th scope="col">{t('promotions.promotion')}</Table.Th>
           {priceNames.map(name => (
             <Table.Th key={name} scope="col" className={classes.price}>
-              {say(`field.promotion.${name}`)}
+              {t(`field.promotion.${name}`)}
             </Table.Th>
           ))}
           <Table.Th scope="col" className={classes.diets}>
-            {say('edit.allergens')}
+            {t('edit.allergens')}
           </Table.Th>
           <Table.Th scope="col" className={classes.switch}>
-            {say('promotions.active')}
+            {t('promotions.active')}
           </Table.Th>
           <Table.Th scope="col" className={classes.actions}>
-            <span className={classes.hidden}>{say('edit.actions')}</span>
+            <span className={classes.hidden}>{t('edit.actions')}</span>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -55,7 +55,7 @@ interface RowProps extends PromotionListProps {
 }
 
 function PromotionRow({ promotion, index, onMove, ...list }: RowProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { promotions, changes, onEdit } = list
   const { title } = promotion
   const { row, handle, isDragged, edge } = useReordering(promotion, onMove)
@@ -83,7 +83,7 @@ function PromotionRow({ promotion, index, onMove, ...list }: RowProps) {
           color="stone.6"
           size={34}
           className={classes.grip}
-          aria-label={say('promotions.drag', { title })}
+          aria-label={t('promotions.drag', { title })}
           aria-keyshortcuts="ArrowUp ArrowDown"
           onKeyDown={handleKey}
         >
@@ -109,14 +109,14 @@ function PromotionRow({ promotion, index, onMove, ...list }: RowProps) {
       <Table.Td className={classes.switch}>
         <Switch
           checked={promotion.state === 'AVAILABLE'}
-          aria-label={say('promotions.active-of', { title })}
+          aria-label={t('promotions.active-of', { title })}
           onChange={event => changes.setActive(promotion, event.currentTarget.checked)}
         />
       </Table.Td>
       <Table.Td className={classes.actions}>
         <Group gap={2} wrap="nowrap" justify="flex-end">
-          <RowAction icon={IconPencil} label={say('promotions.edit', { title })} onClick={() => onEdit(promotion)} />
-          <RowAction icon={IconTrash} label={say('promotions.delete', { title })} onClick={() => void changes.remove(promotion)} />
+          <RowAction icon={IconPencil} label={t('promotions.edit', { title })} onClick={() => onEdit(promotion)} />
+          <RowAction icon={IconTrash} label={t('promotions.delete', { title })} onClick={() => void changes.remove(promotion)} />
         </Group>
       </Table.Td>
     </Table.Tr>

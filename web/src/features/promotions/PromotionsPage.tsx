@@ -6,7 +6,7 @@ import { useCall } from '../../api/useCall.ts'
 import type { Cell } from '../../ui/edit/cells.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -26,7 +26,7 @@ const tableWidth = 640
 
 /** The offers of the organisation, in the order in which lists show them. */
 export default function PromotionsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
   const isTable = isWide && (width === 0 || width >= tableWidth)
@@ -43,7 +43,7 @@ export default function PromotionsPage() {
     const promotion = items.find(each => each.id === id)
     if (!promotion) return
     changes.move(promotion, place)
-    setAnnouncement(say('promotions.moved', { title: promotion.title, place: place + 1, total: pager.total }))
+    setAnnouncement(t('promotions.moved', { title: promotion.title, place: place + 1, total: pager.total }))
   }
 
   const list: PromotionListProps & { onMove: typeof handleMove } = {
@@ -57,15 +57,15 @@ export default function PromotionsPage() {
 
   return (
     <Page
-      title={say('app.routes.promotions.title')}
+      title={t('app.routes.promotions.title')}
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          {say('promotions.add')}
+          {t('promotions.add')}
         </Button>
       }
     >
       <div ref={ref}>
-        <SearchBox label={say('promotions.search')} onSearch={page.onSearch} />
+        <SearchBox label={t('promotions.search')} onSearch={page.onSearch} />
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {isLoading ? (
@@ -81,13 +81,13 @@ export default function PromotionsPage() {
           <PromotionCards {...list} />
         )
       ) : page.search ? (
-        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search: page.search })} />
+        <EmptyState icon={IconSearchOff} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search: page.search })} />
       ) : (
         <EmptyState
           icon={IconDiscount2}
-          title={say('promotions.empty')}
-          body={say('promotions.empty-body')}
-          action={<Button onClick={add}>{say('promotions.add')}</Button>}
+          title={t('promotions.empty')}
+          body={t('promotions.empty-body')}
+          action={<Button onClick={add}>{t('promotions.add')}</Button>}
         />
       )}
       <Pager {...pager} />

@@ -3,7 +3,7 @@ import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import type { Diets } from '../../ui/edit/DietToggles.tsx'
 import type { Wording } from '../../ui/edit/WordsCell.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import type { Asset } from '../../ui/media/AssetPicker.tsx'
 import { withPlace, withPromotion, type Promotion } from './listing.ts'
 
@@ -27,7 +27,7 @@ type Fails =
   | 'promotions.couldNotEditPromotionInfo'
 
 export function usePromotionChanges(): PromotionChanges {
-  const say = useSay()
+  const t = useTranslate()
   const priced = usePromotionChange('promotions.priceChangeError')
   const switched = usePromotionChange('promotions.statusChangeError')
   const reworded = usePromotionChange('promotions.infoChangeError')
@@ -57,9 +57,9 @@ export function usePromotionChanges(): PromotionChanges {
     move: ({ id }, place) => void moved.run({ input: { id, sortIndex: place } }),
     async remove({ id, title }) {
       const question = {
-        title: say('promotions.delete-title', { title }),
-        body: say('promotions.delete-body'),
-        action: say('app.delete'),
+        title: t('promotions.delete-title', { title }),
+        body: t('promotions.delete-body'),
+        action: t('app.delete'),
         danger: true,
       }
       if (await confirm(question)) await deleted.run({ id })

@@ -2,7 +2,7 @@ import { SimpleGrid, Text, Title, UnstyledButton, VisuallyHidden } from '@mantin
 import { IconDiscount2, IconExternalLink, IconLayoutBoard, IconPlayerPlayFilled, IconToolsKitchen2, type Icon } from '@tabler/icons-react'
 import type { RouteName } from '@vitrine/model/access/routes.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { videoOf, type Video } from './videoOf.ts'
 import classes from './ExplainerVideos.module.css'
 
@@ -12,7 +12,7 @@ const icons: Record<Subject, Icon> = { products: IconToolsKitchen2, promotions: 
 
 /** The partner's own explanations, where they have them. */
 export function ExplainerVideos({ videos }: { readonly videos: Readonly<Record<Subject, string | null>> }) {
-  const say = useSay()
+  const t = useTranslate()
   const shown = (Object.keys(videos) as Subject[]).flatMap(subject => {
     const video = videoOf(videos[subject], location.origin)
     return video ? [{ subject, video }] : []
@@ -21,7 +21,7 @@ export function ExplainerVideos({ videos }: { readonly videos: Readonly<Record<S
   return (
     <section aria-labelledby="videos">
       <Title order={2} size="h3" id="videos" mb="sm">
-        {say('app.start.videos')}
+        {t('app.start.videos')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         {shown.map(({ subject, video }) => (
@@ -34,9 +34,9 @@ export function ExplainerVideos({ videos }: { readonly videos: Readonly<Record<S
 
 /** A picture of our own: nothing is asked of anybody else until somebody presses play. */
 function ExplainerVideo({ subject, video }: { readonly subject: Subject; readonly video: Video }) {
-  const say = useSay()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const title = say('app.start.video', { subject: say(`app.routes.${subject}.title`) })
+  const title = t('app.start.video', { subject: t(`app.routes.${subject}.title`) })
   const Sign = icons[subject]
   const poster = (
     <>
@@ -51,14 +51,14 @@ function ExplainerVideo({ subject, video }: { readonly subject: Subject; readonl
     <figure className={classes.figure}>
       {video.kind === 'link' ? (
         <a className={classes.poster} href={video.address} target="_blank" rel="noopener noreferrer">
-          <VisuallyHidden>{say('app.start.open-video', { title })}</VisuallyHidden>
+          <VisuallyHidden>{t('app.start.open-video', { title })}</VisuallyHidden>
           {poster}
         </a>
       ) : isOpen ? (
         <Player video={video} title={title} />
       ) : (
         <UnstyledButton className={classes.poster ?? ''} onClick={() => setOpen(true)}>
-          <VisuallyHidden>{say('app.start.play-video', { title })}</VisuallyHidden>
+          <VisuallyHidden>{t('app.start.play-video', { title })}</VisuallyHidden>
           {poster}
         </UnstyledButton>
       )}

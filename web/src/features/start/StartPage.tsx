@@ -14,7 +14,7 @@ import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useBranding } from '../../api/branding.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { RouteLink, useExists } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -30,7 +30,7 @@ const beginnings = [
 ] as const satisfies readonly { name: RouteName; icon: Icon; body: MessageKey }[]
 
 export default function StartPage() {
-  const say = useSay()
+  const t = useTranslate()
   const viewer = useViewer()
   const { video1, video2, video3 } = useBranding()
   const exists = useExists()
@@ -38,16 +38,16 @@ export default function StartPage() {
 
   return (
     <Page
-      name={say('app.routes.start.title')}
-      title={say('app.start.welcome', { name: viewer?.firstName ?? '' })}
+      name={t('app.routes.start.title')}
+      title={t('app.start.welcome', { name: viewer?.firstName ?? '' })}
       {...(viewer?.organization ? { subtitle: viewer.organization.title } : {})}
     >
       {shown.length === 0 ? (
-        <EmptyState icon={IconPlugConnectedX} title={say('app.start.nothing')} body={say('app.start.nothing-body')} />
+        <EmptyState icon={IconPlugConnectedX} title={t('app.start.nothing')} body={t('app.start.nothing-body')} />
       ) : (
         <section aria-labelledby="quick-start">
           <Title order={2} size="h3" id="quick-start" mb="sm">
-            {say('app.start.quick-start')}
+            {t('app.start.quick-start')}
           </Title>
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
             {shown.map(({ name, icon: Sign, body }) => (
@@ -58,10 +58,10 @@ export default function StartPage() {
                   </ThemeIcon>
                   <RouteLink name={name} className={card.link ?? ''}>
                     <Text fw={700} size="lg" component="span">
-                      {say(`app.routes.${name}.title`)}
+                      {t(`app.routes.${name}.title`)}
                     </Text>
                   </RouteLink>
-                  <Text c="stone.6">{say(body)}</Text>
+                  <Text c="stone.6">{t(body)}</Text>
                 </Stack>
               </div>
             ))}

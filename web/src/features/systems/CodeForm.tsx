@@ -5,7 +5,7 @@ import { calls } from '@vitrine/model/calls.ts'
 import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useChange } from '../../api/useChange.ts'
-import { useFormats, useSay } from '../../ui/language.ts'
+import { useFormats, useTranslate } from '../../ui/language.ts'
 import { secondsToWait } from '../../ui/secondsToWait.ts'
 import type { Screen } from './screens.ts'
 import classes from './systems.module.css'
@@ -15,7 +15,7 @@ const pause = 1_000
 
 /** The code that stands on the TV is typed here, or pasted. What goes wrong is said here too. */
 export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonly onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { wait } = useFormats()
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
@@ -45,14 +45,13 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
     return (
       <Group gap={6} justify="center" className={classes.done} role="status">
         <IconCheck size={20} aria-hidden />
-        <Text fw={600}>{say('systems.code-done')}</Text>
+        <Text fw={600}>{t('systems.code-done')}</Text>
       </Group>
     )
   }
   const seconds = secondsToWait(error)
-  const refused =
-    error && (seconds === null ? say(failureOf(calls.connect.says, error)) : say('app.too-many-tries', { wait: wait(seconds) }))
-  const refusal = refused ?? (isShort ? say('systems.code-short') : null)
+  const refused = error && (seconds === null ? t(failureOf(calls.connect.says, error)) : t('app.too-many-tries', { wait: wait(seconds) }))
+  const refusal = refused ?? (isShort ? t('systems.code-short') : null)
   return (
     <form
       onSubmit={event => void handleSubmit(event)}
@@ -62,8 +61,8 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
       <Stack gap="xs">
         <TextInput
           ref={input}
-          aria-label={say('systems.code-for', { number })}
-          placeholder={say('systems.code')}
+          aria-label={t('systems.code-for', { number })}
+          placeholder={t('systems.code')}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"
@@ -71,7 +70,7 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
           value={code}
           error={refusal}
           errorProps={{ role: 'alert' }}
-          description={screen.isConnected ? say('systems.replace-hint') : undefined}
+          description={screen.isConnected ? t('systems.replace-hint') : undefined}
           inputWrapperOrder={['input', 'error', 'description']}
           classNames={{ input: classes.code }}
           onChange={event => {
@@ -82,10 +81,10 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
         />
         <Group gap="xs" grow wrap="nowrap">
           <Button size="sm" variant="default" onClick={onClose}>
-            {say('app.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button size="sm" type="submit" loading={busy}>
-            {say('systems.connect')}
+            {t('systems.connect')}
           </Button>
         </Group>
       </Stack>

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconDeviceTv } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useFormats, useSay } from '../../ui/language.ts'
+import { useFormats, useTranslate } from '../../ui/language.ts'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { seenAt, type Screen } from './screens.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** One screen: its number, whether a TV is connected to it, and the way to connect one. */
 export function ScreenTile({ screen, orientation }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const number = screen.sortIndex
@@ -27,14 +27,14 @@ export function ScreenTile({ screen, orientation }: Props) {
       className={classes.tile}
       data-orientation={orientation}
       data-connected={screen.isConnected || undefined}
-      aria-label={say('systems.screen', { number })}
+      aria-label={t('systems.screen', { number })}
     >
       <div className={classes.face}>
         <span className={classes.figure} aria-hidden>
           {number}
         </span>
         <div className={classes.state}>
-          <StateMark good={screen.isConnected}>{say(screen.isConnected ? 'systems.state-connected' : 'systems.state-free')}</StateMark>
+          <StateMark good={screen.isConnected}>{t(screen.isConnected ? 'systems.state-connected' : 'systems.state-free')}</StateMark>
           {screen.isConnected && <LastSeen screen={screen} />}
         </div>
         <div className={classes.entry}>
@@ -46,10 +46,10 @@ export function ScreenTile({ screen, orientation }: Props) {
               size="sm"
               variant={screen.isConnected ? 'default' : 'filled'}
               leftSection={<IconDeviceTv size={18} aria-hidden />}
-              aria-label={say('systems.enter-code-for', { number })}
+              aria-label={t('systems.enter-code-for', { number })}
               onClick={() => setOpen(true)}
             >
-              {say('systems.enter-code')}
+              {t('systems.enter-code')}
             </Button>
           )}
         </div>
@@ -59,14 +59,14 @@ export function ScreenTile({ screen, orientation }: Props) {
 }
 
 function LastSeen({ screen }: { readonly screen: Screen }) {
-  const say = useSay()
+  const t = useTranslate()
   const { time, date } = useFormats()
   const at = screen.lastSeenAt ?? ''
   const words = {
-    now: () => say('systems.seen-now'),
-    today: () => say('systems.seen-today', { time: time(at) }),
-    earlier: () => say('systems.seen-on', { date: date(at) }),
-    never: () => say('systems.seen-never'),
+    now: () => t('systems.seen-now'),
+    today: () => t('systems.seen-today', { time: time(at) }),
+    earlier: () => t('systems.seen-on', { date: date(at) }),
+    never: () => t('systems.seen-never'),
   }[seenAt(screen, new Date())]
   return (
     <Text size="sm" c="stone.7">

@@ -2,7 +2,7 @@ import { Grid, Modal, Text } from '@mantine/core'
 import { IconDeviceTvOff } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import type { System } from './screens.ts'
 import { ScreenTile } from './ScreenTile.tsx'
 import classes from './systems.module.css'
@@ -16,7 +16,7 @@ interface Props {
 
 /** A tile for each screen of a system; three beside each other on a wide window, two on a medium one, one on a small one. */
 export function SystemDialog({ system, owner, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false })
   return (
     <Modal
@@ -26,10 +26,10 @@ export function SystemDialog({ system, owner, onClose }: Props) {
       size={960}
       fullScreen={isNarrow}
       radius={isNarrow ? 0 : undefined}
-      closeButtonProps={{ 'aria-label': say('app.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       {system.screens.length === 0 ? (
-        <EmptyState icon={IconDeviceTvOff} title={say('systems.no-screens')} />
+        <EmptyState icon={IconDeviceTvOff} title={t('systems.no-screens')} />
       ) : (
         <>
           <Hint />
@@ -48,8 +48,8 @@ export function SystemDialog({ system, owner, onClose }: Props) {
 
 /** Where the code is to be found, with the address to type into the TV. */
 function Hint() {
-  const say = useSay()
-  const [before, after] = say('systems.hint', { address: '\u0000' }).split('\u0000')
+  const t = useTranslate()
+  const [before, after] = t('systems.hint', { address: '\u0000' }).split('\u0000')
   return (
     <Text mb="md" c="stone.7">
       {before}

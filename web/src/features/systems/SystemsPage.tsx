@@ -6,7 +6,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useSay } from '../../ui/language.ts'
+import { useTranslate } from '../../ui/language.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -22,7 +22,7 @@ const tableWidth = 560
 
 /** The groups of screens, and the way to connect their TVs. */
 export default function SystemsPage() {
-  const say = useSay()
+  const t = useTranslate()
   const viewer = useViewer()
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
@@ -35,9 +35,9 @@ export default function SystemsPage() {
   const List = isWide && (width === 0 || width >= tableWidth) ? SystemTable : SystemCards
 
   return (
-    <Page title={say('app.routes.systems.title')} subtitle={say('systems.subtitle')}>
+    <Page title={t('app.routes.systems.title')} subtitle={t('systems.subtitle')}>
       <div ref={ref}>
-        <SearchBox label={say('systems.search')} onSearch={page.onSearch} />
+        <SearchBox label={t('systems.search')} onSearch={page.onSearch} />
       </div>
       {isLoading ? (
         <RowSkeletons />
@@ -46,12 +46,12 @@ export default function SystemsPage() {
       ) : items.length > 0 ? (
         <List systems={items} withOwners={managesOthers} onOpen={({ id }) => setOpenId(id)} />
       ) : page.search ? (
-        <EmptyState icon={IconSearchOff} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search: page.search })} />
+        <EmptyState icon={IconSearchOff} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search: page.search })} />
       ) : (
         <EmptyState
           icon={IconDeviceTv}
-          title={say('systems.empty')}
-          body={say(managesOthers ? 'systems.empty-managed' : 'systems.empty-body')}
+          title={t('systems.empty')}
+          body={t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body')}
         />
       )}
       <Pager {...pager} />
@@ -70,21 +70,21 @@ interface ListProps {
 }
 
 function SystemTable({ systems, withOwners, onOpen }: ListProps) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Paper withBorder radius="lg" className={classes.list}>
-      <Table borderColor="stone.2" verticalSpacing="sm" highlightOnHover aria-label={say('systems.list')}>
+      <Table borderColor="stone.2" verticalSpacing="sm" highlightOnHover aria-label={t('systems.list')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{say('field.system.title')}</Table.Th>
-            {withOwners && <Table.Th scope="col">{say('systems.customer')}</Table.Th>}
-            <Table.Th scope="col">{say('field.system.orientation')}</Table.Th>
+            <Table.Th scope="col">{t('field.system.title')}</Table.Th>
+            {withOwners && <Table.Th scope="col">{t('systems.customer')}</Table.Th>}
+            <Table.Th scope="col">{t('field.system.orientation')}</Table.Th>
             <Table.Th scope="col" className={classes.number}>
-              {say('field.system.screenCount')}
+              {t('field.system.screenCount')}
             </Table.Th>
-            <Table.Th scope="col">{say('systems.connected-heading')}</Table.Th>
+            <Table.Th scope="col">{t('systems.connected-heading')}</Table.Th>
             <Table.Th scope="col">
-              <span className={classes.hidden}>{say('edit.actions')}</span>
+              <span className={classes.hidden}>{t('edit.actions')}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -95,7 +95,7 @@ function SystemTable({ systems, withOwners, onOpen }: ListProps) {
                 {system.title}
               </Table.Td>
               {withOwners && <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerOf(system)}</Table.Td>}
-              <Table.Td>{say(`choice.Orientation.${system.orientation}`)}</Table.Td>
+              <Table.Td>{t(`choice.Orientation.${system.orientation}`)}</Table.Td>
               <Table.Td className={classes.number}>{system.screenCount}</Table.Td>
               <Table.Td>
                 <Connected system={system} />
@@ -112,9 +112,9 @@ function SystemTable({ systems, withOwners, onOpen }: ListProps) {
 }
 
 function SystemCards({ systems, withOwners, onOpen }: ListProps) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <ul className={classes.cards} aria-label={say('systems.list')}>
+    <ul className={classes.cards} aria-label={t('systems.list')}>
       {systems.map(system => (
         <li key={system.id} className={classes.card}>
           <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
@@ -126,7 +126,7 @@ function SystemCards({ systems, withOwners, onOpen }: ListProps) {
             </Text>
           )}
           <Text size="sm" c="stone.7">
-            {say(`choice.Orientation.${system.orientation}`)} · {say('systems.screens')}: {system.screenCount}
+            {t(`choice.Orientation.${system.orientation}`)} · {t('systems.screens')}: {system.screenCount}
           </Text>
           <Group justify="space-between" mt="sm" gap="sm">
             <Connected system={system} />
@@ -139,26 +139,26 @@ function SystemCards({ systems, withOwners, onOpen }: ListProps) {
 }
 
 function Connected({ system }: { readonly system: System }) {
-  const say = useSay()
+  const t = useTranslate()
   const connected = connectedOf(system)
   const isAll = connected === system.screens.length && connected > 0
-  return <StateMark good={isAll}>{say('systems.connected-count', { connected, count: system.screens.length })}</StateMark>
+  return <StateMark good={isAll}>{t('systems.connected-count', { connected, count: system.screens.length })}</StateMark>
 }
 
 function OpenButton({ system, onOpen }: Pick<ListProps, 'onOpen'> & { readonly system: System }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Button
       variant="light"
       size="xs"
       leftSection={<IconPlugConnected size={16} aria-hidden />}
-      aria-label={say('systems.connect-of', { title: system.title })}
+      aria-label={t('systems.connect-of', { title: system.title })}
       onClick={event => {
         event.stopPropagation()
         onOpen(system)
       }}
     >
-      {say('systems.connect')}
+      {t('systems.connect')}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconLeaf, IconWheatOff, type Icon } from '@tabler/icons-react'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 
 export interface Diets {
   readonly veggie: boolean
@@ -18,12 +18,12 @@ const signs: Record<keyof Diets, Icon> = { veggie: IconLeaf, glutenfree: IconWhe
 
 /** Vegetarian and gluten-free, each on or off. */
 export function DietToggles({ of, value, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Group gap={6} wrap="nowrap" role="group" aria-label={say('edit.diets-of', { title: of })}>
+    <Group gap={6} wrap="nowrap" role="group" aria-label={t('edit.diets-of', { title: of })}>
       {(['veggie', 'glutenfree'] as const).map(name => {
         const Sign = signs[name]
-        const label = say(`field.product.${name}`)
+        const label = t(`field.product.${name}`)
         return (
           <Tooltip key={name} label={label}>
             <ActionIcon

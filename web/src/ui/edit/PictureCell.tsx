@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { AssetPicker, type Asset } from '../media/AssetPicker.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 import classes from './edit.module.css'
@@ -15,7 +15,7 @@ interface Props {
 
 /** A picture that is changed where it stands. */
 export function PictureCell({ of, picture, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const frame = <Thumbnail url={picture?.thumbUrl ?? picture?.url} />
@@ -24,21 +24,21 @@ export function PictureCell({ of, picture, onChange }: Props) {
       {picture ? (
         <Menu position="bottom-start" width={200}>
           <Menu.Target>
-            <UnstyledButton className={classes.picture} aria-label={say('edit.picture-of', { title: of })}>
+            <UnstyledButton className={classes.picture} aria-label={t('edit.picture-of', { title: of })}>
               {frame}
             </UnstyledButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item leftSection={<IconPhoto size={18} aria-hidden />} onClick={open}>
-              {say('app.media.change')}
+              {t('app.media.change')}
             </Menu.Item>
             <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onChange(null)}>
-              {say('app.media.remove')}
+              {t('app.media.remove')}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       ) : (
-        <UnstyledButton className={classes.picture} aria-label={say('edit.picture-for', { title: of })} onClick={open}>
+        <UnstyledButton className={classes.picture} aria-label={t('edit.picture-for', { title: of })} onClick={open}>
           {frame}
         </UnstyledButton>
       )}

@@ -1,6 +1,6 @@
 import { Popover, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useFormats, useSay } from '../language.ts'
+import { useFormats, useTranslate } from '../language.ts'
 import type { Direction } from './cells.ts'
 import classes from './edit.module.css'
 import { parsePrice, writePrice } from './price.ts'
@@ -19,10 +19,10 @@ interface Props {
 
 /** A price that is changed where it stands: Enter saves, Escape leaves it, Tab and the arrows go on to the next. */
 export function PriceCell({ label, value, isOpen, onOpen, onClose, onSave, onStep }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { price } = useFormats()
   const button = useRef<HTMLButtonElement>(null)
-  const shown = value === null ? say('edit.no-price') : price(value)
+  const shown = value === null ? t('edit.no-price') : price(value)
   const close = (isByKey: boolean) => {
     onClose()
     if (isByKey) button.current?.focus()
@@ -43,7 +43,7 @@ export function PriceCell({ label, value, isOpen, onOpen, onClose, onSave, onSte
           ref={button}
           className={classes.price}
           data-missing={value === null || undefined}
-          aria-label={say('edit.price-of', { of: label, price: shown })}
+          aria-label={t('edit.price-of', { of: label, price: shown })}
           // While its editor is open, a press here must not take the focus away from it, which would close and open it again.
           onMouseDown={event => isOpen && event.preventDefault()}
           onClick={onOpen}
@@ -67,7 +67,7 @@ interface EditorProps {
 }
 
 function PriceEditor({ label, value, onSave, onStep, onClose }: EditorProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { decimalSeparator } = useFormats()
   const [typed, setTyped] = useState(() => writePrice(value, decimalSeparator))
   const [isWrong, setWrong] = useState(false)
@@ -114,7 +114,7 @@ function PriceEditor({ label, value, onSave, onStep, onClose }: EditorProps) {
         autoComplete="off"
         placeholder={`0${decimalSeparator}00`}
         value={typed}
-        error={isWrong && say('edit.not-a-price', { example: `12${decimalSeparator}50` })}
+        error={isWrong && t('edit.not-a-price', { example: `12${decimalSeparator}50` })}
         onChange={event => {
           setTyped(event.currentTarget.value)
           setWrong(false)
@@ -126,7 +126,7 @@ function PriceEditor({ label, value, onSave, onStep, onClose }: EditorProps) {
         }}
       />
       <Text size="xs" c="stone.6" mt={6} className={classes.keys}>
-        {say('edit.price-keys')}
+        {t('edit.price-keys')}
       </Text>
     </>
   )

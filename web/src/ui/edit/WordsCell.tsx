@@ -3,7 +3,7 @@ import { entities } from '@vitrine/model/entities.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { fieldLabel, ruleMessage } from '../form/labels.ts'
 import { brokenRules } from '../form/useDraft.ts'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import classes from './edit.module.css'
 
 export interface Wording {
@@ -19,7 +19,7 @@ interface Props {
 
 /** A title and subtitle that are changed where they stand. */
 export function WordsCell({ entity, value, onSave }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -49,7 +49,7 @@ export function WordsCell({ entity, value, onSave }: Props) {
           )}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={say('edit.words-of', { title: value.title })}>
+      <Popover.Dropdown aria-label={t('edit.words-of', { title: value.title })}>
         {isOpen && <WordsEditor entity={entity} value={value} onSave={onSave} onClose={close} />}
       </Popover.Dropdown>
     </Popover>
@@ -57,12 +57,12 @@ export function WordsCell({ entity, value, onSave }: Props) {
 }
 
 function WordsEditor({ entity, value, onSave, onClose }: Props & { readonly onClose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [title, setTitle] = useState(value.title)
   const [subtitle, setSubtitle] = useState(value.subtitle ?? '')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const label = (name: keyof Wording) => fieldLabel(say, entity, name)
-  const error = (name: keyof Wording) => errors[name] && ruleMessage(say, errors[name], label(name))
+  const label = (name: keyof Wording) => fieldLabel(t, entity, name)
+  const error = (name: keyof Wording) => errors[name] && ruleMessage(t, errors[name], label(name))
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -95,10 +95,10 @@ function WordsEditor({ entity, value, onSave, onClose }: Props & { readonly onCl
         />
         <Group justify="flex-end" gap="xs">
           <Button size="xs" variant="default" onClick={onClose}>
-            {say('app.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button size="xs" type="submit">
-            {say('app.save')}
+            {t('app.save')}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,6 @@
 import { entities, type EntityName } from '@vitrine/model/entities.ts'
 import type { Field } from '@vitrine/model/kernel/field.ts'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { controls } from './controls.tsx'
 import { fieldLabel, ruleMessage } from './labels.ts'
 import type { DraftForm, DraftName } from './useDraft.ts'
@@ -14,13 +14,13 @@ interface Props<N extends EntityName> {
 
 /** The inputs of some of a draft's fields: each control, label and message follows from the field. */
 export function Fields<N extends EntityName>({ of: draft, names, autoFocus = false }: Props<N>) {
-  const say = useSay()
+  const t = useTranslate()
   const fields = entities[draft.entity].fields as Record<string, Field>
   return names.map((name, index) => {
     const field = fields[name]
     if (!field) return null
     const Control = controls[field.control]
-    const label = fieldLabel(say, draft.entity, name)
+    const label = fieldLabel(t, draft.entity, name)
     const rule = draft.errors[name]
     return (
       <Control
@@ -29,7 +29,7 @@ export function Fields<N extends EntityName>({ of: draft, names, autoFocus = fal
         name={name}
         label={label}
         value={draft.value[name]}
-        error={rule && ruleMessage(say, rule, label)}
+        error={rule && ruleMessage(t, rule, label)}
         autoFocus={autoFocus && index === 0}
         onChange={value => draft.set(name, value as never)}
       />

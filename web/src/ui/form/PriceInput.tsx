@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { parsePrice, writePrice } from '../edit/price.ts'
-import { useFormats, useSay } from '../language.ts'
+import { useFormats, useTranslate } from '../language.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   /** Euro; null: nobody entered one, which is not 0,00. Not a number: what is typed is no amount. */
@@ -11,7 +11,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
 
 /** An amount of euro with two decimals, typed or pasted with a comma or a point. */
 export function PriceInput({ value, onChange, error, ...rest }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { decimalSeparator } = useFormats()
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
@@ -24,7 +24,7 @@ export function PriceInput({ value, onChange, error, ...rest }: Props) {
       placeholder={`0${decimalSeparator}00`}
       value={typed ?? writePrice(value, decimalSeparator)}
       // Said once they have left it: halfway an amount everything is wrong.
-      error={error ?? (isWrong && isLeft && say('edit.not-a-price', { example: `12${decimalSeparator}50` }))}
+      error={error ?? (isWrong && isLeft && t('edit.not-a-price', { example: `12${decimalSeparator}50` }))}
       onChange={event => {
         const text = event.currentTarget.value
         const price = parsePrice(text)

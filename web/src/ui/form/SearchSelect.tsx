@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useEffect, useState } from 'react'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import classes from './SearchSelect.module.css'
 import { nowNamed, useNamed, useSearched, type Searched, type SearchedCall } from './useSearched.ts'
 
@@ -28,7 +28,7 @@ const pause = 200
 /** Chooses one of a list of any length: the server is asked while one types. */
 export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
   const { call, label, isBare = false, value, title, nothing, disabled = false, onChange, ...rest } = props
-  const say = useSay()
+  const t = useTranslate()
   const client = useQueryClient()
   /** What is typed; null while nothing is. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -80,7 +80,7 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
           {...(isBare ? { 'aria-label': label } : { label })}
           disabled={disabled}
           value={isOpen ? (typed ?? '') : (chosen ?? '')}
-          placeholder={(isOpen && chosen) || say('app.choose')}
+          placeholder={(isOpen && chosen) || t('app.choose')}
           rightSection={isLoading ? <Loader size="xs" aria-hidden /> : <Combobox.Chevron />}
           rightSectionPointerEvents="none"
           classNames={{ input: classes.input ?? '' }}
@@ -105,7 +105,7 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
         <div role="status" className={classes.state}>
           {answer.error ? (
             <Group justify="space-between" gap="xs" wrap="nowrap">
-              <Text size="sm">{say('failure.load')}</Text>
+              <Text size="sm">{t('failure.load')}</Text>
               <Button
                 size="compact-sm"
                 variant="default"
@@ -113,19 +113,19 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
                 onMouseDown={event => event.preventDefault()}
                 onClick={() => void answer.refetch()}
               >
-                {say('app.retry')}
+                {t('app.retry')}
               </Button>
             </Group>
           ) : items.length === 0 ? (
             isLoading ? (
-              say('app.loading')
+              t('app.loading')
             ) : search ? (
-              say('app.nothing-found-body', { search })
+              t('app.nothing-found-body', { search })
             ) : (
-              say(nothing)
+              t(nothing)
             )
           ) : (
-            total > items.length && say('app.find-more', { shown: items.length, total })
+            total > items.length && t('app.find-more', { shown: items.length, total })
           )}
         </div>
       </Combobox.Dropdown>

@@ -3,7 +3,7 @@ import { fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
 import type { Control, Field } from '@vitrine/model/kernel/field.ts'
 import type { ComponentType } from 'react'
 import { AssetField } from '../media/AssetField.tsx'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { choiceLabel } from './labels.ts'
 import { PriceInput } from './PriceInput.tsx'
 
@@ -67,9 +67,9 @@ const SwitchControl = ({ name, label, error, value, onChange }: ControlProps) =>
 )
 
 function SelectControl(props: ControlProps) {
-  const say = useSay()
+  const t = useTranslate()
   const { field, value, onChange } = props
-  const data = (field.choices ?? []).map(choice => ({ value: choice, label: choiceLabel(say, field.graphql, choice) }))
+  const data = (field.choices ?? []).map(choice => ({ value: choice, label: choiceLabel(t, field.graphql, choice) }))
   return (
     <Select
       {...common(props)}

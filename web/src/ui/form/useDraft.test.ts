@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entities } from '@vitrine/model/entities.ts'
 import type { Field } from '@vitrine/model/kernel/field.ts'
 import { writable } from '@vitrine/model/kernel/entity.ts'
-import { books, isMessage, languages } from '@vitrine/model/messages/messages.ts'
+import { dictionaries, isMessage, languages } from '@vitrine/model/messages/messages.ts'
 import { CallError } from '../../api/callError.ts'
 import { brokenRules, refusedFields } from './useDraft.ts'
 
@@ -58,6 +58,6 @@ describe('every field that a form can show', () => {
 
 it('no sentence has a gap in one language that it does not have in the other', () => {
   const gaps = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
-  const [one, other] = languages.map(language => books[language])
-  for (const key of Object.keys(one!) as (keyof typeof books.en)[]) expect([key, gaps(one![key])]).toEqual([key, gaps(other![key])])
+  const [one, other] = languages.map(language => dictionaries[language])
+  for (const key of Object.keys(one!) as (keyof typeof dictionaries.en)[]) expect([key, gaps(one![key])]).toEqual([key, gaps(other![key])])
 })

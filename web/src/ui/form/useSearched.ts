@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '@vitrine/model/calls.ts'
-import { mostItems } from '@vitrine/model/kernel/pagingLimit.ts'
+import { maxItems } from '@vitrine/model/kernel/pagingLimit.ts'
 import type { Answer, Args } from '../../api/client.ts'
 import { callOptions, useCall } from '../../api/useCall.ts'
 
@@ -13,7 +13,7 @@ const namedArgs = <N extends SearchedCall>(id: string) => ({ ids: [id] }) as Arg
 
 /** What a list has for these letters: as much as is answered at once. While more letters are asked for, the last answer stays. */
 export const useSearched = <N extends SearchedCall>(call: N, search: string, enabled: boolean) =>
-  useCall(call, { limit: mostItems, ...(search ? { search } : {}) } as Args<N>, { enabled, keep: true })
+  useCall(call, { limit: maxItems, ...(search ? { search } : {}) } as Args<N>, { enabled, keep: true })
 
 /** One of a list, wherever in it it stands. Null: there is none of this name, or no longer. */
 export function useNamed<N extends SearchedCall>(call: N, id: string | null, enabled = true) {

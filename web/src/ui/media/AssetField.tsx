@@ -1,7 +1,7 @@
 import { Button, Group, Input, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 import { AssetPicker, type Asset } from './AssetPicker.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** A picture of a record: shows it, changes it, removes it. */
 export function AssetField({ label, error, value, url, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [isOpen, { open, close }] = useDisclosure(false)
   const [chosen, setChosen] = useState<Asset | null>(null)
   const shown = chosen && chosen.id === value ? (chosen.thumbUrl ?? chosen.url) : url
@@ -28,15 +28,15 @@ export function AssetField({ label, error, value, url, onChange }: Props) {
     <Input.Wrapper label={label} error={error} labelElement="div">
       <Group gap="sm" mt={4} wrap="nowrap">
         <div style={{ width: 112, flex: 'none' }}>
-          <Thumbnail url={value ? shown : null} alt={value ? '' : say('app.media.none')} fit="contain" />
+          <Thumbnail url={value ? shown : null} alt={value ? '' : t('app.media.none')} fit="contain" />
         </div>
         <Stack gap={4} align="flex-start">
           <Button variant="default" size="xs" onClick={open}>
-            {say(value ? 'app.media.change' : 'app.media.choose')}
+            {t(value ? 'app.media.change' : 'app.media.choose')}
           </Button>
           {value && (
             <Button variant="subtle" color="stone.7" size="xs" onClick={() => choose(null)}>
-              {say('app.media.remove')}
+              {t('app.media.remove')}
             </Button>
           )}
         </Stack>

@@ -7,7 +7,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { Pager } from '../Pager.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { CardSkeletons } from '../Skeletons.tsx'
@@ -36,14 +36,14 @@ interface Props {
 
 /** Chooses a picture or a video from the stock library or the organisation's own files; new ones are uploaded here. */
 export function AssetPicker({ opened, type = 'IMAGE', ...props }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Modal
       opened={opened}
       onClose={props.onClose}
-      title={say(mediaWord(type, 'title'))}
+      title={t(mediaWord(type, 'title'))}
       size={880}
-      closeButtonProps={{ 'aria-label': say('app.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <Libraries type={type} {...props} />
     </Modal>
@@ -52,7 +52,7 @@ export function AssetPicker({ opened, type = 'IMAGE', ...props }: Props) {
 
 /** A part of its own, so that every opening starts anew. */
 function Libraries({ type, onClose, onChoose, onChoosePending }: Omit<Props, 'opened'> & { readonly type: MediaType }) {
-  const say = useSay()
+  const t = useTranslate()
   const libraries = librariesFor(useViewer()?.role)
   const [tab, setTab] = useState<string | null>(() => openedFirst(libraries, lastLibrary.get()))
   const [chosen, setChosen] = useState<Choice | null>(null)
@@ -75,7 +75,7 @@ function Libraries({ type, onClose, onChoose, onChoosePending }: Omit<Props, 'op
         <Tabs.List mb="md">
           {libraries.map(({ name }) => (
             <Tabs.Tab key={name} value={name}>
-              {say(`app.media.${name}`)}
+              {t(`app.media.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -87,10 +87,10 @@ function Libraries({ type, onClose, onChoose, onChoosePending }: Omit<Props, 'op
       </Tabs>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          {say('app.close')}
+          {t('app.close')}
         </Button>
         <Button disabled={!chosen} onClick={() => chosen && take(chosen)}>
-          {say(mediaWord(type, 'choose'))}
+          {t(mediaWord(type, 'choose'))}
         </Button>
       </Group>
     </>
@@ -121,7 +121,7 @@ const accepted: Readonly<Record<MediaType, string>> = {
 }
 
 function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProps) {
-  const say = useSay()
+  const t = useTranslate()
   const page = usePage(perPage)
   const { search } = page
   const [isOver, setOver] = useState(false)
@@ -158,12 +158,12 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
       }}
     >
       <Group justify="space-between" gap="sm">
-        <SearchBox label={say('app.media.search')} onSearch={page.onSearch} />
+        <SearchBox label={t('app.media.search')} onSearch={page.onSearch} />
         {isMutable && (
           <FileButton onChange={files => void add(files)} accept={accepted[type]} multiple>
             {props => (
               <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
-                {say(mediaWord(type, 'upload'))}
+                {t(mediaWord(type, 'upload'))}
               </Button>
             )}
           </FileButton>
@@ -171,7 +171,7 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
       </Group>
       {isMutable && uploads.length === 0 && (
         <Text size="sm" c="stone.6">
-          {say(mediaWord(type, 'drop'), limits[type === 'VIDEO' ? 'assetVideo' : 'assetImage'])}
+          {t(mediaWord(type, 'drop'), limits[type === 'VIDEO' ? 'assetVideo' : 'assetImage'])}
         </Text>
       )}
       <UploadRows uploads={uploads} />
@@ -187,7 +187,7 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
           cols={{ base: 2, xs: 3, sm: 5 }}
           spacing="sm"
           role="group"
-          aria-label={say(mediaWord(type, 'title'))}
+          aria-label={t(mediaWord(type, 'title'))}
         >
           {waiting.map(each => (
             <PendingTile key={each.id} pending={each} isChosen={chosen?.id === each.id} choose={id => choose({ id, asset: null })} />
@@ -215,9 +215,9 @@ interface NothingProps {
 }
 
 function Nothing({ type, isStock, search }: NothingProps) {
-  const say = useSay()
+  const t = useTranslate()
   const icon = type === 'VIDEO' ? IconVideo : IconPhoto
-  if (search) return <EmptyState icon={icon} title={say('app.nothing-found')} body={say('app.nothing-found-body', { search })} />
-  if (isStock) return <EmptyState icon={icon} title={say(mediaWord(type, 'stock-empty'))} />
-  return <EmptyState icon={icon} title={say(mediaWord(type, 'empty'))} body={say(mediaWord(type, 'empty-body'))} />
+  if (search) return <EmptyState icon={icon} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search })} />
+  if (isStock) return <EmptyState icon={icon} title={t(mediaWord(type, 'stock-empty'))} />
+  return <EmptyState icon={icon} title={t(mediaWord(type, 'empty'))} body={t(mediaWord(type, 'empty-body'))} />
 }

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { lengthOf } from '@vitrine/model/areas/media/videos.ts'
 import { useState } from 'react'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 import type { Asset } from './AssetPicker.tsx'
 import classes from './AssetPicker.module.css'
@@ -15,7 +15,7 @@ interface Props {
 
 /** A picture, or a video with its length, which plays while it is pointed at. */
 export function AssetTile({ asset, isChosen, choose, take }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const [plays, setPlays] = useState(false)
   const { type, url, thumbUrl, title, duration } = asset
   const isVideo = type === 'VIDEO'
@@ -34,7 +34,7 @@ export function AssetTile({ asset, isChosen, choose, take }: Props) {
         <Thumbnail url={thumbUrl ?? (isVideo ? null : url)} fit="contain" />
         {plays && <video className={classes.film} src={url} muted loop autoPlay playsInline aria-hidden />}
         {isVideo && duration !== null && (
-          <span className={classes.length} aria-label={say('video.length', { length: lengthOf(duration) })}>
+          <span className={classes.length} aria-label={t('video.length', { length: lengthOf(duration) })}>
             {lengthOf(duration)}
           </span>
         )}

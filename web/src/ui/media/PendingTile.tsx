@@ -4,7 +4,7 @@ import { isMessage } from '@vitrine/model/messages/messages.ts'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
-import { useSay } from '../language.ts'
+import { useTranslate } from '../language.ts'
 import classes from './AssetPicker.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** A video that is being processed, or could not be, and why. It can be removed. */
 export function PendingTile({ pending, isChosen, choose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { run } = useChange('deletePendingAsset')
   const { id, state, failure } = pending
   const title = pending.title ?? pending.filename
@@ -25,7 +25,7 @@ export function PendingTile({ pending, isChosen, choose }: Props) {
   async function dismiss() {
     if (
       !hasFailed &&
-      !(await confirm({ title: say('video.dismiss', { name: title }), body: say('video.dismiss-sure', { name: title }), danger: true }))
+      !(await confirm({ title: t('video.dismiss', { name: title }), body: t('video.dismiss-sure', { name: title }), danger: true }))
     )
       return
     await run({ id })
@@ -36,7 +36,7 @@ export function PendingTile({ pending, isChosen, choose }: Props) {
         <span className={classes.waiting} data-failed={hasFailed || undefined}>
           {hasFailed ? <IconAlertTriangle size={22} aria-hidden /> : <Loader size="sm" aria-hidden />}
           <Text size="xs" ta="center" fw={hasFailed ? 600 : undefined} role={hasFailed ? 'alert' : 'status'}>
-            {say(hasFailed ? 'video.failed' : 'video.processing')}
+            {t(hasFailed ? 'video.failed' : 'video.processing')}
           </Text>
         </span>
         <Text size="sm" truncate mt={4} title={title}>
@@ -44,7 +44,7 @@ export function PendingTile({ pending, isChosen, choose }: Props) {
         </Text>
         {hasFailed && isMessage(reason) && (
           <Text size="xs" c="red.8" lineClamp={3}>
-            {say(reason)}
+            {t(reason)}
           </Text>
         )}
       </UnstyledButton>
@@ -52,7 +52,7 @@ export function PendingTile({ pending, isChosen, choose }: Props) {
         className={classes.dismiss}
         size="sm"
         variant="default"
-        aria-label={say('video.dismiss', { name: title })}
+        aria-label={t('video.dismiss', { name: title })}
         onClick={() => void dismiss()}
       >
         <IconX size={14} aria-hidden />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { entitiesChanged } from '../../api/stale.ts'
+import { entitiesChanged } from '../../api/invalidation.ts'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { useCall } from '../../api/useCall.ts'
 

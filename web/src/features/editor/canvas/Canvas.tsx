@@ -1,26 +1,26 @@
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../ContextMenu.tsx'
 import { handleKeys } from '../commands/handleKeys.ts'
 import { layout } from '../layout.ts'
 import { StartPoint, usePositioning } from '../motion/StartPoint.tsx'
 import { TransitionPreview } from '../motion/TransitionPreview.tsx'
 import { OthersSelections } from '../presence/OthersSelections.tsx'
-import { useActiveSlide, useEditorState, useWorkbench } from '../workbench.ts'
+import { useActiveSlide, useEditorState, useEditorContext } from '../editorContext.ts'
 import { editWords } from '../writing/editWords.ts'
 import { WritingLayer } from '../writing/WritingLayer.tsx'
 import classes from './Canvas.module.css'
 import { FileDrop } from './FileDrop.tsx'
 import { gripOf } from './gripOf.ts'
 import { Guides } from './Guides.tsx'
-import { handOver, noParts, type HandParts } from './hand.ts'
+import { createDragRenderer, noElements, type DragElements } from './dragRenderer.ts'
 import { Rulers } from './Rulers.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
-import { useLooking } from './useLooking.ts'
+import { useViewportInput } from './useViewportInput.ts'
 import { usePointers } from './usePointers.ts'
-import { useView } from './useView.ts'
+import { useViewport } from './useViewport.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 
@@ -34,11 +34,11 @@ const besides = (
 
 /** The active slide, to be worked on. While a gesture lasts it is moved directly; every other change arrives as a new show. */
 export function Canvas() {
-  const say = useSay()
-  const workbench = useWorkbench()
-  const { board, select } = workbench
+  const t = useTranslate()
+  const context = useEditorContext()
+  const { board, select } = context
   const room = useRef<HTMLDivElement>(null)
-  const parts = useRef<HandParts>({ ...noParts })
+  const parts = useRef<DragElements>({ ...noElements })
   const [menu, setMenu] = useState<(MenuPlace & { readonly at: Point }) | null>(null)
   const orientation = useEditorState(({ show }) => show.orientation)
   const style = useEditorState(({ show }) => show.style)
@@ -46,29 +46,29 @@ export function Canvas() {
   const slide = useActiveSlide()
   const count = useEditorState(({ show }) => show.slides.length)
   const look = useMemo(() => ({ orientation, style }), [orientation, style])
-  const place = useView()
+  const place = useViewport()
   const isPositioning = usePositioning() !== null
   const { hasRulers } = useSyncExternalStore(layout.subscribe, layout.get)
   const hand = useMemo(
     () =>
-      handOver(
+      createDragRenderer(
         board,
         () => parts.current,
-        () => referencePixelsOf(workbench.editor.get().show.orientation).width,
+        () => referencePixelsOf(context.editor.get().show.orientation).width,
       ),
-    [board, workbench],
+    [board, context],
   )
   // The slide is another with every letter that is typed on it; its menu is not.
   const widgetMenu = useMemo(
     () => (
-      <ContextMenu place={menu} label={say('editor.widget-menu')} close={() => setMenu(null)}>
+      <ContextMenu place={menu} label={t('editor.widget-menu')} close={() => setMenu(null)}>
         <WidgetMenu at={menu?.at} />
       </ContextMenu>
     ),
-    [menu, say],
+    [menu, t],
   )
   useLayoutEffect(() => () => board.attach(null), [board])
-  useLooking(room)
+  useViewportInput(room)
   usePointers(room, hand, editable)
 
   function openMenu(event: React.MouseEvent) {
@@ -79,7 +79,7 @@ export function Canvas() {
     const id = 'id' in grip ? grip.id : null
     const isByKey = event.button === 0
     // On one of several that are selected it is about all of them.
-    if (!isByKey && !workbench.selectedAll().some(w => w.id === id)) select(id)
+    if (!isByKey && !context.selectedAll().some(w => w.id === id)) select(id)
     board.measure()
     const { x, y } = board.pointerOf(event)
     setMenu({ x: event.clientX, y: event.clientY, at: { x: x / place.width, y: y / place.height } })
@@ -94,18 +94,18 @@ export function Canvas() {
         role="application"
         tabIndex={0}
         aria-label={
-          slide ? say('editor.canvas', { number: slide.sortIndex + 1, total: count, widgets: slide.widgets.length }) : say('editor.slides')
+          slide ? t('editor.canvas', { number: slide.sortIndex + 1, total: count, widgets: slide.widgets.length }) : t('editor.slides')
         }
         aria-describedby={editable ? 'canvas-keys' : undefined}
         data-editable={editable || undefined}
         onContextMenu={openMenu}
         // The presses before it have selected what it is about; its own target is the canvas, which holds the pointer.
-        onDoubleClick={({ clientX, clientY }) => editWords(workbench, { x: clientX, y: clientY })}
-        onKeyDown={event => handleKeys(workbench, event, 'canvas')}
+        onDoubleClick={({ clientX, clientY }) => editWords(context, { x: clientX, y: clientY })}
+        onKeyDown={event => handleKeys(context, event, 'canvas')}
       >
         {editable && (
           <span id="canvas-keys" hidden>
-            {say('editor.canvas-keys')}
+            {t('editor.canvas-keys')}
           </span>
         )}
         {slide && (

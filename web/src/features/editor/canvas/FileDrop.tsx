@@ -4,13 +4,13 @@ import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { pointsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
 import { UploadRows } from '../../../ui/media/UploadRows.tsx'
 import { isPending, useUploads, type Uploaded } from '../../../ui/media/useUploads.ts'
-import { broughtBy } from '../commands/clipboard/carried.ts'
-import { takeIn } from '../commands/clipboard/clipboard.ts'
-import { useWorkbench, type Workbench } from '../workbench.ts'
+import { readDataTransfer } from '../commands/clipboard/dataTransfer.ts'
+import { pasteData } from '../commands/clipboard/clipboard.ts'
+import { useEditorContext, type EditorContext } from '../editorContext.ts'
 import classes from './Canvas.module.css'
 
 /** How far apart several files land that are dropped together. */
@@ -18,7 +18,7 @@ const spread = 0.04
 
 /** Pictures, videos and words from outside become widgets where they were dropped; files are uploaded, wherever they came in. */
 export function FileDrop() {
-  const workbench = useWorkbench()
+  const context = useEditorContext()
   const anchor = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const { uploads, upload } = useUploads()
@@ -26,7 +26,7 @@ export function FileDrop() {
   useEffect(() => {
     const room = anchor.current?.parentElement
     if (!room) return
-    const { board, files } = workbench
+    const { board, files } = context
     /** Entering a child comes before leaving its parent. */
     let depth = 0
     function handleEnter(event: DragEvent) {
@@ -53,14 +53,14 @@ export function FileDrop() {
       board.measure()
       const { x, y } = board.pointerOf(event)
       const { width, height } = board.size()
-      takeIn(workbench, broughtBy(event.dataTransfer), { x: clamped(x / width), y: clamped(y / height) })
+      pasteData(context, readDataTransfer(event.dataTransfer), { x: clamped(x / width), y: clamped(y / height) })
     }
     const stopReceiving = files.receive((found, at) => {
       const slideId = board.activeSlide()?.id
       found.forEach((file, index) => {
         const { x, y } = at ?? { x: 0.5, y: 0.5 }
         void Promise.all([upload(file), ratioOf(file)]).then(([uploaded, ratio]) => {
-          if (uploaded && slideId) addFile(workbench, uploaded, ratio, { x: x + index * spread, y: y + index * spread }, slideId)
+          if (uploaded && slideId) addFile(context, uploaded, ratio, { x: x + index * spread, y: y + index * spread }, slideId)
         })
       })
     })
@@ -75,7 +75,7 @@ export function FileDrop() {
       room.removeEventListener('dragleave', handleLeave)
       room.removeEventListener('drop', handleDrop)
     }
-  }, [workbench, upload])
+  }, [context, upload])
 
   return (
     <>
@@ -92,14 +92,14 @@ export function FileDrop() {
 
 /** Says where files may be dropped, and which. */
 function Catcher() {
-  const say = useSay()
+  const t = useTranslate()
   const { assetImage, assetVideo } = useLimitWords()
   return (
     <div className={classes.catcher}>
       <div className={classes.invitation}>
-        {say('video.drop-files')}
+        {t('video.drop-files')}
         <div className={classes.limits}>
-          {say('video.drop-limits', { pictures: assetImage.limit, videos: assetVideo.limit, minutes: assetVideo.minutes })}
+          {t('video.drop-limits', { pictures: assetImage.limit, videos: assetVideo.limit, minutes: assetVideo.minutes })}
         </div>
       </div>
     </div>
@@ -129,10 +129,10 @@ async function ratioOf(file: File): Promise<number | null> {
 }
 
 /** A picture or a video as a new widget in its own proportions, about a third of the slide. A video is seen as soon as it was processed. */
-function addFile(workbench: Workbench, uploaded: Uploaded, measured: number | null, at: Point, slideId: string) {
+function addFile(context: EditorContext, uploaded: Uploaded, measured: number | null, at: Point, slideId: string) {
   const asset = isPending(uploaded) ? null : uploaded
-  if (asset) workbench.assets.add(asset)
-  const { editor } = workbench
+  if (asset) context.assets.add(asset)
+  const { editor } = context
   if (editor.get().activeSlideId !== slideId) editor.activate(slideId)
   const { orientation } = editor.get().show
   const whole = pointsOf(orientation)
@@ -143,5 +143,5 @@ function addFile(workbench: Workbench, uploaded: Uploaded, measured: number | nu
     op('updateWidgetSettingsAsset', { widgetId: widget.id, assetId: uploaded.id }),
     op('updateWidget', { id: widget.id, positionX: at.x - width / 2, positionY: at.y - height / 2, width, height }),
   ]
-  workbench.addWidget(uploaded.type === 'VIDEO' ? 'VIDEO' : 'IMAGE', at, filled)
+  context.addWidget(uploaded.type === 'VIDEO' ? 'VIDEO' : 'IMAGE', at, filled)
 }

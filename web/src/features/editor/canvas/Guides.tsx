@@ -1,11 +1,11 @@
 import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import { memo, useEffect, useRef, type RefObject } from 'react'
-import { useEditorState } from '../workbench.ts'
+import { useEditorState } from '../editorContext.ts'
 import classes from './Canvas.module.css'
-import type { HandParts } from './hand.ts'
+import type { DragElements } from './dragRenderer.ts'
 
 /** What a gesture shows besides what it moves: the lines and gaps that were met, and the rectangle that selects. Drawn by the hand. */
-export const Guides = memo(function Guides({ parts }: { readonly parts: RefObject<HandParts> }) {
+export const Guides = memo(function Guides({ parts }: { readonly parts: RefObject<DragElements> }) {
   const whole = pointsOf(useEditorState(({ show }) => show.orientation))
   const lineX = useRef<HTMLDivElement>(null)
   const lineY = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import { around, boundsOf, boxOf, type Box } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import { useSelectedWidgets, useWorkbench } from '../workbench.ts'
+import { useSelectedWidgets, useEditorContext } from '../editorContext.ts'
 import classes from './Rulers.module.css'
 import { ticksOf } from './ticks.ts'
-import { useView } from './useView.ts'
-import type { Place } from './view.ts'
+import { useViewport } from './useViewport.ts'
+import type { Place } from './viewport.ts'
 
 /** Pixels. */
 export const thickness = 20
@@ -20,8 +20,8 @@ interface Ruler {
 
 /** Above and to the left of the slide, in points: where the pointer is, and how far what is selected reaches. */
 export function Rulers({ room }: { readonly room: RefObject<HTMLElement | null> }) {
-  const { board } = useWorkbench()
-  const place = useView()
+  const { board } = useEditorContext()
+  const place = useViewport()
   const selected = useSelectedWidgets()
   const rulers = useRef<Partial<Record<Axis, HTMLDivElement | null>>>({})
 

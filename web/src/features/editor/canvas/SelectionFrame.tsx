@@ -1,12 +1,12 @@
 import { boxOf, handles, pointsOf, type HandleName } from '@vitrine/model/show/geometry.ts'
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react'
-import { useEditorState, useSelectedWidgets } from '../workbench.ts'
-import { mayBeTaken } from './board.ts'
+import { useEditorState, useSelectedWidgets } from '../editorContext.ts'
+import { mayBeTaken } from './canvasView.ts'
 import classes from './Canvas.module.css'
 import { groupOf } from './gestures/group.ts'
-import type { HandParts } from './hand.ts'
+import type { DragElements } from './dragRenderer.ts'
 import { inPercent, outlineOf } from './outlines.ts'
-import { useView } from './useView.ts'
+import { useViewport } from './useViewport.ts'
 
 const names = Object.keys(handles) as HandleName[]
 /** Pixels of a frame within which handles at its sides would lie over those at its corners, and these over what they belong to. */
@@ -14,10 +14,10 @@ const small = 40
 const tiny = 20
 
 /** The frame around what is selected, with its eight handles and the one that turns it; of several, each has its border too. */
-export const SelectionFrame = memo(function SelectionFrame({ parts }: { readonly parts: RefObject<HandParts> }) {
+export const SelectionFrame = memo(function SelectionFrame({ parts }: { readonly parts: RefObject<DragElements> }) {
   const selected = useSelectedWidgets()
   const orientation = useEditorState(({ show }) => show.orientation)
-  const { scale } = useView()
+  const { scale } = useViewport()
   const frame = useRef<HTMLDivElement>(null)
   const outlines = useRef<SVGSVGElement>(null)
   const measure = useRef<HTMLSpanElement>(null)

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconLayoutAlignCenter } from '@tabler/icons-react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { CommandItems } from '../commands/CommandItems.tsx'
-import { useSelectedWidgets } from '../workbench.ts'
+import { useSelectedWidgets } from '../editorContext.ts'
 
 /** In the order of their use: what one reaches for first stands at the pointer. */
 const forWidgets = [
@@ -22,7 +22,7 @@ const forSlide = [['pasteHere', 'selectAll'], ['play']] as const
 
 /** What can be done with the selected widgets, or with the slide where none is; what is impossible now is disabled. */
 export function WidgetMenu({ at }: { readonly at?: Point | undefined }) {
-  const say = useSay()
+  const t = useTranslate()
   const { length } = useSelectedWidgets()
   const circumstances = at ? { at } : {}
   if (length === 0) return <CommandItems sections={forSlide} circumstances={circumstances} />
@@ -32,7 +32,7 @@ export function WidgetMenu({ at }: { readonly at?: Point | undefined }) {
       <Menu.Divider />
       <Menu.Sub>
         <Menu.Sub.Target>
-          <Menu.Sub.Item leftSection={<IconLayoutAlignCenter size={16} aria-hidden />}>{say('commands.group.arrange')}</Menu.Sub.Item>
+          <Menu.Sub.Item leftSection={<IconLayoutAlignCenter size={16} aria-hidden />}>{t('commands.group.arrange')}</Menu.Sub.Item>
         </Menu.Sub.Target>
         <Menu.Sub.Dropdown>
           <CommandItems sections={arranging} circumstances={circumstances} />

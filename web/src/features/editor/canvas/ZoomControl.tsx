@@ -1,31 +1,31 @@
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { spelled } from '../commands/keystrokes.ts'
 import { layout } from '../layout.ts'
-import { useWorkbench } from '../workbench.ts'
+import { useEditorContext } from '../editorContext.ts'
 import classes from './Canvas.module.css'
-import { useView } from './useView.ts'
-import { zooms } from './view.ts'
+import { useViewport } from './useViewport.ts'
+import { zooms } from './viewport.ts'
 
 const choices = [0.5, 1, 2] as const
 
 /** How large the slide is drawn, and what is drawn beside it, at the corner of the canvas. */
 export function ZoomControl() {
-  const say = useSay()
-  const { view } = useWorkbench().board
-  const { scale, isFit } = useView()
+  const t = useTranslate()
+  const { view } = useEditorContext().board
+  const { scale, isFit } = useViewport()
   const { hasRulers } = useSyncExternalStore(layout.subscribe, layout.get)
-  const percent = say('canvas.percent', { percent: Math.round(scale * 100) })
+  const percent = t('canvas.percent', { percent: Math.round(scale * 100) })
   return (
-    <div className={classes.zoom} role="group" aria-label={say('canvas.zoom')}>
+    <div className={classes.zoom} role="group" aria-label={t('canvas.zoom')}>
       <ActionIcon
         variant="subtle"
         color="stone.8"
         size={30}
-        aria-label={say('canvas.zoom-out')}
-        title={`${say('canvas.zoom-out')} (${spelled('mod+-')})`}
+        aria-label={t('canvas.zoom-out')}
+        title={`${t('canvas.zoom-out')} (${spelled('mod+-')})`}
         disabled={scale <= zooms.least}
         onClick={() => view.zoomBy(1 / zooms.step)}
       >
@@ -33,7 +33,7 @@ export function ZoomControl() {
       </ActionIcon>
       <Menu position="top-end" width={210} withinPortal>
         <Menu.Target>
-          <UnstyledButton className={classes.percent} aria-label={say('canvas.zoom-now', { zoom: percent })}>
+          <UnstyledButton className={classes.percent} aria-label={t('canvas.zoom-now', { zoom: percent })}>
             {percent}
           </UnstyledButton>
         </Menu.Target>
@@ -43,7 +43,7 @@ export function ZoomControl() {
             onChange={value => (value === 'fit' ? view.fit() : view.zoomTo(Number(value)))}
           >
             <Menu.RadioItem value="fit" closeMenuOnClick rightSection={<kbd aria-hidden>{spelled('mod+0')}</kbd>}>
-              {say('canvas.fit')}
+              {t('canvas.fit')}
             </Menu.RadioItem>
             {choices.map(choice => (
               <Menu.RadioItem
@@ -52,7 +52,7 @@ export function ZoomControl() {
                 closeMenuOnClick
                 rightSection={choice === 1 ? <kbd aria-hidden>{spelled('mod+1')}</kbd> : undefined}
               >
-                {say('canvas.percent', { percent: choice * 100 })}
+                {t('canvas.percent', { percent: choice * 100 })}
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
@@ -63,7 +63,7 @@ export function ZoomControl() {
             rightSection={<kbd aria-hidden>{spelled('shift+r')}</kbd>}
             onChange={next => layout.set({ hasRulers: next })}
           >
-            {say('canvas.rulers')}
+            {t('canvas.rulers')}
           </Menu.CheckboxItem>
         </Menu.Dropdown>
       </Menu>
@@ -71,8 +71,8 @@ export function ZoomControl() {
         variant="subtle"
         color="stone.8"
         size={30}
-        aria-label={say('canvas.zoom-in')}
-        title={`${say('canvas.zoom-in')} (${spelled('mod+=')})`}
+        aria-label={t('canvas.zoom-in')}
+        title={`${t('canvas.zoom-in')} (${spelled('mod+=')})`}
         disabled={scale >= zooms.most}
         onClick={() => view.zoomBy(zooms.step)}
       >

@@ -1,12 +1,12 @@
 import type { Point } from '@vitrine/model/show/geometry.ts'
-import type { Board } from './board.ts'
+import type { CanvasView } from './canvasView.ts'
 
 /** Pixels from the edge of the room within which a drag moves the slide, and how far it moves at most in a frame. */
 const border = 28
 const most = 14
 
 /** A slide larger than its room comes after a drag that reaches the room's edge. */
-export function autoPan({ view }: Board) {
+export function autoPan({ view }: CanvasView) {
   let frame = 0
   let by: Point = { x: 0, y: 0 }
 

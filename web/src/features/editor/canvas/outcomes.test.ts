@@ -2,13 +2,13 @@ import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
-import { aWorkbench } from '../testing/aWorkbench.ts'
-import type { Grip, Pointer } from './gestures/ground.ts'
+import { anEditorContext } from '../testing/anEditorContext.ts'
+import type { Grip, Pointer } from './gestures/types.ts'
 import { carryOut } from './outcomes.ts'
 
 /** Press, move and release on a slide drawn 960 × 540. */
 function aHand() {
-  const bench = aWorkbench(aShowOf(['TEXT', 'RECTANGLE', 'CIRCLE']))
+  const bench = anEditorContext(aShowOf(['TEXT', 'RECTANGLE', 'CIRCLE']))
   const go = (grip: Grip, x: number, y: number, keys: Partial<Pointer> = {}) => {
     carryOut(bench, bench.gestures.press(grip, { x: 200, y: 200 }))
     bench.gestures.move({ x: 200 + x, y: 200 + y, free: true, ...keys })

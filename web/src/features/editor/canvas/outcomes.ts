@@ -4,31 +4,31 @@ import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/mode
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
-import { sayNow } from '../../../ui/language.ts'
-import { nameOf, type Workbench } from '../workbench.ts'
+import { translateNow } from '../../../ui/language.ts'
+import { nameOf, type EditorContext } from '../editorContext.ts'
 import { isNear } from './gestures/group.ts'
-import type { Change, Outcome } from './gestures/ground.ts'
+import type { Change, Outcome } from './gestures/types.ts'
 
 /** Does what a gesture wants. */
-export function carryOut(workbench: Workbench, outcome: Outcome | null) {
+export function carryOut(context: EditorContext, outcome: Outcome | null) {
   switch (outcome?.wants) {
     case undefined:
       return
     case 'select':
-      return choose(workbench, outcome.ids)
+      return choose(context, outcome.ids)
     case 'place':
-      return void workbench.perform(outcome.changes.flatMap(change => operationsOf(change, workbench.board.size())))
+      return void context.perform(outcome.changes.flatMap(change => operationsOf(change, context.board.size())))
     case 'copy':
-      return copy(workbench, outcome.changes)
+      return copy(context, outcome.changes)
     case 'drop': {
-      const { width, height } = workbench.board.size()
-      return void addNew(workbench, outcome.type, { x: outcome.at.x / width, y: outcome.at.y / height })
+      const { width, height } = context.board.size()
+      return void addNew(context, outcome.type, { x: outcome.at.x / width, y: outcome.at.y / height })
     }
   }
 }
 
 /** Selects them, and says how many there are or what the one is. */
-export function choose({ board, selectAll, selectedAll, announce }: Workbench, ids: readonly string[]) {
+export function choose({ board, selectAll, selectedAll, announce }: EditorContext, ids: readonly string[]) {
   const before = board.ground.selected()
   selectAll(ids)
   const [first, second] = selectedAll()
@@ -53,7 +53,7 @@ function operationsOf({ id, box, degrees, before }: Change, size: Size): readonl
 }
 
 /** Copies where these were dragged to. The highest first, so that each lies just above its source. */
-function copy({ board, editor, newId, perform, selectAll, announce }: Workbench, changes: readonly Change[]) {
+function copy({ board, editor, newId, perform, selectAll, announce }: EditorContext, changes: readonly Change[]) {
   const { width, height } = board.size()
   const copies = changes
     .flatMap(({ id, box, before }) => {
@@ -70,21 +70,21 @@ function copy({ board, editor, newId, perform, selectAll, announce }: Workbench,
 }
 
 /** A new widget that speaks the language of its maker. */
-export function addNew(workbench: Workbench, type: WidgetType, at: Point) {
-  const id = workbench.addWidget(type, at, widget => greeting(widget, isPale(workbench)))
+export function addNew(context: EditorContext, type: WidgetType, at: Point) {
+  const id = context.addWidget(type, at, widget => greeting(widget, isPale(context)))
   // Its first words are there to be written over.
-  if (id !== null && type === 'TEXT') workbench.writing.begin(id)
+  if (id !== null && type === 'TEXT') context.writing.begin(id)
   return id
 }
 
 /** A text from elsewhere, as high as its lines. */
-export const addText = (workbench: Workbench, content: string, at: Point) =>
-  workbench.addWidget('TEXT', at, widget => {
-    const { height: whole } = referencePixelsOf(workbench.editor.get().show.orientation)
+export const addText = (context: EditorContext, content: string, at: Point) =>
+  context.addWidget('TEXT', at, widget => {
+    const { height: whole } = referencePixelsOf(context.editor.get().show.orientation)
     const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfLine)), 0)
     const height = Math.min(0.9, Math.max(widget.height, (lines * lineHeight) / whole))
     return [
-      ...written(widget.id, content, isPale(workbench)),
+      ...written(widget.id, content, isPale(context)),
       ...(height > widget.height ? [op('updateWidget', { id: widget.id, height, positionY: at.y - height / 2 })] : []),
     ]
   })
@@ -93,7 +93,7 @@ const lettersOfLine = 48
 const lineHeight = 26
 
 /** A new text is white; on a white slide nobody would see it. */
-function isPale({ editor, board }: Workbench) {
+function isPale({ editor, board }: EditorContext) {
   const slide = board.activeSlide()
   return slide?.backgroundAssetId === null && luminance(colourIn(editor.get().show.style, slide.backgroundColor, 'FFFFFF')) > 0.6
 }
@@ -106,9 +106,9 @@ const luminance = (hex: string) => {
 function greeting(widget: Widget, onPale: boolean): readonly Operation[] {
   switch (widget.type) {
     case 'TEXT':
-      return written(widget.id, sayNow('editor.new-text'), onPale)
+      return written(widget.id, translateNow('editor.new-text'), onPale)
     case 'TICKER':
-      return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: sayNow('editor.new-ticker') })]
+      return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: translateNow('editor.new-ticker') })]
     default:
       return []
   }

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
-import { useWorkbench } from '../workbench.ts'
-import type { Hand } from './hand.ts'
+import { useEditorContext } from '../editorContext.ts'
+import type { DragRenderer } from './dragRenderer.ts'
 import { autoPan } from './autoPan.ts'
 import { gripOf } from './gripOf.ts'
 import { carryOut } from './outcomes.ts'
@@ -16,13 +16,13 @@ type Busy =
 const nothing: Busy = { with: 'nothing' }
 
 /** A mouse, a pen or a finger works; the middle button and a mouse with the space bar move the slide; two fingers move and zoom it. */
-export function usePointers(room: RefObject<HTMLElement | null>, hand: Hand, editable: boolean) {
-  const workbench = useWorkbench()
+export function usePointers(room: RefObject<HTMLElement | null>, hand: DragRenderer, editable: boolean) {
+  const context = useEditorContext()
 
   useEffect(() => {
     const element = room.current
     if (!element) return
-    const { board, gestures } = workbench
+    const { board, gestures } = context
     const { view } = board
     const fingers = new Map<number, Point>()
     let busy: Busy = nothing
@@ -63,7 +63,7 @@ export function usePointers(room: RefObject<HTMLElement | null>, hand: Hand, edi
         element!.dataset['grabbing'] = ''
       } else if (grip) {
         busy = { with: 'gesture', pointerId: event.pointerId, last: event }
-        carryOut(workbench, gestures.press(grip, board.pointerOf(event)))
+        carryOut(context, gestures.press(grip, board.pointerOf(event)))
       }
     }
     function handleMove(event: PointerEvent) {
@@ -94,7 +94,7 @@ export function usePointers(room: RefObject<HTMLElement | null>, hand: Hand, edi
         if (gestures.get().at !== 'pressing') hand.draw(gestures.move(board.pointerOf(event)))
         hand.clear()
         busy = nothing
-        carryOut(workbench, gestures.release())
+        carryOut(context, gestures.release())
       }
     }
     function handleCancel(event: PointerEvent) {
@@ -147,7 +147,7 @@ export function usePointers(room: RefObject<HTMLElement | null>, hand: Hand, edi
       document.removeEventListener('keyup', handleKey, true)
       window.removeEventListener('blur', handleBlur)
     }
-  }, [workbench, room, hand, editable])
+  }, [context, room, hand, editable])
 }
 
 /** The space bar is the canvas's where nobody else makes use of it. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
-import { useSay } from '../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import classes from './Commands.module.css'
 import { commandOf } from './commands.ts'
 import { ariaKeys, spelled } from './keystrokes.ts'
@@ -15,20 +15,20 @@ interface Props {
 
 /** Commands as a row of signs. */
 export function CommandButtons({ label, ids, on = [] }: Props) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   // Drawn again where one of them is called otherwise or can no longer be done, not with every letter that is typed.
   useEditorState(() =>
     ids
       .map(commandOf)
-      .map(c => `${c.saysFor?.(workbench)} ${c.isPossible(workbench, {})}`)
+      .map(c => `${c.saysFor?.(context)} ${c.isPossible(context, {})}`)
       .join(),
   )
   return (
     <Group gap={4} role="group" aria-label={label}>
       {ids.map(commandOf).map(command => {
         const { id, icon: Sign, keys } = command
-        const name = say(command.saysFor?.(workbench) ?? command.says)
+        const name = t(command.saysFor?.(context) ?? command.says)
         return (
           <Tooltip key={id} label={keys[0] ? `${name} (${spelled(keys[0])})` : name}>
             <ActionIcon
@@ -38,8 +38,8 @@ export function CommandButtons({ label, ids, on = [] }: Props) {
               color={on.includes(id) ? undefined : 'stone.8'}
               aria-label={name}
               aria-keyshortcuts={ariaKeys(keys)}
-              disabled={!command.isPossible(workbench, {})}
-              onClick={() => command.run(workbench, {})}
+              disabled={!command.isPossible(context, {})}
+              onClick={() => command.run(context, {})}
             >
               <Sign size={18} stroke={1.6} aria-hidden />
             </ActionIcon>

@@ -1,21 +1,21 @@
 import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import classes from './Commands.module.css'
-import { commandOf, type Circumstances } from './commands.ts'
+import { commandOf, type CommandContext } from './commands.ts'
 import { ariaKeys, spelled } from './keystrokes.ts'
 
 interface Props {
   /** Ids of commands; a line between one list and the next. */
   readonly sections: readonly (readonly string[])[]
-  readonly circumstances?: Circumstances
+  readonly circumstances?: CommandContext
 }
 
 /** Commands as items of a menu, with their keys. */
 export function CommandItems({ sections, circumstances = {} }: Props) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   // What is possible follows from the show and from what is selected.
   useEditorState(s => s.show)
   useEditorState(s => s.selection)
@@ -36,10 +36,10 @@ export function CommandItems({ sections, circumstances = {} }: Props) {
               ) : undefined
             }
             aria-keyshortcuts={ariaKeys(keys)}
-            disabled={!command.isPossible(workbench, circumstances)}
-            onClick={() => command.run(workbench, circumstances)}
+            disabled={!command.isPossible(context, circumstances)}
+            onClick={() => command.run(context, circumstances)}
           >
-            {say(command.saysFor?.(workbench) ?? command.says)}
+            {t(command.saysFor?.(context) ?? command.says)}
           </Menu.Item>
         )
       })}

@@ -3,10 +3,10 @@ import { IconSearch, type Icon } from '@tabler/icons-react'
 import { inLayers, inOrder } from '@vitrine/model/show/show.ts'
 import { plainTextOf } from '@vitrine/model/show/clippings.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { sayNow, useSay, type Say } from '../../../ui/language.ts'
+import { translateNow, useTranslate, type Translate } from '../../../ui/language.ts'
 import { widgetIcons } from '../palette/widgetIcons.ts'
-import { openSlide } from '../strip/slideDeeds.ts'
-import { nameOf, useWorkbench, type Workbench } from '../workbench.ts'
+import { openSlide } from '../strip/slideActions.ts'
+import { nameOf, useEditorContext, type EditorContext } from '../editorContext.ts'
 import classes from './Commands.module.css'
 import { commandOf, commands, groups, slideIcon } from './commands.ts'
 import { found } from './fuzzy.ts'
@@ -19,8 +19,8 @@ interface Props {
 
 /** Everything by its name: what can be done now, the slides, and what lies on this one. */
 export function CommandPalette({ opened, close }: Props) {
-  const say = useSay()
-  const { board } = useWorkbench()
+  const t = useTranslate()
+  const { board } = useEditorContext()
   return (
     <Modal.Root
       opened={opened}
@@ -33,7 +33,7 @@ export function CommandPalette({ opened, close }: Props) {
       onExitTransitionEnd={board.focus}
     >
       <Modal.Overlay backgroundOpacity={0.35} color="#23201c" />
-      <Modal.Content aria-label={say('commands.palette')}>
+      <Modal.Content aria-label={t('commands.palette')}>
         <Modal.Body>
           <Search close={close} />
         </Modal.Body>
@@ -55,13 +55,13 @@ const mostShown = 60
 
 /** A part of its own, so that every opening starts anew. */
 function Search({ close }: { readonly close: () => void }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const entries = useMemo(() => entriesOf(workbench, say), [workbench, say])
+  const entries = useMemo(() => entriesOf(context, t), [context, t])
   const shown = found(search, entries, entry => entry.name).slice(0, mostShown)
   const active = Math.min(chosen, shown.length - 1)
   const optionId = (index: number) => `${id}-${index}`
@@ -99,8 +99,8 @@ function Search({ close }: { readonly close: () => void }) {
         variant="unstyled"
         className={classes.search}
         leftSection={<IconSearch size={18} aria-hidden />}
-        placeholder={say('commands.palette-placeholder')}
-        aria-label={say('commands.palette')}
+        placeholder={t('commands.palette-placeholder')}
+        aria-label={t('commands.palette')}
         role="combobox"
         aria-expanded
         aria-controls={id}
@@ -115,7 +115,7 @@ function Search({ close }: { readonly close: () => void }) {
         }}
         onKeyDown={handleKey}
       />
-      <div ref={list} id={id} role="listbox" aria-label={say('commands.palette')} className={classes.results}>
+      <div ref={list} id={id} role="listbox" aria-label={t('commands.palette')} className={classes.results}>
         {shown.map((entry, index) => (
           <Option
             key={entry.id}
@@ -129,11 +129,11 @@ function Search({ close }: { readonly close: () => void }) {
         ))}
         {shown.length === 0 && (
           <Text c="stone.7" p="md">
-            {say('commands.palette-empty')}
+            {t('commands.palette-empty')}
           </Text>
         )}
       </div>
-      <VisuallyHidden role="status">{search && say('commands.palette-results', { count: shown.length })}</VisuallyHidden>
+      <VisuallyHidden role="status">{search && t('commands.palette-results', { count: shown.length })}</VisuallyHidden>
     </div>
   )
 }
@@ -178,43 +178,43 @@ function Option({ id, entry: { name, section, icon: Sign, keys }, heading, isCho
 }
 
 /** In the order of their groups; what is impossible now is left out. */
-function entriesOf(workbench: Workbench, say: Say): readonly Entry[] {
-  const possible = commands.filter(c => !c.isKeyOnly && c.id !== 'commands' && c.isPossible(workbench, {}))
+function entriesOf(context: EditorContext, t: Translate): readonly Entry[] {
+  const possible = commands.filter(c => !c.isKeyOnly && c.id !== 'commands' && c.isPossible(context, {}))
   const deeds = groups.flatMap(group =>
     possible
       .filter(c => c.group === group)
       .map(command => ({
         id: command.id,
-        name: say(command.says),
-        section: say(`commands.group.${group}`),
+        name: t(command.says),
+        section: t(`commands.group.${group}`),
         icon: command.icon,
         keys: command.keys,
-        run: () => command.run(workbench, {}),
+        run: () => command.run(context, {}),
       })),
   )
-  const { show, editable } = workbench.editor.get()
+  const { show, editable } = context.editor.get()
   const slides = inOrder(show.slides).map(slide => {
     const words = plainTextOf(slide.widgets).replace(/\s+/g, ' ').slice(0, 60)
     const number = slide.sortIndex + 1
     return {
       id: `slide ${slide.id}`,
-      name: words ? say('commands.go-slide', { number, words }) : say('commands.slide-number', { number }),
-      section: say('commands.group.slides'),
+      name: words ? t('commands.go-slide', { number, words }) : t('commands.slide-number', { number }),
+      section: t('commands.group.slides'),
       icon: slideIcon,
       keys: [],
-      run: () => openSlide(workbench, slide.id),
+      run: () => openSlide(context, slide.id),
     }
   })
-  const widgets = editable ? inLayers(workbench.board.activeSlide()?.widgets ?? []).toReversed() : []
+  const widgets = editable ? inLayers(context.board.activeSlide()?.widgets ?? []).toReversed() : []
   const elements = widgets.map(widget => ({
     id: `widget ${widget.id}`,
-    name: sayNow('commands.go-widget', { name: nameOf(widget) }),
-    section: say('commands.group.elements'),
+    name: translateNow('commands.go-widget', { name: nameOf(widget) }),
+    section: t('commands.group.elements'),
     icon: widgetIcons[widget.type],
     keys: [],
     run() {
-      workbench.select(widget.id)
-      workbench.announce('editor.selected', { name: nameOf(widget) })
+      context.select(widget.id)
+      context.announce('editor.selected', { name: nameOf(widget) })
     },
   }))
   return [...deeds, ...slides, ...elements]

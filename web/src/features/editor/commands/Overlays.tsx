@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { useWorkbench } from '../workbench.ts'
+import { useEditorContext } from '../editorContext.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
 
 /** What stands over the editor while it is asked for. */
 export function Overlays() {
-  const { overlay } = useWorkbench()
+  const { overlay } = useEditorContext()
   const open = useSyncExternalStore(overlay.subscribe, overlay.get)
   const close = () => overlay.set(null)
   return (

@@ -2,8 +2,8 @@ import { Kbd, Modal, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorContext } from '../editorContext.ts'
 import classes from './Commands.module.css'
 import { commands, groups } from './commands.ts'
 import { plain } from './fuzzy.ts'
@@ -16,15 +16,15 @@ interface Props {
 
 /** All keys, by group, to be searched. */
 export function ShortcutSheet({ opened, close }: Props) {
-  const say = useSay()
-  const { board } = useWorkbench()
+  const t = useTranslate()
+  const { board } = useEditorContext()
   return (
     <Modal
       opened={opened}
       onClose={close}
-      title={say('commands.shortcuts')}
+      title={t('commands.shortcuts')}
       size="60rem"
-      closeButtonProps={{ 'aria-label': say('app.close') }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
       transitionProps={{ duration: 80 }}
       returnFocus={false}
       onExitTransitionEnd={board.focus}
@@ -53,18 +53,18 @@ interface Row {
 }
 
 function Sheet() {
-  const say = useSay()
+  const t = useTranslate()
   const [search, setSearch] = useState('')
   const mod = isMac ? '⌘' : 'Ctrl'
-  const ofHand = hand.map(([says, how]) => ({ id: says, name: say(says), ways: [[say(how, { mod })]] }))
+  const ofHand = hand.map(([says, how]) => ({ id: says, name: t(says), ways: [[t(how, { mod })]] }))
   const ofKeys = groups.map(group => ({
     id: group as string,
-    title: say(`commands.group.${group}`),
+    title: t(`commands.group.${group}`),
     rows: commands
       .filter(c => c.group === group && c.keys.length > 0)
-      .map(({ id, says, keys }): Row => ({ id, name: say(says), ways: keys.map((key: Keystroke) => signsOf(key)) })),
+      .map(({ id, says, keys }): Row => ({ id, name: t(says), ways: keys.map((key: Keystroke) => signsOf(key)) })),
   }))
-  const sections = [...ofKeys, { id: 'hand', title: say('commands.group.hand'), rows: ofHand as readonly Row[] }]
+  const sections = [...ofKeys, { id: 'hand', title: t('commands.group.hand'), rows: ofHand as readonly Row[] }]
     .map(section => ({ ...section, rows: section.rows.filter(row => answers(search, row, section.title)) }))
     .filter(section => section.rows.length > 0)
   return (
@@ -73,8 +73,8 @@ function Sheet() {
         data-autofocus
         mb="md"
         leftSection={<IconSearch size={16} aria-hidden />}
-        placeholder={say('commands.shortcuts-search')}
-        aria-label={say('commands.shortcuts-search')}
+        placeholder={t('commands.shortcuts-search')}
+        aria-label={t('commands.shortcuts-search')}
         value={search}
         onChange={event => setSearch(event.currentTarget.value)}
       />
@@ -89,7 +89,7 @@ function Sheet() {
                   <dd>
                     {row.ways.map((signs, index) => (
                       <span key={signs.join()} className={classes.way}>
-                        {index > 0 && <span className={classes.or}>{row.ways.length === 2 ? say('commands.or') : ' '}</span>}
+                        {index > 0 && <span className={classes.or}>{row.ways.length === 2 ? t('commands.or') : ' '}</span>}
                         {signs.map(sign => (
                           <Kbd key={sign} size="xs">
                             {sign}
@@ -104,7 +104,7 @@ function Sheet() {
           </section>
         ))}
       </div>
-      {sections.length === 0 && <Text c="stone.7">{say('commands.palette-empty')}</Text>}
+      {sections.length === 0 && <Text c="stone.7">{t('commands.palette-empty')}</Text>}
     </>
   )
 }

@@ -1,17 +1,17 @@
 import { layerMoves } from '@vitrine/model/show/layers.ts'
-import { books, languages } from '@vitrine/model/messages/messages.ts'
-import { most } from '@vitrine/model/show/limits.ts'
+import { dictionaries, languages } from '@vitrine/model/messages/messages.ts'
+import { maxOf } from '@vitrine/model/show/limits.ts'
 import { inLayers, slideOf, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aShowOf, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
-import { aWorkbench } from '../testing/aWorkbench.ts'
+import { anEditorContext } from '../testing/anEditorContext.ts'
 import { commandOf, commands, groups, type Where } from './commands.ts'
 import { found, score } from './fuzzy.ts'
 import { handleKeys } from './handleKeys.ts'
 import { isPressed, partsOf, spelled } from './keystrokes.ts'
 
 const aBench = (show = aShowOf(['TEXT', 'RECTANGLE', 'LOGO'], ['CIRCLE'])) => {
-  const bench = aWorkbench(show)
+  const bench = anEditorContext(show)
   return {
     ...bench,
     run: (id: string) => commandOf(id).run(bench, {}),
@@ -36,7 +36,7 @@ const press = (bench: ReturnType<typeof aBench>, key: string, where: Where = 'ca
 
 describe('the table of commands', () => {
   it.each(commands.map(c => [c.id, c] as const))('[CM1] %s has words in both languages, a group and a sign', (_, command) => {
-    for (const language of languages) expect(books[language][command.says]).toBeTruthy()
+    for (const language of languages) expect(dictionaries[language][command.says]).toBeTruthy()
     expect(groups).toContain(command.group)
     expect(command.icon).toBeTruthy()
   })
@@ -141,17 +141,17 @@ describe('commands on several', () => {
 })
 
 describe('limits', () => {
-  const widgets = Array.from({ length: most.widgets }, (_, i) => aWidget('LOGO', { id: `w${i}`, positionZ: i + 1 }) as Widget)
+  const widgets = Array.from({ length: maxOf.widgets }, (_, i) => aWidget('LOGO', { id: `w${i}`, positionZ: i + 1 }) as Widget)
   it('[CM7] on a full slide nothing can be added', () => {
     const bench = aBench(aShow({ slides: [aSlide({ id: 'a', widgets })] }))
     expect(bench.may('add.TEXT')).toBe(false)
     bench.select('w1')
     expect(bench.may('duplicate')).toBe(false)
     bench.run('duplicate')
-    expect(bench.widgets()).toHaveLength(most.widgets)
+    expect(bench.widgets()).toHaveLength(maxOf.widgets)
   })
   it('[CM7] to a full show no slide can be added', () => {
-    const bench = aBench(aShow({ slides: Array.from({ length: most.slides }, (_, i) => aSlide({ id: `s${i}`, sortIndex: i })) }))
+    const bench = aBench(aShow({ slides: Array.from({ length: maxOf.slides }, (_, i) => aSlide({ id: `s${i}`, sortIndex: i })) }))
     expect([bench.may('addSlide'), bench.may('duplicateSlide'), bench.may('deleteSlide')]).toEqual([false, false, true])
   })
 })

@@ -58,11 +58,11 @@ import { mayDeleteSlide, type Slide } from '@vitrine/model/show/show.ts'
 import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { addNew } from '../canvas/outcomes.ts'
-import { zooms } from '../canvas/view.ts'
+import { zooms } from '../canvas/viewport.ts'
 import { layout } from '../layout.ts'
 import { widgetIcons } from '../palette/widgetIcons.ts'
-import { addSlide, copySlide, deleteSlide, moveSlide, openSlide, slideBeside } from '../strip/slideDeeds.ts'
-import type { Workbench } from '../workbench.ts'
+import { addSlide, copySlide, deleteSlide, moveSlide, openSlide, slideBeside } from '../strip/slideActions.ts'
+import type { EditorContext } from '../editorContext.ts'
 import { editWords } from '../writing/editWords.ts'
 import { copySelection, copySlideTile, cutSelection, paste } from './clipboard/clipboard.ts'
 import {
@@ -70,7 +70,7 @@ import {
   deleteSelection,
   distribute,
   duplicateSelection,
-  freeOf,
+  unlockedOf,
   makeSame,
   moveLayers,
   nudge,
@@ -78,7 +78,7 @@ import {
   selectNext,
   toggleHidden,
   toggleLock,
-} from './deeds.ts'
+} from './widgetActions.ts'
 import type { Keystroke } from './keystrokes.ts'
 
 export const groups = ['edit', 'selection', 'layers', 'arrange', 'add', 'slides', 'view', 'settings', 'help'] as const
@@ -91,7 +91,7 @@ export type Group = (typeof groups)[number]
 export type Where = 'anywhere' | 'canvas' | 'strip'
 
 /** What came with a command. */
-export interface Circumstances {
+export interface CommandContext {
   /** The key that was pressed, and whether shift was held. */
   readonly key?: string
   readonly shift?: boolean
@@ -105,7 +105,7 @@ export interface Command {
   readonly id: string
   readonly says: MessageKey
   /** What it is called in a menu, of what is selected now, if not the same. */
-  readonly saysFor?: (workbench: Workbench) => MessageKey
+  readonly saysFor?: (context: EditorContext) => MessageKey
   readonly icon: Icon
   readonly group: Group
   readonly where: Where
@@ -116,20 +116,20 @@ export interface Command {
   readonly isNative?: true
   /** Only by its keys: it means nothing in a list of commands. */
   readonly isKeyOnly?: true
-  readonly isPossible: (workbench: Workbench, circumstances: Circumstances) => boolean
+  readonly isPossible: (context: EditorContext, circumstances: CommandContext) => boolean
   /** False: it was not done, and the key is somebody else's. */
-  readonly run: (workbench: Workbench, circumstances: Circumstances) => unknown
+  readonly run: (context: EditorContext, circumstances: CommandContext) => unknown
 }
 
-const isEditable = ({ editor }: Workbench) => editor.get().editable
-const count = (workbench: Workbench) => (isEditable(workbench) ? workbench.selectedAll().length : 0)
-const freeCount = (workbench: Workbench) => (isEditable(workbench) ? freeOf(workbench.selectedAll()).length : 0)
+const isEditable = ({ editor }: EditorContext) => editor.get().editable
+const count = (context: EditorContext) => (isEditable(context) ? context.selectedAll().length : 0)
+const freeCount = (context: EditorContext) => (isEditable(context) ? unlockedOf(context.selectedAll()).length : 0)
 const always = () => true
-const slideIn = (workbench: Workbench, { slide }: Circumstances) => slide ?? workbench.board.activeSlide()
-const showOf = ({ editor }: Workbench) => editor.get().show
-const hasRoom = (workbench: Workbench, more = 1) =>
-  isEditable(workbench) && widgetRefusal(showOf(workbench), workbench.editor.get().activeSlideId, more) === null
-const hasRoomForSlide = (workbench: Workbench) => isEditable(workbench) && slideRefusal(showOf(workbench)) === null
+const slideIn = (context: EditorContext, { slide }: CommandContext) => slide ?? context.board.activeSlide()
+const showOf = ({ editor }: EditorContext) => editor.get().show
+const hasRoom = (context: EditorContext, more = 1) =>
+  isEditable(context) && widgetRefusal(showOf(context), context.editor.get().activeSlideId, more) === null
+const hasRoomForSlide = (context: EditorContext) => isEditable(context) && slideRefusal(showOf(context)) === null
 
 const layerLooks: Readonly<Record<LayerMove, { readonly icon: Icon; readonly keys: readonly Keystroke[] }>> = {
   toFront: { icon: IconStackFront, keys: ['mod+shift+]'] },
@@ -152,12 +152,12 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-const nudgeBy = (workbench: Workbench, key: string | undefined, points: number) => {
+const nudgeBy = (context: EditorContext, key: string | undefined, points: number) => {
   const { x, y } = arrows[key ?? ''] ?? { x: 0, y: 0 }
-  nudge(workbench, { x: x * points, y: y * points })
+  nudge(context, { x: x * points, y: y * points })
 }
-const select = (scope: 'SHOW' | 'SLIDE' | 'TRANSITION') => (workbench: Workbench) => {
-  const { editor } = workbench
+const select = (scope: 'SHOW' | 'SLIDE' | 'TRANSITION') => (context: EditorContext) => {
+  const { editor } = context
   const slideId = editor.get().activeSlideId
   layout.set({ isSettingsOpen: true })
   if (scope === 'SHOW') editor.select({ scope })
@@ -174,7 +174,7 @@ export const commands: readonly Command[] = [
     where: 'anywhere',
     keys: ['mod+z'],
     isPossible: ({ editor }) => editor.get().canUndo,
-    run: workbench => workbench.undo(),
+    run: context => context.undo(),
   },
   {
     id: 'redo',
@@ -184,7 +184,7 @@ export const commands: readonly Command[] = [
     where: 'anywhere',
     keys: ['mod+y', 'mod+shift+z'],
     isPossible: ({ editor }) => editor.get().canRedo,
-    run: workbench => workbench.redo(),
+    run: context => context.redo(),
   },
   {
     id: 'editWords',
@@ -193,8 +193,8 @@ export const commands: readonly Command[] = [
     group: 'edit',
     where: 'canvas',
     keys: ['Enter', 'F2'],
-    isPossible: workbench => isEditable(workbench) && ['TEXT', 'TICKER'].includes(workbench.selected()?.type ?? ''),
-    run: workbench => editWords(workbench),
+    isPossible: context => isEditable(context) && ['TEXT', 'TICKER'].includes(context.selected()?.type ?? ''),
+    run: context => editWords(context),
   },
   {
     id: 'cut',
@@ -204,7 +204,7 @@ export const commands: readonly Command[] = [
     where: 'canvas',
     keys: ['mod+x'],
     isNative: true,
-    isPossible: workbench => freeCount(workbench) > 0,
+    isPossible: context => freeCount(context) > 0,
     run: cutSelection,
   },
   {
@@ -215,7 +215,7 @@ export const commands: readonly Command[] = [
     where: 'canvas',
     keys: ['mod+c'],
     isNative: true,
-    isPossible: workbench => count(workbench) > 0,
+    isPossible: context => count(context) > 0,
     run: copySelection,
   },
   {
@@ -227,7 +227,7 @@ export const commands: readonly Command[] = [
     keys: ['mod+v'],
     isNative: true,
     isPossible: isEditable,
-    run: workbench => paste(workbench, null),
+    run: context => paste(context, null),
   },
   {
     id: 'pasteHere',
@@ -238,7 +238,7 @@ export const commands: readonly Command[] = [
     keys: ['mod+shift+v'],
     isNative: true,
     isPossible: isEditable,
-    run: (workbench, { at }) => paste(workbench, at ?? { x: 0.5, y: 0.5 }),
+    run: (context, { at }) => paste(context, at ?? { x: 0.5, y: 0.5 }),
   },
   {
     id: 'duplicate',
@@ -247,7 +247,7 @@ export const commands: readonly Command[] = [
     group: 'edit',
     where: 'canvas',
     keys: ['mod+d'],
-    isPossible: workbench => count(workbench) > 0 && hasRoom(workbench, count(workbench)),
+    isPossible: context => count(context) > 0 && hasRoom(context, count(context)),
     run: duplicateSelection,
   },
   {
@@ -257,7 +257,7 @@ export const commands: readonly Command[] = [
     group: 'edit',
     where: 'canvas',
     keys: ['Delete', 'Backspace'],
-    isPossible: workbench => freeCount(workbench) > 0,
+    isPossible: context => freeCount(context) > 0,
     run: deleteSelection,
   },
 
@@ -268,7 +268,7 @@ export const commands: readonly Command[] = [
     group: 'selection',
     where: 'canvas',
     keys: ['mod+a'],
-    isPossible: workbench => isEditable(workbench) && (workbench.board.activeSlide()?.widgets.length ?? 0) > 0,
+    isPossible: context => isEditable(context) && (context.board.activeSlide()?.widgets.length ?? 0) > 0,
     run: selectEverything,
   },
   {
@@ -278,8 +278,8 @@ export const commands: readonly Command[] = [
     group: 'selection',
     where: 'canvas',
     keys: ['Escape'],
-    isPossible: workbench => count(workbench) > 0,
-    run: workbench => workbench.select(null),
+    isPossible: context => count(context) > 0,
+    run: context => context.select(null),
   },
   {
     id: 'selectNext',
@@ -290,7 +290,7 @@ export const commands: readonly Command[] = [
     keys: ['Tab', 'shift+Tab'],
     isKeyOnly: true,
     isPossible: isEditable,
-    run: (workbench, { shift = false }) => selectNext(workbench, shift),
+    run: (context, { shift = false }) => selectNext(context, shift),
   },
   {
     id: 'nudge',
@@ -300,8 +300,8 @@ export const commands: readonly Command[] = [
     where: 'canvas',
     keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
     isKeyOnly: true,
-    isPossible: workbench => count(workbench) > 0,
-    run: (workbench, { key }) => nudgeBy(workbench, key, 1),
+    isPossible: context => count(context) > 0,
+    run: (context, { key }) => nudgeBy(context, key, 1),
   },
   {
     id: 'nudgeFar',
@@ -311,30 +311,30 @@ export const commands: readonly Command[] = [
     where: 'canvas',
     keys: ['shift+ArrowLeft', 'shift+ArrowRight', 'shift+ArrowUp', 'shift+ArrowDown'],
     isKeyOnly: true,
-    isPossible: workbench => count(workbench) > 0,
-    run: (workbench, { key }) => nudgeBy(workbench, key, 10),
+    isPossible: context => count(context) > 0,
+    run: (context, { key }) => nudgeBy(context, key, 10),
   },
   {
     id: 'lock',
     says: 'commands.lock-unlock',
-    saysFor: workbench => (workbench.selectedAll().every(w => w.isLocked) ? 'commands.unlock' : 'commands.lock'),
+    saysFor: context => (context.selectedAll().every(w => w.isLocked) ? 'commands.unlock' : 'commands.lock'),
     icon: IconLock,
     group: 'selection',
     where: 'canvas',
     keys: ['mod+shift+l'],
-    isPossible: workbench => count(workbench) > 0,
-    run: workbench => toggleLock(workbench),
+    isPossible: context => count(context) > 0,
+    run: context => toggleLock(context),
   },
   {
     id: 'hide',
     says: 'commands.hide-show',
-    saysFor: workbench => (workbench.selectedAll().every(w => w.isHidden) ? 'commands.show' : 'commands.hide'),
+    saysFor: context => (context.selectedAll().every(w => w.isHidden) ? 'commands.show' : 'commands.hide'),
     icon: IconEyeOff,
     group: 'selection',
     where: 'canvas',
     keys: ['mod+shift+h'],
-    isPossible: workbench => count(workbench) > 0,
-    run: workbench => toggleHidden(workbench),
+    isPossible: context => count(context) > 0,
+    run: context => toggleHidden(context),
   },
 
   ...layerMoves.map((move): Command => ({
@@ -343,14 +343,14 @@ export const commands: readonly Command[] = [
     ...layerLooks[move],
     group: 'layers',
     where: 'canvas',
-    isPossible: workbench =>
-      isEditable(workbench) &&
+    isPossible: context =>
+      isEditable(context) &&
       mayMoveLayers(
-        showOf(workbench),
-        workbench.selectedAll().map(w => w.id),
+        showOf(context),
+        context.selectedAll().map(w => w.id),
         move,
       ),
-    run: workbench => moveLayers(workbench, move),
+    run: context => moveLayers(context, move),
   })),
 
   ...sides.map((side): Command => ({
@@ -359,8 +359,8 @@ export const commands: readonly Command[] = [
     ...sideLooks[side],
     group: 'arrange',
     where: 'canvas',
-    isPossible: workbench => freeCount(workbench) > 0,
-    run: workbench => align(workbench, side),
+    isPossible: context => freeCount(context) > 0,
+    run: context => align(context, side),
   })),
   {
     id: 'distribute.x',
@@ -369,8 +369,8 @@ export const commands: readonly Command[] = [
     group: 'arrange',
     where: 'canvas',
     keys: ['alt+shift+h'],
-    isPossible: workbench => count(workbench) > 2 && freeCount(workbench) > 0,
-    run: workbench => distribute(workbench, 'x'),
+    isPossible: context => count(context) > 2 && freeCount(context) > 0,
+    run: context => distribute(context, 'x'),
   },
   {
     id: 'distribute.y',
@@ -379,8 +379,8 @@ export const commands: readonly Command[] = [
     group: 'arrange',
     where: 'canvas',
     keys: ['alt+shift+v'],
-    isPossible: workbench => count(workbench) > 2 && freeCount(workbench) > 0,
-    run: workbench => distribute(workbench, 'y'),
+    isPossible: context => count(context) > 2 && freeCount(context) > 0,
+    run: context => distribute(context, 'y'),
   },
   {
     id: 'sameWidth',
@@ -389,8 +389,8 @@ export const commands: readonly Command[] = [
     group: 'arrange',
     where: 'canvas',
     keys: [],
-    isPossible: workbench => count(workbench) > 1 && freeCount(workbench) > 0,
-    run: workbench => makeSame(workbench, 'width'),
+    isPossible: context => count(context) > 1 && freeCount(context) > 0,
+    run: context => makeSame(context, 'width'),
   },
   {
     id: 'sameHeight',
@@ -399,8 +399,8 @@ export const commands: readonly Command[] = [
     group: 'arrange',
     where: 'canvas',
     keys: [],
-    isPossible: workbench => count(workbench) > 1 && freeCount(workbench) > 0,
-    run: workbench => makeSame(workbench, 'height'),
+    isPossible: context => count(context) > 1 && freeCount(context) > 0,
+    run: context => makeSame(context, 'height'),
   },
 
   ...widgetTypes.map((type): Command => ({
@@ -410,8 +410,8 @@ export const commands: readonly Command[] = [
     group: 'add',
     where: 'canvas',
     keys: letters[type] ? [letters[type]] : [],
-    isPossible: workbench => hasRoom(workbench),
-    run: workbench => addNew(workbench, type, { x: 0.5, y: 0.5 }),
+    isPossible: context => hasRoom(context),
+    run: context => addNew(context, type, { x: 0.5, y: 0.5 }),
   })),
 
   {
@@ -422,7 +422,7 @@ export const commands: readonly Command[] = [
     where: 'anywhere',
     keys: ['mod+Enter'],
     isPossible: hasRoomForSlide,
-    run: workbench => addSlide(workbench),
+    run: context => addSlide(context),
   },
   {
     id: 'previousSlide',
@@ -431,8 +431,8 @@ export const commands: readonly Command[] = [
     group: 'slides',
     where: 'canvas',
     keys: ['PageUp'],
-    isPossible: workbench => slideBeside(workbench, -1) !== null,
-    run: workbench => openSlide(workbench, slideBeside(workbench, -1)!.id),
+    isPossible: context => slideBeside(context, -1) !== null,
+    run: context => openSlide(context, slideBeside(context, -1)!.id),
   },
   {
     id: 'nextSlide',
@@ -441,8 +441,8 @@ export const commands: readonly Command[] = [
     group: 'slides',
     where: 'canvas',
     keys: ['PageDown'],
-    isPossible: workbench => slideBeside(workbench, 1) !== null,
-    run: workbench => openSlide(workbench, slideBeside(workbench, 1)!.id),
+    isPossible: context => slideBeside(context, 1) !== null,
+    run: context => openSlide(context, slideBeside(context, 1)!.id),
   },
   {
     id: 'copySlide',
@@ -453,10 +453,10 @@ export const commands: readonly Command[] = [
     where: 'strip',
     keys: ['mod+c'],
     isNative: true,
-    isPossible: (workbench, circumstances) => slideIn(workbench, circumstances) !== null,
-    run: (workbench, circumstances) => {
-      const slide = slideIn(workbench, circumstances)
-      if (slide) copySlideTile(workbench, slide)
+    isPossible: (context, circumstances) => slideIn(context, circumstances) !== null,
+    run: (context, circumstances) => {
+      const slide = slideIn(context, circumstances)
+      if (slide) copySlideTile(context, slide)
     },
   },
   {
@@ -468,7 +468,7 @@ export const commands: readonly Command[] = [
     keys: ['mod+v'],
     isNative: true,
     isPossible: isEditable,
-    run: workbench => paste(workbench, null),
+    run: context => paste(context, null),
     isKeyOnly: true,
   },
   {
@@ -479,10 +479,10 @@ export const commands: readonly Command[] = [
     group: 'slides',
     where: 'strip',
     keys: ['mod+d'],
-    isPossible: workbench => hasRoomForSlide(workbench),
-    run: (workbench, circumstances) => {
-      const slide = slideIn(workbench, circumstances)
-      if (slide) copySlide(workbench, slide)
+    isPossible: context => hasRoomForSlide(context),
+    run: (context, circumstances) => {
+      const slide = slideIn(context, circumstances)
+      if (slide) copySlide(context, slide)
     },
   },
   {
@@ -493,10 +493,10 @@ export const commands: readonly Command[] = [
     group: 'slides',
     where: 'strip',
     keys: ['Delete', 'Backspace'],
-    isPossible: workbench => mayDeleteSlide(showOf(workbench)),
-    run: (workbench, circumstances) => {
-      const slide = slideIn(workbench, circumstances)
-      if (slide) deleteSlide(workbench, slide)
+    isPossible: context => mayDeleteSlide(showOf(context)),
+    run: (context, circumstances) => {
+      const slide = slideIn(context, circumstances)
+      if (slide) deleteSlide(context, slide)
     },
   },
   ...([-1, 1] as const).map((by): Command => ({
@@ -507,13 +507,13 @@ export const commands: readonly Command[] = [
     group: 'slides',
     where: 'strip',
     keys: [by < 0 ? 'alt+ArrowUp' : 'alt+ArrowDown'],
-    isPossible: (workbench, circumstances) => {
-      const place = (slideIn(workbench, circumstances)?.sortIndex ?? -9) + by
-      return isEditable(workbench) && place >= 0 && place < showOf(workbench).slides.length
+    isPossible: (context, circumstances) => {
+      const place = (slideIn(context, circumstances)?.sortIndex ?? -9) + by
+      return isEditable(context) && place >= 0 && place < showOf(context).slides.length
     },
-    run: (workbench, circumstances) => {
-      const slide = slideIn(workbench, circumstances)
-      if (slide) moveSlide(workbench, slide.id, slide.sortIndex + by)
+    run: (context, circumstances) => {
+      const slide = slideIn(context, circumstances)
+      if (slide) moveSlide(context, slide.id, slide.sortIndex + by)
     },
   })),
 
@@ -524,8 +524,8 @@ export const commands: readonly Command[] = [
     group: 'view',
     where: 'anywhere',
     keys: ['shift+Enter'],
-    isPossible: workbench => workbench.board.activeSlide() !== null,
-    run: workbench => workbench.overlay.set('playing'),
+    isPossible: context => context.board.activeSlide() !== null,
+    run: context => context.overlay.set('playing'),
   },
   {
     id: 'zoomIn',
@@ -655,7 +655,7 @@ export const commands: readonly Command[] = [
     keys: ['mod+k'],
     inFields: true,
     isPossible: always,
-    run: workbench => workbench.overlay.set('commands'),
+    run: context => context.overlay.set('commands'),
   },
   {
     id: 'shortcuts',
@@ -666,7 +666,7 @@ export const commands: readonly Command[] = [
     keys: ['mod+/', '?'],
     inFields: true,
     isPossible: always,
-    run: workbench => workbench.overlay.set('shortcuts'),
+    run: context => context.overlay.set('shortcuts'),
   },
 ]
 

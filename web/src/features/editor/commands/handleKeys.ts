@@ -1,5 +1,5 @@
-import type { Workbench } from '../workbench.ts'
-import { commands, type Circumstances, type Command, type Where } from './commands.ts'
+import type { EditorContext } from '../editorContext.ts'
+import { commands, type CommandContext, type Command, type Where } from './commands.ts'
 import { isPressed, partsOf, type KeyEvent, type Keystroke } from './keystrokes.ts'
 
 export interface Key extends KeyEvent {
@@ -9,19 +9,19 @@ export interface Key extends KeyEvent {
 }
 
 /** Does what a key means in one part of the editor. True where it meant something. */
-export function handleKeys(workbench: Workbench, event: Key, where: Where, circumstances: Circumstances = {}): boolean {
+export function handleKeys(context: EditorContext, event: Key, where: Where, circumstances: CommandContext = {}): boolean {
   if (event.defaultPrevented || (where !== 'anywhere' && isBusyElsewhere(event.target))) return false
   const command = commands.find(
     each => each.where === where && !each.isNative && each.keys.some(key => isPressed(key, event) && isHeard(each, key, event)),
   )
   if (!command) return false
   const given = { ...circumstances, key: event.key, shift: event.shiftKey }
-  if (!command.isPossible(workbench, given)) {
+  if (!command.isPossible(context, given)) {
     // What the browser would make of it instead, such as a bookmark for Ctrl D, nobody means here.
     if (command.keys.some(key => isPressed(key, event) && partsOf(key).mod)) event.preventDefault()
     return false
   }
-  if (command.run(workbench, given) === false) return false
+  if (command.run(context, given) === false) return false
   event.preventDefault()
   return true
 }

@@ -2,14 +2,14 @@ import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
-import { aWorkbench } from '../testing/aWorkbench.ts'
+import { anEditorContext } from '../testing/anEditorContext.ts'
 import { handleKeys } from './handleKeys.ts'
 
 const { width, height } = pointsOf('LANDSCAPE')
 
 /** A slide with two widgets, of which the first is selected, and a keyboard. */
 function aBench() {
-  const bench = aWorkbench(aShowOf(['TEXT', 'RECTANGLE']))
+  const bench = anEditorContext(aShowOf(['TEXT', 'RECTANGLE']))
   bench.select('a1')
   return {
     ...bench,

@@ -3,7 +3,7 @@ import { IconTrash, IconTypography, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
 import classes from './Fonts.module.css'
@@ -17,13 +17,13 @@ interface Props {
 
 /** The organisation's own fonts: document 2 section 2.3. They are uploaded and removed here; chosen they are in the picker. */
 export function FontLibrary({ opened, onClose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Modal opened={opened} onClose={onClose} title={say('fonts.own')} size={560} closeButtonProps={{ 'aria-label': say('app.close') }}>
+    <Modal opened={opened} onClose={onClose} title={t('fonts.own')} size={560} closeButtonProps={{ 'aria-label': t('app.close') }}>
       <Library />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          {say('app.close')}
+          {t('app.close')}
         </Button>
       </Group>
     </Modal>
@@ -31,7 +31,7 @@ export function FontLibrary({ opened, onClose }: Props) {
 }
 
 function Library() {
-  const say = useSay()
+  const t = useTranslate()
   const { answer, fonts, uploading, add, remove } = useOwnFonts()
   const [isOver, setOver] = useState(false)
   const limits = useLimitWords()
@@ -53,19 +53,19 @@ function Library() {
     >
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" c="stone.6">
-          {say('fonts.drop')} {say('fonts.limits', limits.assetFont)}
+          {t('fonts.drop')} {t('fonts.limits', limits.assetFont)}
         </Text>
         <FileButton multiple accept={acceptedFonts} onChange={files => void add(files)}>
           {props => (
             <Button {...props} flex="none" loading={uploading.length > 0} leftSection={<IconUpload size={18} aria-hidden />}>
-              {say('fonts.upload')}
+              {t('fonts.upload')}
             </Button>
           )}
         </FileButton>
       </Group>
       {uploading.map(name => (
         <Text key={name} size="sm" aria-live="polite">
-          {say('fonts.uploading', { name })}
+          {t('fonts.uploading', { name })}
         </Text>
       ))}
       {answer.isPending ? (
@@ -73,9 +73,9 @@ function Library() {
       ) : answer.error ? (
         <ErrorNotice error={answer.error} retry={answer.refetch} />
       ) : fonts.length === 0 ? (
-        <EmptyState icon={IconTypography} title={say('fonts.empty')} />
+        <EmptyState icon={IconTypography} title={t('fonts.empty')} />
       ) : (
-        <ul className={classes.fonts} aria-label={say('fonts.own')}>
+        <ul className={classes.fonts} aria-label={t('fonts.own')}>
           {fonts.map(font => (
             <li key={font.id}>
               <div style={{ minWidth: 0 }}>
@@ -84,11 +84,11 @@ function Library() {
                 </div>
                 <div className={classes.name}>{font.title}</div>
               </div>
-              <Tooltip label={say('fonts.remove', { name: font.title })}>
+              <Tooltip label={t('fonts.remove', { name: font.title })}>
                 <ActionIcon
                   variant="subtle"
                   color="red.8"
-                  aria-label={say('fonts.remove', { name: font.title })}
+                  aria-label={t('fonts.remove', { name: font.title })}
                   onClick={() => void remove(font)}
                 >
                   <IconTrash size={18} aria-hidden />

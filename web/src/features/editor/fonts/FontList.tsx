@@ -3,13 +3,13 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { fonts } from '@vitrine/model/catalog/fonts.ts'
 import { known } from '@vitrine/renderer/text/textStyle.ts'
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { fontGroups, nameOf, type Asked, type FontOption } from './fontChoices.ts'
 import classes from './Fonts.module.css'
 import { heightOf, rowsIn, rowsOf, scrolledTo, type FontRow } from './fontRows.ts'
 import { FontSample } from './FontSample.tsx'
 
-interface Props extends Omit<Asked, 'search' | 'say'> {
+interface Props extends Omit<Asked, 'search' | 't'> {
   readonly label: string
   /** The key of what is chosen now. */
   readonly current: string
@@ -25,12 +25,12 @@ const height = 364
 
 /** Every font, each in itself; only those in view are there. The hand stays in the search field: arrows look, Enter chooses. */
 export function FontList({ label, current, style, used, recent, own, onLook, onChoose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [from, setFrom] = useState(0)
-  const rows = useMemo(() => rowsOf(fontGroups({ style, used, recent, own, search, say })), [style, used, recent, own, search, say])
+  const rows = useMemo(() => rowsOf(fontGroups({ style, used, recent, own, search, t })), [style, used, recent, own, search, t])
   const options = useMemo(() => rows.filter(isOption), [rows])
   const [active, setActive] = useState(() =>
     Math.max(
@@ -84,8 +84,8 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
   const meant = ({ drawnIn }: FontOption) =>
     'font' in drawnIn
       ? fonts[known(drawnIn.font)].family
-      : (own.find(({ id: each }) => each === drawnIn.assetId)?.title ?? say('fonts.missing'))
-  const spoken = (option: FontOption) => (option.called ? `${nameOf(option, say)} ${meant(option)}` : nameOf(option, say))
+      : (own.find(({ id: each }) => each === drawnIn.assetId)?.title ?? t('fonts.missing'))
+  const spoken = (option: FontOption) => (option.called ? `${nameOf(option, t)} ${meant(option)}` : nameOf(option, t))
   const optionId = (row: OptionRow) => `${id}-${row.place}`
   return (
     <>
@@ -96,19 +96,19 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
           type="search"
           role="combobox"
           autoComplete="off"
-          aria-label={say('fonts.search')}
+          aria-label={t('fonts.search')}
           aria-autocomplete="list"
           aria-expanded
           aria-controls={id}
           aria-activedescendant={looked && optionId(looked)}
-          placeholder={say('fonts.search')}
+          placeholder={t('fonts.search')}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
           onChange={event => handleSearch(event.currentTarget.value)}
           onKeyDown={handleKey}
         />
       </div>
-      <VisuallyHidden role="status">{search ? say('fonts.count', { count: options.length }) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{search ? t('fonts.count', { count: options.length }) : ''}</VisuallyHidden>
       <div
         ref={list}
         id={id}
@@ -118,7 +118,7 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
         onScroll={event => setFrom(event.currentTarget.scrollTop)}
         onMouseLeave={() => onLook(null)}
       >
-        {options.length === 0 && <p className={classes.nothing}>{say('fonts.none', { search: search.trim() })}</p>}
+        {options.length === 0 && <p className={classes.nothing}>{t('fonts.none', { search: search.trim() })}</p>}
         <div role="presentation" style={{ height: heightOf(rows) }} />
         {rowsIn(rows, from, height).map(row =>
           isOption(row) ? (
@@ -128,7 +128,7 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
               className={classes.option}
               role="option"
               aria-label={spoken(row.option)}
-              aria-description={say(row.of)}
+              aria-description={t(row.of)}
               aria-selected={row.option.key === current}
               aria-setsize={options.length}
               aria-posinset={row.place + 1}
@@ -139,13 +139,13 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
               onMouseDown={event => event.preventDefault()}
               onClick={() => onChoose(row.option)}
             >
-              <FontSample font={row.option.drawnIn} url={urlOf(row.option)} text={nameOf(row.option, say)} />{' '}
+              <FontSample font={row.option.drawnIn} url={urlOf(row.option)} text={nameOf(row.option, t)} />{' '}
               {row.option.called && <span className={classes.note}>{meant(row.option)}</span>}
               {row.option.key === current && <IconCheck size={16} aria-hidden className={classes.tick} />}
             </div>
           ) : (
             <div key={row.title} className={classes.group} role="presentation" style={{ top: row.top, height: row.height }}>
-              {say(row.title)}
+              {t(row.title)}
             </div>
           ),
         )}

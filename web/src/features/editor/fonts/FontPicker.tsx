@@ -1,9 +1,9 @@
 import { Button, FileButton, Text } from '@mantine/core'
 import { IconSettings, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import { fontsUsedIn, keyOf, type FontChoice, type FontOption } from './fontChoices.ts'
 import { FontList } from './FontList.tsx'
 import classes from './Fonts.module.css'
@@ -26,8 +26,8 @@ const dwell = 90
 
 /** Chooses a font: what one looks at is shown on the slide, and only what one chooses is done. */
 export function FontPicker({ label, current, plain, onChange, onClose, onManage }: Props) {
-  const say = useSay()
-  const { editor, assets, rehearse, pause } = useWorkbench()
+  const t = useTranslate()
+  const { editor, assets, rehearse, pause } = useEditorContext()
   const style = useEditorState(({ show }) => show.style)
   const { fonts: own, isTemplate, uploading, add } = useOwnFonts()
   const limits = useLimitWords()
@@ -93,23 +93,23 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
                 loading={uploading.length > 0}
                 leftSection={<IconUpload size={14} aria-hidden />}
               >
-                {say('fonts.upload')}
+                {t('fonts.upload')}
               </Button>
             )}
           </FileButton>
           <Button size="xs" variant="default" flex={1} leftSection={<IconSettings size={14} aria-hidden />} onClick={onManage}>
-            {say('fonts.manage')}
+            {t('fonts.manage')}
           </Button>
         </div>
       )}
       {!isTemplate && (
         <Text size="xs" c="stone.6" px="sm" pb={8}>
-          {say('fonts.limits', limits.assetFont)}
+          {t('fonts.limits', limits.assetFont)}
         </Text>
       )}
       {uploading.map(name => (
         <Text key={name} size="xs" px="sm" pb={8} aria-live="polite">
-          {say('fonts.uploading', { name })}
+          {t('fonts.uploading', { name })}
         </Text>
       ))}
     </div>

@@ -1,19 +1,19 @@
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { fontNames } from '@vitrine/model/catalog/fonts.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
-import { say } from '@vitrine/model/messages/messages.ts'
+import { translate } from '@vitrine/model/messages/messages.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
-import { aWorkbench } from '../testing/aWorkbench.ts'
+import { anEditorContext } from '../testing/anEditorContext.ts'
 import { choiceIn, fontGroups, fontsUsedIn, keyOf, type Asked } from './fontChoices.ts'
 import { heightOf, rowsIn, rowsOf, scrolledTo } from './fontRows.ts'
 import { kept } from './recentFonts.ts'
 
 const style = initialOf(showStyle, { showId: 's', fontPrimary: 'LATO', fontSecondary: 'CUSTOM_FONT', fontSecondaryCustom: 'brandon' })
 const own = [{ id: 'brandon', title: 'Brandon Grotesque', url: '/files/b.woff2' }]
-const asked: Asked = { style, used: [], recent: [], own: [], search: '', say: key => say('en', key) }
+const asked: Asked = { style, used: [], recent: [], own: [], search: '', t: key => translate('en', key) }
 const listed = (given: Partial<Asked>) =>
   fontGroups({ ...asked, ...given }).map(({ title, options }) => [title, options.map(option => option.key)] as const)
 const found = (search: string) => listed({ search, own }).flatMap(([, keys]) => keys)
@@ -42,7 +42,7 @@ test('[FO20] the show’s own two are drawn in what they stand for; where those 
 
 test('[FO20] a font is used in a show whichever text names it', () => {
   const show = aShowOf(['TEXT'], ['TEXT'])
-  const bench = aWorkbench({ ...show, style: { ...style, showId: show.id } })
+  const bench = anEditorContext({ ...show, style: { ...style, showId: show.id } })
   bench.perform(op('updateWidgetSettingsText', { widgetId: 'b1', textStyle: { font: 'PACIFICO' } }))
   expect(fontsUsedIn(bench.show())).toEqual(['LATO', 'brandon', 'PACIFICO'])
 })
@@ -86,7 +86,7 @@ test('[FO18] a text has a font by its name or one’s own; the name counts', () 
 })
 
 test('[FO23] what one looks at is on the slide and not in the show; what one chooses is one step', () => {
-  const bench = aWorkbench(aShowOf(['TEXT']))
+  const bench = anEditorContext(aShowOf(['TEXT']))
   const fontOf = () => {
     const widget = widgetOf(bench.editor.get().show, 'a1')
     return widget?.type === 'TEXT' ? widget.settings.textStyle.font : null

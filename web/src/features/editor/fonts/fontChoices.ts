@@ -75,11 +75,11 @@ export interface Asked {
   readonly own: readonly OwnFont[]
   readonly search: string
   /** What a group or a font in words is called. */
-  readonly say: (key: MessageKey) => string
+  readonly t: (key: MessageKey) => string
 }
 
 /** What the picker lists. While one searches, each font once, those that begin so first; the name of a kind finds all of its kind. */
-export function fontGroups({ style, used, recent, own, search, say }: Asked): readonly FontGroup[] {
+export function fontGroups({ style, used, recent, own, search, t }: Asked): readonly FontGroup[] {
   const known = (key: string) => {
     const font = own.find(({ id }) => id === key)
     return font ? ownOption(font) : isFamily(key) ? familyOption(key) : null
@@ -110,13 +110,13 @@ export function fontGroups({ style, used, recent, own, search, say }: Asked): re
   const groups = wanted
     ? listed.map(({ title, options }) => ({
         title,
-        options: found(options, say(title).toLowerCase().startsWith(wanted) ? '' : wanted, option => nameOf(option, say)),
+        options: found(options, t(title).toLowerCase().startsWith(wanted) ? '' : wanted, option => nameOf(option, t)),
       }))
     : listed
   return groups.filter(({ options }) => options.length > 0)
 }
 
-export const nameOf = ({ name, called }: FontOption, say: (key: MessageKey) => string): string => name ?? (called ? say(called) : '')
+export const nameOf = ({ name, called }: FontOption, t: (key: MessageKey) => string): string => name ?? (called ? t(called) : '')
 
 function found(options: readonly FontOption[], wanted: string, nameOf: (option: FontOption) => string): readonly FontOption[] {
   const names = options.map(option => ({ option, name: nameOf(option).toLowerCase() })).filter(({ name }) => name.includes(wanted))

@@ -1,32 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fontEndings } from '@vitrine/model/areas/media/uploads.ts'
 import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
-import { mostFonts } from '@vitrine/model/http.ts'
+import { maxFonts } from '@vitrine/model/http.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { forgetFont } from '@vitrine/renderer/text/declareFonts.ts'
 import { useMemo, useState } from 'react'
 import { CallError } from '../../../api/callError.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { useChange } from '../../../api/useChange.ts'
-import { entitiesChanged } from '../../../api/stale.ts'
+import { entitiesChanged } from '../../../api/invalidation.ts'
 import { titleOf, uploadFont } from '../../../api/upload.ts'
 import { confirm } from '../../../ui/confirm.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { tellUploadFailed } from '../../../ui/media/uploadFailure.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import type { OwnFont } from './fontChoices.ts'
 
 /** The organisation's own fonts: what there is, and how they come and go. Templates, which are everybody's, have none. */
 export function useOwnFonts(enabled = true) {
-  const say = useSay()
+  const t = useTranslate()
   const client = useQueryClient()
-  const { assets } = useWorkbench()
+  const { assets } = useEditorContext()
   const isTemplate = useEditorState(({ show }) => show.organizationId === templateOrganization)
   const [uploading, setUploading] = useState<readonly string[]>([])
   const answer = useCall(
     'allAssets',
-    { filter: { type: 'FONT', isStock: false }, limit: mostFonts },
+    { filter: { type: 'FONT', isStock: false }, limit: maxFonts },
     { enabled: enabled && !isTemplate, keep: true },
   )
   const remove = useChange('deleteAsset')
@@ -56,7 +56,7 @@ export function useOwnFonts(enabled = true) {
   }
 
   async function takeAway({ id, title: name }: OwnFont) {
-    const question = { title: say('fonts.remove-title', { name }), body: say('fonts.remove-body'), action: say('fonts.remove-action') }
+    const question = { title: t('fonts.remove-title', { name }), body: t('fonts.remove-body'), action: t('fonts.remove-action') }
     if (!(await confirm({ ...question, danger: true }))) return
     if ((await remove.run({ id })) === undefined) return
     assets.remove(id)

@@ -4,10 +4,10 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { inLayers, type Slide } from '@vitrine/model/show/show.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { bringAbove, moveLayers } from '../commands/deeds.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { bringAbove, moveLayers } from '../commands/widgetActions.ts'
 import { handleKeys } from '../commands/handleKeys.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import { chosenBy, othersBelow } from './choosing.ts'
 import { LayerRow } from './LayerRow.tsx'
 import classes from './Layers.module.css'
@@ -17,8 +17,8 @@ const none: readonly string[] = []
 
 /** The widgets of a slide from the top to the bottom: to be chosen, moved, locked and hidden. Only those that are seen are drawn. */
 export function LayerList({ slide }: { readonly slide: Slide }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const selection = useEditorState(s => s.selection)
   const selected = selection?.scope === 'WIDGET' ? selection.widgetIds : none
   const widgets = useMemo(() => inLayers(slide.widgets).toReversed(), [slide.widgets])
@@ -48,27 +48,27 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
           const target = location.current.dropTargets[0]
           if (!target) return
           const dragged = source.data['layerId'] as string
-          const chosen = workbench.selectedAll().map(w => w.id)
+          const chosen = context.selectedAll().map(w => w.id)
           const ids = chosen.includes(dragged) ? chosen : [dragged]
           const over = rows.indexOf(target.data['layerId'] as string)
           const gap = extractClosestEdge(target.data) === 'bottom' ? over + 1 : over
-          if (over >= 0) bringAbove(workbench, ids, othersBelow(rows, ids, gap))
+          if (over >= 0) bringAbove(context, ids, othersBelow(rows, ids, gap))
         },
       }),
-    [workbench, rows],
+    [context, rows],
   )
 
   function choose(widgetId: string, how: { readonly add: boolean; readonly range: boolean }) {
     const chosen = chosenBy(rows, { ids: selected, anchor: anchor.current ?? current }, widgetId, how)
     anchor.current = chosen.anchor
     // The one that was pointed at is the last chosen: it is the one that the arrows go on from.
-    workbench.selectAll(chosen.ids.includes(widgetId) ? [...chosen.ids.filter(each => each !== widgetId), widgetId] : chosen.ids)
+    context.selectAll(chosen.ids.includes(widgetId) ? [...chosen.ids.filter(each => each !== widgetId), widgetId] : chosen.ids)
   }
 
   function handleKey(event: React.KeyboardEvent) {
     if (event.key === 'Tab') return
     const isUp = event.key === 'ArrowUp'
-    if (event.altKey && (isUp || event.key === 'ArrowDown')) moveLayers(workbench, isUp ? 'forward' : 'backward')
+    if (event.altKey && (isUp || event.key === 'ArrowDown')) moveLayers(context, isUp ? 'forward' : 'backward')
     else {
       const now = current === null ? -1 : rows.indexOf(current)
       const places: Readonly<Record<string, number>> = {
@@ -79,7 +79,7 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
       }
       const place = event.ctrlKey || event.metaKey || event.altKey ? undefined : places[event.key]
       const next = place === undefined ? undefined : rows[place]
-      if (next === undefined) return void handleKeys(workbench, event, 'canvas')
+      if (next === undefined) return void handleKeys(context, event, 'canvas')
       choose(next, { add: false, range: event.shiftKey })
     }
     event.preventDefault()
@@ -88,20 +88,20 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
   if (!rows.length)
     return (
       <Text size="sm" c="stone.7" px="md" pb="md">
-        {say('commands.layers-empty')}
+        {t('commands.layers-empty')}
       </Text>
     )
   return (
     <>
       <span id={`${id}-hint`} hidden>
-        {say('commands.layers-hint')}
+        {t('commands.layers-hint')}
       </span>
       <div
         ref={ref}
         className={classes.list}
         role="grid"
         tabIndex={0}
-        aria-label={say('commands.layers')}
+        aria-label={t('commands.layers')}
         aria-describedby={`${id}-hint`}
         aria-multiselectable
         aria-rowcount={rows.length}

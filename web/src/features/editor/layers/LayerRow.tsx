@@ -6,10 +6,10 @@ import { IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { toggleHidden, toggleLock } from '../commands/deeds.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { toggleHidden, toggleLock } from '../commands/widgetActions.ts'
 import { widgetIcons } from '../palette/widgetIcons.ts'
-import { useWorkbench } from '../workbench.ts'
+import { useEditorContext } from '../editorContext.ts'
 import { layerName } from './layerName.ts'
 import classes from './Layers.module.css'
 import { rowHeight } from './windowing.ts'
@@ -26,14 +26,14 @@ interface Props {
 
 /** One widget in the list of layers. */
 export function LayerRow({ id, widget, row, isSelected, isCurrent, choose }: Props) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const name = layerName(widget, useCatalogue())
   const element = useRef<HTMLDivElement>(null)
   const edge = useDragging(element, widget.id)
   const { isLocked, isHidden } = widget
   const Sign = widgetIcons[widget.type]
-  const states = [isLocked && say('commands.is-locked'), isHidden && say('commands.is-hidden')].filter(Boolean)
+  const states = [isLocked && t('commands.is-locked'), isHidden && t('commands.is-hidden')].filter(Boolean)
   return (
     <div
       ref={element}
@@ -42,7 +42,7 @@ export function LayerRow({ id, widget, row, isSelected, isCurrent, choose }: Pro
       tabIndex={-1}
       aria-rowindex={row + 1}
       aria-selected={isSelected}
-      aria-label={[say(`choice.WidgetType.${widget.type}`), name, ...states].filter((part, i, all) => all.indexOf(part) === i).join(', ')}
+      aria-label={[t(`choice.WidgetType.${widget.type}`), name, ...states].filter((part, i, all) => all.indexOf(part) === i).join(', ')}
       className={classes.row}
       data-layer={widget.id}
       data-current={isCurrent || undefined}
@@ -59,16 +59,16 @@ export function LayerRow({ id, widget, row, isSelected, isCurrent, choose }: Pro
       </span>
       <span role="gridcell" className={classes.deeds}>
         <Toggle
-          label={say(isLocked ? 'commands.layer-unlock' : 'commands.layer-lock', { name })}
+          label={t(isLocked ? 'commands.layer-unlock' : 'commands.layer-lock', { name })}
           isOn={isLocked}
           icon={isLocked ? IconLock : IconLockOpen}
-          toggle={() => toggleLock(workbench, [widget])}
+          toggle={() => toggleLock(context, [widget])}
         />
         <Toggle
-          label={say(isHidden ? 'commands.layer-show' : 'commands.layer-hide', { name })}
+          label={t(isHidden ? 'commands.layer-show' : 'commands.layer-hide', { name })}
           isOn={isHidden}
           icon={isHidden ? IconEyeOff : IconEye}
-          toggle={() => toggleHidden(workbench, [widget])}
+          toggle={() => toggleHidden(context, [widget])}
         />
       </span>
     </div>

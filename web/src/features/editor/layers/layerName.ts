@@ -1,10 +1,10 @@
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { sayNow } from '../../../ui/language.ts'
+import { translateNow } from '../../../ui/language.ts'
 
 /** What a widget shows, in a few words; else what it is. Its sign stands beside it. */
 export function layerName(widget: Widget, catalogue: Catalogue): string {
-  return words(shown(widget, catalogue)) || sayNow(`choice.WidgetType.${widget.type}`)
+  return words(shown(widget, catalogue)) || translateNow(`choice.WidgetType.${widget.type}`)
 }
 
 function shown(widget: Widget, { assets, products, categories, promotions }: Catalogue): string | undefined {

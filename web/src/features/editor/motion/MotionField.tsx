@@ -1,8 +1,8 @@
 import { ActionIcon, Select, type ComboboxItem } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorContext } from '../editorContext.ts'
 import classes from './Motion.module.css'
 
 export interface MotionGroup {
@@ -22,8 +22,8 @@ interface Props {
 
 /** A motion out of a list: each is played on the canvas when the pointer or the arrow keys come to it, and when it is asked for. */
 export function MotionField({ label, data, value, onTry, onChange, onPlay }: Props) {
-  const say = useSay()
-  const { previews } = useWorkbench()
+  const t = useTranslate()
+  const { previews } = useEditorContext()
   const isPlaying = useSyncExternalStore(previews.subscribe, () => previews.get() !== null)
   const tried = useRef<string | null>(null)
   useEffect(() => () => previews.stop(), [previews])
@@ -65,8 +65,8 @@ export function MotionField({ label, data, value, onTry, onChange, onPlay }: Pro
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={say(isPlaying ? 'motion.stop' : 'motion.play')}
-          title={say(isPlaying ? 'motion.stop' : 'motion.play')}
+          aria-label={t(isPlaying ? 'motion.stop' : 'motion.play')}
+          title={t(isPlaying ? 'motion.stop' : 'motion.play')}
           onClick={isPlaying ? previews.stop : onPlay}
         >
           {isPlaying ? <IconPlayerStop size={18} /> : <IconPlayerPlay size={18} />}

@@ -1,15 +1,15 @@
 import { pointsOf, referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { inPlace, motionOf, poseAt, strike } from '@vitrine/renderer/motion/pose.ts'
+import { inPlace, motionOf, poseAt, applyPose } from '@vitrine/renderer/motion/pose.ts'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties, type KeyboardEvent } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useEditorState, useSelectedWidget, useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorState, useSelectedWidget, useEditorContext } from '../editorContext.ts'
 import classes from './Motion.module.css'
 import { isAway, type Positioning } from './positioning.ts'
 import { movedIn } from './previews.ts'
 
 export function usePositioning(): Positioning | null {
-  const { positioning } = useWorkbench()
+  const { positioning } = useEditorContext()
   return useSyncExternalStore(positioning.subscribe, positioning.get)
 }
 
@@ -30,8 +30,8 @@ const corners = [
 const snap = 6
 
 function Session({ session, widget }: { readonly session: Positioning; readonly widget: Widget }) {
-  const say = useSay()
-  const { positioning } = useWorkbench()
+  const t = useTranslate()
+  const { positioning } = useEditorContext()
   const orientation = useEditorState(({ show }) => show.orientation)
   const { start } = session
   const { positionX, positionY, width, height } = widget
@@ -80,12 +80,12 @@ function Session({ session, widget }: { readonly session: Positioning; readonly 
         type="button"
         className={classes.start}
         style={box(start.x, start.y, start.scale)}
-        aria-label={say('motion.start-at', {
+        aria-label={t('motion.start-at', {
           x: Math.round(start.x * whole.width),
           y: Math.round(start.y * whole.height),
           scale: Math.round(start.scale * 100),
         })}
-        aria-description={say('motion.start-keys')}
+        aria-description={t('motion.start-keys')}
         data-start
         onKeyDown={handleKey}
       >
@@ -113,7 +113,7 @@ const hundredth = (x: number) => Math.round(x * 100) / 100
 
 /** The widget is drawn where its animation begins, by what draws the animation. */
 function useWidgetAtStart({ start, stage }: Positioning, widget: Widget) {
-  const { board, previews, editor } = useWorkbench()
+  const { board, previews, editor } = useEditorContext()
   const previewed = useSyncExternalStore(previews.subscribe, previews.get)
   useLayoutEffect(() => {
     const element = movedIn(board, widget.id)
@@ -121,8 +121,8 @@ function useWidgetAtStart({ start, stage }: Positioning, widget: Widget) {
     const slide = referencePixelsOf(editor.get().show.orientation)
     const box = { width: widget.width * slide.width, height: widget.height * slide.height }
     const { IN } = motionOf(animationFrom(start, stage), widget)
-    strike(element, poseAt(IN, 0), box, slide)
-    return () => strike(element, inPlace, box, slide)
+    applyPose(element, poseAt(IN, 0), box, slide)
+    return () => applyPose(element, inPlace, box, slide)
   }, [board, editor, widget, start, stage, previewed])
 }
 
@@ -138,7 +138,7 @@ export const animationFrom = (start: Positioning['start'], stage: Positioning['s
 
 /** The pointer moves the start, at a corner it grows it about its middle. The canvas below hears nothing of it. */
 function useDragging(ref: { readonly current: HTMLElement | null }, session: Positioning, widget: Widget) {
-  const { board, positioning, previews } = useWorkbench()
+  const { board, positioning, previews } = useEditorContext()
   const latest = useRef({ session, widget })
   useLayoutEffect(() => void (latest.current = { session, widget }))
   useEffect(() => {
@@ -197,7 +197,7 @@ function useDragging(ref: { readonly current: HTMLElement | null }, session: Pos
 
 /** Escape ends the session wherever the focus is, but in a list or a dialog that it closes. */
 function useEscape() {
-  const { positioning } = useWorkbench()
+  const { positioning } = useEditorContext()
   useEffect(() => {
     function handleKey(event: globalThis.KeyboardEvent) {
       const { target } = event

@@ -1,16 +1,16 @@
 import { transitions } from '@vitrine/model/catalog/transitions.ts'
 import { inOrder, type Show, type Slide } from '@vitrine/model/show/show.ts'
-import { inPlace, poseAt, strike } from '@vitrine/renderer/motion/pose.ts'
+import { inPlace, poseAt, applyPose } from '@vitrine/renderer/motion/pose.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { useView } from '../canvas/useView.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useViewport } from '../canvas/useViewport.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import classes from './Motion.module.css'
 import type { Previewed } from './previews.ts'
 
 /** The transition that is being chosen, played over the canvas: from the slide before to the one it brings in. */
 export function TransitionPreview() {
-  const { previews } = useWorkbench()
+  const { previews } = useEditorContext()
   const previewed = useSyncExternalStore(previews.subscribe, previews.get)
   const show = useEditorState(s => s.show)
   if (previewed?.what !== 'transition') return null
@@ -26,8 +26,8 @@ interface Props {
 }
 
 function Played({ previewed: { type }, show: { orientation, style }, before, after }: Props) {
-  const { previews } = useWorkbench()
-  const { width, height } = useView()
+  const { previews } = useEditorContext()
+  const { width, height } = useViewport()
   const look = useMemo(() => ({ orientation, style }), [orientation, style])
   const [leaving, arriving] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useLayoutEffect(
@@ -35,8 +35,8 @@ function Played({ previewed: { type }, show: { orientation, style }, before, aft
       previews.paintWith(progress => {
         const { arrives, leaves } = transitions[type]
         const size = { width, height }
-        if (leaving.current) strike(leaving.current, leaves ? poseAt(leaves, progress) : inPlace, size, size)
-        if (arriving.current) strike(arriving.current, poseAt(arrives, progress), size, size)
+        if (leaving.current) applyPose(leaving.current, leaves ? poseAt(leaves, progress) : inPlace, size, size)
+        if (arriving.current) applyPose(arriving.current, poseAt(arrives, progress), size, size)
       }),
     [previews, type, width, height, leaving, arriving],
   )

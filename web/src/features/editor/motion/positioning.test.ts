@@ -2,24 +2,24 @@ import { beforeEach, expect, test } from 'vitest'
 import { op } from '@vitrine/model/show/operations.ts'
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
-import { aWorkbench } from '../testing/aWorkbench.ts'
+import { anEditorContext } from '../testing/anEditorContext.ts'
 import { isAway } from './positioning.ts'
 import { usualMotion } from './usualMotion.ts'
 
-let workbench: ReturnType<typeof aWorkbench>
-const widget = (id = 'a1') => widgetOf(workbench.show(), id)!
+let context: ReturnType<typeof anEditorContext>
+const widget = (id = 'a1') => widgetOf(context.show(), id)!
 const animations = () => widget().animations.map(({ stage, type, positionStartX, scaleStart }) => [stage, type, positionStartX, scaleStart])
 const fade = { type: 'FADE', duration: 2, delay: 1, positionStartX: null, positionStartY: null, scaleStart: null } as const
 
 beforeEach(() => {
-  workbench = aWorkbench(aShowOf(['TEXT', 'CIRCLE'], []))
-  workbench.select('a1')
-  workbench.perform(op('updateWidgetAnimation', { widgetId: 'a1', stage: 'IN', animation: fade }))
+  context = anEditorContext(aShowOf(['TEXT', 'CIRCLE'], []))
+  context.select('a1')
+  context.perform(op('updateWidgetAnimation', { widgetId: 'a1', stage: 'IN', animation: fade }))
 })
 
 test('[MO17] a session begins where the widget is, and changes nothing until it is saved', () => {
-  const { positioning, editor } = workbench
-  const before = workbench.show()
+  const { positioning, editor } = context
+  const before = context.show()
   positioning.begin(widget(), 'IN')
   const { positionX, positionY } = widget()
   expect(positioning.get()).toEqual({ widgetId: 'a1', stage: 'IN', start: { x: positionX, y: positionY, scale: 1 } })
@@ -28,12 +28,12 @@ test('[MO17] a session begins where the widget is, and changes nothing until it 
   positioning.move({ y: 0.9 })
   expect(positioning.get()!.start).toEqual({ x: -0.2, y: 0.9, scale: 0.5 })
   expect(isAway(positioning.get()!, widget())).toBe(true)
-  expect(workbench.show()).toBe(before)
+  expect(context.show()).toBe(before)
   expect(editor.get().show).toBe(before)
 })
 
 test('[MO18] saving is one operation, keeps duration and delay, and is undone as one', () => {
-  const { positioning } = workbench
+  const { positioning } = context
   positioning.begin(widget(), 'IN')
   positioning.move({ x: 0, y: 0.9, scale: 2 })
   positioning.save()
@@ -50,14 +50,14 @@ test('[MO18] saving is one operation, keeps duration and delay, and is undone as
       scaleStart: 2,
     },
   ])
-  workbench.undo()
+  context.undo()
   expect(animations()).toEqual([['IN', 'FADE', null, null]])
-  workbench.redo()
+  context.redo()
   expect(animations()).toEqual([['IN', 'A_B', 0, 2]])
 })
 
 test('[MO17] a session over an A_B that there is begins at its start', () => {
-  const { positioning } = workbench
+  const { positioning } = context
   positioning.begin(widget(), 'IN')
   positioning.move({ x: 0, y: 0, scale: 2 })
   positioning.save()
@@ -66,37 +66,37 @@ test('[MO17] a session over an A_B that there is begins at its start', () => {
 })
 
 test('[MO17] a start stays where it can be found again', () => {
-  const { positioning } = workbench
+  const { positioning } = context
   positioning.begin(widget(), 'IN')
   positioning.move({ x: 99, y: -99, scale: 0 })
   expect(positioning.get()!.start).toEqual({ x: 3, y: -3, scale: 0.05 })
 })
 
 const endings: Readonly<Record<string, (w: Widget) => void>> = {
-  'another widget is selected': () => workbench.select('a2'),
-  'a second widget is selected too': () => workbench.selectAll(['a1', 'a2']),
-  'nothing is selected': () => workbench.select(null),
-  'another slide is turned to': () => workbench.editor.activate('b'),
-  'the widget is deleted': () => workbench.perform(op('deleteWidget', { id: 'a1' })),
-  'it is cancelled': () => workbench.positioning.cancel(),
+  'another widget is selected': () => context.select('a2'),
+  'a second widget is selected too': () => context.selectAll(['a1', 'a2']),
+  'nothing is selected': () => context.select(null),
+  'another slide is turned to': () => context.editor.activate('b'),
+  'the widget is deleted': () => context.perform(op('deleteWidget', { id: 'a1' })),
+  'it is cancelled': () => context.positioning.cancel(),
 }
 test.each(Object.entries(endings))('[MO19] a session ends and leaves the animation as it was when %s', (_, end) => {
-  workbench.positioning.begin(widget(), 'IN')
-  workbench.positioning.move({ x: 0 })
+  context.positioning.begin(widget(), 'IN')
+  context.positioning.move({ x: 0 })
   end(widget())
-  expect(workbench.positioning.get()).toBeNull()
-  workbench.positioning.save()
-  if (widgetOf(workbench.show(), 'a1')) expect(animations()).toEqual([['IN', 'FADE', null, null]])
+  expect(context.positioning.get()).toBeNull()
+  context.positioning.save()
+  if (widgetOf(context.show(), 'a1')) expect(animations()).toEqual([['IN', 'FADE', null, null]])
 })
 
 test('[MO19] a session goes on while something else of the widget changes', () => {
-  workbench.positioning.begin(widget(), 'IN')
-  workbench.perform(op('updateWidget', { id: 'a1', positionX: 0.6 }))
-  expect(workbench.positioning.get()?.widgetId).toBe('a1')
+  context.positioning.begin(widget(), 'IN')
+  context.perform(op('updateWidget', { id: 'a1', positionX: 0.6 }))
+  expect(context.positioning.get()?.widgetId).toBe('a1')
 })
 
 test('[MO17] where nothing may be edited there is no session', () => {
-  const published = aWorkbench({ ...aShowOf(['TEXT']), state: 'PUBLISHED' })
+  const published = anEditorContext({ ...aShowOf(['TEXT']), state: 'PUBLISHED' })
   published.positioning.begin(widgetOf(published.show(), 'a1')!, 'IN')
   expect(published.positioning.get()).toBeNull()
 })

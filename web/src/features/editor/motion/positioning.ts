@@ -17,7 +17,7 @@ export interface Positioning {
   readonly start: Start
 }
 
-interface Surroundings {
+interface PositioningDeps {
   readonly editor: Pick<Editor, 'get' | 'subscribe'>
   readonly perform: (operation: Operation) => boolean
   readonly announce: (key: MessageKey) => void
@@ -27,11 +27,11 @@ interface Surroundings {
 const limits = { x: [-3, 3], y: [-3, 3], scale: [0.05, 10] } as const
 
 /** The session in which the start of A_B is chosen. It changes nothing until it is saved, and ends when something else is turned to. */
-export function positioningOn({ editor, perform, announce }: Surroundings) {
+export function createPositioning({ editor, perform, announce }: PositioningDeps) {
   const listeners = new Set<() => void>()
   let session: Positioning | null = null
 
-  function become(next: Positioning | null) {
+  function setState(next: Positioning | null) {
     session = next
     for (const tell of listeners) tell()
   }
@@ -41,7 +41,7 @@ export function positioningOn({ editor, perform, announce }: Surroundings) {
 
   function cancel() {
     if (!session) return
-    become(null)
+    setState(null)
     announce('motion.positioning-canceled')
   }
 
@@ -56,14 +56,14 @@ export function positioningOn({ editor, perform, announce }: Surroundings) {
       if (!editor.get().editable) return
       const kept = motionIn(widget, stage)
       const { positionStartX: x, positionStartY: y, scaleStart: scale } = kept?.type === 'A_B' ? kept : usualMotion
-      become({ widgetId: widget.id, stage, start: { x: x ?? widget.positionX, y: y ?? widget.positionY, scale: scale ?? 1 } })
+      setState({ widgetId: widget.id, stage, start: { x: x ?? widget.positionX, y: y ?? widget.positionY, scale: scale ?? 1 } })
       announce('motion.positioning-begun')
     },
     move(change: Partial<Start>) {
       if (!session) return
       const start = { ...session.start, ...change }
       const within = (name: keyof Start) => Math.min(limits[name][1], Math.max(limits[name][0], start[name]))
-      become({ ...session, start: { x: within('x'), y: within('y'), scale: within('scale') } })
+      setState({ ...session, start: { x: within('x'), y: within('y'), scale: within('scale') } })
     },
     /** One operation. */
     save() {
@@ -71,7 +71,7 @@ export function positioningOn({ editor, perform, announce }: Surroundings) {
       if (!session || !widget) return
       const { stage, start } = session
       const { duration, delay } = motionIn(widget, stage) ?? usualMotion
-      become(null)
+      setState(null)
       const animation = { type: 'A_B', duration, delay, positionStartX: start.x, positionStartY: start.y, scaleStart: start.scale } as const
       perform(op('updateWidgetAnimation', { widgetId: widget.id, stage, animation }))
       announce('motion.positioning-saved')
@@ -79,7 +79,7 @@ export function positioningOn({ editor, perform, announce }: Surroundings) {
     cancel,
   }
 }
-export type PositioningSession = ReturnType<typeof positioningOn>
+export type PositioningSession = ReturnType<typeof createPositioning>
 
 /** Its widget is there, is the only one selected, and on the slide that is looked at. */
 function isStillAbout({ show, selection, activeSlideId, editable }: EditorState, { widgetId }: Positioning): boolean {

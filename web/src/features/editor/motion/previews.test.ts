@@ -2,20 +2,20 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AnimationStage, AnimationType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { handClock, type HandClock } from '@vitrine/renderer/clock.ts'
-import { aWorkbench } from '../testing/aWorkbench.ts'
-import { previewsOn, type Previewed, type Previews } from './previews.ts'
+import { anEditorContext } from '../testing/anEditorContext.ts'
+import { createPreviews, type Previewed, type Previews } from './previews.ts'
 
 let style: Record<string, string>
 let clock: HandClock
 let previews: Previews
-let workbench: ReturnType<typeof aWorkbench>
+let context: ReturnType<typeof anEditorContext>
 const drawn = () => ({ firstElementChild: { style } }) as unknown as HTMLElement
 
 beforeEach(() => {
   style = {}
   clock = handClock(100)
-  workbench = aWorkbench(aShowOf(['TEXT'], ['TEXT']))
-  previews = previewsOn({ editor: workbench.editor, board: { elementOf: drawn }, clock })
+  context = anEditorContext(aShowOf(['TEXT'], ['TEXT']))
+  previews = createPreviews({ editor: context.editor, board: { elementOf: drawn }, clock })
 })
 const animation = (type: AnimationType, stage: AnimationStage, duration = 2): Previewed => ({
   what: 'animation',
@@ -28,7 +28,7 @@ const at = (seconds: number) => {
 }
 
 test('[MO20] an animation is played at once, without its delay, and then the widget stands as it was', () => {
-  const before = workbench.show()
+  const before = context.show()
   previews.play(animation('ROTATE', 'IN'))
   expect(style).toMatchObject({ transform: 'rotate(-200deg)', opacity: '0' })
   expect(Number(at(1)['opacity'])).toBeGreaterThan(0.5)
@@ -36,7 +36,7 @@ test('[MO20] an animation is played at once, without its delay, and then the wid
   expect(previews.get()).not.toBeNull()
   at(2.6)
   expect(previews.get()).toBeNull()
-  expect(workbench.show()).toBe(before)
+  expect(context.show()).toBe(before)
 })
 
 test('[MO20] a LOOP is played for two rounds', () => {
@@ -63,7 +63,7 @@ test('[MO20] one is played at a time; stopping it puts the widget back', () => {
 
 test('[MO20] turning to another slide ends it', () => {
   previews.play(animation('FADE', 'IN'))
-  workbench.editor.activate('b')
+  context.editor.activate('b')
   at(0.1)
   expect(previews.get()).toBeNull()
 })

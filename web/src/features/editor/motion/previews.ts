@@ -3,8 +3,8 @@ import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { momentAt, type Animation } from '@vitrine/model/show/timeline.ts'
 import { realClock, type Clock } from '@vitrine/renderer/clock.ts'
-import { inPlace, motionOf, poseAt, strike } from '@vitrine/renderer/motion/pose.ts'
-import type { Board } from '../canvas/board.ts'
+import { inPlace, motionOf, poseAt, applyPose } from '@vitrine/renderer/motion/pose.ts'
+import type { CanvasView } from '../canvas/canvasView.ts'
 import type { Editor } from '../state/editor.ts'
 
 /** What is shown on the canvas for a moment, without anything being changed. */
@@ -24,14 +24,14 @@ export const beforeSecond = 1
 /** Seconds for which one looks at what an animation has led to. */
 const afterwards = 0.5
 
-interface Surroundings {
+interface PreviewDeps {
   readonly editor: Pick<Editor, 'get' | 'subscribe'>
-  readonly board: Pick<Board, 'elementOf'>
+  readonly board: Pick<CanvasView, 'elementOf'>
   readonly clock?: Clock
 }
 
 /** Plays animations and transitions on the canvas, where slides stand still: to be seen while they are chosen. One at a time. */
-export function previewsOn({ editor, board, clock = realClock() }: Surroundings) {
+export function createPreviews({ editor, board, clock = realClock() }: PreviewDeps) {
   const listeners = new Set<() => void>()
   let shown: Previewed | null = null
   let began = 0
@@ -39,7 +39,7 @@ export function previewsOn({ editor, board, clock = realClock() }: Surroundings)
   let unsubscribe = () => {}
   let paint: ((progress: number) => void) | null = null
 
-  function become(next: Previewed | null) {
+  function setState(next: Previewed | null) {
     shown = next
     for (const tell of listeners) tell()
   }
@@ -48,7 +48,7 @@ export function previewsOn({ editor, board, clock = realClock() }: Surroundings)
     stop()
     began = clock.now()
     slideId = editor.get().activeSlideId
-    become(next)
+    setState(next)
     unsubscribe = clock.subscribe(tick)
     tick()
   }
@@ -57,7 +57,7 @@ export function previewsOn({ editor, board, clock = realClock() }: Surroundings)
     if (!shown) return
     unsubscribe()
     if (shown.what === 'animation') place(shown, null)
-    become(null)
+    setState(null)
   }
 
   function tick() {
@@ -79,7 +79,7 @@ export function previewsOn({ editor, board, clock = realClock() }: Surroundings)
     const moment =
       t === null ? null : momentAt([{ ...animation, delay: null }], animation.stage === 'OUT' ? animation.duration : Infinity, t)
     const path = motionOf(animation, widget)[animation.stage]
-    strike(element, moment?.stage === 'moving' ? poseAt(path, moment.progress) : inPlace, box, slide, path.origin)
+    applyPose(element, moment?.stage === 'moving' ? poseAt(path, moment.progress) : inPlace, box, slide, path.origin)
     if (moment?.stage === 'hidden') element.style.visibility = 'hidden'
   }
 
@@ -99,10 +99,10 @@ export function previewsOn({ editor, board, clock = realClock() }: Surroundings)
     },
   }
 }
-export type Previews = ReturnType<typeof previewsOn>
+export type Previews = ReturnType<typeof createPreviews>
 
 /** What the animations of a widget are written on (renderer/src/WidgetView.tsx). */
-export const movedIn = (board: Pick<Board, 'elementOf'>, widgetId: string) =>
+export const movedIn = (board: Pick<CanvasView, 'elementOf'>, widgetId: string) =>
   (board.elementOf(widgetId)?.firstElementChild ?? null) as HTMLElement | null
 
 /** After so many seconds the canvas stands still again. */

@@ -4,22 +4,22 @@ import { widgetRefusal } from '@vitrine/model/show/limits.ts'
 import { newSize } from '@vitrine/model/show/widgets.ts'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { useLanguage, useSay } from '../../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { addNew, carryOut } from '../canvas/outcomes.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import { widgetIcons } from './widgetIcons.ts'
 import classes from './WidgetPalette.module.css'
 
 /** What can be put on a slide: dragged to its place, or pressed to stand in the middle. */
 export function WidgetPalette() {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const editable = useEditorState(s => s.editable)
   const named = widgetTypes
-    .map(type => ({ type, name: say(`choice.WidgetType.${type}`) }))
+    .map(type => ({ type, name: t(`choice.WidgetType.${type}`) }))
     .sort((a, b) => a.name.localeCompare(b.name, language))
   return (
-    <nav className={classes.palette} data-open={editable || undefined} aria-label={say('editor.palette')} inert={!editable}>
+    <nav className={classes.palette} data-open={editable || undefined} aria-label={t('editor.palette')} inert={!editable}>
       <div className={classes.row}>
         {named.map(({ type, name }) => (
           <PaletteButton key={type} type={type} name={name} />
@@ -30,8 +30,8 @@ export function WidgetPalette() {
 }
 
 function PaletteButton({ type, name }: { readonly type: WidgetType; readonly name: string }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const button = useRef<HTMLButtonElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
@@ -41,7 +41,7 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
   useEffect(() => {
     const element = button.current
     if (!element) return
-    const { board, gestures } = workbench
+    const { board, gestures } = context
     const isMine = () => {
       const now = gestures.get()
       return (now.at === 'pressing' && now.grip.on === 'palette' && now.grip.type === type) || (now.at === 'dropping' && now.type === type)
@@ -65,7 +65,7 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
       if (gestures.get().at === 'dropping') gestures.move(board.pointerOf(event))
       hide()
       const outcome = gestures.release()
-      carryOut(workbench, outcome)
+      carryOut(context, outcome)
       if (outcome) board.focus()
     }
     function drop() {
@@ -78,7 +78,7 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
     /** The new widget in its own size at the pointer. */
     function hang({ clientX, clientY }: PointerEvent, isOver: boolean) {
       const { style, dataset } = ghost.current!
-      const size = newSize(type, workbench.editor.get().show.orientation)
+      const size = newSize(type, context.editor.get().show.orientation)
       const { width, height } = board.size()
       style.display = 'grid'
       style.width = `${size.width * width}px`
@@ -102,7 +102,7 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
       element.removeEventListener('pointercancel', drop)
       document.removeEventListener('keydown', handleEscape, true)
     }
-  }, [workbench, type])
+  }, [context, type])
 
   return (
     <>
@@ -110,14 +110,14 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
         ref={button}
         className={classes.item}
         data-palette={type}
-        title={refusal ? say(`refusal.${refusal}`) : say('editor.palette-hint', { name })}
+        title={refusal ? t(`refusal.${refusal}`) : t('editor.palette-hint', { name })}
         disabled={refusal !== null}
         onClick={event => {
           // The click that ends a drag is not one.
           if (wasDragged.current) return void (wasDragged.current = false)
-          addNew(workbench, type, { x: 0.5, y: 0.5 })
+          addNew(context, type, { x: 0.5, y: 0.5 })
           // Whoever came with the mouse goes on with the slide; whoever came with a key stays where they are.
-          if (event.detail > 0) workbench.board.focus()
+          if (event.detail > 0) context.board.focus()
         }}
       >
         <Icon size={22} stroke={1.6} aria-hidden />

@@ -6,22 +6,22 @@ import { inOrder, slideOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue, useWords } from '@vitrine/renderer/data.tsx'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import classes from './PlaySlide.module.css'
 import { showToPlay } from './showToPlay.ts'
 
 /** The active slide as screens will show it, in place of the canvas, as it is just now. */
 export function PlaySlide() {
-  const { overlay } = useWorkbench()
+  const { overlay } = useEditorContext()
   const open = useSyncExternalStore(overlay.subscribe, overlay.get)
   const slideId = useEditorState(s => s.activeSlideId)
   return open === 'playing' && slideId !== null ? <Playing activeId={slideId} /> : null
 }
 
 function Playing({ activeId }: { readonly activeId: string }) {
-  const say = useSay()
-  const { editor, overlay, board, announce } = useWorkbench()
+  const t = useTranslate()
+  const { editor, overlay, board, announce } = useEditorContext()
   const catalogue = useCatalogue()
   const words = useWords()
   const { ref, width, height } = useElementSize()
@@ -52,7 +52,7 @@ function Playing({ activeId }: { readonly activeId: string }) {
 
   if (!show) return null
   return (
-    <div ref={ref} className={classes.room} role="dialog" aria-label={say('commands.playing', { number })} data-playing>
+    <div ref={ref} className={classes.room} role="dialog" aria-label={t('commands.playing', { number })} data-playing>
       {width > 0 && (
         <ShowPlayer show={show} catalogue={catalogue} words={words} width={width} height={height} hardStart once onFinish={stop} />
       )}
@@ -63,7 +63,7 @@ function Playing({ activeId }: { readonly activeId: string }) {
         leftSection={<IconPlayerStopFilled size={16} aria-hidden />}
         onClick={stop}
       >
-        {say('commands.stop')}
+        {t('commands.stop')}
       </Button>
       <div className={classes.time} style={{ animationDuration: `${lengthOf(inOrder(show.slides))}s` }} aria-hidden />
     </div>

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react'
-import { useActiveSlide } from '../workbench.ts'
-import { holdersOn, type Person } from './others.ts'
+import { useActiveSlide } from '../editorContext.ts'
+import { holdersOn, type Collaborator } from './collaborators.ts'
 import classes from './Presence.module.css'
-import { useOthers } from './useOthers.ts'
+import { useCollaborators } from './useCollaborators.ts'
 
 /** What others have selected on the slide, over it. It draws itself anew when they move, not when the hand does. */
 export const OthersSelections = memo(function OthersSelections() {
-  const people = useOthers()
+  const people = useCollaborators()
   const slide = useActiveSlide()
   const slideId = slide?.id ?? ''
   const holders = useMemo(() => holdersOn(people, slideId), [people, slideId])
@@ -38,6 +38,6 @@ export const OthersSelections = memo(function OthersSelections() {
 const percent = (fraction: number) => `${fraction * 100}%`
 
 /** One ring a person, the later ones outside. */
-const outlineOf = (who: readonly Person[]) => ({
+const outlineOf = (who: readonly Collaborator[]) => ({
   boxShadow: who.map(({ colour }, i) => `0 0 0 ${2 * (i + 1)}px ${colour}`).join(', '),
 })

@@ -1,34 +1,34 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { slideOf } from '@vitrine/model/show/show.ts'
 import { useEffect } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useWorkbench, type Workbench } from '../workbench.ts'
-import { followCompany } from './company.ts'
-import { othersOf, slideOfPerson, type Person } from './others.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorContext, type EditorContext } from '../editorContext.ts'
+import { followJoinsAndLeaves } from './joinLeave.ts'
+import { collaboratorsOf, slideOfPerson, type Collaborator } from './collaborators.ts'
 import classes from './Presence.module.css'
-import { useOthers } from './useOthers.ts'
+import { useCollaborators } from './useCollaborators.ts'
 
 const mostShown = 3
 
 /** Who else works on this presentation. Choosing somebody leads to where they are. */
 export function People() {
-  const say = useSay()
-  const workbench = useWorkbench()
-  const people = useOthers()
-  useEffect(() => announceCompany(workbench), [workbench])
+  const t = useTranslate()
+  const context = useEditorContext()
+  const people = useCollaborators()
+  useEffect(() => announceCompany(context), [context])
   if (!people?.length) return null
   // One more is a face rather than a number.
   const shown = people.length > mostShown + 1 ? people.slice(0, mostShown) : people
   const more = people.slice(shown.length)
   return (
-    <div className={classes.people} role="group" aria-label={say('presence.others')}>
+    <div className={classes.people} role="group" aria-label={t('presence.others')}>
       {shown.map(person => (
         <Face key={person.userId} person={person} />
       ))}
       {more.length > 0 && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <UnstyledButton className={classes.face} data-more aria-label={say('presence.more', { count: more.length })}>
+            <UnstyledButton className={classes.face} data-more aria-label={t('presence.more', { count: more.length })}>
               +{more.length}
             </UnstyledButton>
           </Menu.Target>
@@ -37,7 +37,7 @@ export function People() {
               <Menu.Item
                 key={person.userId}
                 leftSection={<span className={classes.dot} style={{ backgroundColor: person.colour }} />}
-                onClick={() => goTo(workbench, person)}
+                onClick={() => goTo(context, person)}
               >
                 {person.name}
               </Menu.Item>
@@ -49,8 +49,8 @@ export function People() {
   )
 }
 
-function Face({ person }: { readonly person: Person }) {
-  const workbench = useWorkbench()
+function Face({ person }: { readonly person: Collaborator }) {
+  const context = useEditorContext()
   const label = useWhereabouts(person)
   return (
     <Tooltip label={label}>
@@ -58,7 +58,7 @@ function Face({ person }: { readonly person: Person }) {
         className={classes.face}
         style={{ backgroundColor: person.colour }}
         aria-label={label}
-        onClick={() => goTo(workbench, person)}
+        onClick={() => goTo(context, person)}
       >
         <span aria-hidden>{person.initials}</span>
       </UnstyledButton>
@@ -66,20 +66,20 @@ function Face({ person }: { readonly person: Person }) {
   )
 }
 
-function useWhereabouts(person: Person): string {
-  const say = useSay()
-  const { editor } = useWorkbench()
+function useWhereabouts(person: Collaborator): string {
+  const t = useTranslate()
+  const { editor } = useEditorContext()
   const slide = slideOf(editor.get().show, slideOfPerson(person) ?? '')
-  return slide ? say('presence.on-slide', { name: person.name, number: slide.sortIndex + 1 }) : person.name
+  return slide ? t('presence.on-slide', { name: person.name, number: slide.sortIndex + 1 }) : person.name
 }
 
-function goTo({ editor }: Workbench, person: Person) {
+function goTo({ editor }: EditorContext, person: Collaborator) {
   const slideId = slideOfPerson(person)
   if (slideId !== null && slideOf(editor.get().show, slideId)) editor.activate(slideId)
 }
 
-const announceCompany = ({ editor, announce }: Workbench) =>
-  followCompany(othersOf(editor), happening => {
+const announceCompany = ({ editor, announce }: EditorContext) =>
+  followJoinsAndLeaves(collaboratorsOf(editor), happening => {
     if (happening.kind === 'several') announce('presence.several', { count: happening.count })
     else announce(`presence.${happening.kind}`, { name: happening.name })
   })

@@ -1,16 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { peopleOn } from './others.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { peopleOn } from './collaborators.ts'
 import classes from './Presence.module.css'
-import { useOthers } from './useOthers.ts'
+import { useCollaborators } from './useCollaborators.ts'
 
 const mostDots = 4
 
 /** Who else is on a slide, on its tile. */
 export const SlidePeople = memo(function SlidePeople({ slideId }: { readonly slideId: string }) {
-  const say = useSay()
-  const here = peopleOn(useOthers(), slideId)
+  const t = useTranslate()
+  const here = peopleOn(useCollaborators(), slideId)
   if (here.length === 0) return null
   const names = here.map(({ name }) => name).join(', ')
   return (
@@ -18,7 +18,7 @@ export const SlidePeople = memo(function SlidePeople({ slideId }: { readonly sli
       {here.slice(0, mostDots).map(({ userId, colour }) => (
         <span key={userId} className={classes.dot} style={{ backgroundColor: colour }} />
       ))}
-      <VisuallyHidden>{say('presence.here', { names })}</VisuallyHidden>
+      <VisuallyHidden>{t('presence.here', { names })}</VisuallyHidden>
     </span>
   )
 })

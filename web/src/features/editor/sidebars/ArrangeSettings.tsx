@@ -1,5 +1,5 @@
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { CommandButtons } from '../commands/CommandButtons.tsx'
 import { Section } from './fields/Section.tsx'
 
@@ -9,13 +9,13 @@ const layers = ['toFront', 'forward', 'backward', 'toBack', 'lock', 'hide']
 
 /** How widgets lie to each other, or one to the slide; in which layer; and whether the hand may take them. */
 export function ArrangeSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
-  const say = useSay()
+  const t = useTranslate()
   const on = [...(widgets.every(w => w.isLocked) ? ['lock'] : []), ...(widgets.every(w => w.isHidden) ? ['hide'] : [])]
   return (
-    <Section name="arrange" title={say('commands.arrange')}>
-      <CommandButtons label={say('editor.alignment')} ids={sides} />
-      {widgets.length > 1 && <CommandButtons label={say('commands.arrange')} ids={several} />}
-      <CommandButtons label={say('commands.layers')} ids={layers} on={on} />
+    <Section name="arrange" title={t('commands.arrange')}>
+      <CommandButtons label={t('editor.alignment')} ids={sides} />
+      {widgets.length > 1 && <CommandButtons label={t('commands.arrange')} ids={several} />}
+      <CommandButtons label={t('commands.layers')} ids={layers} on={on} />
     </Section>
   )
 }

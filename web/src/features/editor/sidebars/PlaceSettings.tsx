@@ -6,9 +6,9 @@ import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { minimumSize } from '@vitrine/model/show/widgets.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { freeOf } from '../commands/deeds.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { unlockedOf } from '../commands/widgetActions.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import classes from './fields/Fields.module.css'
 import { NumberField } from './fields/NumberField.tsx'
 import { Section } from './fields/Section.tsx'
@@ -18,15 +18,15 @@ const debounce = 2_000
 
 /** Where widgets lie and how large they are, in points: one by its own box, several by what surrounds those that may be moved. */
 export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
-  const say = useSay()
-  const { editor, pause } = useWorkbench()
+  const t = useTranslate()
+  const { editor, pause } = useEditorContext()
   const orientation = useEditorState(({ show }) => show.orientation)
   const points = pointsOf(orientation)
   const { width, height } = points
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Where they lay before anything was typed, and where they are to lie. */
   const typed = useRef<{ readonly from: readonly Widget[]; readonly to: Box } | null>(null)
-  const free = freeOf(widgets)
+  const free = unlockedOf(widgets)
   const [only] = widgets.length === 1 ? widgets : []
   const isLocked = free.length === 0
   const box = only ? boxOf(only, points) : boundsOfAll(isLocked ? widgets : free, orientation)
@@ -71,12 +71,12 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
     { name: 'height', range: [atLeast(least.height, height), 10 * height] },
   ] as const
   return (
-    <Section name="place" title={say('editor.place')}>
+    <Section name="place" title={t('editor.place')}>
       <div className={classes.pair}>
         {fields.map(({ name, range }) => (
           <NumberField
             key={name}
-            label={say(`editor.${name}`)}
+            label={t(`editor.${name}`)}
             value={Math.round(box[name] * 10) / 10}
             range={range}
             decimals={1}
@@ -89,7 +89,7 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
       {isLocked && (
         <Text size="sm" c="stone.7" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
           <IconLock size={15} aria-hidden />
-          {say('commands.locked-hint')}
+          {t('commands.locked-hint')}
         </Text>
       )}
     </Section>

@@ -2,11 +2,11 @@ import { SegmentedControl, Text, UnstyledButton } from '@mantine/core'
 import { inLayers, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { layerName } from '../layers/layerName.ts'
 import { widgetIcons } from '../palette/widgetIcons.ts'
 import { EditButton } from '../topbar/EditButton.tsx'
-import { useActiveSlide } from '../workbench.ts'
+import { useActiveSlide } from '../editorContext.ts'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PlaceSettings } from './PlaceSettings.tsx'
 import classes from './SettingsSidebar.module.css'
@@ -22,23 +22,23 @@ type Subject = (typeof subjects)[number]
 
 /** The settings of what is published, to be read. Nothing is selected for that: only a concept's parts can be. */
 export function ReadSettings({ reopen }: { readonly reopen: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const slide = useActiveSlide()
   const [subject, setSubject] = useState<Subject>('SHOW')
   return (
-    <aside className={classes.settings} aria-label={say('editor.settings')}>
+    <aside className={classes.settings} aria-label={t('editor.settings')}>
       <div className={classes.published}>
-        <Text size="sm">{say('editor.published-note')}</Text>
+        <Text size="sm">{t('editor.published-note')}</Text>
         <EditButton reopen={reopen} size="xs" variant="light" />
       </div>
       <div className={classes.subjects}>
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label={say('editor.read-of')}
+          aria-label={t('editor.read-of')}
           value={subject}
           onChange={next => setSubject(next as Subject)}
-          data={subjects.map(value => ({ value, label: say(`editor.read.${value}`) }))}
+          data={subjects.map(value => ({ value, label: t(`editor.read.${value}`) }))}
         />
       </div>
       {subject === 'SHOW' && (
@@ -49,7 +49,7 @@ export function ReadSettings({ reopen }: { readonly reopen: () => void }) {
       )}
       {subject === 'SLIDE' && slide && (
         <>
-          <h2 className={classes.heading}>{say('editor.slide-settings', { number: slide.sortIndex + 1 })}</h2>
+          <h2 className={classes.heading}>{t('editor.slide-settings', { number: slide.sortIndex + 1 })}</h2>
           <SlideSettings key={slide.id} slide={slide} />
           <TransitionSettings key={`t${slide.id}`} slide={slide} />
         </>
@@ -61,7 +61,7 @@ export function ReadSettings({ reopen }: { readonly reopen: () => void }) {
 
 /** The elements of the slide from the top to the bottom, and the settings of the one that is chosen. */
 function Widgets({ slide }: { readonly slide: Slide }) {
-  const say = useSay()
+  const t = useTranslate()
   const catalogue = useCatalogue()
   const [chosenId, choose] = useState<string | null>(null)
   const widgets = inLayers(slide.widgets).toReversed()
@@ -69,12 +69,12 @@ function Widgets({ slide }: { readonly slide: Slide }) {
   if (!widgets.length)
     return (
       <Text size="sm" c="stone.7" px="md" pb="md">
-        {say('commands.layers-empty')}
+        {t('commands.layers-empty')}
       </Text>
     )
   return (
     <>
-      <ul className={classes.widgets} aria-label={say('commands.layers')}>
+      <ul className={classes.widgets} aria-label={t('commands.layers')}>
         {widgets.map(widget => {
           const Sign = widgetIcons[widget.type]
           return (
@@ -91,7 +91,7 @@ function Widgets({ slide }: { readonly slide: Slide }) {
         <WidgetToRead key={chosen.id} widget={chosen} />
       ) : (
         <Text size="sm" c="stone.7" p="md">
-          {say('editor.read-choose')}
+          {t('editor.read-choose')}
         </Text>
       )}
     </>
@@ -99,10 +99,10 @@ function Widgets({ slide }: { readonly slide: Slide }) {
 }
 
 function WidgetToRead({ widget }: { readonly widget: Widget }) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
-      <h2 className={classes.heading}>{say(`choice.WidgetType.${widget.type}`)}</h2>
+      <h2 className={classes.heading}>{t(`choice.WidgetType.${widget.type}`)}</h2>
       {widgetSections(widget)}
       <PlaceSettings widgets={[widget]} />
       <WidgetStyleSettings widgets={[widget]} />

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { IconClick } from '@tabler/icons-react'
 import { slideOf, widgetFields, type Widget } from '@vitrine/model/show/show.ts'
 import { memo, useDeferredValue, useSyncExternalStore } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { nameOfAll } from '../commands/deeds.ts'
-import { useEditorState, useSelectedWidgets, useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { nameOfAll } from '../commands/widgetActions.ts'
+import { useEditorState, useSelectedWidgets, useEditorContext } from '../editorContext.ts'
 import { ArrangeSettings } from './ArrangeSettings.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PlaceSettings } from './PlaceSettings.tsx'
@@ -19,7 +19,7 @@ import { widgetSections } from './widgetSections.tsx'
 
 /** The settings of what is selected. */
 export function SettingsSidebar() {
-  const say = useSay()
+  const t = useTranslate()
   const selection = useEditorState(s => s.selection)
   const slide = useEditorState(({ show, selection: now }) =>
     now?.scope === 'SLIDE' || now?.scope === 'TRANSITION' ? (slideOf(show, now.slideId) ?? null) : null,
@@ -27,17 +27,17 @@ export function SettingsSidebar() {
   const widgets = useShownWidgets()
 
   return (
-    <aside className={classes.settings} aria-label={say('editor.settings')}>
+    <aside className={classes.settings} aria-label={t('editor.settings')}>
       {selection?.scope === 'SHOW' && (
         <>
-          <Heading>{say('editor.show-settings')}</Heading>
+          <Heading>{t('editor.show-settings')}</Heading>
           <GeneralSettings />
           <ShowStyleSettings />
         </>
       )}
       {slide && (
         <>
-          <Heading>{say('editor.slide-settings', { number: slide.sortIndex + 1 })}</Heading>
+          <Heading>{t('editor.slide-settings', { number: slide.sortIndex + 1 })}</Heading>
           {selection?.scope === 'TRANSITION' && <TransitionSettings key={`t${slide.id}`} slide={slide} />}
           <SlideSettings key={slide.id} slide={slide} />
           {selection?.scope === 'SLIDE' && <TransitionSettings key={`t${slide.id}`} slide={slide} />}
@@ -47,7 +47,7 @@ export function SettingsSidebar() {
       {!slide && widgets.length === 0 && selection?.scope !== 'SHOW' && (
         <div className={classes.nothing}>
           <IconClick size={32} stroke={1.4} aria-hidden />
-          <Text c="stone.7">{say('editor.nothing-selected')}</Text>
+          <Text c="stone.7">{t('editor.nothing-selected')}</Text>
         </div>
       )}
     </aside>
@@ -56,7 +56,7 @@ export function SettingsSidebar() {
 
 /** While somebody writes on the slide the letters come first, and the settings follow when there is time. */
 function useShownWidgets(): readonly Widget[] {
-  const { writing } = useWorkbench()
+  const { writing } = useEditorContext()
   const isWriting = useSyncExternalStore(writing.subscribe, () => writing.get() !== null)
   const now = useSelectedWidgets()
   const later = useDeferredValue(now)

@@ -3,8 +3,8 @@ import { op } from '@vitrine/model/show/operations.ts'
 import { cleared, formatNames } from '@vitrine/model/show/richText.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCallback, useMemo } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorContext } from '../editorContext.ts'
 import type { TextStyleChange } from '../writing/formatText.ts'
 import { commonOf } from './common.ts'
 import { Section } from './fields/Section.tsx'
@@ -19,8 +19,8 @@ export function SeveralTexts({ widgets }: { readonly widgets: readonly Widget[] 
 const styleNames = Object.keys(textStyle.fields).filter(name => name !== 'id' && name !== 'widgetId') as StyleName[]
 
 function Fields({ texts }: { readonly texts: readonly WidgetOf<'TEXT'>[] }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const common = useMemo(() => commonOf(texts.map(w => w.settings.textStyle)), [texts])
   const mixed = useMemo(() => {
     const inParts = formatNames.filter(name => texts.some(w => w.settings.runs?.some(run => (run[name] ?? null) !== null)))
@@ -36,13 +36,13 @@ function Fields({ texts }: { readonly texts: readonly WidgetOf<'TEXT'>[] }) {
           ...(runs && ofParts.length ? { runs: cleared(runs, ofParts) } : {}),
         }),
       )
-      workbench.perform(edits, `${texts.map(w => w.id).join()} textStyle.${Object.keys(change).join()}`)
+      context.perform(edits, `${texts.map(w => w.id).join()} textStyle.${Object.keys(change).join()}`)
     },
-    [workbench, texts],
+    [context, texts],
   )
   if (!common) return null
   return (
-    <Section name="text" title={say('choice.WidgetType.TEXT')}>
+    <Section name="text" title={t('choice.WidgetType.TEXT')}>
       <TextStyleFields value={common.value} mixed={mixed} onChange={handleChange} />
     </Section>
   )

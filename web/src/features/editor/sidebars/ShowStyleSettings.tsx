@@ -1,7 +1,7 @@
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { useSay } from '../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import { ColourField } from './fields/ColourField.tsx'
 import { FontField } from './fields/FontField.tsx'
 import { PictureField } from './fields/PictureField.tsx'
@@ -16,18 +16,18 @@ const icons = ['veggieAssetId', 'glutenfreeAssetId'] as const
 
 /** The colours, fonts and icons that everything in the show may use. */
 export function ShowStyleSettings() {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const style = useEditorState(({ show }) => show.style)
   const change = (next: Partial<Omit<ShowStyle, 'showId'>>) =>
-    workbench.perform(op('updateShowStyle', { showId: style.showId, ...next }), `show ${Object.keys(next).join()}`)
+    context.perform(op('updateShowStyle', { showId: style.showId, ...next }), `show ${Object.keys(next).join()}`)
   return (
-    <Section name="showStyle" title={say('editor.show-style')}>
+    <Section name="showStyle" title={t('editor.show-style')}>
       {colours.map(name => (
         <ColourField
           key={name}
           plain
-          label={say(`field.showStyle.${name}`)}
+          label={t(`field.showStyle.${name}`)}
           value={style[name]}
           onChange={next => next && change({ [name]: next })}
         />
@@ -36,14 +36,14 @@ export function ShowStyleSettings() {
         <FontField
           key={name}
           plain
-          label={say(`field.showStyle.${name}`)}
+          label={t(`field.showStyle.${name}`)}
           value={style[name]}
           custom={style[custom]}
           onChange={({ font, customFont }) => change({ [name]: font, [custom]: customFont })}
         />
       ))}
       {icons.map(name => (
-        <PictureField key={name} label={say(`field.showStyle.${name}`)} value={style[name]} onChange={next => change({ [name]: next })} />
+        <PictureField key={name} label={t(`field.showStyle.${name}`)} value={style[name]} onChange={next => change({ [name]: next })} />
       ))}
     </Section>
   )

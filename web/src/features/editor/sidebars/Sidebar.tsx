@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { clamped, layout, widths, type Side } from '../layout.ts'
 import classes from './Sidebar.module.css'
 
@@ -18,7 +18,7 @@ const keyStep = 16
 
 /** A part at the edge of the editor: dragged to its width, hidden and shown by a click on its handle. */
 export function Sidebar({ side, at, isOpen, open, label, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const width = useSyncExternalStore(layout.subscribe, layout.get)[side]
   const aside = useRef<HTMLDivElement>(null)
   const drag = useRef<{ readonly x: number; readonly width: number; far: boolean } | null>(null)
@@ -59,11 +59,11 @@ export function Sidebar({ side, at, isOpen, open, label, children }: Props) {
         role="separator"
         aria-orientation="vertical"
         tabIndex={0}
-        aria-label={say(isOpen ? 'editor.sidebar-hide' : 'editor.sidebar-show', { name: label })}
+        aria-label={t(isOpen ? 'editor.sidebar-hide' : 'editor.sidebar-show', { name: label })}
         aria-valuemin={0}
         aria-valuemax={most}
         aria-valuenow={isOpen ? width : 0}
-        title={say(isOpen ? 'editor.sidebar-hide' : 'editor.sidebar-show', { name: label })}
+        title={t(isOpen ? 'editor.sidebar-hide' : 'editor.sidebar-show', { name: label })}
         onPointerDown={event => {
           event.currentTarget.setPointerCapture(event.pointerId)
           drag.current = { x: event.clientX, width: isOpen ? width : 0, far: false }

@@ -7,9 +7,9 @@ import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
 import { ruleMessage } from '../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { isKnown } from '../strip/skipped.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { ColourField } from './fields/ColourField.tsx'
 import { NumberField } from './fields/NumberField.tsx'
@@ -20,23 +20,23 @@ type Change = Omit<Edits['updateSlide'], 'id'>
 
 /** Changes a slide; the same field changed again within a moment is one step. */
 export function useSlideChange(slide: Slide) {
-  const workbench = useWorkbench()
-  return (change: Change) => workbench.perform(op('updateSlide', { id: slide.id, ...change }), `${slide.id} ${Object.keys(change).join()}`)
+  const context = useEditorContext()
+  return (change: Change) => context.perform(op('updateSlide', { id: slide.id, ...change }), `${slide.id} ${Object.keys(change).join()}`)
 }
 
 /** What a slide shows behind its widgets, how long, and when. */
 export function SlideSettings({ slide }: { readonly slide: Slide }) {
-  const say = useSay()
+  const t = useTranslate()
   const change = useSlideChange(slide)
   return (
-    <Section name="slide" title={say('editor.slide-section')}>
+    <Section name="slide" title={t('editor.slide-section')}>
       <Background key={slide.id} slide={slide} />
       <NumberField
-        label={say('editor.duration')}
+        label={t('editor.duration')}
         value={slide.duration}
         range={slideEntity.fields.duration.range ?? [0, 0]}
         decimals={1}
-        unit={say('editor.seconds')}
+        unit={t('editor.seconds')}
         onChange={duration => duration !== null && change({ duration })}
       />
       <Condition slide={slide} />
@@ -49,7 +49,7 @@ const shown = { IMAGE: 'editor.background-picture', VIDEO: 'video.background' } 
 const isShown = (mode: BackgroundMode): mode is keyof typeof shown => mode in shown
 
 function Background({ slide }: { readonly slide: Slide }) {
-  const say = useSay()
+  const t = useTranslate()
   const change = useSlideChange(slide)
   const asset = useAsset(slide.backgroundAssetId)
   /** Chosen, and not yet filled in; for a file that isn't there, what it was chosen as. */
@@ -63,10 +63,10 @@ function Background({ slide }: { readonly slide: Slide }) {
   }
   return (
     <>
-      <ChoiceField label={say('editor.background')} of="BackgroundMode" choices={backgroundModes} value={mode} onChange={choose} />
+      <ChoiceField label={t('editor.background')} of="BackgroundMode" choices={backgroundModes} value={mode} onChange={choose} />
       {mode === 'COLOR' && (
         <ColourField
-          label={say('editor.background-colour')}
+          label={t('editor.background-colour')}
           value={slide.backgroundColor}
           onChange={backgroundColor => backgroundColor && change({ backgroundColor })}
         />
@@ -75,7 +75,7 @@ function Background({ slide }: { readonly slide: Slide }) {
         <PictureField
           key={mode}
           type={mode}
-          label={say(shown[mode])}
+          label={t(shown[mode])}
           value={slide.backgroundAssetId}
           onChange={backgroundAssetId => {
             setWanted(mode)
@@ -96,14 +96,14 @@ function modeOf(slide: Slide, asset: ContentAsset | null, wanted: BackgroundMode
 }
 
 function Condition({ slide }: { readonly slide: Slide }) {
-  const say = useSay()
+  const t = useTranslate()
   const change = useSlideChange(slide)
   const catalogue = useCatalogue()
   const { promotions } = catalogue
   const template = useEditorState(({ show }) => isTemplate(show))
   const [wantsOne, setWantsOne] = useState(false)
   const type = wantsOne ? 'PROMOTION_ACTIVE_SPECIFIC' : slide.conditionType
-  const label = say('editor.promotion')
+  const label = t('editor.promotion')
   // One that was removed is none.
   const isThere = slide.conditionValue !== null && (slide.conditionValue in promotions || !isKnown(catalogue))
 
@@ -116,10 +116,10 @@ function Condition({ slide }: { readonly slide: Slide }) {
   return (
     <>
       <ChoiceField
-        label={say('editor.condition')}
+        label={t('editor.condition')}
         of="ConditionType"
         choices={conditionTypes}
-        none={say('editor.always-shown')}
+        none={t('editor.always-shown')}
         value={type}
         onChange={choose}
       />
@@ -131,7 +131,7 @@ function Condition({ slide }: { readonly slide: Slide }) {
           value={isThere ? slide.conditionValue : null}
           title={promotions[slide.conditionValue ?? '']?.title ?? null}
           disabled={template}
-          error={isThere || template ? undefined : ruleMessage(say, 'required', label)}
+          error={isThere || template ? undefined : ruleMessage(t, 'required', label)}
           nothing="editor.no-promotions"
           onChange={({ id }) => {
             setWantsOne(false)

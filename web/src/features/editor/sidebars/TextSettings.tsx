@@ -3,8 +3,8 @@ import { op } from '@vitrine/model/show/operations.ts'
 import { carried, formatNames, writtenIn } from '@vitrine/model/show/richText.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorContext } from '../editorContext.ts'
 import { formatText, type TextStyleChange } from '../writing/formatText.ts'
 import type { Writing } from '../writing/writing.ts'
 import { Section } from './fields/Section.tsx'
@@ -13,7 +13,7 @@ import { TextStyleFields } from './TextStyleFields.tsx'
 
 /** The words of a text, and how they are written: what is selected while it is written on the slide, else all of it. */
 export function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) {
-  const { writing: session } = useWorkbench()
+  const { writing: session } = useEditorContext()
   const now = useSyncExternalStore(session.subscribe, session.get)
   const later = useDeferredValue(now)
   const writing = now?.widgetId !== widget.id ? null : later?.widgetId === widget.id ? later : now
@@ -28,9 +28,9 @@ interface Props {
 }
 
 const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
-  const say = useSay()
-  const workbench = useWorkbench()
-  const { perform } = workbench
+  const t = useTranslate()
+  const context = useEditorContext()
+  const { perform } = context
   const { content, runs, textStyle } = settings
   const range = writing && writing.range.start < writing.range.end ? writing.range : null
 
@@ -44,16 +44,16 @@ const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
   }, [look])
   const handleStyle = useCallback(
     (change: TextStyleChange) => {
-      const on = workbench.writing.get()
+      const on = context.writing.get()
       const selected = on?.widgetId === id && on.range.start < on.range.end ? on.range : null
-      formatText(workbench, id, selected, change, `${id} textStyle.${Object.keys(change).join()}`)
+      formatText(context, id, selected, change, `${id} textStyle.${Object.keys(change).join()}`)
     },
-    [workbench, id],
+    [context, id],
   )
   return (
-    <Section name="text" title={say('choice.WidgetType.TEXT')}>
+    <Section name="text" title={t('choice.WidgetType.TEXT')}>
       <TextField
-        label={say('editor.content')}
+        label={t('editor.content')}
         field={textSettings.fields.content}
         required
         rows={10}

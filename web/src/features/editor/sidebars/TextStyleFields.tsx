@@ -12,7 +12,7 @@ import {
 import { textTransforms } from '@vitrine/model/areas/shows/enumerations.ts'
 import { textStyle as textStyleValue, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { memo } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import type { TextStyleChange } from '../writing/formatText.ts'
 import classes from './fields/Fields.module.css'
 import { BorderFields } from './fields/BorderFields.tsx'
@@ -52,45 +52,45 @@ const noneMixed: readonly StyleName[] = []
 
 /** How a text is written. */
 export const TextStyleFields = memo(function TextStyleFields({ value, mixed = noneMixed, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const isMixed = (name: StyleName) => mixed.includes(name)
   const isOn = (name: 'bold' | 'italic' | 'underlined') => value[name] && !isMixed(name)
   const number = (name: NumberName, placeholder?: string) =>
-    isMixed(name) ? { value: null, placeholder: say('editor.mixed') } : { value: value[name], ...(placeholder ? { placeholder } : {}) }
-  const labelOf = (name: StyleName, label: string) => (isMixed(name) ? `${label} (${say('editor.mixed').toLowerCase()})` : label)
+    isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: value[name], ...(placeholder ? { placeholder } : {}) }
+  const labelOf = (name: StyleName, label: string) => (isMixed(name) ? `${label} (${t('editor.mixed').toLowerCase()})` : label)
   const hasShadow = value.shadowColor !== null && !isMixed('shadowColor')
   const hasOutline = value.borderColor !== null && !isMixed('borderColor')
   return (
     <>
       <FontField
-        label={labelOf(isMixed('customFont') ? 'customFont' : 'font', say('editor.font'))}
+        label={labelOf(isMixed('customFont') ? 'customFont' : 'font', t('editor.font'))}
         value={value.font}
         custom={value.customFont}
         onChange={onChange}
       />
       <div className={classes.pair}>
         <SizeField
-          label={say('editor.text-size')}
+          label={t('editor.text-size')}
           {...number('size')}
           range={rangeOf('size')}
           {...(isMixed('size') ? { empty: null } : {})}
           onChange={size => size !== null && onChange({ size })}
         />
         <ColourField
-          label={say('editor.colour')}
+          label={t('editor.colour')}
           value={value.color}
           mixed={isMixed('color')}
           onChange={color => color !== null && onChange({ color })}
         />
       </div>
       <Group gap="xs" justify="space-between" wrap="nowrap">
-        <Group gap={4} wrap="nowrap" role="group" aria-label={say('editor.emphasis')}>
+        <Group gap={4} wrap="nowrap" role="group" aria-label={t('editor.emphasis')}>
           {weights.map(([name, Sign]) => (
-            <Tooltip key={name} label={say(`editor.${name}`)}>
+            <Tooltip key={name} label={t(`editor.${name}`)}>
               <ActionIcon
                 size={34}
                 variant={isOn(name) ? 'filled' : 'default'}
-                aria-label={say(`editor.${name}`)}
+                aria-label={t(`editor.${name}`)}
                 aria-pressed={isMixed(name) ? 'mixed' : value[name]}
                 // What is selected on the slide stays so.
                 onMouseDown={event => event.preventDefault()}
@@ -103,7 +103,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         </Group>
         <SegmentedControl
           size="xs"
-          aria-label={say('editor.alignment')}
+          aria-label={t('editor.alignment')}
           value={isMixed('alignment') ? '' : value.alignment}
           onChange={next => onChange({ alignment: next as TextStyle['alignment'] })}
           data={inRow.map(each => {
@@ -111,9 +111,9 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
             return {
               value: each,
               label: (
-                <span style={{ display: 'grid', placeItems: 'center' }} title={say(`choice.TextAlignment.${each}`)}>
+                <span style={{ display: 'grid', placeItems: 'center' }} title={t(`choice.TextAlignment.${each}`)}>
                   <Sign size={17} aria-hidden />
-                  <VisuallyHidden>{say(`choice.TextAlignment.${each}`)}</VisuallyHidden>
+                  <VisuallyHidden>{t(`choice.TextAlignment.${each}`)}</VisuallyHidden>
                 </span>
               ),
             }
@@ -122,7 +122,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
       </Group>
       <div className={classes.pair}>
         <NumberField
-          label={say('editor.line-spacing')}
+          label={t('editor.line-spacing')}
           {...number('lineSpacing', '0')}
           range={rangeOf('lineSpacing')}
           empty={null}
@@ -131,7 +131,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
           onChange={lineSpacing => onChange({ lineSpacing })}
         />
         <NumberField
-          label={say('editor.character-spacing')}
+          label={t('editor.character-spacing')}
           {...number('characterSpacing', '0')}
           range={rangeOf('characterSpacing')}
           empty={null}
@@ -142,15 +142,15 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         />
       </div>
       <ChoiceField
-        label={labelOf('transform', say('editor.transform'))}
+        label={labelOf('transform', t('editor.transform'))}
         of="TextTransform"
         choices={textTransforms}
-        none={say('editor.as-typed')}
+        none={t('editor.as-typed')}
         value={value.transform}
         onChange={transform => onChange({ transform })}
       />
       <ShadowFields value={value} isOn={hasShadow} isMixed={isMixed} onChange={onChange} />
-      <BorderFields label={say('editor.outline')} value={value} isOn={hasOutline} usualSize={1} isMixed={isMixed} onChange={onChange} />
+      <BorderFields label={t('editor.outline')} value={value} isOn={hasOutline} usualSize={1} isMixed={isMixed} onChange={onChange} />
     </>
   )
 })

@@ -3,18 +3,18 @@ import { transitionTypes, type TransitionType } from '@vitrine/model/areas/shows
 import { transitionDuration as usualDuration } from '@vitrine/model/catalog/transitions.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { choiceLabel } from '../../../ui/form/labels.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { MotionField } from '../motion/MotionField.tsx'
-import { useWorkbench } from '../workbench.ts'
+import { useEditorContext } from '../editorContext.ts'
 import { NumberField } from './fields/NumberField.tsx'
 import { Section } from './fields/Section.tsx'
 import { useSlideChange } from './SlideSettings.tsx'
 
 /** How a slide takes the place of the one before it. Every change of it is shown on the canvas. */
 export function TransitionSettings({ slide }: { readonly slide: Slide }) {
-  const say = useSay()
+  const t = useTranslate()
   const change = useSlideChange(slide)
-  const { previews } = useWorkbench()
+  const { previews } = useEditorContext()
   const duration = slide.transitionDuration ?? usualDuration
   const play = (type: TransitionType, seconds: number, isChange: boolean) =>
     previews.play({ what: 'transition', slideId: slide.id, type, duration: seconds, isChange })
@@ -26,12 +26,12 @@ export function TransitionSettings({ slide }: { readonly slide: Slide }) {
     else previews.stop()
   }
   return (
-    <Section name="transition" title={say('editor.transition')}>
+    <Section name="transition" title={t('editor.transition')}>
       <MotionField
-        label={say('editor.transition-type')}
+        label={t('editor.transition-type')}
         data={[
-          { value: '', label: say('editor.no-transition') },
-          ...transitionTypes.map(type => ({ value: type, label: choiceLabel(say, 'TransitionType', type) })),
+          { value: '', label: t('editor.no-transition') },
+          ...transitionTypes.map(type => ({ value: type, label: choiceLabel(t, 'TransitionType', type) })),
         ]}
         value={slide.transitionType ?? ''}
         onTry={type => play(type as TransitionType, duration, false)}
@@ -40,12 +40,12 @@ export function TransitionSettings({ slide }: { readonly slide: Slide }) {
       />
       {slide.transitionType && (
         <NumberField
-          label={say('editor.transition-duration')}
+          label={t('editor.transition-duration')}
           value={duration}
           range={slideEntity.fields.transitionDuration.range ?? [0, 0]}
           decimals={2}
           step={0.1}
-          unit={say('editor.seconds')}
+          unit={t('editor.seconds')}
           onChange={transitionDuration => {
             if (transitionDuration === null || !slide.transitionType) return
             change({ transitionDuration })

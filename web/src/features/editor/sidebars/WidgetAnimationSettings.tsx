@@ -7,13 +7,13 @@ import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { choiceLabel } from '../../../ui/form/labels.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import classes from '../motion/Motion.module.css'
 import { MotionField } from '../motion/MotionField.tsx'
 import { isAway, type Positioning } from '../motion/positioning.ts'
 import { animationFrom, usePositioning } from '../motion/StartPoint.tsx'
 import { motionIn, usualMotion, type WidgetMotion } from '../motion/usualMotion.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import fieldClasses from './fields/Fields.module.css'
 import { NumberField } from './fields/NumberField.tsx'
 import { Section } from './fields/Section.tsx'
@@ -22,8 +22,8 @@ const rangeOf = (name: 'duration' | 'delay') => widgetAnimation.fields[name].ran
 
 /** How a widget comes, moves and goes. */
 export function WidgetAnimationSettings({ widget }: { readonly widget: Widget }) {
-  const say = useSay()
-  const { perform, positioning, previews } = useWorkbench()
+  const t = useTranslate()
+  const { perform, positioning, previews } = useEditorContext()
   const [stage, setStage] = useState<AnimationStage>('IN')
   const session = usePositioning()
   const motion = motionIn(widget, stage)
@@ -51,7 +51,7 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
     <SegmentedControl
       fullWidth
       size="xs"
-      aria-label={say('editor.animation-stage')}
+      aria-label={t('editor.animation-stage')}
       value={stage}
       onChange={next => {
         positioning.cancel()
@@ -59,14 +59,14 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
       }}
       data={animationStages.map(each => ({
         value: each,
-        label: `${say(`choice.AnimationStage.${each}`)}${motionIn(widget, each) ? ' •' : ''}`,
+        label: `${t(`choice.AnimationStage.${each}`)}${motionIn(widget, each) ? ' •' : ''}`,
       }))}
     />
   )
   return (
-    <Section name="animation" title={say('editor.animation')} look={stages}>
+    <Section name="animation" title={t('editor.animation')} look={stages}>
       <Switch
-        label={say('editor.animated')}
+        label={t('editor.animated')}
         checked={motion !== null}
         onChange={event => {
           positioning.cancel()
@@ -76,7 +76,7 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
       {motion && (
         <>
           <MotionField
-            label={say('editor.animation-type')}
+            label={t('editor.animation-type')}
             data={groups}
             value={session ? 'A_B' : motion.type}
             onTry={type =>
@@ -88,27 +88,27 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
           {session && <StartFields session={session} widget={widget} />}
           {!session && motion.type === 'A_B' && (
             <Button variant="default" size="sm" onClick={() => positioning.begin(widget, stage)}>
-              {say('motion.start-change')}
+              {t('motion.start-change')}
             </Button>
           )}
           <div className={fieldClasses.pair}>
             <NumberField
-              label={say('editor.animation-duration')}
+              label={t('editor.animation-duration')}
               value={motion.duration}
               range={rangeOf('duration')}
               decimals={2}
               step={0.1}
-              unit={say('editor.seconds')}
+              unit={t('editor.seconds')}
               onChange={duration => duration !== null && change({ ...motion, duration }, 'duration')}
             />
             <NumberField
-              label={say('editor.animation-delay')}
+              label={t('editor.animation-delay')}
               value={motion.delay}
               range={rangeOf('delay')}
               empty={null}
               decimals={2}
               step={0.1}
-              unit={say('editor.seconds')}
+              unit={t('editor.seconds')}
               placeholder="0"
               onChange={delay => change({ ...motion, delay }, 'delay')}
             />
@@ -121,51 +121,51 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
 
 /** The types by their families; one that is all of its family needs no name above it. */
 function useMotionGroups() {
-  const say = useSay()
+  const t = useTranslate()
   return useMemo(() => {
-    const named = (type: AnimationType) => ({ value: type, label: choiceLabel(say, 'AnimationType', type) })
+    const named = (type: AnimationType) => ({ value: type, label: choiceLabel(t, 'AnimationType', type) })
     return motionFamilies.map(family => ({
-      group: say(`motion.family.${family}`),
+      group: t(`motion.family.${family}`),
       items: animationTypes.filter(type => familyOf(type) === family).map(named),
     }))
-  }, [say])
+  }, [t])
 }
 
 /** The start of A_B in numbers, and what ends its session. */
 function StartFields({ session, widget }: { readonly session: Positioning; readonly widget: Widget }) {
-  const say = useSay()
-  const { positioning } = useWorkbench()
+  const t = useTranslate()
+  const { positioning } = useEditorContext()
   const { width, height } = pointsOf(useEditorState(({ show }) => show.orientation))
   const { start } = session
   return (
-    <div className={classes.session} role="group" aria-label={say('motion.start')} data-positioning>
-      <Text size="sm">{say('motion.start-hint')}</Text>
+    <div className={classes.session} role="group" aria-label={t('motion.start')} data-positioning>
+      <Text size="sm">{t('motion.start-hint')}</Text>
       <div className={fieldClasses.pair}>
         <NumberField
-          label={say('motion.start-x')}
+          label={t('motion.start-x')}
           value={start.x * width}
           range={[-3 * width, 3 * width]}
           onChange={x => x !== null && positioning.move({ x: x / width })}
         />
         <NumberField
-          label={say('motion.start-y')}
+          label={t('motion.start-y')}
           value={start.y * height}
           range={[-3 * height, 3 * height]}
           onChange={y => y !== null && positioning.move({ y: y / height })}
         />
       </div>
       <NumberField
-        label={say('motion.start-scale')}
+        label={t('motion.start-scale')}
         value={start.scale * 100}
         range={[5, 1000]}
         unit="%"
         onChange={scale => scale !== null && positioning.move({ scale: scale / 100 })}
       />
       <Button size="sm" disabled={!isAway(session, widget)} onClick={positioning.save}>
-        {say('motion.start-save')}
+        {t('motion.start-save')}
       </Button>
       <Button size="sm" variant="default" onClick={positioning.cancel}>
-        {say('motion.start-cancel')}
+        {t('motion.start-cancel')}
       </Button>
     </div>
   )

@@ -1,8 +1,8 @@
 import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
 import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { useSay } from '../../../ui/language.ts'
-import { useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorContext } from '../editorContext.ts'
 import { commonOf } from './common.ts'
 import { BorderFields } from './fields/BorderFields.tsx'
 import { ChoiceField } from './fields/ChoiceField.tsx'
@@ -23,21 +23,21 @@ type NumberName = { [K in keyof WidgetStyle]: WidgetStyle[K] extends number | nu
 
 /** The box of a widget, or of several: what they have alike, and what is set for all. */
 export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const common = commonOf(widgets.map(w => w.style))
-  const change = (next: Parameters<typeof changeStyle>[2]) => changeStyle(workbench, widgets, next)
+  const change = (next: Parameters<typeof changeStyle>[2]) => changeStyle(context, widgets, next)
   if (!common) return null
   const { value: style, isMixed } = common
   /** A number that not all have has no value to be shown. */
-  const number = (name: NumberName) => (isMixed(name) ? { value: null, placeholder: say('editor.mixed') } : { value: style[name] })
+  const number = (name: NumberName) => (isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: style[name] })
   const hasBorder = widgets.every(w => w.style.borderColor !== null)
   const hasShadow = widgets.every(w => w.style.shadowColor !== null)
   const isLocked = widgets.every(w => w.isLocked)
   return (
-    <Section name="style" title={say('editor.style')}>
+    <Section name="style" title={t('editor.style')}>
       <ColourField
-        label={say('editor.background-colour')}
+        label={t('editor.background-colour')}
         nullable
         value={style.backgroundColor}
         mixed={isMixed('backgroundColor')}
@@ -45,14 +45,14 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
       />
       {widgets.every(w => w.type !== 'IMAGE') && (
         <PictureField
-          label={say('editor.background-picture')}
+          label={t('editor.background-picture')}
           value={isMixed('backgroundAssetId') ? null : style.backgroundAssetId}
           onChange={backgroundAssetId => change({ backgroundAssetId, ...(backgroundAssetId ? {} : { contentMode: null }) })}
         />
       )}
       {style.backgroundAssetId && !isMixed('backgroundAssetId') && (
         <ChoiceField
-          label={say('editor.content-mode')}
+          label={t('editor.content-mode')}
           of="ContentMode"
           choices={contentModes}
           value={isMixed('contentMode') ? null : (style.contentMode ?? 'COVER')}
@@ -61,14 +61,14 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
       )}
       <div className={classes.pair}>
         <NumberField
-          label={say('editor.opacity')}
+          label={t('editor.opacity')}
           {...number('opacity')}
           {...limitsOf('opacity')}
           unit="%"
           onChange={opacity => opacity !== null && change({ opacity })}
         />
         <NumberField
-          label={say('editor.rotation')}
+          label={t('editor.rotation')}
           {...number('rotation')}
           {...limitsOf('rotation')}
           decimals={1}
@@ -77,7 +77,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
           onChange={rotation => rotation !== null && change({ rotation })}
         />
         <NumberField
-          label={say('editor.padding')}
+          label={t('editor.padding')}
           {...number('padding')}
           {...limitsOf('padding')}
           decimals={1}
@@ -86,7 +86,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
         />
         {widgets.some(w => w.type !== 'CIRCLE') && (
           <NumberField
-            label={say('editor.border-radius')}
+            label={t('editor.border-radius')}
             {...number('borderRadius')}
             {...limitsOf('borderRadius')}
             decimals={1}
@@ -95,7 +95,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
           />
         )}
       </div>
-      <BorderFields label={say('editor.border')} value={style} isOn={hasBorder} usualSize={2} isMixed={isMixed} onChange={change} />
+      <BorderFields label={t('editor.border')} value={style} isOn={hasBorder} usualSize={2} isMixed={isMixed} onChange={change} />
       <ShadowFields value={style} isOn={hasShadow} isMixed={isMixed} onChange={change} />
     </Section>
   )

@@ -2,7 +2,7 @@ import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Change } from '@vitrine/model/kernel/field.ts'
 import { op, type Edits, type Operation } from '@vitrine/model/show/operations.ts'
 import type { SettingsOf, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
-import type { Workbench } from '../workbench.ts'
+import type { EditorContext } from '../editorContext.ts'
 
 /** The edit that changes the settings of each type; shapes and the logo have none. */
 const editOf = {
@@ -19,15 +19,15 @@ type WithSettings = keyof typeof editOf
 export type SettingsChange<T extends WithSettings> = Change<Omit<SettingsOf[T], 'widgetId' | '__typename'>>
 
 /** Changes what a widget shows. The same field changed again within a moment is one step. */
-export function changeSettings<T extends WithSettings>(workbench: Workbench, widget: WidgetOf<T>, change: SettingsChange<T>) {
+export function changeSettings<T extends WithSettings>(context: EditorContext, widget: WidgetOf<T>, change: SettingsChange<T>) {
   const edit = op(editOf[widget.type], { widgetId: widget.id, ...change } as Edits[(typeof editOf)[T]]) as Operation
-  return workbench.perform(edit, `${widget.id} ${namesIn(change)}`)
+  return context.perform(edit, `${widget.id} ${namesIn(change)}`)
 }
 
 /** Changes how widgets look, all in one step. */
-export function changeStyle(workbench: Workbench, widgets: readonly Widget[], change: Change<Omit<Widget['style'], 'widgetId'>>) {
+export function changeStyle(context: EditorContext, widgets: readonly Widget[], change: Change<Omit<Widget['style'], 'widgetId'>>) {
   const edits = widgets.map(({ id }) => op('updateWidgetStyle', { widgetId: id, ...change }))
-  return workbench.perform(edits, `${widgets.map(w => w.id).join()} style ${namesIn(change)}`)
+  return context.perform(edits, `${widgets.map(w => w.id).join()} style ${namesIn(change)}`)
 }
 
 /** `{ textStyle: { size: 3 } }` is `textStyle.size` */

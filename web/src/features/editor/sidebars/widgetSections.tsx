@@ -1,8 +1,8 @@
 import { Switch, Text } from '@mantine/core'
 import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
-import { useSay } from '../../../ui/language.ts'
-import { useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorContext } from '../editorContext.ts'
 import { ChoiceField } from './fields/ChoiceField.tsx'
 import { PictureField } from './fields/PictureField.tsx'
 import { Section } from './fields/Section.tsx'
@@ -39,57 +39,57 @@ export function widgetSections(widget: Widget) {
 }
 
 function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const { assetId, contentMode } = widget.settings
   return (
-    <Section name="image" title={say('choice.WidgetType.IMAGE')}>
-      <PictureField label={say('editor.picture')} value={assetId} onChange={next => changeSettings(workbench, widget, { assetId: next })} />
+    <Section name="image" title={t('choice.WidgetType.IMAGE')}>
+      <PictureField label={t('editor.picture')} value={assetId} onChange={next => changeSettings(context, widget, { assetId: next })} />
       <ChoiceField
-        label={say('editor.content-mode')}
+        label={t('editor.content-mode')}
         of="ContentMode"
         choices={contentModes}
         value={contentMode}
-        onChange={next => next && changeSettings(workbench, widget, { contentMode: next })}
+        onChange={next => next && changeSettings(context, widget, { contentMode: next })}
       />
     </Section>
   )
 }
 
 function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const { assetId, contentMode, repeat } = widget.settings
   return (
-    <Section name="video" title={say('choice.WidgetType.VIDEO')}>
+    <Section name="video" title={t('choice.WidgetType.VIDEO')}>
       <PictureField
         type="VIDEO"
-        label={say('choice.AssetType.VIDEO')}
+        label={t('choice.AssetType.VIDEO')}
         value={assetId}
-        onChange={next => changeSettings(workbench, widget, { assetId: next })}
+        onChange={next => changeSettings(context, widget, { assetId: next })}
       />
       <ChoiceField
-        label={say('editor.content-mode')}
+        label={t('editor.content-mode')}
         of="ContentMode"
         choices={contentModes}
         value={contentMode}
-        onChange={next => next && changeSettings(workbench, widget, { contentMode: next })}
+        onChange={next => next && changeSettings(context, widget, { contentMode: next })}
       />
       <Switch
-        label={say('video.repeat')}
+        label={t('video.repeat')}
         checked={repeat}
-        onChange={event => changeSettings(workbench, widget, { repeat: event.currentTarget.checked })}
+        onChange={event => changeSettings(context, widget, { repeat: event.currentTarget.checked })}
       />
     </Section>
   )
 }
 
 function LogoHint() {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Section name="logo" title={say('choice.WidgetType.LOGO')}>
+    <Section name="logo" title={t('choice.WidgetType.LOGO')}>
       <Text size="sm" c="stone.7">
-        {say('editor.logo-hint')}
+        {t('editor.logo-hint')}
       </Text>
     </Section>
   )

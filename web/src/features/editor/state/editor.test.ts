@@ -3,7 +3,7 @@ import { inOrder, slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { openEditor } from './editor.ts'
-import type { StoredOperation } from './ports.ts'
+import type { StoredOperation } from './editorDeps.ts'
 import type { Outcome } from './saving.ts'
 import { aBrowser, aClock, quiet } from './testing/pretendEditor.ts'
 import { pretendServer } from './testing/pretendServer.ts'
@@ -23,7 +23,7 @@ function opened(show = start, leftBehind: readonly StoredOperation[] = []) {
   const editor = openEditor({
     show,
     leftBehind,
-    ports: {
+    deps: {
       send(operation, id) {
         sent.push(`${id} ${operation.kind}`)
         return Promise.resolve(outcome)

@@ -3,7 +3,7 @@ import { apply, invert, type Operation } from '@vitrine/model/show/operations.ts
 import { mayEdit, slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
 import { confirmed, documentOf, marked, performed, refetched, without, type Document, type Pending } from './document.ts'
 import { continued, noHistory, stepped, type History, type Step } from './history.ts'
-import type { EditorPorts, StoredOperation } from './ports.ts'
+import type { EditorDeps, StoredOperation } from './editorDeps.ts'
 import { flushInterval, patience, pauseAfter, type Saving } from './saving.ts'
 import { followed, slideAt, type Focus, type Selection } from './selection.ts'
 
@@ -19,20 +19,20 @@ export interface EditorState extends Focus {
   readonly gone: boolean
 }
 
-export interface Opening {
+export interface EditorOptions {
   readonly show: Show
   /** What was left unsaved: `await store.take()`. */
   readonly leftBehind: readonly StoredOperation[]
   /** The place of the slide that is active first. */
   readonly activeAt?: number
-  readonly ports: EditorPorts
+  readonly deps: EditorDeps
 }
 export type Editor = ReturnType<typeof openEditor>
 
 const adoptInterval = 15_000
 
 /** The editor without its screen: one show, its history, and what is yet to be saved. `beat` is to be called several times a second. */
-export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
+export function openEditor({ show, leftBehind, activeAt = 0, deps: ports }: EditorOptions) {
   const listeners = new Set<() => void>()
   /** Heard before those in between. */
   const early = new Map<number, { readonly id: string; readonly operation: Operation }>()
@@ -63,7 +63,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
   keep()
 
   /** Everything that changes passes here: the parts are put together, and those who listen are told. */
-  function become(next: Partial<EditorState> = {}) {
+  function setState(next: Partial<EditorState> = {}) {
     const shown = previewed.reduce((all, operation) => apply(all, operation), doc.shown)
     const focus = followed({ ...state, ...next }, state.show, shown)
     state = {
@@ -109,7 +109,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
     const inverse = enact('kind' in operations ? [operations] : operations)
     if (!inverse.length) return false
     history = continuing && history.undo.length ? continued(history, inverse) : stepped(history, inverse)
-    become(unsaved())
+    setState(unsaved())
     return true
   }
 
@@ -122,7 +122,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
       inverse = enact(step)
       history = { ...history, [from]: history[from].slice(0, -1), [to]: inverse.length ? [...history[to], inverse] : history[to] }
     }
-    become(inverse.length ? unsaved() : {})
+    setState(inverse.length ? unsaved() : {})
     return inverse.length > 0
   }
 
@@ -139,7 +139,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
     for (let next = unsent(); next; next = unsent()) {
       const { id, operation } = next
       doc = marked(doc, id, 'sent')
-      if (state.saving.state !== 'offline') become({ saving: { state: 'saving' } })
+      if (state.saving.state !== 'offline') setState({ saving: { state: 'saving' } })
       const outcome = await ports.send(operation, id)
       if (closed) return false
       const heard = !doc.queue.some(p => p.id === id)
@@ -148,18 +148,18 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
         doc = marked(doc, id, 'answered')
         keep()
         attempts = 0
-        if (state.saving.state === 'offline') become({ saving: { state: 'saving' } })
+        if (state.saving.state === 'offline') setState({ saving: { state: 'saving' } })
       } else if (outcome.result === 'refused' && outcome.code === 'LastSlideError') {
         // Somebody else deleted the others at the same moment. The slide comes back; nobody needs to be asked.
         doc = without(doc, id)
         keep()
-        become()
+        setState()
       } else if (outcome.result === 'refused') {
-        become({ saving: { state: 'refused', code: outcome.code, fields: outcome.fields, operation } })
+        setState({ saving: { state: 'refused', code: outcome.code, fields: outcome.fields, operation } })
         return false
       } else {
         attempts += 1
-        become({ saving: { state: 'offline', attempts, nextAttempt: ports.now() + pauseAfter(attempts) } })
+        setState({ saving: { state: 'offline', attempts, nextAttempt: ports.now() + pauseAfter(attempts) } })
         return false
       }
     }
@@ -167,7 +167,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
     return true
   }
   function allSaved() {
-    if (state.saving.state !== 'saved') become({ saving: { state: 'saved', at: ports.now() } })
+    if (state.saving.state !== 'saved') setState({ saving: { state: 'saved', at: ports.now() } })
     for (const id of changed) if (slideOf(doc.shown, id)) ports.renderThumbnail(id)
     changed.clear()
   }
@@ -180,7 +180,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
     takeEarly()
     if (early.size) fetchSoon(0)
     keep()
-    become()
+    setState()
     // The socket said so, though the answer was lost.
     if (!flushing && !unsent() && (state.saving.state === 'unsaved' || state.saving.state === 'offline')) allSaved()
   }
@@ -212,12 +212,12 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
       return fetchSoon(pauseAfter(fetchAttempts))
     }
     fetchAttempts = 0
-    if (fetched === null) return become({ gone: true })
+    if (fetched === null) return setState({ gone: true })
     for (const id of contained) answeredAt.delete(id)
     doc = refetched(doc, fetched, contained)
     takeEarly()
     if (early.size) fetchSoon(pauseAfter(1))
-    become({ editable: mayEdit(fetched) })
+    setState({ editable: mayEdit(fetched) })
   }
 
   async function adoptOthers() {
@@ -228,10 +228,10 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
     doc = documentOf(doc.confirmed, [...doc.queue, ...found.map(adopted)])
     noteChange(before, doc.shown)
     keep()
-    become(unsaved())
+    setState(unsaved())
   }
 
-  function beat() {
+  function tick() {
     if (closed || state.gone) return
     const now = ports.now()
     for (const at of answeredAt.values()) if (now - at >= patience) fetchSoon(0)
@@ -257,27 +257,27 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
     preview(operations: Operation | Step) {
       if (!state.editable) return
       previewed = 'kind' in operations ? [operations] : operations
-      become()
+      setState()
     },
     commitPreview(): boolean {
       const operations = previewed
       previewed = []
       const done = operations.length > 0 && perform(operations)
-      if (!done) become()
+      if (!done) setState()
       return done
     },
     cancelPreview() {
       if (!previewed.length) return
       previewed = []
-      become()
+      setState()
     },
 
     /** Only a concept's parts can be selected. */
     select(selection: Selection) {
-      if (state.editable || selection === null) become({ selection })
+      if (state.editable || selection === null) setState({ selection })
     },
     activate(slideId: string) {
-      if (slideOf(state.show, slideId) && slideId !== state.activeSlideId) become({ activeSlideId: slideId, selection: null })
+      if (slideOf(state.show, slideId) && slideId !== state.activeSlideId) setState({ activeSlideId: slideId, selection: null })
     },
 
     receive,
@@ -301,7 +301,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
               slides: all.slides.map(s => (s.id === id ? { ...s, thumbUrl, thumbFilename } : s)),
             })
             doc = { ...doc, confirmed: pictured(doc.confirmed), shown: pictured(doc.shown) }
-            become()
+            setState()
           }
           break
         }
@@ -311,7 +311,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
     /** The number of the latest operation that is in the confirmed show: from here on the socket is to tell. */
     sequence: () => doc.confirmed.sequence,
 
-    beat,
+    beat: tick,
     /** Saves now: before publishing, on leaving, when the network is back. True when all of it is committed. */
     flush,
     refetch,
@@ -332,7 +332,7 @@ export function openEditor({ show, leftBehind, activeAt = 0, ports }: Opening) {
           : without(doc, refused.id)
       history = noHistory
       keep()
-      become({ saving: unsent() ? { state: 'unsaved' } : { state: 'saved', at: ports.now() } })
+      setState({ saving: unsent() ? { state: 'unsaved' } : { state: 'saved', at: ports.now() } })
       await refetch()
     },
 

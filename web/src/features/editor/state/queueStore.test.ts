@@ -1,15 +1,15 @@
 import { op } from '@vitrine/model/show/operations.ts'
 import { describe, expect, it } from 'vitest'
-import type { Lane, Lanes } from './lanes.ts'
+import type { UnsavedQueue, UnsavedQueues } from './unsavedQueues.ts'
 import { openQueueStore } from './queueStore.ts'
 
 /** A browser with tabs: what it keeps, and which sessions live. */
 function aDevice() {
-  const kept = new Map<string, Lane>()
+  const kept = new Map<string, UnsavedQueue>()
   const living = new Set<string>()
   let names = 0
   let now = 1_000_000_000_000
-  const lanes: Lanes = {
+  const lanes: UnsavedQueues = {
     of: owner => Promise.resolve([...kept.values()].filter(l => l.owner === owner)),
     put: lane => Promise.resolve(void (lane.operations.length ? kept.set(lane.id, lane) : kept.delete(lane.id))),
     remove: id => Promise.resolve(void kept.delete(id)),
@@ -28,7 +28,7 @@ function aDevice() {
       living.add(name)
       return Promise.resolve(() => void living.delete(name))
     },
-    lives: (name: string) => Promise.resolve(living.has(name)),
+    isAlive: (name: string) => Promise.resolve(living.has(name)),
   }
   return {
     kept,

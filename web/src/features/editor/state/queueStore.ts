@@ -1,6 +1,6 @@
-import { deviceLanes, type Lane, type Lanes } from './lanes.ts'
-import { liveness, type Liveness } from './liveness.ts'
-import type { QueueStore, StoredOperation } from './ports.ts'
+import { openUnsavedQueues, type UnsavedQueue, type UnsavedQueues } from './unsavedQueues.ts'
+import { createTabLiveness, type TabLiveness } from './tabLiveness.ts'
+import type { QueueStore, StoredOperation } from './editorDeps.ts'
 
 /** After this long nobody comes back for what they left. */
 const keptFor = 30 * 24 * 3600 * 1000
@@ -10,8 +10,8 @@ export interface QueueOwner {
   readonly showId: string
 }
 interface Device {
-  readonly lanes: Lanes
-  readonly alive: Liveness
+  readonly lanes: UnsavedQueues
+  readonly alive: TabLiveness
   readonly newId: () => string
   readonly now: () => number
 }
@@ -26,7 +26,7 @@ export async function openQueueStore(
   newId: () => string,
   device: Partial<Device> = {},
 ): Promise<QueueStore> {
-  const { lanes = deviceLanes(), alive = liveness(), now = Date.now } = device
+  const { lanes = openUnsavedQueues(), alive = createTabLiveness(), now = Date.now } = device
   const owner = `${userId}/${showId}`
   const id = `${owner}/${newId()}`
   const release = await alive.claim(id)
@@ -36,7 +36,7 @@ export async function openQueueStore(
   let writing: Promise<void> | null = null
   let stale = false
 
-  const mine = (): Lane => ({ id, owner, touchedAt: now(), operations: [...latest, ...unclaimed] })
+  const mine = (): UnsavedQueue => ({ id, owner, touchedAt: now(), operations: [...latest, ...unclaimed] })
 
   async function writeOut() {
     while (stale) {
@@ -50,11 +50,11 @@ export async function openQueueStore(
     async take() {
       await writing
       const all = await lanes.of(owner)
-      const orphans: Lane[] = []
+      const orphans: UnsavedQueue[] = []
       for (const lane of all) {
         if (lane.id === id) continue
         if (lane.touchedAt < now() - keptFor) await lanes.remove(lane.id)
-        else if (!(await alive.lives(lane.id))) orphans.push(lane)
+        else if (!(await alive.isAlive(lane.id))) orphans.push(lane)
       }
       if (!orphans.length) return []
       const taken = await lanes.move(

@@ -8,7 +8,7 @@ import type { Outcome } from './saving.ts'
 const passing: readonly Refusal[] = ['UnauthenticatedError', 'TooManyTriesError', 'UnavailableError', 'InternalError']
 
 /** Makes the call that saves an operation. */
-export const senderOf =
+export const createSend =
   (ask: Ask) =>
   async (operation: Operation, operationId: string): Promise<Outcome> => {
     const { call, args } = save(operation)

@@ -6,7 +6,7 @@ import { CallError } from '../../../api/callError.ts'
 import { ask, type Answer } from '../../../api/client.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
@@ -14,8 +14,8 @@ import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { usePage } from '../../../ui/usePage.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { slideFrom } from '../showFrom.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
-import { addSlide, copySlide } from './slideDeeds.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
+import { addSlide, copySlide } from './slideActions.ts'
 import classes from './SlideStrip.module.css'
 
 /** Removed since it was shown. */
@@ -30,15 +30,9 @@ interface Props {
 
 /** A new slide: an empty one, or a copy of one of another presentation. */
 export function CreateSlideDialog({ opened, close }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={say('editor.create-slide')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': say('app.close') }}
-    >
+    <Modal opened={opened} onClose={close} title={t('editor.create-slide')} size="lg" closeButtonProps={{ 'aria-label': t('app.close') }}>
       <Choices close={close} />
     </Modal>
   )
@@ -46,20 +40,20 @@ export function CreateSlideDialog({ opened, close }: Props) {
 
 /** A part of its own, so that every opening starts anew. */
 function Choices({ close }: { readonly close: () => void }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const [mode, setMode] = useState<Mode>('EMPTY')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function submit() {
-    if (mode === 'EMPTY') addSlide(workbench)
+    if (mode === 'EMPTY') addSlide(context)
     else if (chosen) {
       setBusy(true)
       const found = await ask('findSlide', { id: chosen }).catch((error: CallError) => error)
       setBusy(false)
       if (!found || found instanceof CallError) return toast.failed('editor.slideFetchError', { error: found ?? missing })
-      copySlide(workbench, slideFrom(found))
+      copySlide(context, slideFrom(found))
     }
     close()
   }
@@ -72,20 +66,20 @@ function Choices({ close }: { readonly close: () => void }) {
       }}
     >
       <Stack>
-        <Radio.Group value={mode} onChange={next => setMode(next as Mode)} label={say('editor.create-slide-how')}>
+        <Radio.Group value={mode} onChange={next => setMode(next as Mode)} label={t('editor.create-slide-how')}>
           <Stack gap="xs" mt="xs">
             {modes.map(each => (
-              <Radio key={each} value={each} label={say(`choice.CreateSlideMode.${each}`)} />
+              <Radio key={each} value={each} label={t(`choice.CreateSlideMode.${each}`)} />
             ))}
           </Stack>
         </Radio.Group>
         {mode === 'DUPLICATE_EXTERNAL' && <ExternalSlides chosen={chosen} choose={setChosen} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
-            {say('app.cancel')}
+            {t('app.cancel')}
           </Button>
           <Button type="submit" disabled={mode === 'DUPLICATE_EXTERNAL' && !chosen} loading={isBusy}>
-            {say('app.add')}
+            {t('app.add')}
           </Button>
         </Group>
       </Stack>
@@ -117,7 +111,7 @@ function useSources(template: boolean) {
 
 /** The slides of the other presentations, to look through and choose from. */
 function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; readonly choose: (slideId: string | null) => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const presentationId = useEditorState(({ show }) => show.presentationId)
   const orientation = useEditorState(({ show }) => show.orientation)
   const template = useEditorState(({ show }) => isTemplate(show))
@@ -129,7 +123,7 @@ function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; re
   return (
     <Stack gap="sm">
       <SearchBox
-        label={say(template ? 'presentations.templates-search' : 'editor.search-presentations')}
+        label={t(template ? 'presentations.templates-search' : 'editor.search-presentations')}
         onSearch={text => {
           found.onSearch(text)
           choose(null)
@@ -142,7 +136,7 @@ function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; re
           <ErrorNotice error={found.error} retry={found.refetch} />
         ) : others.length === 0 ? (
           <Text c="stone.7" py="sm">
-            {search ? say('app.nothing-found-body', { search }) : pager.total <= 1 && say(noOthers)}
+            {search ? t('app.nothing-found-body', { search }) : pager.total <= 1 && t(noOthers)}
           </Text>
         ) : (
           others.map(each => <SourceSlides key={each.id} presentation={each} chosen={chosen} choose={choose} />)
@@ -158,7 +152,7 @@ function ExternalSlides({ chosen, choose }: { readonly chosen: string | null; re
       <div aria-live="polite">
         {source && source.orientation !== orientation && (
           <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            {say('editor.other-orientation')}
+            {t('editor.other-orientation')}
           </Alert>
         )}
       </div>
@@ -174,7 +168,7 @@ interface SourceProps {
 
 /** One presentation by its name, with the pictures of its slides. */
 function SourceSlides({ presentation: { id, title, orientation, actualShow }, chosen, choose }: SourceProps) {
-  const say = useSay()
+  const t = useTranslate()
   const slides = [...(actualShow?.slides ?? [])].sort((a, b) => a.sortIndex - b.sortIndex)
   return (
     <section className={classes.source} aria-labelledby={`source-${id}`}>
@@ -183,7 +177,7 @@ function SourceSlides({ presentation: { id, title, orientation, actualShow }, ch
           {title}
         </Text>
         <Text size="xs" c="stone.7" style={{ flex: 'none' }}>
-          {say(`choice.Orientation.${orientation}`)}
+          {t(`choice.Orientation.${orientation}`)}
         </Text>
       </Group>
       <div className={classes.sourceSlides} data-orientation={orientation}>
@@ -192,7 +186,7 @@ function SourceSlides({ presentation: { id, title, orientation, actualShow }, ch
             key={slide.id}
             className={classes.external}
             aria-pressed={chosen === slide.id}
-            aria-label={`${title}, ${say('editor.slide', { number: slide.sortIndex + 1, total: slides.length })}`}
+            aria-label={`${title}, ${t('editor.slide', { number: slide.sortIndex + 1, total: slides.length })}`}
             onClick={() => choose(slide.id)}
           >
             <Thumbnail url={slide.thumbUrl} orientation={orientation} />

@@ -1,6 +1,6 @@
 import { mayDeleteSlide, slideOf } from '@vitrine/model/show/show.ts'
 import { CommandItems } from '../commands/CommandItems.tsx'
-import { useEditorState } from '../workbench.ts'
+import { useEditorState } from '../editorContext.ts'
 
 /** What can be done with a slide. The only one can't be deleted, nor moved. */
 export function SlideMenu({ slideId }: { readonly slideId: string }) {

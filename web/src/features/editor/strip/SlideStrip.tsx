@@ -5,22 +5,22 @@ import { IconPlus } from '@tabler/icons-react'
 import { slideRefusal } from '@vitrine/model/show/limits.ts'
 import { inOrder } from '@vitrine/model/show/show.ts'
 import { Fragment, useEffect, useMemo, useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { ContextMenu } from '../ContextMenu.tsx'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import { CreateSlideDialog } from './CreateSlideDialog.tsx'
 import { placeAfterDrop } from './placeAfterDrop.ts'
 import { SlideMenu } from './SlideMenu.tsx'
 import { SlideTile, type TileMenu } from './SlideTile.tsx'
-import { moveSlide } from './slideDeeds.ts'
+import { moveSlide } from './slideActions.ts'
 import classes from './SlideStrip.module.css'
 import { TransitionMarker } from './TransitionMarker.tsx'
 import { useAllSkipped } from './useSkipped.ts'
 
 /** The slides in their order, to choose, add, move, copy and delete. */
 export function SlideStrip() {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const unordered = useEditorState(({ show }) => show.slides)
   const slides = useMemo(() => inOrder(unordered), [unordered])
   const editable = useEditorState(s => s.editable)
@@ -38,17 +38,17 @@ export function SlideStrip() {
           if (!target) return
           const { slideId, sortIndex } = source.data as { slideId: string; sortIndex: number }
           const over = target.data['sortIndex'] as number
-          moveSlide(workbench, slideId, placeAfterDrop(sortIndex, over, extractClosestEdge(target.data)))
+          moveSlide(context, slideId, placeAfterDrop(sortIndex, over, extractClosestEdge(target.data)))
         },
       }),
-    [workbench],
+    [context],
   )
 
   return (
-    <nav className={classes.strip} aria-label={say('editor.slides')}>
+    <nav className={classes.strip} aria-label={t('editor.slides')}>
       {areAllSkipped && (
         <p className={classes.notice} role="status">
-          {say('commands.skipped-all')}
+          {t('commands.skipped-all')}
         </p>
       )}
       <ol className={classes.list}>
@@ -62,12 +62,12 @@ export function SlideStrip() {
           <li className={classes.addItem}>
             <UnstyledButton className={classes.add} disabled={refusal !== null} onClick={() => setCreating(true)}>
               <IconPlus size={20} aria-hidden />
-              {say(refusal ? `refusal.${refusal}` : 'editor.add-slide')}
+              {t(refusal ? `refusal.${refusal}` : 'editor.add-slide')}
             </UnstyledButton>
           </li>
         )}
       </ol>
-      <ContextMenu place={menu} label={say('editor.slide-menu')} close={() => setMenu(null)}>
+      <ContextMenu place={menu} label={t('editor.slide-menu')} close={() => setMenu(null)}>
         {menu && <SlideMenu slideId={menu.slideId} />}
       </ContextMenu>
       {editable && <CreateSlideDialog opened={isCreating} close={() => setCreating(false)} />}

@@ -5,12 +5,12 @@ import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/prag
 import { IconDots, IconFilter, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { memo, useEffect, useId, useRef, useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { handleKeys } from '../commands/handleKeys.ts'
 import type { MenuPlace } from '../ContextMenu.tsx'
 import { SlidePeople } from '../presence/SlidePeople.tsx'
-import { useEditorState, useWorkbench } from '../workbench.ts'
-import { openSlide } from './slideDeeds.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
+import { openSlide } from './slideActions.ts'
 import classes from './SlideStrip.module.css'
 import { TilePicture } from './TilePicture.tsx'
 import { useSkipped } from './useSkipped.ts'
@@ -27,8 +27,8 @@ interface Props {
 
 /** One slide of the strip. */
 export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Props) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const item = useRef<HTMLLIElement>(null)
   const isActive = useEditorState(s => s.activeSlideId === slide.id)
   const editable = useEditorState(s => s.editable)
@@ -42,7 +42,7 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
   }, [isActive, sortIndex])
 
   function handleKey(event: React.KeyboardEvent) {
-    if (handleKeys(workbench, event, 'strip', { slide })) return
+    if (handleKeys(context, event, 'strip', { slide })) return
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (!by || event.altKey) return
     event.preventDefault()
@@ -68,9 +68,9 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
       <UnstyledButton
         className={classes.tileButton}
         aria-current={isActive ? 'true' : undefined}
-        aria-label={say('editor.slide', { number, total })}
+        aria-label={t('editor.slide', { number, total })}
         aria-describedby={skipped ? noteId : undefined}
-        onClick={() => openSlide(workbench, id)}
+        onClick={() => openSlide(context, id)}
         onContextMenu={handleMenu}
         onKeyDown={handleKey}
       >
@@ -79,7 +79,7 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
         </span>
         <TilePicture slide={slide} />
         {slide.conditionType && (
-          <span className={classes.condition} title={skipped ?? say(`choice.ConditionType.${slide.conditionType}`)}>
+          <span className={classes.condition} title={skipped ?? t(`choice.ConditionType.${slide.conditionType}`)}>
             {skipped ? <IconPlayerSkipForward size={12} aria-hidden /> : <IconFilter size={12} aria-hidden />}
           </span>
         )}
@@ -91,7 +91,7 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
           className={classes.more}
           size="sm"
           variant="default"
-          aria-label={say('editor.slide-actions', { number })}
+          aria-label={t('editor.slide-actions', { number })}
           aria-haspopup="menu"
           onClick={event => {
             const rect = event.currentTarget.getBoundingClientRect()

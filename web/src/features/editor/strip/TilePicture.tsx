@@ -3,7 +3,7 @@ import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { memo, useMemo, useState } from 'react'
-import { useEditorState } from '../workbench.ts'
+import { useEditorState } from '../editorContext.ts'
 import classes from './SlideStrip.module.css'
 import { useIsNear } from './useIsNear.ts'
 

@@ -2,17 +2,17 @@ import { UnstyledButton } from '@mantine/core'
 import { IconTransitionBottom } from '@tabler/icons-react'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { memo } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import classes from './SlideStrip.module.css'
 
 /** How a slide takes the place of the one before it. */
 export const TransitionMarker = memo(function TransitionMarker({ slide }: { readonly slide: Slide }) {
-  const say = useSay()
-  const { editor } = useWorkbench()
+  const t = useTranslate()
+  const { editor } = useEditorContext()
   const editable = useEditorState(s => s.editable)
   const isSelected = useEditorState(({ selection }) => selection?.scope === 'TRANSITION' && selection.slideId === slide.id)
-  const name = slide.transitionType ? say(`choice.TransitionType.${slide.transitionType}`) : say('editor.no-transition')
+  const name = slide.transitionType ? t(`choice.TransitionType.${slide.transitionType}`) : t('editor.no-transition')
   return (
     <li className={classes.transition}>
       <UnstyledButton
@@ -21,7 +21,7 @@ export const TransitionMarker = memo(function TransitionMarker({ slide }: { read
         data-selected={isSelected || undefined}
         disabled={!editable}
         title={name}
-        aria-label={say('editor.transition-to', { number: slide.sortIndex + 1, name })}
+        aria-label={t('editor.transition-to', { number: slide.sortIndex + 1, name })}
         aria-pressed={isSelected}
         onClick={() => {
           editor.activate(slide.id)

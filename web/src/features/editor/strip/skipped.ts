@@ -1,7 +1,7 @@
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { mayShow, playable } from '@vitrine/model/show/playlist.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { sayNow } from '../../../ui/language.ts'
+import { translateNow } from '../../../ui/language.ts'
 
 type Known = Pick<Catalogue, 'promotions' | 'organization'>
 
@@ -15,9 +15,9 @@ export function whySkipped(
 ): string | null {
   const { promotions } = catalogue
   if (!isKnown(catalogue) || mayShow({ conditionType, conditionValue }, promotions)) return null
-  if (conditionType === 'PROMOTION_ACTIVE_ANY') return sayNow('commands.skipped-any')
+  if (conditionType === 'PROMOTION_ACTIVE_ANY') return translateNow('commands.skipped-any')
   const promotion = promotions[conditionValue ?? '']
-  return promotion ? sayNow('commands.skipped-one', { title: promotion.title }) : sayNow('commands.skipped-gone')
+  return promotion ? translateNow('commands.skipped-one', { title: promotion.title }) : translateNow('commands.skipped-gone')
 }
 
 /** Screens would have nothing to show. */

@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
-import { useSay } from '../../../ui/language.ts'
-import { useEditorState } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorState } from '../editorContext.ts'
 
 /** From what is published back to editing: makes the concept. */
 export function EditButton({ reopen, ...look }: Pick<ButtonProps, 'size' | 'variant'> & { readonly reopen: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const presentationId = useEditorState(({ show }) => show.presentationId)
   const opening = useChange('createConceptShow', { done: reopen, again: true })
   return (
@@ -17,7 +17,7 @@ export function EditButton({ reopen, ...look }: Pick<ButtonProps, 'size' | 'vari
       loading={opening.busy}
       onClick={() => void opening.run({ presentationId, showId: newId() })}
     >
-      {say('app.edit')}
+      {t('app.edit')}
     </Button>
   )
 }

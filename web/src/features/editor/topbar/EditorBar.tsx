@@ -2,14 +2,14 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceTv, IconSettings } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { pathTo } from '../../../ui/links.tsx'
 import { useExit } from '../../../ui/useExit.ts'
 import { CommandButtons } from '../commands/CommandButtons.tsx'
 import { spelled } from '../commands/keystrokes.ts'
 import { layout } from '../layout.ts'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import { People } from '../presence/People.tsx'
 import classes from './EditorBar.module.css'
 import { HelpButton } from './HelpButton.tsx'
@@ -26,23 +26,23 @@ interface Props {
 
 /** What concerns the whole presentation. */
 export function EditorBar({ reopen, isReading, read }: Props) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const title = useEditorState(({ show }) => show.title)
   const editable = useEditorState(s => s.editable)
   const organizationId = useEditorState(({ show }) => show.organizationId)
   const template = isTemplate({ organizationId })
   const exit = useExit({ organizationId })
   const isShowSelected = useEditorState(s => s.selection?.scope === 'SHOW')
-  const settings = say(editable ? 'editor.show-settings' : 'editor.settings')
+  const settings = t(editable ? 'editor.show-settings' : 'editor.settings')
   const isShown = editable ? isShowSelected : isReading
   useLeaveGuard()
 
   return (
     <header className={classes.bar}>
       <div className={classes.side}>
-        <Tooltip label={say(exit.label)}>
-          <ActionIcon component={Link} to={exit.to} variant="subtle" color="stone.8" size="lg" aria-label={say(exit.label)}>
+        <Tooltip label={t(exit.label)}>
+          <ActionIcon component={Link} to={exit.to} variant="subtle" color="stone.8" size="lg" aria-label={t(exit.label)}>
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
         </Tooltip>
@@ -50,9 +50,9 @@ export function EditorBar({ reopen, isReading, read }: Props) {
           {title}
         </h1>
         {template ? (
-          <span className={classes.template}>{say('editor.template')}</span>
+          <span className={classes.template}>{t('editor.template')}</span>
         ) : (
-          editable && <span className={classes.concept}>{say('editor.concept')}</span>
+          editable && <span className={classes.concept}>{t('editor.concept')}</span>
         )}
       </div>
       <div className={classes.tools}>
@@ -67,7 +67,7 @@ export function EditorBar({ reopen, isReading, read }: Props) {
             onClick={() => {
               if (!editable) return read(!isReading)
               layout.set({ isSettingsOpen: true })
-              workbench.editor.select({ scope: 'SHOW' })
+              context.editor.select({ scope: 'SHOW' })
             }}
           >
             <IconSettings size={20} aria-hidden />
@@ -79,7 +79,7 @@ export function EditorBar({ reopen, isReading, read }: Props) {
         {editable && <SavingLabel />}
         <HelpButton />
         {!template && <VersionsButton reopen={reopen} />}
-        <CommandButtons label={say('commands.group.view')} ids={['play']} />
+        <CommandButtons label={t('commands.group.view')} ids={['play']} />
         <PreviewLink />
         {!template && <PublishButtons reopen={reopen} />}
       </div>
@@ -88,34 +88,34 @@ export function EditorBar({ reopen, isReading, read }: Props) {
 }
 
 function History() {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const canUndo = useEditorState(s => s.canUndo)
   const canRedo = useEditorState(s => s.canRedo)
   return (
     <>
-      <Tooltip label={`${say('editor.undo')} (${spelled('mod+z')})`}>
+      <Tooltip label={`${t('editor.undo')} (${spelled('mod+z')})`}>
         <ActionIcon
           className={classes.tool}
           variant="subtle"
           color="stone.8"
           size="lg"
-          aria-label={say('editor.undo')}
+          aria-label={t('editor.undo')}
           disabled={!canUndo}
-          onClick={workbench.undo}
+          onClick={context.undo}
         >
           <IconArrowBackUp size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={`${say('editor.redo')} (${spelled('mod+y')})`}>
+      <Tooltip label={`${t('editor.redo')} (${spelled('mod+y')})`}>
         <ActionIcon
           className={classes.tool}
           variant="subtle"
           color="stone.8"
           size="lg"
-          aria-label={say('editor.redo')}
+          aria-label={t('editor.redo')}
           disabled={!canRedo}
-          onClick={workbench.redo}
+          onClick={context.redo}
         >
           <IconArrowForwardUp size={20} aria-hidden />
         </ActionIcon>
@@ -126,8 +126,8 @@ function History() {
 
 /** In a new tab, with everything that was just done. */
 function PreviewLink() {
-  const say = useSay()
-  const { editor } = useWorkbench()
+  const t = useTranslate()
+  const { editor } = useEditorContext()
   const showId = useEditorState(({ show }) => show.id)
   const slideId = useEditorState(s => s.activeSlideId)
   const path = pathTo('preview', { showId, slideId: slideId ?? undefined })
@@ -141,7 +141,7 @@ function PreviewLink() {
     })
   }
   return (
-    <Tooltip label={say('editor.preview')}>
+    <Tooltip label={t('editor.preview')}>
       <ActionIcon
         component="a"
         href={path}
@@ -149,7 +149,7 @@ function PreviewLink() {
         variant="subtle"
         color="stone.8"
         size="lg"
-        aria-label={say('editor.preview')}
+        aria-label={t('editor.preview')}
         onClick={open}
       >
         <IconDeviceTv size={20} aria-hidden />

@@ -3,16 +3,16 @@ import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChange } from '../../../api/useChange.ts'
 import { confirm } from '../../../ui/confirm.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import { EditButton } from './EditButton.tsx'
 import classes from './EditorBar.module.css'
 
 /** From concept to published, and back to editing. */
 export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
-  const say = useSay()
-  const { editor } = useWorkbench()
+  const t = useTranslate()
+  const { editor } = useEditorContext()
   const editable = useEditorState(s => s.editable)
   const presentationId = useEditorState(({ show }) => show.presentationId)
   const showId = useEditorState(({ show }) => show.id)
@@ -21,8 +21,7 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
   const deleting = useChange('deleteConceptShow', { done: reopen, again: true })
 
   async function publish() {
-    if (!(await confirm({ title: say('editor.publish-title'), body: say('editor.publishConfirmation'), action: say('editor.publish') })))
-      return
+    if (!(await confirm({ title: t('editor.publish-title'), body: t('editor.publishConfirmation'), action: t('editor.publish') }))) return
     setFlushing(true)
     const isSaved = await editor.flush()
     setFlushing(false)
@@ -32,9 +31,9 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
 
   async function deleteChanges() {
     const wants = await confirm({
-      title: say('editor.delete-changes'),
-      body: say('editor.deleteConfirmation'),
-      action: say('editor.delete-changes'),
+      title: t('editor.delete-changes'),
+      body: t('editor.deleteConfirmation'),
+      action: t('editor.delete-changes'),
       danger: true,
     })
     if (!wants) return
@@ -53,14 +52,14 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
         loading={deleting.busy}
         onClick={() => void deleteChanges()}
       >
-        {say('editor.delete-changes')}
+        {t('editor.delete-changes')}
       </Button>
-      <Tooltip label={say('editor.delete-changes')}>
+      <Tooltip label={t('editor.delete-changes')}>
         <ActionIcon
           className={classes.small}
           variant="default"
           size={36}
-          aria-label={say('editor.delete-changes')}
+          aria-label={t('editor.delete-changes')}
           loading={deleting.busy}
           onClick={() => void deleteChanges()}
         >
@@ -68,7 +67,7 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
         </ActionIcon>
       </Tooltip>
       <Button loading={isFlushing || publishing.busy} onClick={() => void publish()}>
-        {say('editor.publish')}
+        {t('editor.publish')}
       </Button>
     </>
   )

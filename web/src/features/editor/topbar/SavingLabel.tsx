@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useFormats, useSay } from '../../../ui/language.ts'
-import { useEditorState } from '../workbench.ts'
+import { useFormats, useTranslate } from '../../../ui/language.ts'
+import { useEditorState } from '../editorContext.ts'
 import classes from './EditorBar.module.css'
 
 /** How the work stands, in a few words that are always true. */
 export function SavingLabel() {
-  const say = useSay()
+  const t = useTranslate()
   const { time } = useFormats()
   const saving = useEditorState(s => s.saving)
   const said = (): { readonly icon: ReactNode; readonly words: string } => {
@@ -14,16 +14,16 @@ export function SavingLabel() {
       case 'saved':
         return {
           icon: <IconCheck size={16} aria-hidden />,
-          words: saving.at === null ? say('editor.saved') : say('editor.saved-at', { time: time(saving.at) }),
+          words: saving.at === null ? t('editor.saved') : t('editor.saved-at', { time: time(saving.at) }),
         }
       case 'unsaved':
-        return { icon: <IconCloudUp size={16} aria-hidden />, words: say('editor.unsaved') }
+        return { icon: <IconCloudUp size={16} aria-hidden />, words: t('editor.unsaved') }
       case 'saving':
-        return { icon: <IconCloudUp size={16} aria-hidden />, words: say('editor.saving') }
+        return { icon: <IconCloudUp size={16} aria-hidden />, words: t('editor.saving') }
       case 'offline':
-        return { icon: <IconCloudOff size={16} aria-hidden />, words: say('editor.not-saved') }
+        return { icon: <IconCloudOff size={16} aria-hidden />, words: t('editor.not-saved') }
       case 'refused':
-        return { icon: <IconAlertTriangle size={16} aria-hidden />, words: say('editor.not-saved') }
+        return { icon: <IconAlertTriangle size={16} aria-hidden />, words: t('editor.not-saved') }
     }
   }
   const { icon, words } = said()

@@ -1,11 +1,12 @@
 import { slide, widget } from '@vitrine/model/areas/shows/entities.ts'
 import { settingsKinds, showStyle, textStyle, widgetAnimation, widgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Fields } from '@vitrine/model/kernel/field.ts'
-import { say, type Language } from '@vitrine/model/messages/messages.ts'
+import { translate, type Language } from '@vitrine/model/messages/messages.ts'
 import { expect, test } from 'vitest'
 import { fieldWords, refusedFields } from './refusedFields.ts'
 
-const spoken = (language: Language) => (key: Parameters<typeof say>[1], words?: Parameters<typeof say>[2]) => say(language, key, words)
+const spoken = (language: Language) => (key: Parameters<typeof translate>[1], words?: Parameters<typeof translate>[2]) =>
+  translate(language, key, words)
 
 test('[LI7] a refused field is named as where it is filled in, in the user’s language', () => {
   const fields = [{ path: 'input.textStyle.shadowBlur', rule: 'tooLarge' as const }]

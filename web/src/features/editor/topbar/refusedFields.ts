@@ -1,7 +1,7 @@
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { ruleMessage } from '../../../ui/form/labels.ts'
-import type { Say } from '../../../ui/language.ts'
+import type { Translate } from '../../../ui/language.ts'
 
 /** What the fields of an edit are called where they are filled in. */
 export const fieldWords: Readonly<Record<string, MessageKey>> = {
@@ -44,12 +44,12 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
 }
 
 /** A sentence for each field that breaks a rule, by the name that the user knows it by; each sentence once. */
-export const refusedFields = (say: Say, fields: readonly RefusedField[]): readonly string[] => [
+export const refusedFields = (t: Translate, fields: readonly RefusedField[]): readonly string[] => [
   ...new Set(
     fields.map(({ path, rule }) => {
       const name = path.split('.').at(-1) ?? path
       const word = fieldWords[name]
-      return ruleMessage(say, rule, word ? say(word) : name)
+      return ruleMessage(t, rule, word ? t(word) : name)
     }),
   ),
 ]

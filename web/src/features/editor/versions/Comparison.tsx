@@ -7,17 +7,17 @@ import { useMemo, useState } from 'react'
 import { useShowContent } from '../../../api/content.ts'
 import { useWholeList } from '../../../api/useWholeList.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { useFormats, useLanguage, useSay } from '../../../ui/language.ts'
+import { useFormats, useLanguage, useTranslate } from '../../../ui/language.ts'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
 import { placeholderWords } from '../placeholderWords.ts'
-import { useEditorState } from '../workbench.ts'
+import { useEditorState } from '../editorContext.ts'
 import { momentOf, type Version } from './days.ts'
 import { SlidePicture } from './SlidePicture.tsx'
 import classes from './versions.module.css'
 
 /** A version beside another one, or beside what is being edited now: the older on the left. */
 export function Comparison({ version }: { readonly version: Version }) {
-  const say = useSay()
+  const t = useTranslate()
   const { date, time } = useFormats()
   const edited = useEditorState(({ show }) => show)
   const editable = useEditorState(s => s.editable)
@@ -28,11 +28,11 @@ export function Comparison({ version }: { readonly version: Version }) {
   // What was just set aside is still being edited until the editor has heard of it.
   const others = (versions.data?.items ?? []).filter(other => other.id !== version.id && !(editable && other.id === edited.id))
   const titleOf = (of: Version) => {
-    const title = say('versions.at', { date: date(momentOf(of)), time: time(momentOf(of)) })
-    return of.presentation?.publishedShowId === of.id ? `${title} (${say('versions.published-now')})` : title
+    const title = t('versions.at', { date: date(momentOf(of)), time: time(momentOf(of)) })
+    return of.presentation?.publishedShowId === of.id ? `${title} (${t('versions.published-now')})` : title
   }
   const choices = [
-    ...(editable ? [{ value: edited.id, label: say('versions.concept') }] : []),
+    ...(editable ? [{ value: edited.id, label: t('versions.concept') }] : []),
     ...others.map(other => ({ value: other.id, label: titleOf(other) })),
   ]
   const otherId = wanted ?? choices[0]?.value ?? null
@@ -55,7 +55,7 @@ export function Comparison({ version }: { readonly version: Version }) {
   if (!otherId)
     return (
       <Text className={classes.pictures ?? ''} c="stone.6">
-        {say('versions.alone')}
+        {t('versions.alone')}
       </Text>
     )
 
@@ -63,7 +63,7 @@ export function Comparison({ version }: { readonly version: Version }) {
   const select = (
     <Select
       className={classes.with ?? ''}
-      label={say('versions.compare-with')}
+      label={t('versions.compare-with')}
       size="sm"
       searchable
       data={choices}
@@ -71,7 +71,7 @@ export function Comparison({ version }: { readonly version: Version }) {
       onChange={setWanted}
     />
   )
-  if (isEdited) return <WithEdited mine={mine} edited={edited} title={say('versions.concept')} select={select} />
+  if (isEdited) return <WithEdited mine={mine} edited={edited} title={t('versions.concept')} select={select} />
   return (
     <WithVersion
       mine={mine}
@@ -134,7 +134,7 @@ function WithVersion({
 }
 
 function SideBySide({ sides: [older, newer], select }: { readonly sides: readonly [Side, Side]; readonly select: React.ReactNode }) {
-  const say = useSay()
+  const t = useTranslate()
   const pairs = useMemo(() => compared(older.show, newer.show), [older.show, newer.show])
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const differing = pairs.filter(pair => pair.mark !== 'SAME')
@@ -144,11 +144,11 @@ function SideBySide({ sides: [older, newer], select }: { readonly sides: readonl
       <div className={classes.compareBar}>
         {select}
         <Text size="sm" c="stone.7" role="status">
-          {count === 0 ? say('versions.same') : count === 1 ? say('versions.differences-one') : say('versions.differences', { count })}
+          {count === 0 ? t('versions.same') : count === 1 ? t('versions.differences-one') : t('versions.differences', { count })}
         </Text>
         {count > 0 && count < pairs.length && (
           <Switch
-            label={say('versions.only-differences')}
+            label={t('versions.only-differences')}
             checked={onlyDifferences}
             onChange={event => setOnlyDifferences(event.currentTarget.checked)}
           />
@@ -176,14 +176,14 @@ interface PairProps {
 }
 
 function Pair({ pair: { before, after, mark, changed }, number, older, newer }: PairProps) {
-  const say = useSay()
-  const what = changed.map(respect => say(`versions.what.${respect}`)).join(', ')
+  const t = useTranslate()
+  const what = changed.map(respect => t(`versions.what.${respect}`)).join(', ')
   return (
     <li className={classes.pair} data-mark={mark}>
       <span className={classes.pairHead}>
-        <strong>{say('versions.slide', { number })}</strong>
+        <strong>{t('versions.slide', { number })}</strong>
         <span className={classes.mark} data-mark={mark}>
-          {say(`versions.mark.${mark}`)}
+          {t(`versions.mark.${mark}`)}
         </span>
         {what && <span className={classes.faint}>{what}</span>}
       </span>
@@ -194,7 +194,7 @@ function Pair({ pair: { before, after, mark, changed }, number, older, newer }: 
 }
 
 function Half({ side, slide, isDrawn }: { readonly side: Side; readonly slide: Slide | null; readonly isDrawn: boolean }) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const words = useMemo(() => placeholderWords(language), [language])
   return (
@@ -204,7 +204,7 @@ function Half({ side, slide, isDrawn }: { readonly side: Side; readonly slide: S
           <SlidePicture show={side.show} slide={slide} live={isDrawn} />
         </Content>
       ) : (
-        <span className={classes.nothing}>{say('versions.no-slide')}</span>
+        <span className={classes.nothing}>{t('versions.no-slide')}</span>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { Content } from '@vitrine/renderer/data.tsx'
 import { useMemo } from 'react'
 import { useShowContent } from '../../../api/content.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { useLanguage, useSay } from '../../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../../ui/language.ts'
 import { pathTo } from '../../../ui/links.tsx'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
 import { placeholderWords } from '../placeholderWords.ts'
@@ -14,7 +14,7 @@ import classes from './versions.module.css'
 
 /** All slides of a version; a click plays the version from there. */
 export function Pictures({ version }: { readonly version: Version }) {
-  const say = useSay()
+  const t = useTranslate()
   const language = useLanguage()
   const words = useMemo(() => placeholderWords(language), [language])
   const content = useShowContent(version.id)
@@ -45,12 +45,12 @@ export function Pictures({ version }: { readonly version: Version }) {
               >
                 <SlidePicture show={show} slide={slide} />
                 <span className={classes.caption}>
-                  {say('versions.slide', { number: slide.sortIndex + 1 })}
+                  {t('versions.slide', { number: slide.sortIndex + 1 })}
                   <span className={classes.faint}>
-                    {slide.duration} {say('editor.seconds')}
+                    {slide.duration} {t('editor.seconds')}
                   </span>
                 </span>
-                <VisuallyHidden>{say('versions.preview-tab')}</VisuallyHidden>
+                <VisuallyHidden>{t('versions.preview-tab')}</VisuallyHidden>
               </a>
             </li>
           ))}

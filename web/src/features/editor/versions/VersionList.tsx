@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { useFormats, useSay } from '../../../ui/language.ts'
+import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { byDay, momentOf, type Version } from './days.ts'
 import { Marks } from './Marks.tsx'
@@ -13,11 +13,11 @@ interface Props {
 
 /** By day, the latest first. */
 export function VersionList({ versions, chosenId, choose }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { date } = useFormats()
   return byDay(versions, Date.now()).map(day => (
     <section key={day.at}>
-      <h3 className={classes.day}>{day.name ? say(`versions.${day.name}`) : date(day.at)}</h3>
+      <h3 className={classes.day}>{day.name ? t(`versions.${day.name}`) : date(day.at)}</h3>
       <ul className={classes.list}>
         {day.versions.map(version => (
           <li key={version.id}>
@@ -30,7 +30,7 @@ export function VersionList({ versions, chosenId, choose }: Props) {
 }
 
 function Entry({ version, isChosen, choose }: { readonly version: Version; readonly isChosen: boolean; readonly choose: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const { time } = useFormats()
   const { slides, publishedBy, presentation } = version
   const first = slides.find(slide => slide.sortIndex === 0)
@@ -42,7 +42,7 @@ function Entry({ version, isChosen, choose }: { readonly version: Version; reado
       <span className={classes.words}>
         <strong>{time(momentOf(version))}</strong>
         <span className={classes.faint}>
-          {slides.length === 1 ? say('versions.slides-one') : say('versions.slides', { count: slides.length })}
+          {slides.length === 1 ? t('versions.slides-one') : t('versions.slides', { count: slides.length })}
           {publishedBy && ` · ${publishedBy}`}
         </span>
         <Marks version={version} />

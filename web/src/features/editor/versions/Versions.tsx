@@ -2,11 +2,11 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { usePage } from '../../../ui/usePage.ts'
-import { useEditorState } from '../workbench.ts'
+import { useEditorState } from '../editorContext.ts'
 import { VersionList } from './VersionList.tsx'
 import { VersionView } from './VersionView.tsx'
 import classes from './versions.module.css'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The versions on the left, the chosen one on the right. */
 export function Versions({ restored, reopen }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const presentationId = useEditorState(({ show }) => show.presentationId)
   const page = usePage()
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -35,12 +35,12 @@ export function Versions({ restored, reopen }: Props) {
   if (!chosen)
     return (
       <Text className={classes.waiting ?? ''} c="stone.6">
-        {say('versions.none')}
+        {t('versions.none')}
       </Text>
     )
   return (
     <div className={classes.room}>
-      <nav className={classes.side} aria-label={say('versions.list')}>
+      <nav className={classes.side} aria-label={t('versions.list')}>
         <VersionList versions={items} chosenId={chosen.id} choose={setChosenId} />
         <div className={classes.pager}>
           <Pager

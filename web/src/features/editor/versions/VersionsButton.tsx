@@ -1,23 +1,23 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import classes from './versions.module.css'
 import { Versions } from './Versions.tsx'
 
 /** Everything that was ever published, behind a clock. */
 export function VersionsButton({ reopen }: { readonly reopen: () => void }) {
-  const say = useSay()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <Tooltip label={say('versions.open')}>
+      <Tooltip label={t('versions.open')}>
         <ActionIcon
           variant="subtle"
           color="stone.8"
           size="lg"
-          aria-label={say('versions.open')}
+          aria-label={t('versions.open')}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -27,11 +27,11 @@ export function VersionsButton({ reopen }: { readonly reopen: () => void }) {
       <Modal
         opened={isOpen}
         onClose={close}
-        title={say('versions.title')}
+        title={t('versions.title')}
         size="min(1240px, 94vw)"
         padding={0}
         classNames={{ header: classes.header ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
-        closeButtonProps={{ 'aria-label': say('app.close') }}
+        closeButtonProps={{ 'aria-label': t('app.close') }}
       >
         <Versions
           restored={() => {

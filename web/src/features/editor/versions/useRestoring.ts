@@ -1,11 +1,11 @@
-import { setAsideDays } from '@vitrine/model/areas/presentations/versions.ts'
+import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { useState } from 'react'
 import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { confirm } from '../../../ui/confirm.ts'
-import { useSay } from '../../../ui/language.ts'
+import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useWorkbench } from '../workbench.ts'
+import { useEditorContext } from '../editorContext.ts'
 
 interface Settings {
   readonly restored: () => void
@@ -14,8 +14,8 @@ interface Settings {
 
 /** Makes a version the concept. A concept there is gives way only after a question, with everything that was changed in it. */
 export function useRestoring({ restored, reopen }: Settings) {
-  const say = useSay()
-  const { editor } = useWorkbench()
+  const t = useTranslate()
+  const { editor } = useEditorContext()
   const [isFlushing, setFlushing] = useState(false)
   const restoring = useChange('restoreShowVersion', {
     again: true,
@@ -28,9 +28,9 @@ export function useRestoring({ restored, reopen }: Settings) {
     const { editable, show } = editor.get()
     if (!editable) return restoring.run({ showId, resultId: newId() })
     const isSure = await confirm({
-      title: say('versions.restore-title'),
-      body: say('versions.restore-body', { days: setAsideDays }),
-      action: say('versions.restore'),
+      title: t('versions.restore-title'),
+      body: t('versions.restore-body', { days: replacedDraftDays }),
+      action: t('versions.restore'),
     })
     if (!isSure) return
     setFlushing(true)

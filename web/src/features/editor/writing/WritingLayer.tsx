@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import { openPage, type Page } from './page.ts'
 import './writing.css'
 import { WritingTools } from './WritingTools.tsx'
@@ -11,13 +11,13 @@ const elsewhere = '[role="application"],[data-sidebar="strip"],nav,header'
 
 /** Opens the page on which a text is written, in the box of its widget, and the tools above it. */
 export function WritingLayer() {
-  const say = useSay()
-  const { writing: session, board, editor } = useWorkbench()
+  const t = useTranslate()
+  const { writing: session, board, editor } = useEditorContext()
   const id = useSyncExternalStore(session.subscribe, () => session.get()?.widgetId ?? null)
   const style = useEditorState(({ show }) => show.style)
   const [page, setPage] = useState<Page | null>(null)
   const tools = useRef<HTMLDivElement>(null)
-  const label = say('editor.writing-page')
+  const label = t('editor.writing-page')
 
   useLayoutEffect(() => {
     if (id === null) return
@@ -60,7 +60,7 @@ export function WritingLayer() {
   if (id === null) return null
   return (
     <>
-      <VisuallyHidden id="writing-keys">{say('editor.writing-keys')}</VisuallyHidden>
+      <VisuallyHidden id="writing-keys">{t('editor.writing-keys')}</VisuallyHidden>
       {page && <WritingTools ref={tools} widgetId={id} toPage={page.focus} />}
     </>
   )

@@ -5,11 +5,11 @@ import { boundsOf, boxOf, type Box, type Size } from '@vitrine/model/show/geomet
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { memo, useLayoutEffect, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
-import { useSay } from '../../../ui/language.ts'
-import { useView } from '../canvas/useView.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useViewport } from '../canvas/useViewport.ts'
 import { ColourPopup } from '../sidebars/fields/ColourPopup.tsx'
 import { SizeField } from '../sidebars/fields/SizeField.tsx'
-import { useEditorState, useWorkbench } from '../workbench.ts'
+import { useEditorState, useEditorContext } from '../editorContext.ts'
 import classes from './Writing.module.css'
 
 interface Props {
@@ -27,9 +27,9 @@ const gap = 14
 
 /** How what is selected in a text is written: above the text, or where there is no room, below it. */
 export function WritingTools({ ref, widgetId, toPage }: Props) {
-  const say = useSay()
-  const { writing: session, board } = useWorkbench()
-  const place = useView()
+  const t = useTranslate()
+  const { writing: session, board } = useEditorContext()
+  const place = useViewport()
   const widget = useEditorState(({ show }) => widgetOf(show, widgetId))
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
   // Drawn again where something else is to be seen, not with every letter.
@@ -62,7 +62,7 @@ export function WritingTools({ ref, widgetId, toPage }: Props) {
       ref={ref}
       className={classes.tools}
       role="toolbar"
-      aria-label={say('editor.writing-tools')}
+      aria-label={t('editor.writing-tools')}
       data-writing-tools
       style={{ transform: `translate(${Math.round(at.x)}px,${Math.round(at.y)}px)`, visibility: size.width ? 'visible' : 'hidden' }}
       onKeyDown={handleKey}
@@ -73,19 +73,19 @@ export function WritingTools({ ref, widgetId, toPage }: Props) {
 }
 
 const Tools = memo(function Tools({ widgetId, said }: { readonly widgetId: string; readonly said: string }) {
-  const say = useSay()
-  const { writing: session, pause } = useWorkbench()
+  const t = useTranslate()
+  const { writing: session, pause } = useEditorContext()
   const style = useEditorState(({ show }) => show.style)
   const look = JSON.parse(said) as ReturnType<typeof session.look>
   return (
     <>
       {emphases.map(([name, Sign, keys]) => (
-        <Tooltip key={name} label={`${say(`editor.${name}`)} (${keys})`} openDelay={400}>
+        <Tooltip key={name} label={`${t(`editor.${name}`)} (${keys})`} openDelay={400}>
           <ActionIcon
             size={34}
             variant={look[name] ? 'filled' : 'subtle'}
             color={look[name] ? undefined : 'dark'}
-            aria-label={say(`editor.${name}`)}
+            aria-label={t(`editor.${name}`)}
             aria-pressed={look[name] ?? 'mixed'}
             // What is selected stays so.
             onMouseDown={event => event.preventDefault()}
@@ -96,12 +96,12 @@ const Tools = memo(function Tools({ widgetId, said }: { readonly widgetId: strin
         </Tooltip>
       ))}
       <ColourPopup
-        label={say('editor.colour')}
+        label={t('editor.colour')}
         value={look.color ?? null}
         position="top"
         onChange={color => color !== null && session.format({ color }, `${widgetId} color`)}
       >
-        <UnstyledButton className={classes.colour} aria-haspopup="dialog" aria-label={say('editor.colour')} title={say('editor.colour')}>
+        <UnstyledButton className={classes.colour} aria-haspopup="dialog" aria-label={t('editor.colour')} title={t('editor.colour')}>
           <span
             className={classes.swatch}
             data-mixed={look.color === undefined || undefined}
@@ -110,11 +110,11 @@ const Tools = memo(function Tools({ widgetId, said }: { readonly widgetId: strin
         </UnstyledButton>
       </ColourPopup>
       <SizeField
-        label={say('editor.text-size')}
+        label={t('editor.text-size')}
         value={look.size ?? null}
         range={textStyle.fields.size.range ?? [1, 1000]}
         isBare
-        {...(look.size === undefined ? { placeholder: say('editor.mixed'), empty: null } : {})}
+        {...(look.size === undefined ? { placeholder: t('editor.mixed'), empty: null } : {})}
         onChange={next => {
           if (next !== null) session.format({ size: next }, `${widgetId} size`)
         }}

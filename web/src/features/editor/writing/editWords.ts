@@ -1,10 +1,10 @@
 import { layout } from '../layout.ts'
-import type { Workbench } from '../workbench.ts'
+import type { EditorContext } from '../editorContext.ts'
 import type { Entry } from './writing.ts'
 
 /** Leads to the words of what is selected: a text is written where it stands, what else has words has them in the settings. */
-export function editWords(workbench: Workbench, at: Entry = 'all') {
-  const { editor, selected, writing } = workbench
+export function editWords(context: EditorContext, at: Entry = 'all') {
+  const { editor, selected, writing } = context
   const widget = selected()
   if (!widget || !editor.get().editable) return
   if (widget.type === 'TEXT') return void writing.begin(widget.id, at)

@@ -1,8 +1,8 @@
 import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { beside, cleared, formatNames, formatted, mostRuns, type FormatName, type Range } from '@vitrine/model/show/richText.ts'
+import { beside, cleared, formatNames, formatted, maxRuns, type FormatName, type Range } from '@vitrine/model/show/richText.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
-import type { Deeds } from './deeds.ts'
+import type { WritingDeps } from './writingDeps.ts'
 
 export type TextStyleChange = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
 
@@ -11,7 +11,7 @@ export type TextStyleChange = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
  * no part then says otherwise. One step with its likes if `of` names it.
  */
 export function formatText(
-  { editor, perform, announce }: Pick<Deeds, 'editor' | 'perform' | 'announce'>,
+  { editor, perform, announce }: Pick<WritingDeps, 'editor' | 'perform' | 'announce'>,
   widgetId: string,
   range: Range | null,
   change: TextStyleChange,
@@ -29,8 +29,8 @@ export function formatText(
   const rest = Object.fromEntries(Object.entries(change).filter(([name]) => !ofParts.includes(name as FormatName)))
   const inRange = Object.fromEntries(ofParts.map(name => [name, change[name]]))
   const next = formatted(content, runs, range, beside(textStyle, inRange))
-  if ((next?.length ?? 0) > mostRuns) {
-    announce('editor.too-many-runs', { most: mostRuns })
+  if ((next?.length ?? 0) > maxRuns) {
+    announce('editor.too-many-runs', { most: maxRuns })
     return false
   }
   const style = Object.keys(rest).length ? { textStyle: rest } : {}

@@ -6,7 +6,7 @@ import { copyTo, piecesOf } from './pasted.ts'
 import { domRange, placeOf, rangeOf, rangeOn, selectOn, wordsIn } from './places.ts'
 import type { WritingSession } from './writing.ts'
 
-interface Surroundings {
+interface PageDeps {
   readonly session: WritingSession
   readonly style: () => ShowStyle
   readonly label: string
@@ -24,7 +24,7 @@ const highlightName = 'vitrine-writing'
  * covered as that was. The browser says what is wanted (beforeinput); what then stands on the page is what the session says. Only an
  * input method writes on the page itself, and is read from it.
  */
-export function openPage(box: HTMLElement, { session, style, label, describedBy, toTools, leave }: Surroundings) {
+export function openPage(box: HTMLElement, { session, style, label, describedBy, toTools, leave }: PageDeps) {
   const host = document.createElement('div')
   const beneath = document.createElement('div')
   const page = document.createElement('div')

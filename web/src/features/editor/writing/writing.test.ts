@@ -1,14 +1,14 @@
 import { op } from '@vitrine/model/show/operations.ts'
-import { mostRuns, plain, spansOf } from '@vitrine/model/show/richText.ts'
+import { maxRuns, plain, spansOf } from '@vitrine/model/show/richText.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
-import { aWorkbench } from '../testing/aWorkbench.ts'
+import { anEditorContext } from '../testing/anEditorContext.ts'
 import { formatText } from './formatText.ts'
 
 /** A text that says `Soup of the day`, in which somebody writes. */
 function written(start?: number, end = start) {
-  const bench = aWorkbench(aShowOf(['TEXT', 'RECTANGLE'], []))
+  const bench = anEditorContext(aShowOf(['TEXT', 'RECTANGLE'], []))
   bench.perform(op('updateWidgetSettingsText', { widgetId: 'a1', content: 'Soup of the day', runs: null }))
   bench.writing.begin('a1')
   if (start !== undefined) bench.writing.choose({ start, end: end ?? start })
@@ -34,7 +34,7 @@ describe('writing on the slide', () => {
     const bench = written()
     expect(bench.writing.get()).toMatchObject({ widgetId: 'a1', range: { start: 0, end: 15 } })
     expect(bench.selected()?.id).toBe('a1')
-    const other = aWorkbench(aShowOf(['TEXT', 'RECTANGLE']))
+    const other = anEditorContext(aShowOf(['TEXT', 'RECTANGLE']))
     expect(other.writing.begin('a2')).toBe(false)
     other.perform(op('updateWidget', { id: 'a1', isLocked: true }))
     expect(other.writing.begin('a1')).toBe(false)
@@ -99,11 +99,11 @@ describe('writing on the slide', () => {
   })
   it('[TX25] more parts than a text may have are refused, and said', () => {
     const bench = written()
-    const runs = Array.from({ length: mostRuns }, (_, i) => ({ ...plain, start: i * 2, end: i * 2 + 1, bold: true }))
-    bench.perform(op('updateWidgetSettingsText', { widgetId: 'a1', content: 'ab'.repeat(mostRuns + 1), runs }))
-    bench.writing.choose({ start: mostRuns * 2, end: mostRuns * 2 + 1 })
+    const runs = Array.from({ length: maxRuns }, (_, i) => ({ ...plain, start: i * 2, end: i * 2 + 1, bold: true }))
+    bench.perform(op('updateWidgetSettingsText', { widgetId: 'a1', content: 'ab'.repeat(maxRuns + 1), runs }))
+    bench.writing.choose({ start: maxRuns * 2, end: maxRuns * 2 + 1 })
     bench.writing.toggle('italic')
-    expect(textOf(bench)?.runs).toHaveLength(mostRuns)
+    expect(textOf(bench)?.runs).toHaveLength(maxRuns)
     expect(bench.announcement.get()).toContain('500')
   })
   it('[TX25] no more characters are written than a text may have', () => {

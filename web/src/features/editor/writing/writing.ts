@@ -15,7 +15,7 @@ import {
   type Range,
 } from '@vitrine/model/show/richText.ts'
 import { slideWith, widgetOf, type Show } from '@vitrine/model/show/show.ts'
-import type { Deeds } from './deeds.ts'
+import type { WritingDeps } from './writingDeps.ts'
 import { formatText } from './formatText.ts'
 
 /** A text that is being written on the slide itself. */
@@ -38,13 +38,13 @@ type Emphasis = Extract<FormatName, 'bold' | 'italic' | 'underlined'>
 const longest = 10_000
 
 /** Writing on the slide, apart from the page: which text, what is selected in it, and what typing does to it. Every change is an edit at once. */
-export function writingOn({ editor, perform, pause, announce, select, travel, soon = beforeFrame }: Deeds) {
+export function createWriting({ editor, perform, pause, announce, select, travel, soon = beforeFrame }: WritingDeps) {
   const listeners = new Set<() => void>()
   let writing: Writing | null = null
   let entry: Entry = 'all'
   let traveling = false
 
-  function become(next: Writing | null) {
+  function setState(next: Writing | null) {
     if (next === writing) return
     writing = next
     listeners.forEach(tell => tell())
@@ -61,11 +61,11 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
     const { show, editable, selection, activeSlideId } = editor.get()
     const settings = textIn(show, writing.widgetId)
     const isSelected = selection?.scope === 'WIDGET' && selection.widgetIds.length === 1 && selection.widgetIds[0] === writing.widgetId
-    if (!settings || !editable) return become(null)
+    if (!settings || !editable) return setState(null)
     if (!isSelected || slideWith(show, writing.widgetId)?.id !== activeSlideId) return end()
     const { content, runs, textStyle } = settings
     if (content === known.content && sameRuns(runs, known.runs)) {
-      if (textStyle !== writing.textStyle) become({ ...writing, textStyle })
+      if (textStyle !== writing.textStyle) setState({ ...writing, textStyle })
       return
     }
     known = { content, runs }
@@ -75,7 +75,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
     const range = traveling
       ? { start: last, end: last }
       : { start: placeAfter(change, writing.range.start), end: placeAfter(change, writing.range.end) }
-    become({ ...writing, content, runs: runs ?? null, textStyle, range, typing: null })
+    setState({ ...writing, content, runs: runs ?? null, textStyle, range, typing: null })
   }
   /** What the document has, as far as is known here: the page may be ahead of it, by a letter or because it is blank. */
   let known: Pick<Writing, 'content' | 'runs'> = { content: '', runs: null }
@@ -97,7 +97,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
     if (!writing) return
     const isDue = waiting === null
     waiting = { of }
-    become({ ...writing, content, runs: normalised(content, runs), range: { start: at, end: at }, typing: null })
+    setState({ ...writing, content, runs: normalised(content, runs), range: { start: at, end: at }, typing: null })
     if (isDue) soon(catchUp)
   }
 
@@ -119,7 +119,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
     const { widgetId, content, runs, textStyle, range } = writing
     if (range.start === range.end) {
       const now = writing.typing ?? formatAt(content, runs, range)
-      return become({ ...writing, typing: { ...now, ...beside(textStyle, change) } })
+      return setState({ ...writing, typing: { ...now, ...beside(textStyle, change) } })
     }
     if (isBlank(content)) return
     formatText({ editor, perform, announce }, widgetId, range, change, of)
@@ -139,7 +139,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
     if (isBlank(writing.content) && how === 'undo') {
       const settings = textIn(editor.get().show, writing.widgetId)
       if (settings)
-        become({ ...writing, content: settings.content, runs: settings.runs ?? null, range: { start: 0, end: settings.content.length } })
+        setState({ ...writing, content: settings.content, runs: settings.runs ?? null, range: { start: 0, end: settings.content.length } })
       return
     }
     traveling = true
@@ -152,7 +152,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
     catchUp()
     if (!writing) return
     const { widgetId, content } = writing
-    become(null)
+    setState(null)
     pause()
     if (!isBlank(content)) return
     perform(op('deleteWidget', { id: widgetId }))
@@ -181,7 +181,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
       const { content, runs, textStyle } = widget.settings
       entry = at
       known = { content, runs }
-      become({ widgetId, content, runs: runs ?? null, textStyle, range: { start: 0, end: content.length }, typing: null })
+      setState({ widgetId, content, runs: runs ?? null, textStyle, range: { start: 0, end: content.length }, typing: null })
       announce('editor.writing')
       return true
     },
@@ -192,7 +192,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
       if (!writing || (range.start === writing.range.start && range.end === writing.range.end)) return
       catchUp()
       pause()
-      become({ ...writing, range, typing: null })
+      setState({ ...writing, range, typing: null })
     },
     insert,
     /** Several pieces, each in its own way. */
@@ -230,7 +230,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
       const typing = formatAt(writing.content, writing.runs, { start, end })
       const after = replaced(writing.content, writing.runs, { start, end }, '')
       write(after.content, after.runs, start, 'erasing')
-      if (writing && after.content === '') become({ ...writing, typing })
+      if (writing && after.content === '') setState({ ...writing, typing })
     },
     /** What the page itself has written, such as by an input method. */
     wrote(content: string, at: number) {
@@ -253,7 +253,7 @@ export function writingOn({ editor, perform, pause, announce, select, travel, so
     redo: () => step('redo'),
   }
 }
-export type WritingSession = ReturnType<typeof writingOn>
+export type WritingSession = ReturnType<typeof createWriting>
 
 /** With the next frame, or where none is drawn, a moment later; at once where there is no browser. */
 function beforeFrame(work: () => void) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
-import { gesturesOn } from './gestures.ts'
-import type { Grip, Outcome, Placement, Pointer } from './ground.ts'
+import { createGestures } from './gestures.ts'
+import type { Grip, Outcome, Placement, Pointer } from './types.ts'
 
 const size = { width: 1000, height: 500 }
 const neighbour = { x: 600, y: 300, width: 50, height: 50 }
@@ -18,7 +18,7 @@ const placed = (id: string, x: number, y: number, width: number, height: number,
 function aSlideOf(placements: readonly Placement[], ...chosen: readonly string[]) {
   let selected = chosen
   let collected: readonly (readonly string[])[] = []
-  const hand = gesturesOn({
+  const hand = createGestures({
     size: () => size,
     selected: () => selected,
     held: () => placements.filter(p => selected.includes(p.id)),

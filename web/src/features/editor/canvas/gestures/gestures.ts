@@ -1,5 +1,5 @@
 import { dropping } from './dropping.ts'
-import { idle, type Behaviour, type Gesture, type Grip, type Ground, type Outcome, type Pointer } from './ground.ts'
+import { idle, type Behaviour, type Gesture, type Grip, type GestureContext, type Outcome, type Pointer } from './types.ts'
 import { moving } from './moving.ts'
 import { pressed, pressing } from './pressing.ts'
 import { resizing } from './resizing.ts'
@@ -18,9 +18,9 @@ const behaviours: { readonly [A in Gesture['at']]: Behaviour<A> } = {
 }
 
 /** A hand over a slide: pressed, moved, released. It changes nothing itself; what it wants done it answers. */
-export function gesturesOn(ground: Ground) {
+export function createGestures(context: GestureContext) {
   let gesture: Gesture = idle
-  const become = (next: Gesture) => {
+  const setState = (next: Gesture) => {
     gesture = next
     return gesture
   }
@@ -28,21 +28,21 @@ export function gesturesOn(ground: Ground) {
     get: () => gesture,
     /** What is pressed is selected at once, so that it can be dragged in the same go. */
     press(grip: Grip, pointer: Pointer): Outcome | null {
-      const { gesture: begun, outcome } = pressed(grip, pointer, ground.selected())
-      become(begun)
+      const { gesture: begun, outcome } = pressed(grip, pointer, context.selected())
+      setState(begun)
       return outcome
     },
-    move: (pointer: Pointer): Gesture => become(behaviourOf(gesture).move(gesture, pointer, ground)),
+    move: (pointer: Pointer): Gesture => setState(behaviourOf(gesture).move(gesture, pointer, context)),
     release(): Outcome | null {
       const outcome = behaviourOf(gesture).release(gesture)
-      become(idle)
+      setState(idle)
       return outcome
     },
     /** As if nothing had been pressed. */
-    cancel: () => void become(idle),
+    cancel: () => void setState(idle),
   }
 }
-export type Gestures = ReturnType<typeof gesturesOn>
+export type Gestures = ReturnType<typeof createGestures>
 
 /** Each state has its own behaviour; that a gesture meets that of its own state is what the table says. */
 const behaviourOf = (gesture: Gesture) => behaviours[gesture.at] as Behaviour<Gesture['at']>

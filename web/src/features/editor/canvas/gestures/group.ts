@@ -1,5 +1,5 @@
 import { around, boundsOf, growthOf, type Box, type Size } from '@vitrine/model/show/geometry.ts'
-import type { Change, Draft, Placed, Placement } from './ground.ts'
+import type { Change, Draft, Placed, Placement } from './types.ts'
 
 /** What is handled together: one widget in its own frame, or several in the upright rectangle around them. */
 export interface Group {

@@ -1,15 +1,15 @@
 import { boundsOf } from '@vitrine/model/show/geometry.ts'
 import { snapDistance, snapMove, type Snap } from '@vitrine/model/show/snapping.ts'
 import { changesOf } from './group.ts'
-import type { Behaviour } from './ground.ts'
+import type { Behaviour } from './types.ts'
 
 /** What is selected follows the pointer, and jumps to what is near. With shift it keeps to one axis; with alt a copy goes and it stays itself. */
 export const moving: Behaviour<'moving'> = {
-  move(gesture, pointer, ground) {
+  move(gesture, pointer, context) {
     const { from, start } = gesture
     const isCopy = pointer.alt === true
     // What stays behind attracts its copy too.
-    const lines = isCopy === gesture.isCopy ? gesture.lines : ground.linesAround(isCopy ? [] : start.members.map(m => m.id))
+    const lines = isCopy === gesture.isCopy ? gesture.lines : context.linesAround(isCopy ? [] : start.members.map(m => m.id))
     let dx = pointer.x - from.x
     let dy = pointer.y - from.y
     const isAcross = Math.abs(dx) >= Math.abs(dy)

@@ -1,6 +1,6 @@
 import { dropping } from './dropping.ts'
 import { groupOf, resting } from './group.ts'
-import { idle, type Behaviour, type Gesture, type GestureIn, type Grip, type Ground, type Outcome, type Pointer } from './ground.ts'
+import { idle, type Behaviour, type Gesture, type GestureIn, type Grip, type GestureContext, type Outcome, type Pointer } from './types.ts'
 import { moving } from './moving.ts'
 import { resizing } from './resizing.ts'
 import { rotating } from './rotating.ts'
@@ -31,31 +31,31 @@ export function pressed(
 
 /** Pressed, and not yet moved far enough to mean anything but a click. */
 export const pressing: Behaviour<'pressing'> = {
-  move(gesture, pointer, ground) {
+  move(gesture, pointer, context) {
     const far = Math.hypot(pointer.x - gesture.from.x, pointer.y - gesture.from.y)
-    return far < dragDistance ? gesture : begun(gesture, pointer, ground)
+    return far < dragDistance ? gesture : begun(gesture, pointer, context)
   },
   release: ({ click }) => click && { wants: 'select', ids: click },
 }
 
 /** The drag that a press has become. It counts from where it was pressed, so that the widget does not lag behind the pointer. */
-function begun({ grip, from, isAdding }: GestureIn<'pressing'>, pointer: Pointer, ground: Ground): Gesture {
-  if (grip.on === 'palette') return dropping.move({ at: 'dropping', type: grip.type, over: null }, pointer, ground)
+function begun({ grip, from, isAdding }: GestureIn<'pressing'>, pointer: Pointer, context: GestureContext): Gesture {
+  if (grip.on === 'palette') return dropping.move({ at: 'dropping', type: grip.type, over: null }, pointer, context)
   if (grip.on === 'slide') {
-    const before = isAdding ? ground.selected() : []
+    const before = isAdding ? context.selected() : []
     const area = { ...from, width: 0, height: 0 }
-    return selecting.move({ at: 'selecting', from, area, before, things: ground.reachable(), touched: [] }, pointer, ground)
+    return selecting.move({ at: 'selecting', from, area, before, things: context.reachable(), touched: [] }, pointer, context)
   }
-  const start = groupOf(ground.held())
+  const start = groupOf(context.held())
   if (!start || (grip.on === 'widget' && !start.members.some(m => m.id === grip.id))) return idle
   const draft = resting(start)
-  const lines = () => ground.linesAround(start.members.map(m => m.id))
+  const lines = () => context.linesAround(start.members.map(m => m.id))
   switch (grip.on) {
     case 'widget':
-      return moving.move({ at: 'moving', from, start, lines: lines(), isCopy: false, draft }, pointer, ground)
+      return moving.move({ at: 'moving', from, start, lines: lines(), isCopy: false, draft }, pointer, context)
     case 'handle':
-      return resizing.move({ at: 'resizing', from, start, handle: grip.handle, lines: lines(), draft }, pointer, ground)
+      return resizing.move({ at: 'resizing', from, start, handle: grip.handle, lines: lines(), draft }, pointer, context)
     case 'rotation':
-      return rotating.move({ at: 'rotating', start, draft }, pointer, ground)
+      return rotating.move({ at: 'rotating', start, draft }, pointer, context)
   }
 }

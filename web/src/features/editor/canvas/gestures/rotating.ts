@@ -1,6 +1,6 @@
 import { middleOf, revolved, rotationTowards } from '@vitrine/model/show/geometry.ts'
 import { changesOf } from './group.ts'
-import type { Behaviour } from './ground.ts'
+import type { Behaviour } from './types.ts'
 
 /** Degrees of a step while shift is held. */
 export const rotationStep = 15

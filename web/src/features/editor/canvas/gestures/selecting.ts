@@ -1,5 +1,5 @@
 import { touches, type Box, type Point } from '@vitrine/model/show/geometry.ts'
-import type { Behaviour } from './ground.ts'
+import type { Behaviour } from './types.ts'
 
 /** A rectangle drawn over the slide selects what it touches; what was selected before stays if it was to be added to. */
 export const selecting: Behaviour<'selecting'> = {

@@ -2,22 +2,22 @@ import { clippingText, widgetClipping } from '@vitrine/model/show/clippings.ts'
 import { slideOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
-import { aWorkbench } from '../../testing/aWorkbench.ts'
-import { carriedBy, htmlOf, type Brought } from './carried.ts'
-import { takeIn } from './clipboard.ts'
+import { anEditorContext } from '../../testing/anEditorContext.ts'
+import { clippingInHtml, htmlOf, type TransferredData } from './dataTransfer.ts'
+import { pasteData } from './clipboard.ts'
 
 const show = aShowOf(['TEXT', 'LOGO'], [])
 const text = clippingText(widgetClipping(show, slideOf(show, 'a')!.widgets))
 const aBench = () => {
-  const bench = aWorkbench(show)
+  const bench = anEditorContext(show)
   bench.editor.activate('b')
   return {
     ...bench,
     there: () => slideOf(bench.show(), 'b')!.widgets,
-    take: (brought: Partial<Brought>) => takeIn(bench, { ...nothing, ...brought }, null),
+    take: (brought: Partial<TransferredData>) => pasteData(bench, { ...nothing, ...brought }, null),
   }
 }
-const nothing: Brought = { own: null, html: null, text: null, files: [] }
+const nothing: TransferredData = { own: null, html: null, text: null, files: [] }
 
 describe('what a paste brings', () => {
   it.each([
@@ -33,10 +33,10 @@ describe('what a paste brings', () => {
     expect(bench.there()).toEqual([])
   })
   it('[CL13] formatted text of others carries none, and its words are safe', () => {
-    expect(carriedBy('<div data-vitrine="%%%">x</div>')).toBe('')
-    expect(carriedBy('<div data-vitrine="/////w==">x</div>')).toBe('')
+    expect(clippingInHtml('<div data-vitrine="%%%">x</div>')).toBe('')
+    expect(clippingInHtml('<div data-vitrine="/////w==">x</div>')).toBe('')
     expect(htmlOf('x', '<script>')).not.toContain('<script>')
-    expect(carriedBy(`<html><body><!--StartFragment-->${htmlOf('{"a":"é"}', '')}<!--EndFragment--></body></html>`)).toBe('{"a":"é"}')
+    expect(clippingInHtml(`<html><body><!--StartFragment-->${htmlOf('{"a":"é"}', '')}<!--EndFragment--></body></html>`)).toBe('{"a":"é"}')
   })
   it('[CL14] words become a text, as high as their lines', () => {
     const bench = aBench()

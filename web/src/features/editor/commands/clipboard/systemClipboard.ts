@@ -1,4 +1,4 @@
-import { htmlOf, ownType, webType, type Brought } from './carried.ts'
+import { htmlOf, ownType, webType, type TransferredData } from './dataTransfer.ts'
 
 /** What was copied last in this browser, for where the system's clipboard may not be read. */
 const key = 'vitrine.clipboard'
@@ -27,7 +27,7 @@ export async function write(clipping: string, words: string): Promise<void> {
 }
 
 /** What the system's clipboard holds; where it may not be read, what was copied last in this browser. */
-export async function read(): Promise<Brought> {
+export async function read(): Promise<TransferredData> {
   try {
     const items = await navigator.clipboard.read()
     const textOf = async (type: string) => {

@@ -2,42 +2,41 @@ import { useEffect } from 'react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { slideOf } from '@vitrine/model/show/show.ts'
 import { isBusyElsewhere } from '../handleKeys.ts'
-import type { Workbench } from '../../workbench.ts'
-import { broughtBy } from './carried.ts'
-import { copySelection, copySlideTile, cutSelection, takeIn } from './clipboard.ts'
+import type { EditorContext } from '../../editorContext.ts'
+import { readDataTransfer } from './dataTransfer.ts'
+import { copySelection, copySlideTile, cutSelection, pasteData } from './clipboard.ts'
 
 /** Copy, cut and paste by the browser's own events: they need no permission, and come from its menu too. */
-export function useClipboard(workbench: Workbench) {
+export function useClipboard(context: EditorContext) {
   useEffect(() => {
     let pointer: { readonly clientX: number; readonly clientY: number } | null = null
     let isHere = false
 
     const tileOf = (target: EventTarget | null) => {
       const id = target instanceof Element ? target.closest<HTMLElement>('[data-slide-tile]')?.dataset['slideTile'] : undefined
-      return id === undefined ? undefined : slideOf(workbench.editor.get().show, id)
+      return id === undefined ? undefined : slideOf(context.editor.get().show, id)
     }
     /** Text that was marked on the page is copied as everywhere. */
-    const isOurs = ({ target, defaultPrevented }: Event) =>
-      !defaultPrevented && !isBusyElsewhere(target) && workbench.overlay.get() === null
+    const isOurs = ({ target, defaultPrevented }: Event) => !defaultPrevented && !isBusyElsewhere(target) && context.overlay.get() === null
 
     function handleCopy(event: ClipboardEvent) {
       if (!isOurs(event) || !event.clipboardData || !getSelection()?.isCollapsed) return
       const slide = tileOf(event.target)
-      if (!slide && !workbench.selectedAll().length) return
+      if (!slide && !context.selectedAll().length) return
       event.preventDefault()
-      if (slide) copySlideTile(workbench, slide, event.clipboardData)
-      else if (event.type === 'cut') cutSelection(workbench, undefined, event.clipboardData)
-      else copySelection(workbench, undefined, event.clipboardData)
+      if (slide) copySlideTile(context, slide, event.clipboardData)
+      else if (event.type === 'cut') cutSelection(context, undefined, event.clipboardData)
+      else copySelection(context, undefined, event.clipboardData)
     }
     function handlePaste(event: ClipboardEvent) {
-      if (!isOurs(event) || !workbench.editor.get().editable) return
+      if (!isOurs(event) || !context.editor.get().editable) return
       const at = isHere ? pointerOnSlide() : null
-      if (takeIn(workbench, broughtBy(event.clipboardData), at)) event.preventDefault()
+      if (pasteData(context, readDataTransfer(event.clipboardData), at)) event.preventDefault()
       isHere = false
     }
     /** Where the pointer is on the slide; its middle where it is elsewhere. */
     function pointerOnSlide(): Point {
-      const { board } = workbench
+      const { board } = context
       const middle = { x: 0.5, y: 0.5 }
       if (!pointer) return middle
       board.measure()
@@ -63,5 +62,5 @@ export function useClipboard(workbench: Workbench) {
       document.removeEventListener('pointermove', handlePointer)
       document.removeEventListener('keydown', handleKey, true)
     }
-  }, [workbench])
+  }, [context])
 }

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
-import { useSay } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 import { ColourField } from './ColourField.tsx'
 import classes from './Fields.module.css'
 import { NumberField } from './NumberField.tsx'
@@ -23,19 +23,19 @@ const none: Border = { borderColor: null, borderSize: null }
 
 /** Whether there is a border, and which. */
 export function BorderFields({ label, value, isOn, usualSize, isMixed, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <>
       <Switch
-        label={!isOn && isMixed('borderColor') ? `${label} (${say('editor.mixed').toLowerCase()})` : label}
+        label={!isOn && isMixed('borderColor') ? `${label} (${t('editor.mixed').toLowerCase()})` : label}
         checked={isOn}
         onChange={event => onChange(event.currentTarget.checked ? { borderColor: '000000', borderSize: usualSize } : none)}
       />
       {isOn && (
         <div className={classes.pair}>
           <NumberField
-            label={say('editor.thickness')}
-            {...(isMixed('borderSize') ? { value: null, placeholder: say('editor.mixed') } : { value: value.borderSize })}
+            label={t('editor.thickness')}
+            {...(isMixed('borderSize') ? { value: null, placeholder: t('editor.mixed') } : { value: value.borderSize })}
             range={widgetStyle.fields.borderSize.range ?? [0, 0]}
             empty={0}
             decimals={1}
@@ -43,7 +43,7 @@ export function BorderFields({ label, value, isOn, usualSize, isMixed, onChange 
             onChange={borderSize => onChange({ borderSize })}
           />
           <ColourField
-            label={say('editor.colour')}
+            label={t('editor.colour')}
             value={value.borderColor}
             mixed={isMixed('borderColor')}
             onChange={borderColor => borderColor !== null && onChange({ borderColor })}

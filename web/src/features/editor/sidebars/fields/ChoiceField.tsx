@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { choiceLabel } from '../../../../ui/form/labels.ts'
-import { useSay } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 
 interface Props<V extends string> {
   readonly label: string
@@ -16,8 +16,8 @@ interface Props<V extends string> {
 
 /** One of a closed list. */
 export function ChoiceField<V extends string>({ label, of, choices, value, none, disabled, onChange }: Props<V>) {
-  const say = useSay()
-  const data = choices.map(choice => ({ value: choice as string, label: choiceLabel(say, of, choice) }))
+  const t = useTranslate()
+  const data = choices.map(choice => ({ value: choice as string, label: choiceLabel(t, of, choice) }))
   return (
     <Select
       label={label}

@@ -1,8 +1,8 @@
 import { Input, UnstyledButton } from '@mantine/core'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { useId } from 'react'
-import { useSay } from '../../../../ui/language.ts'
-import { useEditorState } from '../../workbench.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorState } from '../../editorContext.ts'
 import { ColourPopup } from './ColourPopup.tsx'
 import classes from './Fields.module.css'
 
@@ -21,13 +21,13 @@ interface Props {
 
 /** A colour: one of the show's three, or one's own. */
 export function ColourField({ label, value, mixed = false, nullable = false, plain = false, disabled = false, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const style = useEditorState(({ show }) => show.style)
   const id = useId()
   const seen = mixed ? null : colourIn(style, value, null)
   const isNamed = value?.startsWith('$') ?? false
-  const one = value === null ? say('editor.no-colour') : isNamed ? say(`choice.ColourName.${value as '$PRIMA'}`) : `#${value}`
-  const name = mixed ? say('editor.mixed') : one
+  const one = value === null ? t('editor.no-colour') : isNamed ? t(`choice.ColourName.${value as '$PRIMA'}`) : `#${value}`
+  const name = mixed ? t('editor.mixed') : one
   return (
     <Input.Wrapper label={label} size="sm" labelElement="label" id={id} labelProps={{ htmlFor: id }}>
       <ColourPopup label={label} value={mixed ? null : value} nullable={nullable} plain={plain} disabled={disabled} onChange={onChange}>

@@ -3,8 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { colourNames } from '@vitrine/model/areas/shows/enumerations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { useState, type ReactNode } from 'react'
-import { useSay } from '../../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../../workbench.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../../editorContext.ts'
 import classes from './Fields.module.css'
 
 interface Props {
@@ -36,8 +36,8 @@ export function ColourPopup({
   onChange,
   children,
 }: Props) {
-  const say = useSay()
-  const { editor, pause, rehearse } = useWorkbench()
+  const t = useTranslate()
+  const { editor, pause, rehearse } = useEditorContext()
   const style = useEditorState(({ show }) => show.style)
   const [typed, setTyped] = useState<string | null>(null)
   const seen = colourIn(style, value, null)
@@ -68,14 +68,14 @@ export function ColourPopup({
         <Stack gap="sm" w={232}>
           {!plain && (
             <>
-              <Group gap="xs" role="group" aria-label={say('editor.show-colours')}>
+              <Group gap="xs" role="group" aria-label={t('editor.show-colours')}>
                 {colourNames.map(each => (
                   <UnstyledButton
                     key={each}
                     className={classes.preset}
                     aria-pressed={value === each}
-                    aria-label={say(`choice.ColourName.${each}`)}
-                    title={say(`choice.ColourName.${each}`)}
+                    aria-label={t(`choice.ColourName.${each}`)}
+                    title={t(`choice.ColourName.${each}`)}
                     style={{ background: `#${colourIn(style, each, 'FFFFFF')}` }}
                     onClick={() => handleChoice(each)}
                   />
@@ -88,20 +88,20 @@ export function ColourPopup({
             fullWidth
             format="hex"
             value={`#${seen ?? 'FFFFFF'}`}
-            saturationLabel={say('editor.saturation')}
-            hueLabel={say('editor.hue')}
+            saturationLabel={t('editor.saturation')}
+            hueLabel={t('editor.hue')}
             onChange={handleTry}
             onChangeEnd={hex => isColour(digitsOf(hex)) && handleChoice(digitsOf(hex))}
           />
           <Group gap="xs" wrap="nowrap" align="flex-end">
             <TextInput
               size="xs"
-              label={say('editor.colour-code')}
+              label={t('editor.colour-code')}
               value={typed ?? (seen ? `#${seen}` : '')}
               maxLength={7}
               style={{ flex: 1 }}
               data-own="no"
-              error={typed !== null && /[^#0-9a-f]/i.test(typed.trim()) && say('rule.colour', { field: label })}
+              error={typed !== null && /[^#0-9a-f]/i.test(typed.trim()) && t('rule.colour', { field: label })}
               onChange={event => handleType(event.currentTarget.value)}
               onBlur={() => setTyped(null)}
             />
@@ -113,7 +113,7 @@ export function ColourPopup({
                 disabled={value === null}
                 onClick={() => handleChoice(null)}
               >
-                {say('editor.no-colour')}
+                {t('editor.no-colour')}
               </Button>
             )}
           </Group>

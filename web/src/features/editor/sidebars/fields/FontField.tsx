@@ -6,13 +6,13 @@ import { defaultFont, fonts } from '@vitrine/model/catalog/fonts.ts'
 import { fontIn } from '@vitrine/model/show/resolve.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { known } from '@vitrine/renderer/text/textStyle.ts'
-import { useSay } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 import { choiceIn, type FontChoice } from '../../fonts/fontChoices.ts'
 import { FontLibrary } from '../../fonts/FontLibrary.tsx'
 import { FontPicker } from '../../fonts/FontPicker.tsx'
 import classes from '../../fonts/Fonts.module.css'
 import { FontSample } from '../../fonts/FontSample.tsx'
-import { useEditorState } from '../../workbench.ts'
+import { useEditorState } from '../../editorContext.ts'
 
 interface Props {
   readonly label: string
@@ -26,7 +26,7 @@ interface Props {
 
 /** A font: shows which in itself, and opens the picker. */
 export function FontField({ label, value, custom, plain = false, onChange }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const style = useEditorState(({ show }) => show.style)
   const { assets, organization } = useCatalogue()
   const [isOpen, setOpen] = useState(false)
@@ -37,8 +37,8 @@ export function FontField({ label, value, custom, plain = false, onChange }: Pro
   const asset = 'assetId' in drawnIn ? assets[drawnIn.assetId] : undefined
   // The catalogue says so, once it is there.
   const isMissing = 'assetId' in drawnIn && !asset && organization !== null
-  const family = 'font' in drawnIn ? fonts[known(drawnIn.font)].family : (asset?.title ?? (isMissing ? say('fonts.missing') : ''))
-  const named = choice.font === 'PRIMARY' || choice.font === 'SECONDARY' ? say(`choice.Font.${choice.font}`) : null
+  const family = 'font' in drawnIn ? fonts[known(drawnIn.font)].family : (asset?.title ?? (isMissing ? t('fonts.missing') : ''))
+  const named = choice.font === 'PRIMARY' || choice.font === 'SECONDARY' ? t(`choice.Font.${choice.font}`) : null
   const close = () => setOpen(false)
   return (
     <Input.Wrapper label={label} size="sm" labelElement="label" id={id} labelProps={{ htmlFor: id }}>
@@ -88,7 +88,7 @@ export function FontField({ label, value, custom, plain = false, onChange }: Pro
       </Popover>
       {isMissing && (
         <Text size="xs" c="red.8" mt={4}>
-          {say('fonts.missing-body')}
+          {t('fonts.missing-body')}
         </Text>
       )}
       <FontLibrary

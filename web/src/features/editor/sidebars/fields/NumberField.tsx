@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useFormats, useSay } from '../../../../ui/language.ts'
-import { useWorkbench } from '../../workbench.ts'
+import { useFormats, useTranslate } from '../../../../ui/language.ts'
+import { useEditorContext } from '../../editorContext.ts'
 
 /** What a list of usual numbers adds to the field. */
 type Listing = Pick<
@@ -52,9 +52,9 @@ export function NumberField({
   onBlur,
   listing,
 }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { decimalSeparator, number } = useFormats()
-  const { pause } = useWorkbench()
+  const { pause } = useEditorContext()
   const [least, most] = range
   const [typed, setTyped] = useState<number | string | null>(null)
   useEffect(() => setTyped(null), [value])
@@ -73,8 +73,8 @@ export function NumberField({
   const isMissing = typed === '' && empty === undefined
   const isBeyond = typeof typed === 'number' && (typed < least || typed > most)
   const error = isMissing
-    ? say('rule.required', { field: label })
-    : isBeyond && say('editor.between', { least: number(least), most: number(most) })
+    ? t('rule.required', { field: label })
+    : isBeyond && t('editor.between', { least: number(least), most: number(most) })
   return (
     <NumberInput
       {...(isBare ? { 'aria-label': label, w: listing ? 104 : 84 } : { label })}

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Group, Input, Loader, Text, Tooltip } from '@mantin
 import { useDisclosure } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useAsset } from '@vitrine/renderer/data.tsx'
-import { useSay } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
 import { AssetPicker } from '../../../../ui/media/AssetPicker.tsx'
 import { mediaWord, type MediaType } from '../../../../ui/media/mediaWords.ts'
 import { usePendingAssets } from '../../../../ui/media/usePendingAssets.ts'
-import { useWorkbench } from '../../workbench.ts'
+import { useEditorContext } from '../../editorContext.ts'
 import classes from './Fields.module.css'
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
 
 /** A picture or a video: shows it, chooses another, removes it. */
 export function PictureField({ label, value, type = 'IMAGE', onChange }: Props) {
-  const say = useSay()
-  const { assets } = useWorkbench()
+  const t = useTranslate()
+  const { assets } = useEditorContext()
   const asset = useAsset(value)
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
@@ -31,7 +31,7 @@ export function PictureField({ label, value, type = 'IMAGE', onChange }: Props) 
           {asset || type === 'IMAGE' ? (
             <Thumbnail
               url={asset?.thumbUrl ?? (type === 'IMAGE' ? asset?.url : null)}
-              alt={asset?.title ?? say(mediaWord(type, 'none'))}
+              alt={asset?.title ?? t(mediaWord(type, 'none'))}
               fit="contain"
             />
           ) : (
@@ -41,16 +41,11 @@ export function PictureField({ label, value, type = 'IMAGE', onChange }: Props) 
       )}
       <Group gap="xs" mt={4} wrap="nowrap">
         <Button size="xs" variant="default" flex={1} onClick={open}>
-          {say(mediaWord(type, value ? 'change' : 'choose'))}
+          {t(mediaWord(type, value ? 'change' : 'choose'))}
         </Button>
         {value && (
-          <Tooltip label={say(mediaWord(type, 'remove'))}>
-            <ActionIcon
-              size={30}
-              variant="default"
-              aria-label={`${say(mediaWord(type, 'remove'))}: ${label}`}
-              onClick={() => onChange(null)}
-            >
+          <Tooltip label={t(mediaWord(type, 'remove'))}>
+            <ActionIcon size={30} variant="default" aria-label={`${t(mediaWord(type, 'remove'))}: ${label}`} onClick={() => onChange(null)}>
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -72,15 +67,15 @@ export function PictureField({ label, value, type = 'IMAGE', onChange }: Props) 
 
 /** A video that isn't there: it is being processed, could not be, or was removed. */
 function Coming({ assetId }: { readonly assetId: string }) {
-  const say = useSay()
+  const t = useTranslate()
   const pending = usePendingAssets(true).find(({ id }) => id === assetId)
-  if (!pending) return <Thumbnail url={null} alt={say('video.none')} />
+  if (!pending) return <Thumbnail url={null} alt={t('video.none')} />
   const hasFailed = pending.state === 'FAILED'
   return (
     <Group gap="xs" wrap="nowrap" py="xs">
       {!hasFailed && <Loader size="xs" aria-hidden />}
       <Text size="sm" c={hasFailed ? 'red.8' : 'stone.7'} role="status">
-        {say(hasFailed ? 'video.failed' : 'video.processing')}
+        {t(hasFailed ? 'video.failed' : 'video.processing')}
       </Text>
     </Group>
   )

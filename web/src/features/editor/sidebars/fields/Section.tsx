@@ -1,9 +1,9 @@
 import { Collapse, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { useSay } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 import { foldsBelow, layout, sectionHeight } from '../../layout.ts'
-import { useEditorState } from '../../workbench.ts'
+import { useEditorState } from '../../editorContext.ts'
 import classes from './Fields.module.css'
 
 interface Props {
@@ -19,7 +19,7 @@ const keyStep = 20
 
 /** A part of the settings, folded or not, and as high as it was dragged by its lower edge; remembered. Of what is published it can be read only. */
 export function Section({ name, title, look, children }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   const { folded, heights } = useSyncExternalStore(layout.subscribe, layout.get)
   const section = useRef<HTMLElement>(null)
   const drag = useRef<{ readonly y: number; readonly height: number } | null>(null)
@@ -71,7 +71,7 @@ export function Section({ name, title, look, children }: Props) {
           className={classes.lowerEdge}
           role="separator"
           aria-orientation="horizontal"
-          aria-label={say('editor.section-height', { name: title })}
+          aria-label={t('editor.section-height', { name: title })}
           aria-valuemin={foldsBelow}
           aria-valuenow={height ?? foldsBelow}
           tabIndex={0}

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
-import { useSay } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 import { ColourField } from './ColourField.tsx'
 import classes from './Fields.module.css'
 import { NumberField } from './NumberField.tsx'
@@ -28,19 +28,19 @@ const measures = [
 
 /** Whether there is a shadow, and which. */
 export function ShadowFields({ value, isOn, isMixed, onChange }: Props) {
-  const say = useSay()
-  const label = say('editor.shadow')
+  const t = useTranslate()
+  const label = t('editor.shadow')
   return (
     <>
       <Switch
-        label={!isOn && isMixed('shadowColor') ? `${label} (${say('editor.mixed').toLowerCase()})` : label}
+        label={!isOn && isMixed('shadowColor') ? `${label} (${t('editor.mixed').toLowerCase()})` : label}
         checked={isOn}
         onChange={event => onChange(event.currentTarget.checked ? usual : none)}
       />
       {isOn && (
         <>
           <ColourField
-            label={say('editor.shadow-colour')}
+            label={t('editor.shadow-colour')}
             value={value.shadowColor}
             mixed={isMixed('shadowColor')}
             onChange={shadowColor => shadowColor !== null && onChange({ shadowColor })}
@@ -49,8 +49,8 @@ export function ShadowFields({ value, isOn, isMixed, onChange }: Props) {
             {measures.map(([name, word]) => (
               <NumberField
                 key={name}
-                label={say(word)}
-                {...(isMixed(name) ? { value: null, placeholder: say('editor.mixed') } : { value: value[name] })}
+                label={t(word)}
+                {...(isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: value[name] })}
                 range={widgetStyle.fields[name].range ?? [0, 0]}
                 empty={0}
                 decimals={1}

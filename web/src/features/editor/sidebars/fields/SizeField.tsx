@@ -1,8 +1,8 @@
 import { ActionIcon, Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
-import { useSay } from '../../../../ui/language.ts'
-import { useWorkbench } from '../../workbench.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorContext } from '../../editorContext.ts'
 import classes from './Fields.module.css'
 import { NumberField, type Props as NumberProps } from './NumberField.tsx'
 import { nearestSize, placeOf, sizes, usualBeside, usualSizes } from './sizes.ts'
@@ -12,8 +12,8 @@ type Props = Omit<NumberProps, 'listing' | 'decimals' | 'unit'>
 /** The size of a text: any number within its limits, or one of the list of 1 to 120: document 3 section 9. */
 export function SizeField(props: Props) {
   const { label, value, disabled = false, onChange, onBlur } = props
-  const say = useSay()
-  const { pause } = useWorkbench()
+  const t = useTranslate()
+  const { pause } = useEditorContext()
   const listId = useId()
   const [activeId, setActiveId] = useState<string | null>(null)
   const combobox = useCombobox({ loop: false, onDropdownClose: () => setActiveId(null) })
@@ -82,8 +82,8 @@ export function SizeField(props: Props) {
                   color="stone.7"
                   tabIndex={-1}
                   disabled={disabled}
-                  aria-label={say('editor.text-sizes')}
-                  title={say('editor.text-sizes')}
+                  aria-label={t('editor.text-sizes')}
+                  title={t('editor.text-sizes')}
                   // What is selected on the slide stays so, and the field keeps the focus.
                   onMouseDown={event => event.preventDefault()}
                   onClick={event => {
@@ -114,7 +114,7 @@ interface SizesProps {
 
 /** The usual ones above, always in sight; below them all, scrolled to the one there is. */
 function Sizes({ id, label, value, opened }: SizesProps) {
-  const say = useSay()
+  const t = useTranslate()
   useEffect(() => {
     opened()
     document
@@ -125,14 +125,14 @@ function Sizes({ id, label, value, opened }: SizesProps) {
   }, [])
   return (
     <Combobox.Options id={id} aria-label={label} className={classes.sizes ?? ''}>
-      <div role="group" aria-label={say('editor.text-sizes-usual')} className={classes.usualSizes}>
+      <div role="group" aria-label={t('editor.text-sizes-usual')} className={classes.usualSizes}>
         {usualSizes.map(size => (
           <Combobox.Option key={size} value={`${size}`} aria-selected={false} data-chosen={size === value || undefined}>
             {size}
           </Combobox.Option>
         ))}
       </div>
-      <div role="group" aria-label={say('editor.text-sizes-all')}>
+      <div role="group" aria-label={t('editor.text-sizes-all')}>
         {sizes.map(size => (
           <Combobox.Option key={size} value={`${size}`} active={size === value} aria-selected={size === value} data-size={size}>
             {size}

@@ -3,8 +3,8 @@ import type { Field } from '@vitrine/model/kernel/field.ts'
 import { useEffect, useState } from 'react'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { brokenRule } from '../../../../ui/form/useDraft.ts'
-import { useSay } from '../../../../ui/language.ts'
-import { useWorkbench } from '../../workbench.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorContext } from '../../editorContext.ts'
 
 interface Props {
   readonly label: string
@@ -21,8 +21,8 @@ interface Props {
 
 /** A text. What breaks a rule is shown and not taken; left so, the field goes back to what it was. */
 export function TextField({ label, value, field, required = false, rows, isMain, disabled, onChange }: Props) {
-  const say = useSay()
-  const { pause } = useWorkbench()
+  const t = useTranslate()
+  const { pause } = useEditorContext()
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => setTyped(null), [value])
   const ruleOf = (text: string) => (required && text.trim() === '' ? 'required' : brokenRule(field, text))
@@ -32,7 +32,7 @@ export function TextField({ label, value, field, required = false, rows, isMain,
     size: 'sm',
     disabled,
     value: typed ?? value,
-    error: rule && ruleMessage(say, rule, label),
+    error: rule && ruleMessage(t, rule, label),
     withAsterisk: required || field.mode === 'required',
     'data-main-field': isMain || undefined,
     onChange(event: { readonly currentTarget: { readonly value: string } }) {

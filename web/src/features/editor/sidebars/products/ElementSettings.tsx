@@ -2,8 +2,8 @@ import { ActionIcon, Collapse, Switch } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { useId, useState } from 'react'
-import { useSay } from '../../../../ui/language.ts'
-import { useEditorState } from '../../workbench.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorState } from '../../editorContext.ts'
 import classes from '../fields/Fields.module.css'
 import type { TextStyleChange } from '../../writing/formatText.ts'
 import { TextStyleFields } from '../TextStyleFields.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** One part of a product or promotion: shown or not, and how it is written. */
 export function ElementSettings({ label, isShown, show, textStyle, restyle }: Props) {
-  const say = useSay()
+  const t = useTranslate()
   // What is published can be read, and nothing in it be pressed.
   const isRead = useEditorState(s => !s.editable)
   const [isUnfolded, setOpen] = useState(false)
@@ -31,8 +31,8 @@ export function ElementSettings({ label, isShown, show, textStyle, restyle }: Pr
         <ActionIcon
           variant="subtle"
           color="stone.7"
-          aria-label={say('editor.text-style-of', { name: label })}
-          title={say('editor.text-style-of', { name: label })}
+          aria-label={t('editor.text-style-of', { name: label })}
+          title={t('editor.text-style-of', { name: label })}
           aria-expanded={isOpen}
           aria-controls={id}
           disabled={!isShown}

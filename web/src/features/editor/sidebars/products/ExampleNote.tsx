@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
-import { useSay } from '../../../../ui/language.ts'
+import { useTranslate } from '../../../../ui/language.ts'
 
 /** Why nothing can be chosen in a template, which belongs to nobody. */
 export function ExampleNote() {
-  const say = useSay()
+  const t = useTranslate()
   return (
     <Text size="sm" c="stone.7">
-      {say('editor.template-examples')}
+      {t('editor.template-examples')}
     </Text>
   )
 }

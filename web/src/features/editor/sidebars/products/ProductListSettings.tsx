@@ -4,8 +4,8 @@ import { productListSettings } from '@vitrine/model/areas/shows/values.ts'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
-import { useSay } from '../../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../../workbench.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../../editorContext.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { Section } from '../fields/Section.tsx'
@@ -22,50 +22,50 @@ const styleOf = (name: ElementName) => `${name.toLowerCase() as Lowercase<Elemen
 
 /** Which products a list shows, and what of them. */
 export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT_LIST'> }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const template = useEditorState(({ show }) => isTemplate(show))
   const { settings } = widget
-  const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(workbench, widget, next)
+  const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(context, widget, next)
   return (
     <>
-      <Section name="products" title={say('editor.products')}>
+      <Section name="products" title={t('editor.products')}>
         {template && <ExampleNote />}
         <Selection widget={widget} disabled={template} />
       </Section>
-      <Section name="elements" title={say('editor.elements')}>
+      <Section name="elements" title={t('editor.elements')}>
         {elements.map(name => (
           <ElementSettings
             key={name}
-            label={say(`editor.element.${name}`)}
+            label={t(`editor.element.${name}`)}
             isShown={settings[`show${name}`]}
             show={is => change({ [`show${name}`]: is })}
             textStyle={settings[styleOf(name)]}
             restyle={next => change({ [styleOf(name)]: next })}
           />
         ))}
-        <SwitchField label={say('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
+        <SwitchField label={t('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
         <SwitchField
-          label={say('editor.element.Currency')}
+          label={t('editor.element.Currency')}
           value={settings.showCurrency}
           onChange={showCurrency => change({ showCurrency })}
         />
         <ChoiceField
-          label={say('editor.price-mode')}
+          label={t('editor.price-mode')}
           of="PriceMode"
           choices={priceModes}
           value={settings.priceMode}
           onChange={priceMode => priceMode && change({ priceMode })}
         />
         <ChoiceField
-          label={say('editor.subtitle-position')}
+          label={t('editor.subtitle-position')}
           of="SubtitlePosition"
           choices={subtitlePositions}
           value={settings.subtitlePosition}
           onChange={subtitlePosition => subtitlePosition && change({ subtitlePosition })}
         />
         <NumberField
-          label={say('editor.row-spacing')}
+          label={t('editor.row-spacing')}
           value={settings.rowSpacing}
           range={productListSettings.fields.rowSpacing.range ?? [0, 0]}
           empty={0}
@@ -80,14 +80,14 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
 
 /** Another group forgets the category, another category the chosen products: document 2 section 4.3. */
 function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LIST'>; readonly disabled: boolean }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const { categoryId, productIds } = widget.settings
   const { hasGroups, groupId, chooseGroup, category, categories, products } = useProductChoices(categoryId, disabled)
-  const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(workbench, widget, next)
+  const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(context, widget, next)
   const chosen = stillThere(products, productIds ?? [])
-  const groupLabel = say('editor.product-group')
-  const categoryLabel = say('editor.category')
+  const groupLabel = t('editor.product-group')
+  const categoryLabel = t('editor.category')
   return (
     <>
       <SearchSelect
@@ -97,7 +97,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
         disabled={disabled}
         nothing="editor.no-groups"
         value={groupId}
-        error={groupId === null && hasGroups ? ruleMessage(say, 'required', groupLabel) : undefined}
+        error={groupId === null && hasGroups ? ruleMessage(t, 'required', groupLabel) : undefined}
         onChange={({ id }) => {
           chooseGroup(id)
           if (categoryId !== null) change({ categoryId: null, productIds: null })
@@ -109,34 +109,34 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
         withAsterisk
         searchable
         disabled={disabled || groupId === null}
-        placeholder={say('app.choose')}
-        nothingFoundMessage={say('editor.no-categories')}
+        placeholder={t('app.choose')}
+        nothingFoundMessage={t('editor.no-categories')}
         data={categories}
         value={category?.id ?? null}
-        error={groupId !== null && !category ? ruleMessage(say, 'required', categoryLabel) : undefined}
+        error={groupId !== null && !category ? ruleMessage(t, 'required', categoryLabel) : undefined}
         onChange={next => next !== categoryId && change({ categoryId: next, productIds: null })}
       />
       {category && (
         <Radio.Group
-          label={say('editor.product-selection')}
+          label={t('editor.product-selection')}
           size="sm"
           value={productIds === null ? 'ALL' : 'SELECT'}
           onChange={next => change({ productIds: next === 'ALL' ? null : products.map(p => p.value) })}
         >
           <Stack gap="xs" mt={6}>
             {(['ALL', 'SELECT'] as const).map(each => (
-              <Radio key={each} value={each} label={say(`choice.ProductSelection.${each}`)} disabled={disabled} />
+              <Radio key={each} value={each} label={t(`choice.ProductSelection.${each}`)} disabled={disabled} />
             ))}
           </Stack>
         </Radio.Group>
       )}
       {category && productIds !== null && (
         <Checkbox.Group
-          label={say('editor.products')}
+          label={t('editor.products')}
           size="sm"
           withAsterisk
           value={[...chosen]}
-          error={chosen.length === 0 ? ruleMessage(say, 'required', say('editor.product')) : undefined}
+          error={chosen.length === 0 ? ruleMessage(t, 'required', t('editor.product')) : undefined}
           onChange={next => next.length > 0 && change({ productIds: [...stillThere(products, next)] })}
         >
           <Stack gap="xs" mt={6}>

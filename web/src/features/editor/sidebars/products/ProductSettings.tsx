@@ -5,8 +5,8 @@ import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
-import { useSay } from '../../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../../workbench.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../../editorContext.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { Section } from '../fields/Section.tsx'
 import { changeSettings, type SettingsChange } from '../settingsEdits.ts'
@@ -21,36 +21,36 @@ const styleOf = (name: ElementName) => `${name.toLowerCase() as Lowercase<Elemen
 
 /** Which product a widget shows, and what of it. */
 export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT'> }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const template = useEditorState(({ show }) => isTemplate(show))
   const { settings } = widget
-  const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(workbench, widget, next)
+  const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(context, widget, next)
   return (
     <>
-      <Section name="products" title={say('editor.product')}>
+      <Section name="products" title={t('editor.product')}>
         {template && <ExampleNote />}
         <Selection widget={widget} disabled={template} />
       </Section>
-      <Section name="elements" title={say('editor.elements')}>
+      <Section name="elements" title={t('editor.elements')}>
         {elements.map(name => (
           <ElementSettings
             key={name}
-            label={say(`editor.element.${name}`)}
+            label={t(`editor.element.${name}`)}
             isShown={settings[`show${name}`]}
             show={is => change({ [`show${name}`]: is })}
             textStyle={settings[styleOf(name)]}
             restyle={next => change({ [styleOf(name)]: next })}
           />
         ))}
-        <SwitchField label={say('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
+        <SwitchField label={t('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
         <SwitchField
-          label={say('editor.element.Currency')}
+          label={t('editor.element.Currency')}
           value={settings.showCurrency}
           onChange={showCurrency => change({ showCurrency })}
         />
         <ChoiceField
-          label={say('editor.price-mode')}
+          label={t('editor.price-mode')}
           of="PriceMode"
           choices={priceModes}
           value={settings.priceMode}
@@ -63,8 +63,8 @@ export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT
 
 /** Another group forgets the category and product, another category the product, another product the variant. */
 function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>; readonly disabled: boolean }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const { productId, variantId } = widget.settings
   const catalogue = useCatalogue()
   const [chosenCategory, chooseCategory] = useState<string | null>(null)
@@ -73,12 +73,12 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
     product?.categoryId ?? chosenCategory,
     disabled,
   )
-  const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(workbench, widget, next)
+  const change = (next: SettingsChange<'PRODUCT'>) => changeSettings(context, widget, next)
   const forget = () => productId !== null && change({ productId: null, variantId: null })
-  const common = { size: 'sm', withAsterisk: true, searchable: true, placeholder: say('app.choose') } as const
-  const groupLabel = say('editor.product-group')
-  const categoryLabel = say('editor.category')
-  const productLabel = say('editor.product')
+  const common = { size: 'sm', withAsterisk: true, searchable: true, placeholder: t('app.choose') } as const
+  const groupLabel = t('editor.product-group')
+  const categoryLabel = t('editor.category')
+  const productLabel = t('editor.product')
   return (
     <>
       <SearchSelect
@@ -88,7 +88,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
         disabled={disabled}
         nothing="editor.no-groups"
         value={groupId}
-        error={groupId === null && hasGroups ? ruleMessage(say, 'required', groupLabel) : undefined}
+        error={groupId === null && hasGroups ? ruleMessage(t, 'required', groupLabel) : undefined}
         onChange={({ id }) => {
           chooseGroup(id)
           chooseCategory(null)
@@ -101,8 +101,8 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
         disabled={disabled || groupId === null}
         data={categories}
         value={category?.id ?? null}
-        nothingFoundMessage={say('editor.no-categories')}
-        error={groupId !== null && !category ? ruleMessage(say, 'required', categoryLabel) : undefined}
+        nothingFoundMessage={t('editor.no-categories')}
+        error={groupId !== null && !category ? ruleMessage(t, 'required', categoryLabel) : undefined}
         onChange={next => {
           if (next === category?.id) return
           chooseCategory(next)
@@ -115,17 +115,17 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
         disabled={disabled || !category}
         data={products}
         value={product?.id ?? null}
-        nothingFoundMessage={say('editor.no-products')}
-        error={category && !product ? ruleMessage(say, 'required', productLabel) : undefined}
+        nothingFoundMessage={t('editor.no-products')}
+        error={category && !product ? ruleMessage(t, 'required', productLabel) : undefined}
         onChange={next => next !== productId && change({ productId: next, variantId: null })}
       />
       {category && product && category.variants.length > 1 && (
         <Select
-          label={say('editor.element.Variant')}
+          label={t('editor.element.Variant')}
           size="sm"
           disabled={disabled}
           data={[
-            { value: '', label: say('editor.all-variants') },
+            { value: '', label: t('editor.all-variants') },
             ...category.variants.map(({ id, title }) => ({ value: id, label: title })),
           ]}
           value={variantId ?? ''}

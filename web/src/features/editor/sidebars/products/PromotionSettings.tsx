@@ -3,8 +3,8 @@ import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
-import { useSay } from '../../../../ui/language.ts'
-import { useEditorState, useWorkbench } from '../../workbench.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../../editorContext.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { Section } from '../fields/Section.tsx'
 import { changeSettings, type SettingsChange } from '../settingsEdits.ts'
@@ -21,20 +21,20 @@ const elements = [
 
 /** Which promotion a widget shows, and what of it. */
 export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMOTION'> }) {
-  const say = useSay()
-  const workbench = useWorkbench()
+  const t = useTranslate()
+  const context = useEditorContext()
   const template = useEditorState(({ show }) => isTemplate(show))
   const { promotions } = useCatalogue()
   const { settings } = widget
-  const change = (next: SettingsChange<'PROMOTION'>) => changeSettings(workbench, widget, next)
-  const label = say('editor.promotion')
+  const change = (next: SettingsChange<'PROMOTION'>) => changeSettings(context, widget, next)
+  const label = t('editor.promotion')
   const known = promotions[settings.promotionId ?? ''] ?? null
   return (
     <>
       <Section name="promotion" title={label}>
         {template && <ExampleNote />}
         <ChoiceField
-          label={say('editor.promotion-mode')}
+          label={t('editor.promotion-mode')}
           of="PromotionMode"
           choices={promotionModes}
           value={settings.mode}
@@ -50,26 +50,26 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
             nothing="editor.no-promotions"
             value={known?.id ?? null}
             title={known?.title ?? null}
-            error={known || template ? undefined : ruleMessage(say, 'required', label)}
+            error={known || template ? undefined : ruleMessage(t, 'required', label)}
             onChange={({ id }) => change({ promotionId: id })}
           />
         )}
       </Section>
-      <Section name="elements" title={say('editor.elements')}>
+      <Section name="elements" title={t('editor.elements')}>
         {elements.map(([name, flag, style]) => (
           <ElementSettings
             key={name}
-            label={say(`editor.element.${name}`)}
+            label={t(`editor.element.${name}`)}
             isShown={settings[flag]}
             show={is => change({ [flag]: is })}
             textStyle={settings[style]}
             restyle={next => change({ [style]: next })}
           />
         ))}
-        <SwitchField label={say('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
+        <SwitchField label={t('editor.element.Image')} value={settings.showImage} onChange={showImage => change({ showImage })} />
         {settings.showImage && (
           <ChoiceField
-            label={say('editor.content-mode')}
+            label={t('editor.content-mode')}
             of="ContentMode"
             choices={contentModes}
             value={settings.contentMode}
@@ -77,12 +77,12 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
           />
         )}
         <SwitchField
-          label={say('editor.element.Currency')}
+          label={t('editor.element.Currency')}
           value={settings.showCurrency}
           onChange={showCurrency => change({ showCurrency })}
         />
         <ChoiceField
-          label={say('editor.price-mode')}
+          label={t('editor.price-mode')}
           of="PriceMode"
           choices={priceModes}
           value={settings.priceMode}

@@ -1,6 +1,6 @@
 import type { Show } from '@vitrine/model/show/show.ts'
 import { openEditor, type Editor } from '../editor.ts'
-import type { QueueStore, StoredOperation } from '../ports.ts'
+import type { QueueStore, StoredOperation } from '../editorDeps.ts'
 import type { Outcome } from '../saving.ts'
 import type { Committed, PretendServer } from './pretendServer.ts'
 
@@ -44,7 +44,7 @@ export function aBrowser(name: string, server: PretendServer, clock: Clock) {
     editor = openEditor({
       show: server.show(),
       leftBehind: kept,
-      ports: {
+      deps: {
         send: (operation, id) => new Promise<Outcome>(answer => requests.push({ deliver: () => server.receive(operation, id), answer })),
         fetchShow: () => (socketless() ? Promise.reject(new Error('offline')) : Promise.resolve(server.show() as Show | null)),
         renderThumbnail: id => void thumbnails.push(id),

@@ -1,5 +1,5 @@
 import { apply, save, scope, type Operation } from '@vitrine/model/show/operations.ts'
-import { completed, heard, type Heard } from '@vitrine/model/show/requests.ts'
+import { completeOperation, decodeCall, type DecodedCall } from '@vitrine/model/show/decode.ts'
 import { mayDeleteSlide, slideOf, widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import type { Outcome } from '../saving.ts'
 
@@ -26,14 +26,14 @@ export function pretendServer(start: Show) {
   const refused = (code: 'NotFoundError' | 'LastSlideError'): Answered => ({ result: 'refused', code, fields: [] })
 
   /** A slide is copied as its copier saw it: with widgets that others have deleted since. */
-  const storedFor = (request: Heard, id: string): Slide | undefined => {
+  const storedFor = (request: DecodedCall, id: string): Slide | undefined => {
     const slide = storedSlide(id)
     if (!slide || !('unfinished' in request) || request.unfinished !== 'duplicateSlide') return slide
     return { ...slide, widgets: [...slide.widgets, ...[...deletedWidgets.values()].filter(w => w.slideId === id && !widgetOf(show, w.id))] }
   }
 
   /** A new slide counts the slides of the show; a new widget counts layers, in a deleted slide too. */
-  const seenBy = (request: Heard): Show =>
+  const seenBy = (request: DecodedCall): Show =>
     'unfinished' in request && request.unfinished === 'createWidget' ? { ...show, slides: [...show.slides, ...hidden.slides] } : show
 
   /** Anything that is neither there nor was ever there is unknown. */
@@ -70,12 +70,16 @@ export function pretendServer(start: Show) {
     receive(sent: Operation, id: string): Answered {
       if (log.some(c => c.id === id)) return { result: 'done' }
       const { call, args } = save(sent)
-      for (const request of heard(call, args as never)) {
+      for (const request of decodeCall(call, args as never)) {
         const slideId =
           'unfinished' in request
             ? ((request.asked as { sourceId?: string; id?: string }).sourceId ?? (request.asked as { id: string }).id)
             : ''
-        const operation = completed(request, { show: seenBy(request), slide: storedFor(request, slideId), widget: storedWidget(slideId) })
+        const operation = completeOperation(request, {
+          show: seenBy(request),
+          slide: storedFor(request, slideId),
+          widget: storedWidget(slideId),
+        })
         if (!operation || !isKnown(operation)) return refused('NotFoundError')
         if (operation.kind === 'deleteSlide' && slideOf(show, operation.data.id) && !mayDeleteSlide(show)) {
           spared.add(id)

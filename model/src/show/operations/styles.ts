@@ -1,0 +1,71 @@
+import { animationStages } from '../../areas/shows/enumerations.ts'
+import type { WidgetAnimation } from '../../areas/shows/values.ts'
+import { changed, mergedChange, original } from '../../kernel/changed.ts'
+import { op, type Kinds } from '../edits.ts'
+import { withWidget } from '../places.ts'
+import { widgetOf, type Widget } from '../show.ts'
+
+/** What a show is called and how it and its widgets look and move. */
+export const styleOperations: Kinds<'updatePresentation' | 'updateShowStyle' | 'updateWidgetStyle' | 'updateWidgetAnimation'> = {
+  updatePresentation: {
+    apply: (show, { id, ...change }) => (show.presentationId === id ? changed(show, change) : show),
+    invert: (before, { id, ...change }) =>
+      before.presentationId === id && changed(before, change) !== before
+        ? op('updatePresentation', { ...original(before, change), id })
+        : null,
+    save: input => ({ call: 'updatePresentation', args: { input } }),
+    scope: () => ({ part: 'presentation' }),
+    merge: (earlier, later) => (earlier.id === later.id ? mergedChange(earlier, later) : null),
+  },
+  updateShowStyle: {
+    apply: (show, { showId, ...change }) => {
+      const style = show.id === showId ? changed(show.style, change) : show.style
+      return style === show.style ? show : { ...show, style }
+    },
+    invert: (before, { showId, ...change }) =>
+      before.id === showId && changed(before.style, change) !== before.style
+        ? op('updateShowStyle', { ...original(before.style, change), showId })
+        : null,
+    save: input => ({ call: 'updatePresentationShowStyle', args: { input } }),
+    scope: () => ({ part: 'style' }),
+    merge: (earlier, later) => (earlier.showId === later.showId ? mergedChange(earlier, later) : null),
+  },
+  updateWidgetStyle: {
+    apply: (show, { widgetId, ...change }) => withWidget(show, widgetId, widget => changed<Widget>(widget, { style: change })),
+    invert: (before, { widgetId, ...change }) => {
+      const style = widgetOf(before, widgetId)?.style
+      return style && changed(style, change) !== style ? op('updateWidgetStyle', { ...original(style, change), widgetId }) : null
+    },
+    save: input => ({ call: 'updateWidgetStyle', args: { input } }),
+    scope: ({ widgetId }) => ({ part: 'widget', widgetId }),
+    merge: (earlier, later) => (earlier.widgetId === later.widgetId ? mergedChange(earlier, later) : null),
+  },
+  updateWidgetAnimation: {
+    apply: (show, { widgetId, stage, animation }) =>
+      withWidget(show, widgetId, widget => {
+        const next = animation && { ...animation, widgetId, stage }
+        if (equal(animationOf(widget, stage), next)) return widget
+        return { ...widget, animations: byStage([...widget.animations.filter(a => a.stage !== stage), ...(next ? [next] : [])]) }
+      }),
+    invert: (before, { widgetId, stage, animation }) => {
+      const widget = widgetOf(before, widgetId)
+      if (!widget) return null
+      const now = animationOf(widget, stage)
+      if (equal(now, animation && { ...animation, widgetId, stage })) return null
+      return op('updateWidgetAnimation', { widgetId, stage, animation: now && withoutOwner(now) })
+    },
+    save: ({ widgetId, stage, animation }) => ({
+      call: 'updateWidgetAnimation',
+      args: animation ? { widgetId, stage, animation } : { widgetId, stage },
+    }),
+    scope: ({ widgetId }) => ({ part: 'widget', widgetId }),
+    merge: (earlier, later) => (earlier.widgetId === later.widgetId && earlier.stage === later.stage ? later : null),
+  },
+}
+
+const animationOf = (widget: Widget, stage: WidgetAnimation['stage']) => widget.animations.find(a => a.stage === stage) ?? null
+const byStage = (animations: readonly WidgetAnimation[]) =>
+  [...animations].sort((a, b) => animationStages.indexOf(a.stage) - animationStages.indexOf(b.stage))
+const withoutOwner = ({ widgetId: _, stage: __, ...rest }: WidgetAnimation) => rest
+const equal = (a: WidgetAnimation | null, b: WidgetAnimation | null) =>
+  a === b || (a !== null && b !== null && (Object.keys(b) as (keyof WidgetAnimation)[]).every(k => a[k] === b[k]))

@@ -1,0 +1,55 @@
+import { openDB, type IDBPDatabase } from 'idb'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import type { Headlines } from './feeds.ts'
+
+/** What this TV remembers through power cuts. */
+export interface StoredValues {
+  /** With it the TV proves which screen it is. */
+  readonly credential: string
+  /** The last content that came whole, with all of its files. */
+  readonly content: ScreenContent
+  /** The last headlines of the news sources that its shows name. */
+  readonly feeds: Headlines
+  /** A code that still stands on the screen. */
+  readonly pairing: { readonly code: string; readonly secret: string; readonly expiresAt: string }
+}
+
+export interface Storage {
+  read<N extends keyof StoredValues>(name: N): Promise<StoredValues[N] | null>
+  write<N extends keyof StoredValues>(name: N, value: StoredValues[N]): Promise<void>
+  forget(...names: readonly (keyof StoredValues)[]): Promise<void>
+  /** False where the browser keeps nothing: then it is remembered until the page is closed. */
+  readonly lasts: boolean
+}
+
+const store = 'kept'
+/** Some televisions never answer. */
+const patience = 5_000
+
+export async function openStorage(): Promise<Storage> {
+  const database = await Promise.race([opened().catch(() => null), new Promise<null>(resolve => setTimeout(() => resolve(null), patience))])
+  return database ? deviceStorage(database) : memoryStorage()
+}
+
+const opened = () => openDB('vitrine', 1, { upgrade: database => void database.createObjectStore(store) })
+
+function deviceStorage(database: IDBPDatabase): Storage {
+  return {
+    lasts: true,
+    read: async name => ((await database.get(store, name).catch(() => null)) as StoredValues[typeof name] | undefined) ?? null,
+    write: async (name, value) => void (await database.put(store, value, name)),
+    async forget(...names) {
+      for (const name of names) await database.delete(store, name)
+    },
+  }
+}
+
+export function memoryStorage(): Storage {
+  const values = new Map<keyof StoredValues, unknown>()
+  return {
+    lasts: false,
+    read: async name => (values.get(name) as StoredValues[typeof name] | undefined) ?? null,
+    write: async (name, value) => void values.set(name, value),
+    forget: async (...names) => names.forEach(name => values.delete(name)),
+  }
+}

@@ -1,0 +1,41 @@
+import { Center, Loader, MantineProvider } from '@mantine/core'
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { useBranding } from '../api/branding.ts'
+import { useTranslate } from '../ui/language.ts'
+import { createAppTheme } from '../ui/theme.ts'
+
+/** The kit's red is too pale for small letters on white. */
+const darkerErrors = () => ({ variables: {}, light: { '--mantine-color-error': 'var(--mantine-color-red-9)' }, dark: {} })
+
+const Overlays = lazy(() => import('../ui/Overlays.tsx'))
+
+/** Around every page, also those that wait or went wrong: the partner's colours, and the places where toasts and questions appear. */
+export function AppProviders({ children }: { readonly children: ReactNode }) {
+  const { primaryColor, secondaryColor } = useBranding()
+  const theme = useMemo(() => createAppTheme({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={darkerErrors} forceColorScheme="light">
+      {children}
+      <Suspense>
+        <Overlays />
+      </Suspense>
+    </MantineProvider>
+  )
+}
+
+/** While a page is being fetched. */
+export function Waiting() {
+  const t = useTranslate()
+  return (
+    <Center mih="60vh" role="status" aria-label={t('app.loading')}>
+      <Loader />
+    </Center>
+  )
+}
+
+/** The title of a page outside the shell. */
+export function useTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Vitrine`
+  }, [title])
+}

@@ -1,0 +1,116 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Content } from '@vitrine/renderer/data.tsx'
+import type { Show } from '@vitrine/model/show/show.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { Canvas } from './canvas/Canvas.tsx'
+import { useClipboard } from './commands/clipboard/useClipboard.ts'
+import { handleKeys } from './commands/handleKeys.ts'
+import { Overlays } from './commands/Overlays.tsx'
+import classes from './Editor.module.css'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
+import { LayerPanel } from './layers/LayerPanel.tsx'
+import { layout } from './layout.ts'
+import { WidgetPalette } from './palette/WidgetPalette.tsx'
+import { placeholderWords } from './placeholderWords.ts'
+import { PlaySlide } from './playing/PlaySlide.tsx'
+import { ReadSettings } from './sidebars/ReadSettings.tsx'
+import { SettingsSidebar } from './sidebars/SettingsSidebar.tsx'
+import { Sidebar } from './sidebars/Sidebar.tsx'
+import { SlideStrip } from './strip/SlideStrip.tsx'
+import { EditorBar } from './topbar/EditorBar.tsx'
+import { SaveRejectedDialog } from './topbar/SaveRejectedDialog.tsx'
+import { ConnectionBanners } from './topbar/ConnectionBanners.tsx'
+import { useCatalogue } from './useCatalogue.ts'
+import { useEditing } from './useEditing.ts'
+import { useEditorState, EditorReactContext, type EditorContext } from './editorContext.ts'
+
+interface Props {
+  readonly show: Show
+  readonly userId: string
+  /** Another show has taken the place of this one: published, taken back, or opened for editing. */
+  readonly reopen: () => void
+}
+
+/** An open show, with everything around it. */
+export function EditorLayout({ show, userId, reopen }: Props) {
+  const context = useEditing(show, userId, reopen)
+  if (!context) return <EditorSkeleton />
+  return (
+    <EditorReactContext value={context}>
+      <OpenEditor context={context} reopen={reopen} />
+    </EditorReactContext>
+  )
+}
+
+function OpenEditor({ context, reopen }: { readonly context: EditorContext; readonly reopen: () => void }) {
+  const t = useTranslate()
+  const catalogue = useCatalogue(context)
+  const language = useLanguage()
+  const words = useMemo(() => placeholderWords(language), [language])
+  const editable = useEditorState(s => s.editable)
+  const title = useEditorState(({ show }) => show.title)
+  const { isStripOpen, isSettingsOpen } = useSyncExternalStore(layout.subscribe, layout.get)
+  /** Of what is published they are hidden at first: document 1 section 4. */
+  const [isReading, setReading] = useState(false)
+
+  useClipboard(context)
+  useEffect(() => {
+    document.title = `${title} · Vitrine`
+  }, [title])
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (handleKeys(context, event, 'anywhere')) return
+      // Where nothing has the focus, the keys are the slide's, but for Tab, which leads to the first thing on the page.
+      if (event.target === document.body && event.key !== 'Tab') handleKeys(context, event, 'canvas')
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [context])
+
+  return (
+    <Content catalogue={catalogue} words={words}>
+      <div className={classes.editor}>
+        <DemoPasswordBar />
+        <EditorBar reopen={reopen} isReading={isReading} read={setReading} />
+        <ConnectionBanners reopen={reopen} />
+        <main className={classes.middle}>
+          <Sidebar side="strip" at="left" isOpen={isStripOpen} open={is => layout.set({ isStripOpen: is })} label={t('editor.slides')}>
+            <SlideStrip />
+          </Sidebar>
+          <div className={classes.centre}>
+            <Canvas />
+            <WidgetPalette />
+            <PlaySlide />
+          </div>
+          <Sidebar
+            side="settings"
+            at="right"
+            isOpen={editable ? isSettingsOpen : isReading}
+            open={is => (editable ? layout.set({ isSettingsOpen: is }) : setReading(is))}
+            label={t('editor.settings')}
+          >
+            {editable ? (
+              <div className={classes.right}>
+                <SettingsSidebar />
+                <LayerPanel />
+              </div>
+            ) : (
+              isReading && <ReadSettings reopen={reopen} />
+            )}
+          </Sidebar>
+        </main>
+        <Overlays />
+        <SaveRejectedDialog reopen={reopen} />
+        <Announcements context={context} />
+      </div>
+    </Content>
+  )
+}
+
+/** What was done, for those who do not see it. */
+function Announcements({ context: { announcement } }: { readonly context: EditorContext }) {
+  const said = useSyncExternalStore(announcement.subscribe, announcement.get)
+  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+}

@@ -1,0 +1,259 @@
+import { boundsOf, type Box } from '@vitrine/model/show/geometry.ts'
+import type { Gap } from '@vitrine/model/show/spacing.ts'
+import type { CanvasView } from './canvasView.ts'
+import { groupOf, type Group } from './gestures/group.ts'
+import type { Draft, Gesture, GestureIn } from './gestures/types.ts'
+import { inPercent, outlineOf } from './outlines.ts'
+
+/** The few elements that a gesture moves besides the widgets themselves. */
+export interface DragElements {
+  frame: HTMLElement | null
+  outlines: SVGSVGElement | null
+  measure: HTMLElement | null
+  lineX: HTMLElement | null
+  lineY: HTMLElement | null
+  gaps: HTMLElement | null
+  area: HTMLElement | null
+  touched: SVGSVGElement | null
+}
+export const noElements: DragElements = {
+  frame: null,
+  outlines: null,
+  measure: null,
+  lineX: null,
+  lineY: null,
+  gaps: null,
+  area: null,
+  touched: null,
+}
+
+/** One widget under the hand. */
+interface Body {
+  readonly element: HTMLElement
+  /** What its frame is drawn on: only that is turned. */
+  readonly turned: HTMLElement | null
+}
+
+interface Held {
+  readonly start: Group
+  readonly isCopy: boolean
+  /** In the order of the group; null: not on the page. */
+  readonly bodies: readonly (Body | null)[]
+  /** Pixels of the screen for each reference pixel, in which the slide is drawn. */
+  readonly scale: number
+}
+
+/** So many get a layer of their own, which moves without the slide being painted again. Beyond it the layers would cost more than the painting. */
+const maxLayers = 8
+
+type Dragged = GestureIn<'moving'> | GestureIn<'resizing'> | GestureIn<'rotating'>
+
+/**
+ * Draws a gesture straight onto the page: no component is drawn again while widgets are on their way.
+ * On release everything is put where the document has it, and the edit that follows draws it in its new place in the same frame.
+ */
+export function createDragRenderer(board: CanvasView, parts: () => DragElements, reference: () => number) {
+  let held: Held | null = null
+  function busy(isBusy: boolean) {
+    board.element()?.toggleAttribute('data-busy', isBusy)
+    board.view.hold(isBusy)
+  }
+
+  function take(start: Group, isCopy: boolean): Held {
+    const elements = board.elements()
+    const bodies = start.members.map(({ id }) => {
+      const original = elements.get(id)
+      return original ? bodyOf(isCopy ? copied(original) : original) : null
+    })
+    if (bodies.length <= maxLayers) for (const body of bodies) if (body) body.element.style.willChange = 'transform'
+    return { start, isCopy, bodies, scale: board.size().width / reference() }
+  }
+
+  /** Where the document has them now: somebody else may have moved them meanwhile, and what was drawn then must not be undone. */
+  function letGo({ start, isCopy, bodies, scale }: Held) {
+    const now = start.members.map(({ id }) => board.placementOf(id))
+    bodies.forEach((body, i) => {
+      if (!body) return
+      if (isCopy) return body.element.remove()
+      body.element.style.transform = ''
+      body.element.style.willChange = ''
+      const placement = now[i]
+      if (!placement) return
+      place(body.element, placement.box, scale)
+      if (body.turned) body.turned.style.transform = rotationOf(placement.degrees)
+    })
+    const present = now.filter(p => p !== null)
+    const group = groupOf(present)
+    const { frame, outlines } = parts()
+    if (frame && group) {
+      Object.assign(frame.style, inPercent(group.box, board.size()))
+      turnFrame(frame, group.degrees)
+    }
+    if (outlines) {
+      outlines.style.transform = ''
+      if (start.members.length > 1) border(outlines, outlineOf(present, board.view.get().scale))
+    }
+  }
+
+  function drag(gesture: Dragged) {
+    const { start, draft } = gesture
+    const isCopy = gesture.at === 'moving' && gesture.isCopy
+    if (held?.start !== start || held.isCopy !== isCopy) {
+      if (held) letGo(held)
+      busy(true)
+      held = take(start, isCopy)
+    }
+    draw[gesture.at](held, draft)
+    showLines(draft)
+    board.extent.set(boundsOf(draft.box, draft.degrees))
+  }
+
+  const draw: Readonly<Record<Dragged['at'], (held: Held, draft: Draft) => void>> = {
+    moving({ bodies, start, scale }, { box, degrees }) {
+      const x = box.x - start.box.x
+      const y = box.y - start.box.y
+      const transform = `translate(${x / scale}px,${y / scale}px)`
+      for (const body of bodies) if (body) body.element.style.transform = transform
+      const { frame, outlines } = parts()
+      if (frame) frame.style.transform = `translate(${x}px,${y}px) rotate(${degrees}deg)`
+      if (outlines && start.members.length > 1) outlines.style.transform = `translate(${x}px,${y}px)`
+    },
+    resizing(now, draft) {
+      drawMembers(now, draft)
+      const { frame, measure } = parts()
+      if (frame) place(frame, draft.box, 1)
+      say(measure, `${points(draft.box.width)} × ${points(draft.box.height)}`)
+    },
+    rotating(now, draft) {
+      drawMembers(now, draft)
+      const { frame, measure } = parts()
+      if (frame) turnFrame(frame, draft.degrees)
+      say(measure, `${draft.degrees}°`)
+    },
+  }
+
+  function drawMembers({ start, bodies, scale }: Held, { members }: Draft) {
+    members.forEach(({ box, degrees }, i) => {
+      const body = bodies[i]
+      if (!body) return
+      place(body.element, box, scale)
+      if (body.turned && degrees !== start.members[i]!.degrees) body.turned.style.transform = rotationOf(degrees)
+    })
+    const { outlines } = parts()
+    if (outlines && members.length > 1) border(outlines, outlineOf(members, board.view.get().scale))
+  }
+
+  function select({ area, touched, before }: GestureIn<'selecting'>) {
+    const { area: element, touched: outlines } = parts()
+    busy(true)
+    board.element()?.toggleAttribute('data-selecting', before.length === 0)
+    if (element) {
+      element.hidden = false
+      element.style.transform = `translate(${area.x}px,${area.y}px)`
+      element.style.width = `${area.width}px`
+      element.style.height = `${area.height}px`
+    }
+    if (outlines) border(outlines, outlineOf(touched, board.view.get().scale))
+    board.extent.set(area)
+  }
+
+  const points = (pixels: number) => Math.round(pixels / board.view.get().scale)
+
+  function showLines({ x, y, gaps }: Pick<Draft, 'x' | 'y' | 'gaps'>) {
+    const { lineX, lineY, gaps: all } = parts()
+    line(lineX, x, 'X')
+    line(lineY, y, 'Y')
+    if (all) showGaps(all, gaps, points)
+  }
+
+  return {
+    draw(gesture: Gesture) {
+      if (gesture.at === 'selecting') select(gesture)
+      else if (gesture.at === 'moving' || gesture.at === 'resizing' || gesture.at === 'rotating') drag(gesture)
+    },
+    clear() {
+      if (held) letGo(held)
+      held = null
+      busy(false)
+      board.element()?.toggleAttribute('data-selecting', false)
+      const { area, touched, measure } = parts()
+      showLines({ x: null, y: null, gaps: [] })
+      say(measure, '')
+      if (area) area.hidden = true
+      if (touched) border(touched, '')
+      board.extent.set(null)
+    },
+  }
+}
+export type DragRenderer = ReturnType<typeof createDragRenderer>
+
+function bodyOf(element: HTMLElement): Body {
+  const turned = element.firstElementChild?.firstElementChild
+  return { element, turned: turned instanceof HTMLElement ? turned : null }
+}
+
+/** A picture of a widget that goes in its place, while it stays itself. */
+function copied(original: HTMLElement): HTMLElement {
+  const copy = original.cloneNode(true) as HTMLElement
+  copy.removeAttribute('data-widget-id')
+  copy.inert = true
+  original.parentElement?.append(copy)
+  return copy
+}
+
+/** As the renderer writes it. */
+const rotationOf = (degrees: number) => (degrees ? `rotate(${degrees}deg)` : 'none')
+
+function turnFrame({ style }: HTMLElement, degrees: number) {
+  style.transform = `rotate(${degrees}deg)`
+  style.setProperty('--upright', `${-degrees}deg`)
+}
+
+function place({ style }: HTMLElement, box: Box, scale: number) {
+  style.left = `${box.x / scale}px`
+  style.top = `${box.y / scale}px`
+  style.width = `${box.width / scale}px`
+  style.height = `${box.height / scale}px`
+}
+
+function border(outlines: SVGSVGElement, path: string) {
+  for (const each of outlines.children) if (each.getAttribute('d') !== path) each.setAttribute('d', path)
+}
+
+function line(element: HTMLElement | null, at: number | null, axis: 'X' | 'Y') {
+  if (!element) return
+  const opacity = at === null ? '0' : '1'
+  if (element.style.opacity !== opacity) element.style.opacity = opacity
+  if (at !== null) element.style.transform = `translate${axis}(${at}px)`
+}
+
+/** A bar for each gap, with its length in points. Bars are made when they are needed first, and kept. */
+function showGaps(all: HTMLElement, gaps: readonly Gap[], points: (pixels: number) => number) {
+  for (let i = 0; i < Math.max(gaps.length, all.children.length); i += 1) {
+    const gap = gaps[i]
+    const bar = (all.children[i] as HTMLElement | undefined) ?? all.appendChild(aBar())
+    // Without taking it off the page and putting it there again.
+    const visibility = gap ? 'visible' : 'hidden'
+    if (bar.style.visibility !== visibility) bar.style.visibility = visibility
+    if (!gap) continue
+    const [x, y] = gap.axis === 'x' ? [gap.from, gap.at] : [gap.at, gap.from]
+    if (bar.dataset['axis'] !== gap.axis) {
+      bar.dataset['axis'] = gap.axis
+      bar.style.width = ''
+      bar.style.height = ''
+    }
+    bar.style.transform = `translate(${x}px,${y}px)`
+    bar.style[gap.axis === 'x' ? 'width' : 'height'] = `${gap.to - gap.from}px`
+    say(bar.firstElementChild as HTMLElement, String(points(gap.to - gap.from)))
+  }
+}
+
+function aBar(): HTMLElement {
+  const bar = document.createElement('div')
+  bar.append(document.createElement('span'))
+  return bar
+}
+
+function say(element: HTMLElement | null, text: string) {
+  if (element && element.textContent !== text) element.textContent = text
+}
