@@ -52,7 +52,13 @@ const titles = {
   e2e: 'journeys (Chromium)',
 }
 // The tests of what depends on which PostgreSQL it is: its own, ours, or one whose owner may do less.
-const askedOfAnotherDatabase = ['server/src/core/database/', 'server/src/core/jobs.test.ts', 'server/test/']
+const askedOfAnotherDatabase = [
+  'server/src/core/database/',
+  'server/src/core/jobs.test.ts',
+  'server/src/core/rateLimits.test.ts',
+  'server/src/core/api/search.test.ts',
+  'server/test/',
+]
 
 // What a step cannot do without.
 const needs = { sizes: 'build', e2e: 'build' }
