@@ -85,7 +85,7 @@ export async function aPresentation(ask: Graphql, title: string, { orientation =
 export const canvasOf = (page: Page): Locator => page.getByRole('application')
 export const widgets = (page: Page): Locator => canvasOf(page).locator('[data-widget-id]')
 export const palette = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Elements to add' }).getByRole('button', { name, exact: true })
+  page.getByRole('navigation', { name: 'Add elements' }).getByRole('button', { name, exact: true })
 export const slide = (page: Page, number: number): Locator => page.getByRole('button', { name: new RegExp(`^Slide ${number} of \\d+$`) })
 export const saved = (page: Page): Locator => page.getByText(/^Saved( at \d\d:\d\d)?$/)
 

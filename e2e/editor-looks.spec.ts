@@ -29,7 +29,7 @@ test('the editor can be read and used by everybody, in English and Dutch', async
   }
 })
 
-const kinds = ['Text', 'Rectangle', 'Circle', 'Picture', 'Video', 'Logo', 'Product list', 'Product', 'Promotion', 'Ticker'] as const
+const kinds = ['Text', 'Rectangle', 'Circle', 'Image', 'Video', 'Logo', 'Product list', 'Product', 'Promotion', 'Ticker'] as const
 /** The narrowest window that the editor takes. */
 const tight = 900
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' })
@@ -121,8 +121,8 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
       await expect(dialog(page).getByRole('button', { name: 'Chalkboard, Slide 1 of 3' })).toBeVisible()
     }),
     inEditor('pictures', async page => {
-      await select(page, kinds.indexOf('Picture'))
-      await settings(page).getByRole('button', { name: 'Choose picture' }).click()
+      await select(page, kinds.indexOf('Image'))
+      await settings(page).getByRole('button', { name: 'Choose image' }).click()
       await expect(dialog(page).locator('img').first()).toBeVisible()
     }),
     inEditor('publish', async page => {

@@ -89,7 +89,7 @@ const makePresentation = (page: Page, title: string) =>
 
 const canvasOf = (page: Page) => page.getByRole('application')
 const palette = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Elements to add' }).getByRole('button', { name, exact: true })
+  page.getByRole('navigation', { name: 'Add elements' }).getByRole('button', { name, exact: true })
 const widgets = (page: Page) => canvasOf(page).locator('[data-widget-id]')
 
 const buildSlide = (page: Page) =>

@@ -179,10 +179,10 @@ const behindLogin = (vitrine: Vitrine): Sight[] => [
     name: 'products, picture',
     open: at(vitrine, '/products', async page => {
       await page
-        .getByRole('button', { name: /^Picture of .* Change$/ })
+        .getByRole('button', { name: /^Image of .* Change$/ })
         .first()
         .click()
-      await page.getByRole('menuitem', { name: 'Change picture' }).click()
+      await page.getByRole('menuitem', { name: 'Change image' }).click()
       await expect(dialog(page)).toBeVisible()
       await expect(dialog(page).locator('img').first()).toBeVisible()
     }),

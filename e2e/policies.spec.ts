@@ -35,7 +35,7 @@ test('[HT22] nothing that a page needs is refused by its policy, and markup is',
   await edit(page, vitrine, id)
   await expect(page.getByText('everybody knows')).toBeVisible()
   await palette(page, 'Text').click()
-  const writing = page.getByRole('textbox', { name: 'Words on the slide' })
+  const writing = page.getByRole('textbox', { name: 'Text on the slide' })
   await expect(writing).toBeFocused()
   await writing.evaluate(element => {
     const data = new DataTransfer()

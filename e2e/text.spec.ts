@@ -124,4 +124,4 @@ test('a text is written where it stands, a word of it bold and another red; it i
   }
 })
 
-const words = (page: Page) => page.getByRole('textbox', { name: 'Words on the slide' })
+const words = (page: Page) => page.getByRole('textbox', { name: 'Text on the slide' })

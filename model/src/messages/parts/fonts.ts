@@ -40,7 +40,7 @@ export const nl: Words<typeof en> = {
   'fonts.kind.sans-serif': 'Schreefloos',
   'fonts.kind.serif': 'Met schreef',
   'fonts.kind.slab': 'Blokschreef',
-  'fonts.kind.display': 'Blikvangers',
+  'fonts.kind.display': 'Display',
   'fonts.kind.handwriting': 'Handschrift',
   'fonts.kind.script': 'Sierschrift',
   'fonts.kind.monospace': 'Vaste breedte',

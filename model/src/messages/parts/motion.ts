@@ -2,9 +2,9 @@
 export const en = {
   'motion.play': 'Play on the slide',
   'motion.stop': 'Stop playing',
-  'motion.family.A_B': 'From a place of its own',
+  'motion.family.A_B': 'Custom start position',
   'motion.family.FADE': 'Fade',
-  'motion.family.FADE_BIG': 'Fade from afar',
+  'motion.family.FADE_BIG': 'Fade (long distance)',
   'motion.family.SLIDE': 'Slide',
   'motion.family.BOUNCE': 'Bounce',
   'motion.family.FLIP': 'Flip',
@@ -30,9 +30,9 @@ export const en = {
 export const nl: Record<keyof typeof en, string> = {
   'motion.play': 'Afspelen op de slide',
   'motion.stop': 'Stoppen met afspelen',
-  'motion.family.A_B': 'Vanaf een eigen plek',
+  'motion.family.A_B': 'Eigen startpositie',
   'motion.family.FADE': 'Vervagen',
-  'motion.family.FADE_BIG': 'Vervagen van ver',
+  'motion.family.FADE_BIG': 'Vervagen (lange afstand)',
   'motion.family.SLIDE': 'Schuiven',
   'motion.family.BOUNCE': 'Stuiteren',
   'motion.family.FLIP': 'Omklappen',

@@ -44,7 +44,7 @@ export const nl: Words<typeof en> = {
   'presentations.delete': '{title} verwijderen',
   'presentations.delete-title': '“{title}” verwijderen?',
   'presentations.delete-body':
-    'De presentatie en haar slides worden verwijderd, ook van de schermen waarop ze te zien is. Dit kan niet ongedaan worden gemaakt.',
+    'De presentatie en de slides ervan worden verwijderd, ook van de schermen waarop deze te zien is. Dit kan niet ongedaan worden gemaakt.',
   'presentations.duplicate-title': '“{title}” dupliceren?',
   'presentations.duplicate-body': 'Een kopie met alle slides wordt aan je presentaties toegevoegd.',
   'presentations.empty': 'Nog geen presentaties',

@@ -44,7 +44,7 @@ export const en = {
   'refusal.CodeExpiredError': 'This code has expired. Use the new code on the screen.',
   'refusal.FileTooLargeError': 'The file is too large: at most {limit} MB.',
   'refusal.FileTypeError':
-    'This type of file can’t be used. Choose a picture (JPEG, PNG, WebP, GIF, AVIF or SVG) or a video (MP4, MOV, AVI, MKV, WebM or MPEG).',
+    'This type of file can’t be used. Choose an image (JPEG, PNG, WebP, GIF, AVIF or SVG) or a video (MP4, MOV, AVI, MKV, WebM or MPEG).',
   'refusal.FileDamagedError': 'The file is damaged or incomplete.',
   'refusal.FileUnsafeError': 'The file contains something unsafe and was refused.',
   'refusal.FileMissingError': 'No file was received.',
@@ -57,7 +57,7 @@ export const en = {
   'refusal.VideoTooLargeError': 'Upload failed: max upload size is {limit} MB',
   'refusal.VideoOutputTooLargeError': 'Made ready for screens, the video would be larger than 200 MB. Use a shorter one.',
   'refusal.VideoTooLongError': 'The video is longer than 15 minutes.',
-  'refusal.VideoResolutionError': 'The picture of the video is too large: at most 4096 × 2304.',
+  'refusal.VideoResolutionError': 'The resolution of the video is too high: at most 4096 × 2304.',
   'refusal.VideoMissingError': 'There is no video in the file.',
   'refusal.VideoSlowError': 'Converting the video took too long. Use a shorter or smaller one.',
   'refusal.VideoEncoderError':

@@ -15,8 +15,8 @@ export const en = {
   'screen.notice.place': 'This screen is connected. Choose what it shows: open Collections → {named} → TV {number}.',
   'screen.notice.none': 'This screen is connected. No collection is active: activate one in Collections.',
   'screen.trouble.server': 'The server can’t be reached',
-  'screen.trouble.files': 'What is new can’t be fetched completely yet',
-  'screen.trouble.forgets': 'This browser keeps nothing: without network it can’t start again',
+  'screen.trouble.files': 'New content is still downloading',
+  'screen.trouble.forgets': 'This browser can’t store content: without network it can’t start again',
   'screen.trouble.full': 'This device is full: without network it can’t start again',
   'screen.trouble.slide': 'A slide can’t be drawn and is left out',
 } as const
@@ -35,9 +35,9 @@ export const nl: Words<typeof en> = {
   'screen.notice.place': 'Dit scherm is gekoppeld. Kies wat het toont: open Collecties → {named} → TV {number}.',
   'screen.notice.none': 'Dit scherm is gekoppeld. Er is geen collectie actief: activeer er een bij Collecties.',
   'screen.trouble.server': 'De server is niet bereikbaar',
-  'screen.trouble.files': 'Wat nieuw is, kan nog niet helemaal worden opgehaald',
-  'screen.trouble.forgets': 'Deze browser bewaart niets: zonder netwerk kan hij niet opnieuw starten',
-  'screen.trouble.full': 'Dit apparaat is vol: zonder netwerk kan het niet opnieuw starten',
+  'screen.trouble.files': 'Nieuwe inhoud wordt nog opgehaald',
+  'screen.trouble.forgets': 'Deze browser kan geen inhoud bewaren: zonder netwerk start het scherm niet opnieuw',
+  'screen.trouble.full': 'Dit apparaat is vol: zonder netwerk start het niet opnieuw',
   'screen.trouble.slide': 'Een slide kan niet worden getekend en wordt overgeslagen',
 }
 

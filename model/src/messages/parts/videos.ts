@@ -5,8 +5,8 @@ export const en = {
   'video.upload': 'Upload a video',
   'video.drop':
     'Drop a video here, or choose one from your computer: MP4, MOV, AVI, MKV, WebM or MPEG, at most {limit} MB, {minutes} minutes',
-  'video.drop-files': 'Drop pictures and videos here',
-  'video.drop-limits': 'Pictures of at most {pictures} MB, videos of at most {videos} MB, {minutes} minutes',
+  'video.drop-files': 'Drop images and videos here',
+  'video.drop-limits': 'Images of at most {pictures} MB, videos of at most {videos} MB, {minutes} minutes',
   'video.empty': 'No videos yet',
   'video.empty-body': 'Upload a video to use it here.',
   'video.stock-empty': 'The stock library has no videos',
@@ -22,7 +22,7 @@ export const en = {
   'video.failed': 'Video processing failed',
   'video.storage-full': 'There is no room left for the finished video. Delete files that are no longer needed.',
   'video.dismiss': 'Remove: {name}',
-  'video.dismiss-sure': 'Remove “{name}”? It will not become a video.',
+  'video.dismiss-sure': 'Remove “{name}”? Processing stops and the file is deleted.',
   'video.length': 'Length {length}',
 } as const
 
@@ -42,12 +42,12 @@ export const nl: Words<typeof en> = {
   'video.none': 'Geen video',
   'video.background': 'Achtergrondvideo',
   'video.repeat': 'Herhalen',
-  'video.uploaded': 'Video geüpload. Hij verschijnt zodra hij klaar is.',
+  'video.uploaded': 'Video geüpload. De video verschijnt na de verwerking.',
   'video.cancel': 'Annuleren: {name}',
   'video.processing': 'Wordt verwerkt …',
   'video.failed': 'Verwerken van de video is mislukt',
   'video.storage-full': 'Er is geen ruimte meer voor de verwerkte video. Verwijder bestanden die niet meer nodig zijn.',
   'video.dismiss': 'Verwijderen: {name}',
-  'video.dismiss-sure': '“{name}” verwijderen? Het wordt dan geen video.',
+  'video.dismiss-sure': '“{name}” verwijderen? De verwerking stopt en het bestand wordt verwijderd.',
   'video.length': 'Duur {length}',
 }

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts'
 export const en = {
   'editor.writing': 'Editing the text. Alt F10 leads to its formatting, Escape ends.',
   'editor.edit-words': 'Edit the text',
-  'editor.writing-page': 'Words on the slide',
+  'editor.writing-page': 'Text on the slide',
   'editor.writing-keys': 'Ctrl B, I and U: bold, italic, underlined. Alt F10: formatting. Escape: done.',
   'editor.writing-tools': 'Formatting',
   'editor.text-removed': 'Empty text removed',
@@ -17,7 +17,7 @@ export const en = {
 export const nl: Words<typeof en> = {
   'editor.writing': 'Je bewerkt de tekst. Alt F10 gaat naar de opmaak, Escape stopt.',
   'editor.edit-words': 'Tekst bewerken',
-  'editor.writing-page': 'Woorden op de slide',
+  'editor.writing-page': 'Tekst op de slide',
   'editor.writing-keys': 'Ctrl B, I en U: vet, cursief, onderstreept. Alt F10: opmaak. Escape: klaar.',
   'editor.writing-tools': 'Opmaak',
   'editor.text-removed': 'Lege tekst verwijderd',

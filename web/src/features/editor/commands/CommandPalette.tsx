@@ -8,7 +8,7 @@ import { widgetIcons } from '../palette/widgetIcons.ts'
 import { openSlide } from '../strip/slideActions.ts'
 import { nameOf, useEditorContext, type EditorContext } from '../editorContext.ts'
 import classes from './Commands.module.css'
-import { commandOf, commands, groups, slideIcon } from './commands.ts'
+import { commandOf, commands, groups, searchedWords, slideIcon } from './commands.ts'
 import { found } from './fuzzy.ts'
 import { ariaKeys, isPressed, spelled, type Keystroke } from './keystrokes.ts'
 
@@ -45,6 +45,8 @@ export function CommandPalette({ opened, close }: Props) {
 interface Entry {
   readonly id: string
   readonly name: string
+  /** What a search looks at, if not the name. */
+  readonly searched?: string
   readonly section: string
   readonly icon: Icon
   readonly keys: readonly Keystroke[]
@@ -62,7 +64,7 @@ function Search({ close }: { readonly close: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const entries = useMemo(() => entriesOf(context, t), [context, t])
-  const shown = found(search, entries, entry => entry.name).slice(0, mostShown)
+  const shown = found(search, entries, entry => entry.searched ?? entry.name).slice(0, mostShown)
   const active = Math.min(chosen, shown.length - 1)
   const optionId = (index: number) => `${id}-${index}`
 
@@ -186,6 +188,7 @@ function entriesOf(context: EditorContext, t: Translate): readonly Entry[] {
       .map(command => ({
         id: command.id,
         name: t(command.says),
+        searched: searchedWords(command, t),
         section: t(`commands.group.${group}`),
         icon: command.icon,
         keys: command.keys,

@@ -1,11 +1,11 @@
 import { layerMoves } from '@vitrine/model/show/layers.ts'
-import { dictionaries, languages } from '@vitrine/model/messages/messages.ts'
+import { dictionaries, languages, translate, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { maxOf } from '@vitrine/model/show/limits.ts'
 import { inLayers, slideOf, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aShowOf, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { anEditorContext } from '../testing/anEditorContext.ts'
-import { commandOf, commands, groups, type Where } from './commands.ts'
+import { commandOf, commands, groups, searchedWords, type Where } from './commands.ts'
 import { found, score } from './fuzzy.ts'
 import { handleKeys } from './handleKeys.ts'
 import { isPressed, partsOf, spelled } from './keystrokes.ts'
@@ -184,6 +184,12 @@ describe('searching', () => {
     expect(found('dup', names, x => x)[0]).toBe('Duplicate')
     expect(found('', names, x => x)).toEqual(names)
     expect(score('xyz', 'Duplicate')).toBeNull()
+  })
+  it.each(languages)('[CM9] by the name that other programs give it, in %s', language => {
+    const words = (key: MessageKey) => translate(language, key)
+    for (const command of commands)
+      if (command.alsoCalled) expect(found(words(command.alsoCalled), commands, c => searchedWords(c, words))[0]).toBe(command)
+    expect(found('bring front', commands, c => searchedWords(c, key => translate('en', key)))[0]).toBe(commandOf('toFront'))
   })
   it('[CM9] words in any order, without accents', () => {
     expect(found('café slide', ['Slide 2: Cafe', 'Slide 3'], x => x)).toEqual(['Slide 2: Cafe'])

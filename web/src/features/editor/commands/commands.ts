@@ -104,6 +104,8 @@ export interface CommandContext {
 export interface Command {
   readonly id: string
   readonly says: MessageKey
+  /** Other words by which the palette finds it. */
+  readonly alsoCalled?: MessageKey
   /** What it is called in a menu, of what is selected now, if not the same. */
   readonly saysFor?: (context: EditorContext) => MessageKey
   readonly icon: Icon
@@ -120,6 +122,10 @@ export interface Command {
   /** False: it was not done, and the key is somebody else's. */
   readonly run: (context: EditorContext, circumstances: CommandContext) => unknown
 }
+
+/** What a search by name looks at. */
+export const searchedWords = ({ says, alsoCalled }: Command, t: (key: MessageKey) => string): string =>
+  alsoCalled ? `${t(says)} (${t(alsoCalled)})` : t(says)
 
 const isEditable = ({ editor }: EditorContext) => editor.get().editable
 const count = (context: EditorContext) => (isEditable(context) ? context.selectedAll().length : 0)
@@ -340,6 +346,7 @@ export const commands: readonly Command[] = [
   ...layerMoves.map((move): Command => ({
     id: move,
     says: `editor.layer.${move}`,
+    alsoCalled: `commands.also.${move}`,
     ...layerLooks[move],
     group: 'layers',
     where: 'canvas',

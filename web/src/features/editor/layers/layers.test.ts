@@ -62,6 +62,6 @@ describe('the name of a layer', () => {
       'Soup of the day',
     )
     expect(layerName({ ...image, settings: { ...image.settings, assetId: 'p' } } as Widget, catalogue)).toBe('Beach')
-    expect(layerName(image as Widget, catalogue)).toBe('Picture')
+    expect(layerName(image as Widget, catalogue)).toBe('Image')
   })
 })
