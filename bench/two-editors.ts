@@ -11,7 +11,7 @@ import { inLayers, type Show, type Widget } from '@vitrine/model/show/show.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { openEditor, type Editor } from '../web/src/features/editor/state/editor.ts'
 import { equal } from '../web/src/features/editor/state/equal.ts'
-import { showFrom } from '../web/src/features/editor/showFrom.ts'
+import { showFrom } from '../web/src/features/editor/session/opening/showFrom.ts'
 import { startMeasuredServer, call, checkBound, percentile, signIn } from './measuredServer.ts'
 import { slideWith, widgetOf } from './scene.ts'
 

@@ -10,7 +10,7 @@ import { EditorLayout } from './EditorLayout.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { NarrowNotice, useIsNarrow } from './NarrowNotice.tsx'
 import { useErrorRoute } from './useErrorRoute.ts'
-import { useOpening } from './useOpening.ts'
+import { useOpening } from './session/opening/useOpening.ts'
 
 /** The editor of one presentation. */
 export default function EditorPage() {

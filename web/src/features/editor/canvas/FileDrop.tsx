@@ -8,9 +8,9 @@ import { useTranslate } from '../../../ui/language.ts'
 import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
 import { UploadRows } from '../../../ui/media/UploadRows.tsx'
 import { isPending, useUploads, type Uploaded } from '../../../ui/media/useUploads.ts'
-import { readDataTransfer } from '../commands/clipboard/dataTransfer.ts'
-import { pasteData } from '../commands/clipboard/clipboard.ts'
-import { useEditorContext, type EditorContext } from '../editorContext.ts'
+import { readDataTransfer } from '../actions/clipboard/dataTransfer.ts'
+import { pasteData } from '../actions/clipboard/clipboard.ts'
+import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
 import classes from './Canvas.module.css'
 
 /** How far apart several files land that are dropped together. */

@@ -1,10 +1,10 @@
 import { around, boundsOf, boxOf, type Box } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import { useSelectedWidgets, useEditorContext } from '../editorContext.ts'
+import { useSelectedWidgets, useEditorContext } from '../session/editorContext.ts'
 import classes from './Rulers.module.css'
 import { ticksOf } from './ticks.ts'
-import { useViewport } from './useViewport.ts'
-import type { Place } from './viewport.ts'
+import { useViewport } from '../session/useViewport.ts'
+import type { Place } from '../state/viewport.ts'
 
 /** Pixels. */
 export const thickness = 20

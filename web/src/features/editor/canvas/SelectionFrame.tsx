@@ -1,12 +1,12 @@
 import { boxOf, handles, pointsOf, type HandleName } from '@vitrine/model/show/geometry.ts'
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react'
-import { useEditorState, useSelectedWidgets } from '../editorContext.ts'
-import { mayBeTaken } from './canvasView.ts'
+import { useEditorState, useSelectedWidgets } from '../session/editorContext.ts'
+import { mayBeTaken } from '../session/view/canvasView.ts'
 import classes from './Canvas.module.css'
-import { groupOf } from './gestures/group.ts'
+import { groupOf } from '../state/gestures/group.ts'
 import type { DragElements } from './dragRenderer.ts'
 import { inPercent, outlineOf } from './outlines.ts'
-import { useViewport } from './useViewport.ts'
+import { useViewport } from '../session/useViewport.ts'
 
 const names = Object.keys(handles) as HandleName[]
 /** Pixels of a frame within which handles at its sides would lie over those at its corners, and these over what they belong to. */

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconLayoutAlignCenter } from '@tabler/icons-react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { useTranslate } from '../../../ui/language.ts'
-import { CommandItems } from '../commands/CommandItems.tsx'
-import { useSelectedWidgets } from '../editorContext.ts'
+import { CommandItems } from '../controls/CommandItems.tsx'
+import { useSelectedWidgets } from '../session/editorContext.ts'
 
 /** In the order of their use: what one reaches for first stands at the pointer. */
 const forWidgets = [

@@ -2,12 +2,12 @@ import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
-import { spelled } from '../commands/keystrokes.ts'
-import { layout } from '../layout.ts'
-import { useEditorContext } from '../editorContext.ts'
+import { spelled } from '../actions/commands/keystrokes.ts'
+import { layout } from '../state/layout.ts'
+import { useEditorContext } from '../session/editorContext.ts'
 import classes from './Canvas.module.css'
-import { useViewport } from './useViewport.ts'
-import { zooms } from './viewport.ts'
+import { useViewport } from '../session/useViewport.ts'
+import { zooms } from '../state/viewport.ts'
 
 const choices = [0.5, 1, 2] as const
 

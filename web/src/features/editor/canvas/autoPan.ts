@@ -1,5 +1,5 @@
 import type { Point } from '@vitrine/model/show/geometry.ts'
-import type { CanvasView } from './canvasView.ts'
+import type { CanvasView } from '../session/view/canvasView.ts'
 
 /** Pixels from the edge of the room within which a drag moves the slide, and how far it moves at most in a frame. */
 const border = 28

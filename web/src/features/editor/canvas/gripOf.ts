@@ -1,5 +1,5 @@
 import type { HandleName } from '@vitrine/model/show/geometry.ts'
-import type { Grip } from './gestures/types.ts'
+import type { Grip } from '../state/gestures/types.ts'
 
 interface Pressed {
   readonly target: EventTarget | null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stepAt, ticksOf } from './ticks.ts'
-import { zooms } from './viewport.ts'
+import { zooms } from '../state/viewport.ts'
 
 describe('the rulers', () => {
   it('[ED214] their numbers stand apart at every zoom, and are round', () => {

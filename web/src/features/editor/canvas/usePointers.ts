@@ -1,10 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
-import { useEditorContext } from '../editorContext.ts'
+import { useEditorContext } from '../session/editorContext.ts'
 import type { DragRenderer } from './dragRenderer.ts'
 import { autoPan } from './autoPan.ts'
 import { gripOf } from './gripOf.ts'
-import { carryOut } from './outcomes.ts'
+import { carryOut } from '../actions/gestureOutcomes.ts'
 
 /** What the pointers on the canvas are busy with. */
 type Busy =

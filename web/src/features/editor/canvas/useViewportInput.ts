@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
-import { useEditorContext } from '../editorContext.ts'
-import { zoomOfWheel, zooms } from './viewport.ts'
+import { useEditorContext } from '../session/editorContext.ts'
+import { zoomOfWheel, zooms } from '../state/viewport.ts'
 
 /** Milliseconds after which a slide that was moved or zoomed is drawn sharp again. */
 const settling = 180

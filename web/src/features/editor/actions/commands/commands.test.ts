@@ -1,0 +1,197 @@
+import { layerMoves } from '@vitrine/model/show/layers.ts'
+import { dictionaries, languages, translate, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { maxOf } from '@vitrine/model/show/limits.ts'
+import { inLayers, slideOf, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import { aShow, aShowOf, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { describe, expect, it } from 'vitest'
+import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { commandOf, commands, groups, searchedWords, type Where } from './commands.ts'
+import { found, score } from './fuzzy.ts'
+import { handleKeys } from './handleKeys.ts'
+import { isPressed, partsOf, spelled } from './keystrokes.ts'
+
+const aBench = (show = aShowOf(['TEXT', 'RECTANGLE', 'LOGO'], ['CIRCLE'])) => {
+  const bench = anEditorContext(show)
+  return {
+    ...bench,
+    run: (id: string) => commandOf(id).run(bench, {}),
+    may: (id: string) => commandOf(id).isPossible(bench, {}),
+    widgets: (slideId = 'a') => inLayers(slideOf(bench.show(), slideId)!.widgets),
+  }
+}
+const press = (bench: ReturnType<typeof aBench>, key: string, where: Where = 'canvas', held: object = {}) => {
+  let isTaken = false
+  const event = {
+    key,
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    target: null,
+    preventDefault: () => void (isTaken = true),
+    ...held,
+  }
+  return { done: handleKeys(bench, event, where), isTaken }
+}
+
+describe('the table of commands', () => {
+  it.each(commands.map(c => [c.id, c] as const))('[CM1] %s has words in both languages, a group and a sign', (_, command) => {
+    for (const language of languages) expect(dictionaries[language][command.says]).toBeTruthy()
+    expect(groups).toContain(command.group)
+    expect(command.icon).toBeTruthy()
+  })
+  it('[CM1] no two have one name', () => {
+    expect(new Set(commands.map(c => c.id)).size).toBe(commands.length)
+  })
+  it('[CM2] no two that can be meant at one place have one key', () => {
+    for (const where of ['canvas', 'strip'] as const) {
+      const keys = commands.filter(c => c.where === where || c.where === 'anywhere').flatMap(c => c.keys)
+      expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+    }
+  })
+  it('[CM2] what works in a field writes nothing there', () => {
+    for (const command of commands.filter(c => c.inFields)) expect(command.keys.some(key => partsOf(key).mod)).toBe(true)
+  })
+  it('[CM3] nothing changes a published show', () => {
+    const bench = aBench({ ...aShowOf(['TEXT', 'LOGO'], ['LOGO']), state: 'PUBLISHED' })
+    const before = bench.show()
+    for (const command of commands.filter(c => !c.isNative && c.isPossible(bench, {}))) command.run(bench, {})
+    expect(bench.show()).toBe(before)
+  })
+  it('[CM3] what is impossible is not done by its key, and the browser makes nothing else of it', () => {
+    const bench = aBench()
+    expect(press(bench, 'd', 'canvas', { ctrlKey: true })).toEqual({ done: false, isTaken: true })
+    expect(press(bench, 'Delete')).toEqual({ done: false, isTaken: false })
+  })
+})
+
+describe('commands on several', () => {
+  const two = () => {
+    const bench = aBench()
+    bench.selectAll(['a1', 'a2'])
+    return bench
+  }
+  it('[CM4] all are deleted as one step, and come back in their layers', () => {
+    const bench = two()
+    const before = bench.widgets()
+    bench.run('delete')
+    expect(bench.widgets().map(w => w.id)).toEqual(['a3'])
+    bench.undo()
+    expect(bench.widgets()).toEqual(before)
+  })
+  it('[CM4] all are copied as one step, and the copies are selected', () => {
+    const bench = two()
+    bench.run('duplicate')
+    expect(bench.widgets().map(w => w.type)).toEqual(['TEXT', 'RECTANGLE', 'TEXT', 'RECTANGLE', 'LOGO'])
+    expect(bench.selectedAll().map(w => w.type)).toEqual(['TEXT', 'RECTANGLE'])
+    bench.undo()
+    expect(bench.widgets()).toHaveLength(3)
+  })
+  it.each(layerMoves)('[CM4] %s is one step', move => {
+    const bench = aBench()
+    bench.selectAll(move === 'toFront' || move === 'forward' ? ['a1', 'a2'] : ['a2', 'a3'])
+    const before = bench.widgets().map(w => w.id)
+    bench.run(move)
+    expect(bench.widgets().map(w => w.id)).not.toEqual(before)
+    bench.undo()
+    expect(bench.widgets().map(w => w.id)).toEqual(before)
+    expect(bench.editor.get().canUndo).toBe(false)
+  })
+  it('[CM4] a burst of arrows moves all, and is one step', () => {
+    const bench = two()
+    const before = bench.widgets().map(w => w.positionX)
+    for (let i = 0; i < 5; i += 1) press(bench, 'ArrowRight', 'canvas', { shiftKey: true })
+    expect(
+      bench
+        .widgets()
+        .slice(0, 2)
+        .every((w, i) => Math.abs(w.positionX - before[i]! - 50 / 1920) < 1e-9),
+    ).toBe(true)
+    bench.undo()
+    expect(bench.widgets().map(w => w.positionX)).toEqual(before)
+  })
+  it('[CM5] all are locked; locked already, all are unlocked; so for hiding', () => {
+    const bench = two()
+    bench.perform({ kind: 'updateWidget', data: { id: 'a1', isLocked: true } })
+    bench.run('lock')
+    expect(bench.selectedAll().map(w => w.isLocked)).toEqual([true, true])
+    bench.run('lock')
+    expect(bench.selectedAll().map(w => w.isLocked)).toEqual([false, false])
+    bench.run('hide')
+    expect(bench.selectedAll().map(w => w.isHidden)).toEqual([true, true])
+  })
+  it('[CM5] what is locked is neither moved nor deleted, and is selected from the list only', () => {
+    const bench = two()
+    bench.perform({ kind: 'updateWidget', data: { id: 'a1', isLocked: true } })
+    const { positionX } = widgetOf(bench.show(), 'a1')!
+    press(bench, 'ArrowRight')
+    bench.run('delete')
+    expect(bench.widgets().map(w => w.id)).toEqual(['a1', 'a3'])
+    expect(widgetOf(bench.show(), 'a1')!.positionX).toBe(positionX)
+    bench.run('selectAll')
+    expect(bench.selectedAll().map(w => w.id)).toEqual(['a3'])
+  })
+  it('[CM6] Ctrl A selects all that the hand may take', () => {
+    const bench = aBench()
+    expect(press(bench, 'a', 'canvas', { ctrlKey: true }).done).toBe(true)
+    expect(bench.selectedAll().map(w => w.id)).toEqual(['a1', 'a2', 'a3'])
+    press(bench, 'Escape')
+    expect(bench.selectedAll()).toEqual([])
+  })
+})
+
+describe('limits', () => {
+  const widgets = Array.from({ length: maxOf.widgets }, (_, i) => aWidget('LOGO', { id: `w${i}`, positionZ: i + 1 }) as Widget)
+  it('[CM7] on a full slide nothing can be added', () => {
+    const bench = aBench(aShow({ slides: [aSlide({ id: 'a', widgets })] }))
+    expect(bench.may('add.TEXT')).toBe(false)
+    bench.select('w1')
+    expect(bench.may('duplicate')).toBe(false)
+    bench.run('duplicate')
+    expect(bench.widgets()).toHaveLength(maxOf.widgets)
+  })
+  it('[CM7] to a full show no slide can be added', () => {
+    const bench = aBench(aShow({ slides: Array.from({ length: maxOf.slides }, (_, i) => aSlide({ id: `s${i}`, sortIndex: i })) }))
+    expect([bench.may('addSlide'), bench.may('duplicateSlide'), bench.may('deleteSlide')]).toEqual([false, false, true])
+  })
+})
+
+describe('keys', () => {
+  const event = (key: string, held: object = {}) => ({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+  it('[CM8] exactly what is held counts; Ctrl is ⌘ on a Mac', () => {
+    expect(isPressed('mod+z', event('z', { ctrlKey: true }))).toBe(true)
+    expect(isPressed('mod+z', event('z', { metaKey: true }))).toBe(true)
+    expect(isPressed('mod+z', event('Z', { metaKey: true, shiftKey: true }))).toBe(false)
+    expect(isPressed('mod+shift+z', event('Z', { metaKey: true, shiftKey: true }))).toBe(true)
+    expect(isPressed('t', event('t', { ctrlKey: true }))).toBe(false)
+  })
+  it('[CM8] brackets that shift makes braces, letters that alt makes signs, and a question mark wherever it lies', () => {
+    expect(isPressed('mod+shift+]', event('}', { ctrlKey: true, shiftKey: true, code: 'BracketRight' }))).toBe(true)
+    expect(isPressed('mod+]', event('}', { ctrlKey: true, shiftKey: true, code: 'BracketRight' }))).toBe(false)
+    expect(isPressed('alt+h', event('˙', { altKey: true, code: 'KeyH' }))).toBe(true)
+    expect(isPressed('?', event('?', { shiftKey: true, code: 'Slash' }))).toBe(true)
+  })
+  it('[CM8] they are spelled as on the computer at hand', () => {
+    expect(spelled('mod+shift+z', false)).toBe('Ctrl Shift Z')
+    expect(spelled('mod+shift+z', true)).toBe('⇧⌘Z')
+    expect(spelled('Delete', false)).toBe('Del')
+  })
+})
+
+describe('searching', () => {
+  it('[CM9] beginnings count more than letters in between, and what lacks a letter is no answer', () => {
+    const names = ['Undo paste', 'Duplicate', 'Redo', 'Add a product']
+    expect(found('dup', names, x => x)[0]).toBe('Duplicate')
+    expect(found('', names, x => x)).toEqual(names)
+    expect(score('xyz', 'Duplicate')).toBeNull()
+  })
+  it.each(languages)('[CM9] by the name that other programs give it, in %s', language => {
+    const words = (key: MessageKey) => translate(language, key)
+    for (const command of commands)
+      if (command.alsoCalled) expect(found(words(command.alsoCalled), commands, c => searchedWords(c, words))[0]).toBe(command)
+    expect(found('bring front', commands, c => searchedWords(c, key => translate('en', key)))[0]).toBe(commandOf('toFront'))
+  })
+  it('[CM9] words in any order, without accents', () => {
+    expect(found('café slide', ['Slide 2: Cafe', 'Slide 3'], x => x)).toEqual(['Slide 2: Cafe'])
+  })
+})

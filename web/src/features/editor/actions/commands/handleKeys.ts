@@ -1,0 +1,51 @@
+import type { EditorContext } from '../../session/editorContext.ts'
+import { commands, type CommandContext, type Command, type Where } from './commands.ts'
+import { isPressed, partsOf, type KeyEvent, type Keystroke } from './keystrokes.ts'
+
+export interface Key extends KeyEvent {
+  readonly target: EventTarget | null
+  readonly defaultPrevented?: boolean
+  readonly preventDefault: () => void
+}
+
+/** Does what a key means in one part of the editor. True where it meant something. */
+export function handleKeys(context: EditorContext, event: Key, where: Where, circumstances: CommandContext = {}): boolean {
+  if (event.defaultPrevented || (where !== 'anywhere' && isBusyElsewhere(event.target))) return false
+  const command = commands.find(
+    each => each.where === where && !each.isNative && each.keys.some(key => isPressed(key, event) && isHeard(each, key, event)),
+  )
+  if (!command) return false
+  const given = { ...circumstances, key: event.key, shift: event.shiftKey }
+  if (!command.isPossible(context, given)) {
+    // What the browser would make of it instead, such as a bookmark for Ctrl D, nobody means here.
+    if (command.keys.some(key => isPressed(key, event) && partsOf(key).mod)) event.preventDefault()
+    return false
+  }
+  if (command.run(context, given) === false) return false
+  event.preventDefault()
+  return true
+}
+
+/** In a field and in a dialog only what is meant to work there, and no key that writes. */
+function isHeard(command: Command, key: Keystroke, { target }: Key): boolean {
+  if (!isBusyElsewhere(target)) return true
+  if (command.id === 'undo' || command.id === 'redo') return !hasOwnUndo(target) && !isInDialog(target)
+  return command.inFields === true && partsOf(key).mod && !isInDialog(target)
+}
+
+const hasOwnUndo = (target: EventTarget | null) =>
+  isRich(target) ||
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && ['text', 'search', 'email', 'url'].includes(target.type) && target.dataset['own'] !== 'no')
+
+/** Keys and pastes are meant for where the focus is: a field, a list, a menu, a dialog. */
+export const isBusyElsewhere = (target: EventTarget | null) => isField(target) || isInDialog(target)
+
+const isField = (target: EventTarget | null) =>
+  typeof HTMLElement !== 'undefined' &&
+  (isRich(target) || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+const isRich = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable
+const isInDialog = (target: EventTarget | null) =>
+  typeof Element !== 'undefined' &&
+  target instanceof Element &&
+  target.closest('[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]') !== null

@@ -1,0 +1,119 @@
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { copiedWidget } from '@vitrine/model/show/copies.ts'
+import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
+import { op, type Operation } from '@vitrine/model/show/operations.ts'
+import { colourIn } from '@vitrine/model/show/resolve.ts'
+import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import { translateNow } from '../../../ui/language.ts'
+import { nameOf, type EditorContext } from '../session/editorContext.ts'
+import { isNear } from '../state/gestures/group.ts'
+import type { Change, Outcome } from '../state/gestures/types.ts'
+
+/** Does what a gesture wants. */
+export function carryOut(context: EditorContext, outcome: Outcome | null) {
+  switch (outcome?.wants) {
+    case undefined:
+      return
+    case 'select':
+      return choose(context, outcome.ids)
+    case 'place':
+      return void context.perform(outcome.changes.flatMap(change => operationsOf(change, context.board.size())))
+    case 'copy':
+      return copy(context, outcome.changes)
+    case 'drop': {
+      const { width, height } = context.board.size()
+      return void addNew(context, outcome.type, { x: outcome.at.x / width, y: outcome.at.y / height })
+    }
+  }
+}
+
+/** Selects them, and says how many there are or what the one is. */
+export function choose({ board, selectAll, selectedAll, announce }: EditorContext, ids: readonly string[]) {
+  const before = board.ground.selected()
+  selectAll(ids)
+  const [first, second] = selectedAll()
+  if (second) announce('canvas.selected-several', { count: selectedAll().length })
+  else if (first) announce('editor.selected', { name: nameOf(first) })
+  else if (before.length) announce('canvas.selected-none')
+}
+
+/** Only what became other, so that a colleague who resizes what one moves is not overruled. */
+function operationsOf({ id, box, degrees, before }: Change, size: Size): readonly Operation[] {
+  const place = placeOf(box, size)
+  const changed = {
+    ...(isNear(box.x, before.box.x) ? {} : { positionX: place.positionX }),
+    ...(isNear(box.y, before.box.y) ? {} : { positionY: place.positionY }),
+    ...(isNear(box.width, before.box.width) ? {} : { width: place.width }),
+    ...(isNear(box.height, before.box.height) ? {} : { height: place.height }),
+  }
+  return [
+    ...(Object.keys(changed).length ? [op('updateWidget', { id, ...changed })] : []),
+    ...(degrees === before.degrees ? [] : [op('updateWidgetStyle', { widgetId: id, rotation: degrees })]),
+  ]
+}
+
+/** Copies where these were dragged to. The highest first, so that each lies just above its source. */
+function copy({ board, editor, newId, perform, selectAll, announce }: EditorContext, changes: readonly Change[]) {
+  const { width, height } = board.size()
+  const copies = changes
+    .flatMap(({ id, box, before }) => {
+      const source = widgetOf(editor.get().show, id)
+      const positionOffset = { x: (box.x - before.box.x) / width, y: (box.y - before.box.y) / height }
+      return source ? [{ source, positionOffset, widget: copiedWidget(source, newId(), positionOffset) }] : []
+    })
+    .sort((a, b) => b.source.positionZ - a.source.positionZ)
+  const [first, second] = copies
+  if (!first || !perform(copies.map(({ source, ...rest }) => op('duplicateWidget', { sourceId: source.id, ...rest })))) return
+  selectAll(copies.map(({ widget }) => widget.id))
+  if (second) announce('canvas.copied-several', { count: copies.length })
+  else announce('editor.duplicated', { name: nameOf(first.source) })
+}
+
+/** A new widget that speaks the language of its maker. */
+export function addNew(context: EditorContext, type: WidgetType, at: Point) {
+  const id = context.addWidget(type, at, widget => greeting(widget, isPale(context)))
+  // Its first words are there to be written over.
+  if (id !== null && type === 'TEXT') context.writing.begin(id)
+  return id
+}
+
+/** A text from elsewhere, as high as its lines. */
+export const addText = (context: EditorContext, content: string, at: Point) =>
+  context.addWidget('TEXT', at, widget => {
+    const { height: whole } = referencePixelsOf(context.editor.get().show.orientation)
+    const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfLine)), 0)
+    const height = Math.min(0.9, Math.max(widget.height, (lines * lineHeight) / whole))
+    return [
+      ...written(widget.id, content, isPale(context)),
+      ...(height > widget.height ? [op('updateWidget', { id: widget.id, height, positionY: at.y - height / 2 })] : []),
+    ]
+  })
+/** About so many letters stand beside each other in a new text, and a line is so many reference pixels high. */
+const lettersOfLine = 48
+const lineHeight = 26
+
+/** A new text is white; on a white slide nobody would see it. */
+function isPale({ editor, board }: EditorContext) {
+  const slide = board.activeSlide()
+  return slide?.backgroundAssetId === null && luminance(colourIn(editor.get().show.style, slide.backgroundColor, 'FFFFFF')) > 0.6
+}
+
+const luminance = (hex: string) => {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function greeting(widget: Widget, onPale: boolean): readonly Operation[] {
+  switch (widget.type) {
+    case 'TEXT':
+      return written(widget.id, translateNow('editor.new-text'), onPale)
+    case 'TICKER':
+      return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: translateNow('editor.new-ticker') })]
+    default:
+      return []
+  }
+}
+
+const written = (widgetId: string, content: string, onPale: boolean): readonly Operation[] => [
+  op('updateWidgetSettingsText', { widgetId, content, ...(onPale ? { textStyle: { color: '000000' } } : {}) }),
+]

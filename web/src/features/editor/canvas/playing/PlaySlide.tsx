@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconPlayerStopFilled } from '@tabler/icons-react'
+import { lengthOf } from '@vitrine/model/show/playlist.ts'
+import { inOrder, slideOf } from '@vitrine/model/show/show.ts'
+import { useCatalogue, useWords } from '@vitrine/renderer/data.tsx'
+import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import classes from './PlaySlide.module.css'
+import { showToPlay } from './showToPlay.ts'
+
+/** The active slide as screens will show it, in place of the canvas, as it is just now. */
+export function PlaySlide() {
+  const { overlay } = useEditorContext()
+  const open = useSyncExternalStore(overlay.subscribe, overlay.get)
+  const slideId = useEditorState(s => s.activeSlideId)
+  return open === 'playing' && slideId !== null ? <Playing activeId={slideId} /> : null
+}
+
+function Playing({ activeId }: { readonly activeId: string }) {
+  const t = useTranslate()
+  const { editor, overlay, board, announce } = useEditorContext()
+  const catalogue = useCatalogue()
+  const words = useWords()
+  const { ref, width, height } = useElementSize()
+  const [slideId] = useState(activeId)
+  const [show] = useState(() => showToPlay(editor.get().show, slideId))
+  const number = (slideOf(editor.get().show, slideId)?.sortIndex ?? 0) + 1
+  const stop = useCallback(() => {
+    overlay.set(null)
+    board.focus()
+  }, [overlay, board])
+
+  useEffect(() => {
+    announce('commands.playing', { number })
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      stop()
+    }
+    document.addEventListener('keydown', handleKey, true)
+    return () => document.removeEventListener('keydown', handleKey, true)
+  }, [announce, number, stop])
+
+  // Another slide that becomes the active one is looked at, not played.
+  useEffect(() => {
+    if (activeId !== slideId) overlay.set(null)
+  }, [overlay, activeId, slideId])
+
+  if (!show) return null
+  return (
+    <div ref={ref} className={classes.room} role="dialog" aria-label={t('commands.playing', { number })} data-playing>
+      {width > 0 && (
+        <ShowPlayer show={show} catalogue={catalogue} words={words} width={width} height={height} hardStart once onFinish={stop} />
+      )}
+      <Button
+        className={classes.stop ?? ''}
+        ref={element => element?.focus({ preventScroll: true })}
+        variant="default"
+        leftSection={<IconPlayerStopFilled size={16} aria-hidden />}
+        onClick={stop}
+      >
+        {t('commands.stop')}
+      </Button>
+      <div className={classes.time} style={{ animationDuration: `${lengthOf(inOrder(show.slides))}s` }} aria-hidden />
+    </div>
+  )
+}

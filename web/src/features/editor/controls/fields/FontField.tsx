@@ -1,0 +1,103 @@
+import { Input, Popover, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconSelector } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { FontName } from '@vitrine/model/catalog/fontNames.ts'
+import { defaultFont, fonts } from '@vitrine/model/catalog/fonts.ts'
+import { fontIn } from '@vitrine/model/show/resolve.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { known } from '@vitrine/renderer/text/textStyle.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { choiceIn, type FontChoice } from '../fonts/fontChoices.ts'
+import { FontLibrary } from '../fonts/FontLibrary.tsx'
+import { FontPicker } from '../fonts/FontPicker.tsx'
+import classes from '../fonts/Fonts.module.css'
+import { FontSample } from '../fonts/FontSample.tsx'
+import { useEditorState } from '../../session/editorContext.ts'
+
+interface Props {
+  readonly label: string
+  readonly value: FontName | null
+  /** One of the organisation's own, where the value names none. */
+  readonly custom: string | null
+  /** Only families and own fonts: a show's two can't be named by themselves. */
+  readonly plain?: boolean
+  readonly onChange: (choice: FontChoice) => void
+}
+
+/** A font: shows which in itself, and opens the picker. */
+export function FontField({ label, value, custom, plain = false, onChange }: Props) {
+  const t = useTranslate()
+  const style = useEditorState(({ show }) => show.style)
+  const { assets, organization } = useCatalogue()
+  const [isOpen, setOpen] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  const id = useId()
+  const choice = choiceIn(value, custom, plain ? defaultFont : 'PRIMARY')
+  const drawnIn = fontIn(style, choice)
+  const asset = 'assetId' in drawnIn ? assets[drawnIn.assetId] : undefined
+  // The catalogue says so, once it is there.
+  const isMissing = 'assetId' in drawnIn && !asset && organization !== null
+  const family = 'font' in drawnIn ? fonts[known(drawnIn.font)].family : (asset?.title ?? (isMissing ? t('fonts.missing') : ''))
+  const named = choice.font === 'PRIMARY' || choice.font === 'SECONDARY' ? t(`choice.Font.${choice.font}`) : null
+  const close = () => setOpen(false)
+  return (
+    <Input.Wrapper label={label} size="sm" labelElement="label" id={id} labelProps={{ htmlFor: id }}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="bottom-end"
+        width={300}
+        shadow="md"
+        trapFocus
+        returnFocus
+        transitionProps={{ duration: 60 }}
+        // Whole in sight, over the field itself where there is no other place.
+        middlewares={{ flip: false, shift: { crossAxis: true, padding: 8 } }}
+      >
+        <Popover.Target>
+          <UnstyledButton
+            id={id}
+            className={classes.field}
+            data-missing={isMissing || undefined}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-label={`${label}: ${named ? `${named} ${family}` : family}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isMissing && <IconAlertTriangle size={16} aria-hidden color="var(--mantine-color-red-8)" />}
+            <span className={classes.current}>
+              <FontSample font={drawnIn} url={asset?.url} text={named ?? family} />
+            </span>{' '}
+            {named && <span className={classes.note}>{family}</span>}
+            <IconSelector size={16} aria-hidden />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={label}>
+          <FontPicker
+            label={label}
+            current={choice}
+            plain={plain}
+            onChange={onChange}
+            onClose={close}
+            onManage={() => {
+              close()
+              setManaging(true)
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {isMissing && (
+        <Text size="xs" c="red.8" mt={4}>
+          {t('fonts.missing-body')}
+        </Text>
+      )}
+      <FontLibrary
+        opened={isManaging}
+        onClose={() => {
+          setManaging(false)
+          setOpen(true)
+        }}
+      />
+    </Input.Wrapper>
+  )
+}

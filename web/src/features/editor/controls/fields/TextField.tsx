@@ -1,0 +1,49 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { Field } from '@vitrine/model/kernel/field.ts'
+import { useEffect, useState } from 'react'
+import { ruleMessage } from '../../../../ui/form/labels.ts'
+import { brokenRule } from '../../../../ui/form/useDraft.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly field: Field
+  /** Must not be empty, whatever the model says. */
+  readonly required?: boolean
+  readonly rows?: number
+  /** Gets the focus when its widget is double-clicked. */
+  readonly isMain?: boolean
+  readonly disabled?: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** A text. What breaks a rule is shown and not taken; left so, the field goes back to what it was. */
+export function TextField({ label, value, field, required = false, rows, isMain, disabled, onChange }: Props) {
+  const t = useTranslate()
+  const { pause } = useEditorContext()
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => setTyped(null), [value])
+  const ruleOf = (text: string) => (required && text.trim() === '' ? 'required' : brokenRule(field, text))
+  const rule = ruleOf(typed ?? value)
+  const common = {
+    label,
+    size: 'sm',
+    disabled,
+    value: typed ?? value,
+    error: rule && ruleMessage(t, rule, label),
+    withAsterisk: required || field.mode === 'required',
+    'data-main-field': isMain || undefined,
+    onChange(event: { readonly currentTarget: { readonly value: string } }) {
+      const next = event.currentTarget.value
+      setTyped(next)
+      if (!ruleOf(next)) onChange(next)
+    },
+    onBlur() {
+      setTyped(null)
+      pause()
+    },
+  } as const
+  return rows ? <Textarea {...common} rows={rows} autosize={false} /> : <TextInput {...common} />
+}

@@ -1,0 +1,156 @@
+import { ActionIcon, Group, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconBold,
+  IconItalic,
+  IconUnderline,
+  type Icon,
+} from '@tabler/icons-react'
+import { textTransforms } from '@vitrine/model/areas/shows/enumerations.ts'
+import { textStyle as textStyleValue, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import { memo } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import type { TextStyleChange } from '../../state/writing/formatText.ts'
+import classes from './Fields.module.css'
+import { BorderFields } from './BorderFields.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+import { ColourField } from './ColourField.tsx'
+import { FontField } from './FontField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { ShadowFields } from './ShadowFields.tsx'
+import { SizeField } from './SizeField.tsx'
+
+export type StyleName = Exclude<keyof TextStyle, 'id' | 'widgetId'>
+type NumberName = { [K in StyleName]: TextStyle[K] extends number | null ? K : never }[StyleName]
+
+interface Props {
+  readonly value: TextStyle
+  /** What differs within the text, or among several: of that there is no one value. */
+  readonly mixed?: readonly StyleName[]
+  readonly onChange: (change: TextStyleChange) => void
+}
+
+const { fields } = textStyleValue
+const rangeOf = (name: keyof typeof fields) => fields[name].range ?? [0, 0]
+const weights: readonly (readonly ['bold' | 'italic' | 'underlined', Icon])[] = [
+  ['bold', IconBold],
+  ['italic', IconItalic],
+  ['underlined', IconUnderline],
+]
+const alignmentIcons: Readonly<Record<TextStyle['alignment'], Icon>> = {
+  LEFT: IconAlignLeft,
+  CENTER: IconAlignCenter,
+  RIGHT: IconAlignRight,
+  JUSTIFY: IconAlignJustified,
+}
+const inRow = ['LEFT', 'CENTER', 'RIGHT', 'JUSTIFY'] as const
+
+const noneMixed: readonly StyleName[] = []
+
+/** How a text is written. */
+export const TextStyleFields = memo(function TextStyleFields({ value, mixed = noneMixed, onChange }: Props) {
+  const t = useTranslate()
+  const isMixed = (name: StyleName) => mixed.includes(name)
+  const isOn = (name: 'bold' | 'italic' | 'underlined') => value[name] && !isMixed(name)
+  const number = (name: NumberName, placeholder?: string) =>
+    isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: value[name], ...(placeholder ? { placeholder } : {}) }
+  const labelOf = (name: StyleName, label: string) => (isMixed(name) ? `${label} (${t('editor.mixed').toLowerCase()})` : label)
+  const hasShadow = value.shadowColor !== null && !isMixed('shadowColor')
+  const hasOutline = value.borderColor !== null && !isMixed('borderColor')
+  return (
+    <>
+      <FontField
+        label={labelOf(isMixed('customFont') ? 'customFont' : 'font', t('editor.font'))}
+        value={value.font}
+        custom={value.customFont}
+        onChange={onChange}
+      />
+      <div className={classes.pair}>
+        <SizeField
+          label={t('editor.text-size')}
+          {...number('size')}
+          range={rangeOf('size')}
+          {...(isMixed('size') ? { empty: null } : {})}
+          onChange={size => size !== null && onChange({ size })}
+        />
+        <ColourField
+          label={t('editor.colour')}
+          value={value.color}
+          mixed={isMixed('color')}
+          onChange={color => color !== null && onChange({ color })}
+        />
+      </div>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Group gap={4} wrap="nowrap" role="group" aria-label={t('editor.emphasis')}>
+          {weights.map(([name, Sign]) => (
+            <Tooltip key={name} label={t(`editor.${name}`)}>
+              <ActionIcon
+                size={34}
+                variant={isOn(name) ? 'filled' : 'default'}
+                aria-label={t(`editor.${name}`)}
+                aria-pressed={isMixed(name) ? 'mixed' : value[name]}
+                // What is selected on the slide stays so.
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => onChange({ [name]: !isOn(name) })}
+              >
+                <Sign size={17} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          ))}
+        </Group>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('editor.alignment')}
+          value={isMixed('alignment') ? '' : value.alignment}
+          onChange={next => onChange({ alignment: next as TextStyle['alignment'] })}
+          data={inRow.map(each => {
+            const Sign = alignmentIcons[each]
+            return {
+              value: each,
+              label: (
+                <span style={{ display: 'grid', placeItems: 'center' }} title={t(`choice.TextAlignment.${each}`)}>
+                  <Sign size={17} aria-hidden />
+                  <VisuallyHidden>{t(`choice.TextAlignment.${each}`)}</VisuallyHidden>
+                </span>
+              ),
+            }
+          })}
+        />
+      </Group>
+      <div className={classes.pair}>
+        <NumberField
+          label={t('editor.line-spacing')}
+          {...number('lineSpacing', '0')}
+          range={rangeOf('lineSpacing')}
+          empty={null}
+          decimals={1}
+          unit="px"
+          onChange={lineSpacing => onChange({ lineSpacing })}
+        />
+        <NumberField
+          label={t('editor.character-spacing')}
+          {...number('characterSpacing', '0')}
+          range={rangeOf('characterSpacing')}
+          empty={null}
+          decimals={1}
+          step={0.5}
+          unit="px"
+          onChange={characterSpacing => onChange({ characterSpacing })}
+        />
+      </div>
+      <ChoiceField
+        label={labelOf('transform', t('editor.transform'))}
+        of="TextTransform"
+        choices={textTransforms}
+        none={t('editor.as-typed')}
+        value={value.transform}
+        onChange={transform => onChange({ transform })}
+      />
+      <ShadowFields value={value} isOn={hasShadow} isMixed={isMixed} onChange={onChange} />
+      <BorderFields label={t('editor.outline')} value={value} isOn={hasOutline} usualSize={1} isMixed={isMixed} onChange={onChange} />
+    </>
+  )
+})

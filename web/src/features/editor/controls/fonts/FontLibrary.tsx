@@ -1,0 +1,103 @@
+import { ActionIcon, Button, FileButton, Group, Modal, Stack, Text, Tooltip } from '@mantine/core'
+import { IconTrash, IconTypography, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useLimitWords } from '../../../../ui/media/useLimitWords.ts'
+import { CardSkeletons } from '../../../../ui/Skeletons.tsx'
+import classes from './Fonts.module.css'
+import { FontSample } from './FontSample.tsx'
+import { acceptedFonts, useOwnFonts } from './useOwnFonts.ts'
+
+interface Props {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The organisation's own fonts: document 2 section 2.3. They are uploaded and removed here; chosen they are in the picker. */
+export function FontLibrary({ opened, onClose }: Props) {
+  const t = useTranslate()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('fonts.own')} size={560} closeButtonProps={{ 'aria-label': t('app.close') }}>
+      <Library />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t('app.close')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Library() {
+  const t = useTranslate()
+  const { answer, fonts, uploading, add, remove } = useOwnFonts()
+  const [isOver, setOver] = useState(false)
+  const limits = useLimitWords()
+  return (
+    <Stack
+      gap="sm"
+      className={classes.library}
+      data-over={isOver || undefined}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        void add([...event.dataTransfer.files])
+      }}
+    >
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="sm" c="stone.6">
+          {t('fonts.drop')} {t('fonts.limits', limits.assetFont)}
+        </Text>
+        <FileButton multiple accept={acceptedFonts} onChange={files => void add(files)}>
+          {props => (
+            <Button {...props} flex="none" loading={uploading.length > 0} leftSection={<IconUpload size={18} aria-hidden />}>
+              {t('fonts.upload')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {uploading.map(name => (
+        <Text key={name} size="sm" aria-live="polite">
+          {t('fonts.uploading', { name })}
+        </Text>
+      ))}
+      {answer.isPending ? (
+        <CardSkeletons count={2} />
+      ) : answer.error ? (
+        <ErrorNotice error={answer.error} retry={answer.refetch} />
+      ) : fonts.length === 0 ? (
+        <EmptyState icon={IconTypography} title={t('fonts.empty')} />
+      ) : (
+        <ul className={classes.fonts} aria-label={t('fonts.own')}>
+          {fonts.map(font => (
+            <li key={font.id}>
+              <div style={{ minWidth: 0 }}>
+                <div className={classes.face}>
+                  <FontSample font={{ assetId: font.id }} url={font.url} text={font.title} />
+                </div>
+                <div className={classes.name}>{font.title}</div>
+              </div>
+              <Tooltip label={t('fonts.remove', { name: font.title })}>
+                <ActionIcon
+                  variant="subtle"
+                  color="red.8"
+                  aria-label={t('fonts.remove', { name: font.title })}
+                  onClick={() => void remove(font)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}

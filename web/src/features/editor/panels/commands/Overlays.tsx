@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { CommandPalette } from './CommandPalette.tsx'
+import { ShortcutSheet } from './ShortcutSheet.tsx'
+
+/** What stands over the editor while it is asked for. */
+export function Overlays() {
+  const { overlay } = useEditorContext()
+  const open = useSyncExternalStore(overlay.subscribe, overlay.get)
+  const close = () => overlay.set(null)
+  return (
+    <>
+      <CommandPalette opened={open === 'commands'} close={close} />
+      <ShortcutSheet opened={open === 'shortcuts'} close={close} />
+    </>
+  )
+}

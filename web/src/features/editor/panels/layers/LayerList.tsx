@@ -1,0 +1,132 @@
+import { Text } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { inLayers, type Slide } from '@vitrine/model/show/show.ts'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import { bringAbove, moveLayers } from '../../actions/widgetActions.ts'
+import { handleKeys } from '../../actions/commands/handleKeys.ts'
+import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { chosenBy, othersBelow } from './choosing.ts'
+import { LayerRow } from './LayerRow.tsx'
+import classes from './Layers.module.css'
+import { drawnRows, rowHeight, scrolledTo } from './windowing.ts'
+
+const none: readonly string[] = []
+
+/** The widgets of a slide from the top to the bottom: to be chosen, moved, locked and hidden. Only those that are seen are drawn. */
+export function LayerList({ slide }: { readonly slide: Slide }) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const selection = useEditorState(s => s.selection)
+  const selected = selection?.scope === 'WIDGET' ? selection.widgetIds : none
+  const widgets = useMemo(() => inLayers(slide.widgets).toReversed(), [slide.widgets])
+  const rows = useMemo(() => widgets.map(w => w.id), [widgets])
+  const anchor = useRef<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const { ref: measured, height } = useElementSize()
+  const ref = useMergedRef(box, measured)
+  const [scrolled, setScrolled] = useState(0)
+  const id = useId()
+  const rowId = (widgetId: string) => `${id}-${widgetId}`
+  const current = selected.at(-1) ?? null
+  const { first, last } = drawnRows(rows.length, scrolled, height)
+
+  // What was chosen on the slide is brought into sight here.
+  useEffect(() => {
+    const element = box.current
+    const row = current === null ? -1 : rows.indexOf(current)
+    if (element && row >= 0 && element.clientHeight) element.scrollTop = scrolledTo(row, element.scrollTop, element.clientHeight)
+  }, [current, rows])
+
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => 'layerId' in source.data,
+        onDrop({ source, location }) {
+          const target = location.current.dropTargets[0]
+          if (!target) return
+          const dragged = source.data['layerId'] as string
+          const chosen = context.selectedAll().map(w => w.id)
+          const ids = chosen.includes(dragged) ? chosen : [dragged]
+          const over = rows.indexOf(target.data['layerId'] as string)
+          const gap = extractClosestEdge(target.data) === 'bottom' ? over + 1 : over
+          if (over >= 0) bringAbove(context, ids, othersBelow(rows, ids, gap))
+        },
+      }),
+    [context, rows],
+  )
+
+  function choose(widgetId: string, how: { readonly add: boolean; readonly range: boolean }) {
+    const chosen = chosenBy(rows, { ids: selected, anchor: anchor.current ?? current }, widgetId, how)
+    anchor.current = chosen.anchor
+    // The one that was pointed at is the last chosen: it is the one that the arrows go on from.
+    context.selectAll(chosen.ids.includes(widgetId) ? [...chosen.ids.filter(each => each !== widgetId), widgetId] : chosen.ids)
+  }
+
+  function handleKey(event: React.KeyboardEvent) {
+    if (event.key === 'Tab') return
+    const isUp = event.key === 'ArrowUp'
+    if (event.altKey && (isUp || event.key === 'ArrowDown')) moveLayers(context, isUp ? 'forward' : 'backward')
+    else {
+      const now = current === null ? -1 : rows.indexOf(current)
+      const places: Readonly<Record<string, number>> = {
+        ArrowUp: Math.max(0, now - 1),
+        ArrowDown: Math.min(rows.length - 1, now + 1),
+        Home: 0,
+        End: rows.length - 1,
+      }
+      const place = event.ctrlKey || event.metaKey || event.altKey ? undefined : places[event.key]
+      const next = place === undefined ? undefined : rows[place]
+      if (next === undefined) return void handleKeys(context, event, 'canvas')
+      choose(next, { add: false, range: event.shiftKey })
+    }
+    event.preventDefault()
+  }
+
+  if (!rows.length)
+    return (
+      <Text size="sm" c="stone.7" px="md" pb="md">
+        {t('commands.layers-empty')}
+      </Text>
+    )
+  return (
+    <>
+      <span id={`${id}-hint`} hidden>
+        {t('commands.layers-hint')}
+      </span>
+      <div
+        ref={ref}
+        className={classes.list}
+        role="grid"
+        tabIndex={0}
+        aria-label={t('commands.layers')}
+        aria-describedby={`${id}-hint`}
+        aria-multiselectable
+        aria-rowcount={rows.length}
+        aria-activedescendant={current === null ? undefined : rowId(current)}
+        onKeyDown={handleKey}
+        onScroll={event => {
+          const { scrollTop } = event.currentTarget
+          // Drawn again only where other rows come into sight.
+          if (Math.floor(scrollTop / rowHeight) !== Math.floor(scrolled / rowHeight)) setScrolled(scrollTop)
+        }}
+      >
+        <div role="presentation" style={{ position: 'relative', height: rows.length * rowHeight }}>
+          {widgets.slice(first, last).map((widget, index) => (
+            <LayerRow
+              key={widget.id}
+              id={rowId(widget.id)}
+              widget={widget}
+              row={first + index}
+              isSelected={selected.includes(widget.id)}
+              isCurrent={widget.id === current}
+              choose={choose}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

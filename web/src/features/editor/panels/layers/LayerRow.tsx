@@ -1,0 +1,124 @@
+import { ActionIcon } from '@mantine/core'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
+import type { Widget } from '@vitrine/model/show/show.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import { toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
+import { widgetIcons } from '../../actions/widgetIcons.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { layerName } from './layerName.ts'
+import classes from './Layers.module.css'
+import { rowHeight } from './windowing.ts'
+
+interface Props {
+  readonly id: string
+  readonly widget: Widget
+  /** From 0, at the top. */
+  readonly row: number
+  readonly isSelected: boolean
+  readonly isCurrent: boolean
+  readonly choose: (widgetId: string, how: { readonly add: boolean; readonly range: boolean }) => void
+}
+
+/** One widget in the list of layers. */
+export function LayerRow({ id, widget, row, isSelected, isCurrent, choose }: Props) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const name = layerName(widget, useCatalogue())
+  const element = useRef<HTMLDivElement>(null)
+  const edge = useDragging(element, widget.id)
+  const { isLocked, isHidden } = widget
+  const Sign = widgetIcons[widget.type]
+  const states = [isLocked && t('commands.is-locked'), isHidden && t('commands.is-hidden')].filter(Boolean)
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={row + 1}
+      aria-selected={isSelected}
+      aria-label={[t(`choice.WidgetType.${widget.type}`), name, ...states].filter((part, i, all) => all.indexOf(part) === i).join(', ')}
+      className={classes.row}
+      data-layer={widget.id}
+      data-current={isCurrent || undefined}
+      data-hidden={isHidden || undefined}
+      data-edge={edge}
+      style={{ top: row * rowHeight, height: rowHeight }}
+      onClick={event => choose(widget.id, { add: event.ctrlKey || event.metaKey, range: event.shiftKey })}
+    >
+      <span role="gridcell" className={classes.name}>
+        <Sign size={16} stroke={1.6} aria-hidden />
+        <span className={classes.words} title={name}>
+          {name}
+        </span>
+      </span>
+      <span role="gridcell" className={classes.deeds}>
+        <Toggle
+          label={t(isLocked ? 'commands.layer-unlock' : 'commands.layer-lock', { name })}
+          isOn={isLocked}
+          icon={isLocked ? IconLock : IconLockOpen}
+          toggle={() => toggleLock(context, [widget])}
+        />
+        <Toggle
+          label={t(isHidden ? 'commands.layer-show' : 'commands.layer-hide', { name })}
+          isOn={isHidden}
+          icon={isHidden ? IconEyeOff : IconEye}
+          toggle={() => toggleHidden(context, [widget])}
+        />
+      </span>
+    </div>
+  )
+}
+
+interface ToggleProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly icon: typeof IconLock
+  readonly toggle: () => void
+}
+
+/** By keys it is a command on what is selected; here a press suffices. */
+const Toggle = ({ label, isOn, icon: Sign, toggle }: ToggleProps) => (
+  <ActionIcon
+    size={26}
+    variant="transparent"
+    color="stone.8"
+    tabIndex={-1}
+    aria-label={label}
+    title={label}
+    data-on={isOn || undefined}
+    onClick={event => {
+      event.stopPropagation()
+      toggle()
+    }}
+  >
+    <Sign size={15} aria-hidden />
+  </ActionIcon>
+)
+
+/** The edge of the row at which what is dragged would come to lie. */
+function useDragging(element: React.RefObject<HTMLElement | null>, layerId: string): Edge | undefined {
+  const [edge, setEdge] = useState<Edge | null>(null)
+  useEffect(() => {
+    const row = element.current
+    if (!row) return
+    const data = { layerId }
+    return combine(
+      draggable({ element: row, getInitialData: () => data }),
+      dropTargetForElements({
+        element: row,
+        canDrop: ({ source }) => 'layerId' in source.data,
+        getData: ({ input }) => attachClosestEdge(data, { element: row, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, source }) => setEdge(source.data['layerId'] === layerId ? null : extractClosestEdge(self.data)),
+        onDragLeave: () => setEdge(null),
+        onDrop: () => setEdge(null),
+      }),
+    )
+  }, [element, layerId])
+  return edge ?? undefined
+}

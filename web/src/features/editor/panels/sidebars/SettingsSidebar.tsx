@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core'
+import { IconClick } from '@tabler/icons-react'
+import { slideOf, widgetFields, type Widget } from '@vitrine/model/show/show.ts'
+import { memo, useDeferredValue, useSyncExternalStore } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import { nameOfAll } from '../../actions/widgetActions.ts'
+import { useEditorState, useSelectedWidgets, useEditorContext } from '../../session/editorContext.ts'
+import { ArrangeSettings } from './ArrangeSettings.tsx'
+import { GeneralSettings } from './GeneralSettings.tsx'
+import { PlaceSettings } from './PlaceSettings.tsx'
+import classes from './SettingsSidebar.module.css'
+import { SeveralTexts } from './SeveralTexts.tsx'
+import { ShowStyleSettings } from './ShowStyleSettings.tsx'
+import { SlideSettings } from './SlideSettings.tsx'
+import { TransitionSettings } from './TransitionSettings.tsx'
+import { WidgetAnimationSettings } from './WidgetAnimationSettings.tsx'
+import { WidgetStyleSettings } from './WidgetStyleSettings.tsx'
+import { widgetSections } from './widgetSections.tsx'
+
+/** The settings of what is selected. */
+export function SettingsSidebar() {
+  const t = useTranslate()
+  const selection = useEditorState(s => s.selection)
+  const slide = useEditorState(({ show, selection: now }) =>
+    now?.scope === 'SLIDE' || now?.scope === 'TRANSITION' ? (slideOf(show, now.slideId) ?? null) : null,
+  )
+  const widgets = useShownWidgets()
+
+  return (
+    <aside className={classes.settings} aria-label={t('editor.settings')}>
+      {selection?.scope === 'SHOW' && (
+        <>
+          <Heading>{t('editor.show-settings')}</Heading>
+          <GeneralSettings />
+          <ShowStyleSettings />
+        </>
+      )}
+      {slide && (
+        <>
+          <Heading>{t('editor.slide-settings', { number: slide.sortIndex + 1 })}</Heading>
+          {selection?.scope === 'TRANSITION' && <TransitionSettings key={`t${slide.id}`} slide={slide} />}
+          <SlideSettings key={slide.id} slide={slide} />
+          {selection?.scope === 'SLIDE' && <TransitionSettings key={`t${slide.id}`} slide={slide} />}
+        </>
+      )}
+      {widgets.length > 0 && <WidgetSettings key={widgets.map(w => w.id).join()} widgets={widgets} />}
+      {!slide && widgets.length === 0 && selection?.scope !== 'SHOW' && (
+        <div className={classes.nothing}>
+          <IconClick size={32} stroke={1.4} aria-hidden />
+          <Text c="stone.7">{t('editor.nothing-selected')}</Text>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** While somebody writes on the slide the letters come first, and the settings follow when there is time. */
+function useShownWidgets(): readonly Widget[] {
+  const { writing } = useEditorContext()
+  const isWriting = useSyncExternalStore(writing.subscribe, () => writing.get() !== null)
+  const now = useSelectedWidgets()
+  const later = useDeferredValue(now)
+  return isWriting ? later : now
+}
+
+const Heading = ({ children }: { readonly children: string }) => <h2 className={classes.heading}>{children}</h2>
+
+/** What a widget shows changes with every letter that is typed in it: what asks about the rest is not drawn again for that. */
+const looksSame = (a: Widget, b: Widget | undefined) =>
+  a === b || (b !== undefined && widgetFields.every(name => name === 'settings' || a[name] === b[name]))
+const lookSame = (a: { readonly widgets: readonly Widget[] }, b: { readonly widgets: readonly Widget[] }) =>
+  a.widgets.length === b.widgets.length && a.widgets.every((widget, i) => looksSame(widget, b.widgets[i]))
+const Arrange = memo(ArrangeSettings, lookSame)
+const Place = memo(PlaceSettings, lookSame)
+const Style = memo(WidgetStyleSettings, lookSame)
+const Animation = memo(WidgetAnimationSettings, (a, b) => looksSame(a.widget, b.widget))
+
+const WidgetSettings = memo(function WidgetSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
+  const [only] = widgets.length === 1 ? widgets : []
+  return (
+    <>
+      <Heading>{nameOfAll(widgets)}</Heading>
+      {only ? widgetSections(only) : <SeveralTexts widgets={widgets} />}
+      <Arrange widgets={widgets} />
+      <Place widgets={widgets} />
+      <Style widgets={widgets} />
+      {only && <Animation widget={only} />}
+    </>
+  )
+})

@@ -1,0 +1,144 @@
+import { slide as slideEntity } from '@vitrine/model/areas/shows/entities.ts'
+import { backgroundModes, conditionTypes, type BackgroundMode } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { ContentAsset } from '@vitrine/model/screen/content.ts'
+import { op, type Edits } from '@vitrine/model/show/operations.ts'
+import { exampleId, isTemplate, type Slide } from '@vitrine/model/show/show.ts'
+import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
+import { useState } from 'react'
+import { ruleMessage } from '../../../../ui/form/labels.ts'
+import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
+import { useTranslate } from '../../../../ui/language.ts'
+import { isKnown } from '../strip/skipped.ts'
+import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
+import { ColourField } from '../../controls/fields/ColourField.tsx'
+import { NumberField } from '../../controls/fields/NumberField.tsx'
+import { PictureField } from '../../controls/fields/PictureField.tsx'
+import { Section } from '../../controls/fields/Section.tsx'
+
+type Change = Omit<Edits['updateSlide'], 'id'>
+
+/** Changes a slide; the same field changed again within a moment is one step. */
+export function useSlideChange(slide: Slide) {
+  const context = useEditorContext()
+  return (change: Change) => context.perform(op('updateSlide', { id: slide.id, ...change }), `${slide.id} ${Object.keys(change).join()}`)
+}
+
+/** What a slide shows behind its widgets, how long, and when. */
+export function SlideSettings({ slide }: { readonly slide: Slide }) {
+  const t = useTranslate()
+  const change = useSlideChange(slide)
+  return (
+    <Section name="slide" title={t('editor.slide-section')}>
+      <Background key={slide.id} slide={slide} />
+      <NumberField
+        label={t('editor.duration')}
+        value={slide.duration}
+        range={slideEntity.fields.duration.range ?? [0, 0]}
+        decimals={1}
+        unit={t('editor.seconds')}
+        onChange={duration => duration !== null && change({ duration })}
+      />
+      <Condition slide={slide} />
+    </Section>
+  )
+}
+
+/** The modes that show a file, by which type of file. */
+const shown = { IMAGE: 'editor.background-picture', VIDEO: 'video.background' } as const
+const isShown = (mode: BackgroundMode): mode is keyof typeof shown => mode in shown
+
+function Background({ slide }: { readonly slide: Slide }) {
+  const t = useTranslate()
+  const change = useSlideChange(slide)
+  const asset = useAsset(slide.backgroundAssetId)
+  /** Chosen, and not yet filled in; for a file that isn't there, what it was chosen as. */
+  const [wanted, setWanted] = useState<BackgroundMode | null>(null)
+  const mode = modeOf(slide, asset, wanted)
+
+  function choose(next: BackgroundMode | null) {
+    if (!next || next === mode) return
+    setWanted(next)
+    change({ backgroundAssetId: null, backgroundColor: next === 'COLOR' ? 'FFFFFF' : null })
+  }
+  return (
+    <>
+      <ChoiceField label={t('editor.background')} of="BackgroundMode" choices={backgroundModes} value={mode} onChange={choose} />
+      {mode === 'COLOR' && (
+        <ColourField
+          label={t('editor.background-colour')}
+          value={slide.backgroundColor}
+          onChange={backgroundColor => backgroundColor && change({ backgroundColor })}
+        />
+      )}
+      {isShown(mode) && (
+        <PictureField
+          key={mode}
+          type={mode}
+          label={t(shown[mode])}
+          value={slide.backgroundAssetId}
+          onChange={backgroundAssetId => {
+            setWanted(mode)
+            change({ backgroundAssetId })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the slide has says it; where it has nothing yet, or a video that is still being processed, what was chosen. */
+function modeOf(slide: Slide, asset: ContentAsset | null, wanted: BackgroundMode | null): BackgroundMode {
+  if (asset) return asset.type === 'VIDEO' ? 'VIDEO' : 'IMAGE'
+  if (slide.backgroundAssetId) return wanted && isShown(wanted) ? wanted : 'IMAGE'
+  if (slide.backgroundColor) return 'COLOR'
+  return wanted && isShown(wanted) ? wanted : 'NONE'
+}
+
+function Condition({ slide }: { readonly slide: Slide }) {
+  const t = useTranslate()
+  const change = useSlideChange(slide)
+  const catalogue = useCatalogue()
+  const { promotions } = catalogue
+  const template = useEditorState(({ show }) => isTemplate(show))
+  const [wantsOne, setWantsOne] = useState(false)
+  const type = wantsOne ? 'PROMOTION_ACTIVE_SPECIFIC' : slide.conditionType
+  const label = t('editor.promotion')
+  // One that was removed is none.
+  const isThere = slide.conditionValue !== null && (slide.conditionValue in promotions || !isKnown(catalogue))
+
+  function choose(next: Slide['conditionType']) {
+    const isOne = next === 'PROMOTION_ACTIVE_SPECIFIC'
+    // One promotion is asked for before the condition holds; a template has its example.
+    setWantsOne(isOne && !template && !slide.conditionValue)
+    if (template || !isOne) change({ conditionType: next, conditionValue: isOne ? exampleId : null })
+  }
+  return (
+    <>
+      <ChoiceField
+        label={t('editor.condition')}
+        of="ConditionType"
+        choices={conditionTypes}
+        none={t('editor.always-shown')}
+        value={type}
+        onChange={choose}
+      />
+      {type === 'PROMOTION_ACTIVE_SPECIFIC' && (
+        <SearchSelect
+          call="allPromotions"
+          label={label}
+          withAsterisk
+          value={isThere ? slide.conditionValue : null}
+          title={promotions[slide.conditionValue ?? '']?.title ?? null}
+          disabled={template}
+          error={isThere || template ? undefined : ruleMessage(t, 'required', label)}
+          nothing="editor.no-promotions"
+          onChange={({ id }) => {
+            setWantsOne(false)
+            change({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: id })
+          }}
+        />
+      )}
+    </>
+  )
+}

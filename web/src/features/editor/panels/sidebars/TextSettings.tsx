@@ -1,0 +1,70 @@
+import { textSettings, type TextSettings as Settings } from '@vitrine/model/areas/shows/values.ts'
+import { op } from '@vitrine/model/show/operations.ts'
+import { carried, formatNames, writtenIn } from '@vitrine/model/show/richText.ts'
+import type { WidgetOf } from '@vitrine/model/show/show.ts'
+import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { formatText, type TextStyleChange } from '../../state/writing/formatText.ts'
+import type { Writing } from '../../state/writing/writing.ts'
+import { Section } from '../../controls/fields/Section.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { TextStyleFields } from '../../controls/fields/TextStyleFields.tsx'
+
+/** The words of a text, and how they are written: what is selected while it is written on the slide, else all of it. */
+export function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) {
+  const { writing: session } = useEditorContext()
+  const now = useSyncExternalStore(session.subscribe, session.get)
+  const later = useDeferredValue(now)
+  const writing = now?.widgetId !== widget.id ? null : later?.widgetId === widget.id ? later : now
+  return <TextFields id={widget.id} settings={widget.settings} writing={writing} />
+}
+
+interface Props {
+  readonly id: string
+  readonly settings: Settings
+  /** What stands on the slide, if the text is being written there. */
+  readonly writing: Writing | null
+}
+
+const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const { perform } = context
+  const { content, runs, textStyle } = settings
+  const range = writing && writing.range.start < writing.range.end ? writing.range : null
+
+  const whole = { start: 0, end: content.length }
+  // The fields are many: they are drawn again only where they say something else.
+  const look = JSON.stringify(writtenIn(content, runs, range ?? whole, textStyle))
+  const value = useMemo(() => ({ ...textStyle, ...(JSON.parse(look) as TextStyleChange) }), [textStyle, look])
+  const mixed = useMemo(() => {
+    const said = Object.keys(JSON.parse(look) as TextStyleChange)
+    return formatNames.filter(name => !said.includes(name))
+  }, [look])
+  const handleStyle = useCallback(
+    (change: TextStyleChange) => {
+      const on = context.writing.get()
+      const selected = on?.widgetId === id && on.range.start < on.range.end ? on.range : null
+      formatText(context, id, selected, change, `${id} textStyle.${Object.keys(change).join()}`)
+    },
+    [context, id],
+  )
+  return (
+    <Section name="text" title={t('choice.WidgetType.TEXT')}>
+      <TextField
+        label={t('editor.content')}
+        field={textSettings.fields.content}
+        required
+        rows={10}
+        isMain
+        // Left blank on the slide, it is not in the document.
+        value={writing?.content ?? content}
+        onChange={next =>
+          perform(op('updateWidgetSettingsText', { widgetId: id, content: next, runs: carried(content, next, runs) }), `${id} content`)
+        }
+      />
+      <TextStyleFields value={value} mixed={mixed} onChange={handleStyle} />
+    </Section>
+  )
+})

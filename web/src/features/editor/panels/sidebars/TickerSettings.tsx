@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core'
+import { tickerSources } from '@vitrine/model/areas/shows/enumerations.ts'
+import { tickerSettings } from '@vitrine/model/areas/shows/values.ts'
+import type { WidgetOf } from '@vitrine/model/show/show.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
+import { Section } from '../../controls/fields/Section.tsx'
+import { SliderField } from '../../controls/fields/SliderField.tsx'
+import { TextField } from '../../controls/fields/TextField.tsx'
+import { changeSettings } from '../../actions/settingsEdits.ts'
+import { TextStyleFields } from '../../controls/fields/TextStyleFields.tsx'
+
+const { content: contentField, animationSpeed: speedField } = tickerSettings.fields
+
+/** What passes, and how fast. The text is the user's own only where no source writes it. */
+export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'> }) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const { source, content, animationSpeed, textStyle } = widget.settings
+  const isOwn = source === 'CUSTOM_TEXT'
+  return (
+    <Section name="ticker" title={t('choice.WidgetType.TICKER')}>
+      <ChoiceField
+        label={t('editor.ticker-source')}
+        of="TickerSource"
+        choices={tickerSources}
+        value={source}
+        onChange={next => next && changeSettings(context, widget, { source: next })}
+      />
+      <TextField
+        label={t('editor.content')}
+        field={contentField}
+        rows={5}
+        isMain={isOwn}
+        disabled={!isOwn}
+        value={content}
+        onChange={next => changeSettings(context, widget, { content: next })}
+      />
+      {!isOwn && (
+        <Text size="sm" c="stone.7">
+          {t('ticker.news-hint')}
+        </Text>
+      )}
+      <SliderField
+        label={t('editor.ticker-speed')}
+        value={animationSpeed}
+        range={speedField.range ?? [0, 100]}
+        empty={speedField.empty ?? 100}
+        says={animationSpeed === 0 ? t('ticker.stands-still') : null}
+        onChange={next => changeSettings(context, widget, { animationSpeed: next })}
+      />
+      <TextStyleFields value={textStyle} onChange={change => changeSettings(context, widget, { textStyle: change })} />
+    </Section>
+  )
+}

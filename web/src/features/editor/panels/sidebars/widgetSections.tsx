@@ -1,0 +1,96 @@
+import { Switch, Text } from '@mantine/core'
+import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
+import { PictureField } from '../../controls/fields/PictureField.tsx'
+import { Section } from '../../controls/fields/Section.tsx'
+import { ProductListSettings } from './products/ProductListSettings.tsx'
+import { ProductSettings } from './products/ProductSettings.tsx'
+import { PromotionSettings } from './products/PromotionSettings.tsx'
+import { changeSettings } from '../../actions/settingsEdits.ts'
+import { TextSettings } from './TextSettings.tsx'
+import { TickerSettings } from './TickerSettings.tsx'
+
+/** What each type of widget asks about itself, above what all of them have. */
+export function widgetSections(widget: Widget) {
+  switch (widget.type) {
+    case 'TEXT':
+      return <TextSettings widget={widget} />
+    case 'TICKER':
+      return <TickerSettings widget={widget} />
+    case 'IMAGE':
+      return <ImageSettings widget={widget} />
+    case 'VIDEO':
+      return <VideoSettings widget={widget} />
+    case 'PRODUCT_LIST':
+      return <ProductListSettings widget={widget} />
+    case 'PRODUCT':
+      return <ProductSettings widget={widget} />
+    case 'PROMOTION':
+      return <PromotionSettings widget={widget} />
+    case 'LOGO':
+      return <LogoHint />
+    case 'RECTANGLE':
+    case 'CIRCLE':
+      return null
+  }
+}
+
+function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const { assetId, contentMode } = widget.settings
+  return (
+    <Section name="image" title={t('choice.WidgetType.IMAGE')}>
+      <PictureField label={t('editor.picture')} value={assetId} onChange={next => changeSettings(context, widget, { assetId: next })} />
+      <ChoiceField
+        label={t('editor.content-mode')}
+        of="ContentMode"
+        choices={contentModes}
+        value={contentMode}
+        onChange={next => next && changeSettings(context, widget, { contentMode: next })}
+      />
+    </Section>
+  )
+}
+
+function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const { assetId, contentMode, repeat } = widget.settings
+  return (
+    <Section name="video" title={t('choice.WidgetType.VIDEO')}>
+      <PictureField
+        type="VIDEO"
+        label={t('choice.AssetType.VIDEO')}
+        value={assetId}
+        onChange={next => changeSettings(context, widget, { assetId: next })}
+      />
+      <ChoiceField
+        label={t('editor.content-mode')}
+        of="ContentMode"
+        choices={contentModes}
+        value={contentMode}
+        onChange={next => next && changeSettings(context, widget, { contentMode: next })}
+      />
+      <Switch
+        label={t('video.repeat')}
+        checked={repeat}
+        onChange={event => changeSettings(context, widget, { repeat: event.currentTarget.checked })}
+      />
+    </Section>
+  )
+}
+
+function LogoHint() {
+  const t = useTranslate()
+  return (
+    <Section name="logo" title={t('choice.WidgetType.LOGO')}>
+      <Text size="sm" c="stone.7">
+        {t('editor.logo-hint')}
+      </Text>
+    </Section>
+  )
+}

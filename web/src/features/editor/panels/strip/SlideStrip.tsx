@@ -1,0 +1,76 @@
+import { UnstyledButton } from '@mantine/core'
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { IconPlus } from '@tabler/icons-react'
+import { slideRefusal } from '@vitrine/model/show/limits.ts'
+import { inOrder } from '@vitrine/model/show/show.ts'
+import { Fragment, useEffect, useMemo, useState } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import { ContextMenu } from '../../../../ui/ContextMenu.tsx'
+import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { CreateSlideDialog } from './CreateSlideDialog.tsx'
+import { placeAfterDrop } from './placeAfterDrop.ts'
+import { SlideMenu } from './SlideMenu.tsx'
+import { SlideTile, type TileMenu } from './SlideTile.tsx'
+import { moveSlide } from '../../actions/slideActions.ts'
+import classes from './SlideStrip.module.css'
+import { TransitionMarker } from './TransitionMarker.tsx'
+import { useAllSkipped } from './useSkipped.ts'
+
+/** The slides in their order, to choose, add, move, copy and delete. */
+export function SlideStrip() {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const unordered = useEditorState(({ show }) => show.slides)
+  const slides = useMemo(() => inOrder(unordered), [unordered])
+  const editable = useEditorState(s => s.editable)
+  const refusal = slideRefusal({ slides })
+  const areAllSkipped = useAllSkipped(slides)
+  const [menu, setMenu] = useState<TileMenu | null>(null)
+  const [isCreating, setCreating] = useState(false)
+
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => 'slideId' in source.data,
+        onDrop({ source, location }) {
+          const target = location.current.dropTargets[0]
+          if (!target) return
+          const { slideId, sortIndex } = source.data as { slideId: string; sortIndex: number }
+          const over = target.data['sortIndex'] as number
+          moveSlide(context, slideId, placeAfterDrop(sortIndex, over, extractClosestEdge(target.data)))
+        },
+      }),
+    [context],
+  )
+
+  return (
+    <nav className={classes.strip} aria-label={t('editor.slides')}>
+      {areAllSkipped && (
+        <p className={classes.notice} role="status">
+          {t('commands.skipped-all')}
+        </p>
+      )}
+      <ol className={classes.list}>
+        {slides.map((slide, index) => (
+          <Fragment key={slide.id}>
+            {index > 0 && <TransitionMarker slide={slide} />}
+            <SlideTile slide={slide} total={slides.length} openMenu={setMenu} />
+          </Fragment>
+        ))}
+        {editable && (
+          <li className={classes.addItem}>
+            <UnstyledButton className={classes.add} disabled={refusal !== null} onClick={() => setCreating(true)}>
+              <IconPlus size={20} aria-hidden />
+              {t(refusal ? `refusal.${refusal}` : 'editor.add-slide')}
+            </UnstyledButton>
+          </li>
+        )}
+      </ol>
+      <ContextMenu place={menu} label={t('editor.slide-menu')} close={() => setMenu(null)}>
+        {menu && <SlideMenu slideId={menu.slideId} />}
+      </ContextMenu>
+      {editable && <CreateSlideDialog opened={isCreating} close={() => setCreating(false)} />}
+    </nav>
+  )
+}

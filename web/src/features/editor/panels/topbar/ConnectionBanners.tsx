@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import classes from './EditorBar.module.css'
+
+/** What stands in the way of saving, for as long as it does. */
+export function ConnectionBanners({ reopen }: { readonly reopen: () => void }) {
+  const t = useTranslate()
+  const { editor } = useEditorContext()
+  const saving = useEditorState(s => s.saving)
+  const isGone = useEditorState(s => s.gone)
+  if (isGone)
+    return (
+      <div className={classes.trouble} role="alert">
+        <IconInfoCircle size={18} aria-hidden />
+        <span>{t('editor.gone')}</span>
+        <Button size="compact-sm" variant="default" onClick={reopen}>
+          {t('editor.reload')}
+        </Button>
+      </div>
+    )
+  if (saving.state !== 'offline') return null
+  return (
+    <div className={classes.trouble} role="alert">
+      <IconCloudOff size={18} aria-hidden />
+      <span>{t('editor.offline')}</span>
+      <NextTry at={saving.nextAttempt} />
+      <Button size="compact-sm" variant="default" onClick={() => void editor.flush()}>
+        {t('editor.try-now')}
+      </Button>
+    </div>
+  )
+}
+
+/** Counts down; not read aloud every second. */
+function NextTry({ at }: { readonly at: number }) {
+  const t = useTranslate()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.ceil((at - now) / 1000)
+  return <span aria-hidden>{seconds > 0 ? t('editor.next-try', { seconds }) : t('editor.saving')}</span>
+}

@@ -1,0 +1,159 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceTv, IconSettings } from '@tabler/icons-react'
+import { isTemplate } from '@vitrine/model/show/show.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { pathTo } from '../../../../ui/links.tsx'
+import { useExit } from '../../../../ui/useExit.ts'
+import { CommandButtons } from '../../controls/CommandButtons.tsx'
+import { spelled } from '../../actions/commands/keystrokes.ts'
+import { layout } from '../../state/layout.ts'
+import { VersionsButton } from '../versions/VersionsButton.tsx'
+import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { People } from '../people/People.tsx'
+import classes from './EditorBar.module.css'
+import { HelpButton } from './HelpButton.tsx'
+import { PublishButtons } from './PublishButtons.tsx'
+import { SavingLabel } from './SavingLabel.tsx'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+
+interface Props {
+  readonly reopen: () => void
+  /** Whether the settings of what is published are open, and how to open them. */
+  readonly isReading: boolean
+  readonly read: (isReading: boolean) => void
+}
+
+/** What concerns the whole presentation. */
+export function EditorBar({ reopen, isReading, read }: Props) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const title = useEditorState(({ show }) => show.title)
+  const editable = useEditorState(s => s.editable)
+  const organizationId = useEditorState(({ show }) => show.organizationId)
+  const template = isTemplate({ organizationId })
+  const exit = useExit({ organizationId })
+  const isShowSelected = useEditorState(s => s.selection?.scope === 'SHOW')
+  const settings = t(editable ? 'editor.show-settings' : 'editor.settings')
+  const isShown = editable ? isShowSelected : isReading
+  useLeaveGuard()
+
+  return (
+    <header className={classes.bar}>
+      <div className={classes.side}>
+        <Tooltip label={t(exit.label)}>
+          <ActionIcon component={Link} to={exit.to} variant="subtle" color="stone.8" size="lg" aria-label={t(exit.label)}>
+            <IconArrowLeft size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <h1 className={classes.title} title={title}>
+          {title}
+        </h1>
+        {template ? (
+          <span className={classes.template}>{t('editor.template')}</span>
+        ) : (
+          editable && <span className={classes.concept}>{t('editor.concept')}</span>
+        )}
+      </div>
+      <div className={classes.tools}>
+        {editable && <History />}
+        <Tooltip label={settings}>
+          <ActionIcon
+            variant={isShown ? 'light' : 'subtle'}
+            color={isShown ? undefined : 'stone.8'}
+            size="lg"
+            aria-label={settings}
+            aria-pressed={isShown}
+            onClick={() => {
+              if (!editable) return read(!isReading)
+              layout.set({ isSettingsOpen: true })
+              context.editor.select({ scope: 'SHOW' })
+            }}
+          >
+            <IconSettings size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className={classes.side} data-end>
+        <People />
+        {editable && <SavingLabel />}
+        <HelpButton />
+        {!template && <VersionsButton reopen={reopen} />}
+        <CommandButtons label={t('commands.group.view')} ids={['play']} />
+        <PreviewLink />
+        {!template && <PublishButtons reopen={reopen} />}
+      </div>
+    </header>
+  )
+}
+
+function History() {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const canUndo = useEditorState(s => s.canUndo)
+  const canRedo = useEditorState(s => s.canRedo)
+  return (
+    <>
+      <Tooltip label={`${t('editor.undo')} (${spelled('mod+z')})`}>
+        <ActionIcon
+          className={classes.tool}
+          variant="subtle"
+          color="stone.8"
+          size="lg"
+          aria-label={t('editor.undo')}
+          disabled={!canUndo}
+          onClick={context.undo}
+        >
+          <IconArrowBackUp size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={`${t('editor.redo')} (${spelled('mod+y')})`}>
+        <ActionIcon
+          className={classes.tool}
+          variant="subtle"
+          color="stone.8"
+          size="lg"
+          aria-label={t('editor.redo')}
+          disabled={!canRedo}
+          onClick={context.redo}
+        >
+          <IconArrowForwardUp size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}
+
+/** In a new tab, with everything that was just done. */
+function PreviewLink() {
+  const t = useTranslate()
+  const { editor } = useEditorContext()
+  const showId = useEditorState(({ show }) => show.id)
+  const slideId = useEditorState(s => s.activeSlideId)
+  const path = pathTo('preview', { showId, slideId: slideId ?? undefined })
+  function open(event: React.MouseEvent) {
+    if (!editor.hasUnsaved()) return
+    event.preventDefault()
+    // Opened within the click, or the browser takes it for an advertisement.
+    const tab = window.open('about:blank', '_blank')
+    void editor.flush().then(() => {
+      if (tab) tab.location.href = path
+    })
+  }
+  return (
+    <Tooltip label={t('editor.preview')}>
+      <ActionIcon
+        component="a"
+        href={path}
+        target="_blank"
+        variant="subtle"
+        color="stone.8"
+        size="lg"
+        aria-label={t('editor.preview')}
+        onClick={open}
+      >
+        <IconDeviceTv size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Group, List, Modal, Text } from '@mantine/core'
+import { failureOf } from '@vitrine/model/messages/messages.ts'
+import { useState } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { refusedFields } from './refusedFields.ts'
+
+/** The server will not have a change: nothing goes on until the user has seen why and gone back to what is saved. */
+export function SaveRejectedDialog({ reopen }: { readonly reopen: () => void }) {
+  const t = useTranslate()
+  const { editor } = useEditorContext()
+  const saving = useEditorState(s => s.saving)
+  const [isBusy, setBusy] = useState(false)
+  if (saving.state !== 'refused') return null
+  const rules = refusedFields(t, saving.fields)
+  async function reload() {
+    setBusy(true)
+    await editor.discard()
+    setBusy(false)
+    reopen()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('editor.refused-title')}
+    >
+      <Text>{t(failureOf({ fails: 'editor.saveError' }, saving))}</Text>
+      {rules.length > 0 && (
+        <List mt="sm" size="sm">
+          {rules.map(rule => (
+            <List.Item key={rule}>{rule}</List.Item>
+          ))}
+        </List>
+      )}
+      <Text c="stone.7" mt="sm">
+        {t('editor.refused-body')}
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={() => void reload()} loading={isBusy} data-autofocus>
+          {t('editor.reload')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

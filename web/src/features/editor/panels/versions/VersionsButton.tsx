@@ -1,0 +1,46 @@
+import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import classes from './versions.module.css'
+import { Versions } from './Versions.tsx'
+
+/** Everything that was ever published, behind a clock. */
+export function VersionsButton({ reopen }: { readonly reopen: () => void }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Tooltip label={t('versions.open')}>
+        <ActionIcon
+          variant="subtle"
+          color="stone.8"
+          size="lg"
+          aria-label={t('versions.open')}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <IconHistory size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('versions.title')}
+        size="min(1240px, 94vw)"
+        padding={0}
+        classNames={{ header: classes.header ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
+        closeButtonProps={{ 'aria-label': t('app.close') }}
+      >
+        <Versions
+          restored={() => {
+            close()
+            reopen()
+          }}
+          reopen={reopen}
+        />
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { widgetFrom, type Show, type Slide } from '@vitrine/model/show/show.ts'
+import type { Answer } from '../../../../api/client.ts'
+
+type ShowAnswer = NonNullable<Answer<'findPresentationShow'>>
+type SlideAnswer = NonNullable<Answer<'findSlide'>>
+
+/** The document that is edited, from what the API answers about it; null if its presentation is gone. */
+export function showFrom(answer: ShowAnswer): Show | null {
+  const { id, organizationId, presentationId, state, style, sequence, slides, presentation } = answer
+  if (!presentation) return null
+  const { orientation, title, description } = presentation
+  return { id, organizationId, presentationId, state, orientation, title, description, style, sequence, slides: slides.map(slideFrom) }
+}
+
+export const slideFrom = (answer: SlideAnswer): Slide => ({
+  id: answer.id,
+  showId: answer.showId,
+  sortIndex: answer.sortIndex,
+  duration: answer.duration,
+  backgroundAssetId: answer.backgroundAssetId,
+  backgroundColor: answer.backgroundColor,
+  transitionType: answer.transitionType,
+  transitionDuration: answer.transitionDuration,
+  conditionType: answer.conditionType,
+  conditionValue: answer.conditionValue,
+  thumbFilename: answer.thumbFilename,
+  thumbUrl: answer.thumbUrl,
+  widgets: answer.widgets.map(widgetFrom),
+})

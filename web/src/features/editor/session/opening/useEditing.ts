@@ -1,0 +1,99 @@
+import type { Show } from '@vitrine/model/show/show.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ask } from '../../../../api/client.ts'
+import { realtime, type Joined } from '../../../../api/realtime.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import { fetchShow } from './fetchShow.ts'
+import { followLocalPresence, localPresence } from '../presence/localPresence.ts'
+import { collaboratorsOf } from '../presence/collaborators.ts'
+import type { Editor } from '../../state/editor.ts'
+import { newId, openEditingSession } from './openEditingSession.ts'
+import { createEditorContext, type EditorContext } from '../editorContext.ts'
+
+/**
+ * Opens a show for as long as its page stands: the session with what was left unsaved, and what the others do.
+ * Null until it is open; the one before stays until then.
+ */
+export function useEditing(show: Show, userId: string, replaced: () => void): EditorContext | null {
+  const [context, setContext] = useState<EditorContext | null>(null)
+  const latest = useRef(replaced)
+  useEffect(() => {
+    latest.current = replaced
+  })
+
+  useEffect(() => {
+    let isGone = false
+    let close = () => {}
+    async function open() {
+      // An effect that is taken back at once, as strict mode does, must not open: it would take what was left unsaved with it.
+      await Promise.resolve()
+      if (isGone) return
+      const editor = await openEditingSession({ show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) })
+      if (isGone) return editor.close()
+      const leave = listen(show, editor, () => latest.current())
+      const forget = keepPlace(show, editor)
+      close = () => {
+        leave()
+        forget()
+        editor.close()
+      }
+      setContext(createEditorContext(editor, { newId, now: Date.now, warn: toast.warning }))
+    }
+    void open()
+    return () => {
+      isGone = true
+      close()
+    }
+  }, [show, userId])
+  return context
+}
+
+/** What the others do, from here on; joined anew where too much was missed. */
+function listen({ id, presentationId }: Show, editor: Editor, replaced: () => void): () => void {
+  let isLeft = false
+  const collaborators = collaboratorsOf(editor)
+  const join = (): Joined => {
+    const entered = realtime.join(presentationId, id, editor.sequence(), {
+      operation: editor.hear,
+      joined: sequence => editor.hear({ subject: 'joined', showId: id, sequence }),
+      slide: editor.hear,
+      refetch() {
+        void editor.refetch().then(() => {
+          if (isLeft) return
+          joined.leave()
+          joined = join()
+        })
+      },
+      presentation({ conceptShowId, publishedShowId }) {
+        const isStillOurs = editor.get().editable ? conceptShowId === id : conceptShowId === null && publishedShowId === id
+        if (!isStillOurs) replaced()
+      },
+      others: collaborators.hear,
+    })
+    entered.look(localPresence(editor))
+    return entered
+  }
+  let joined = join()
+  const stopLooking = followLocalPresence(editor, gaze => joined.look(gaze))
+  return () => {
+    isLeft = true
+    stopLooking()
+    joined.leave()
+  }
+}
+
+const placeKey = ({ presentationId }: Show) => `vitrine.editor.slide.${presentationId}`
+
+/** A reload, and another show of the presentation, come back to the slide that was worked on. */
+const keptPlace = (show: Show) => Number(sessionStorage.getItem(placeKey(show)) ?? 0) || 0
+
+function keepPlace(opened: Show, editor: Editor) {
+  let before = editor.get().activeSlideId
+  return editor.subscribe(() => {
+    const { activeSlideId, show } = editor.get()
+    if (activeSlideId === before) return
+    before = activeSlideId
+    const place = show.slides.find(s => s.id === activeSlideId)?.sortIndex
+    if (place !== undefined) sessionStorage.setItem(placeKey(opened), String(place))
+  })
+}

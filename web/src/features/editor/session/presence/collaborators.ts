@@ -1,0 +1,96 @@
+import { presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
+import type { Editor } from '../../state/editor.ts'
+
+type News = Extract<ToClient, { subject: 'others' }>
+
+/** Somebody else, in one or more tabs; the tab of which something was heard last comes first. */
+export interface Collaborator {
+  readonly userId: string
+  readonly name: string
+  readonly initials: string
+  /** As CSS. */
+  readonly colour: string
+  readonly tabs: readonly Other[]
+}
+
+/** Who else works on the presentation, as far as this editor has heard. */
+export interface Collaborators {
+  /** Null: the connection is lost, and nobody can be seen. */
+  hear(news: News | null): void
+  /** Null: not known. */
+  people(): readonly Collaborator[] | null
+  subscribe(tell: () => void): () => void
+}
+
+const all = new WeakMap<Editor, Collaborators>()
+
+/** Those beside one editor. */
+export function collaboratorsOf(editor: Editor): Collaborators {
+  const known = all.get(editor) ?? createCollaborators()
+  all.set(editor, known)
+  return known
+}
+
+export function createCollaborators(): Collaborators {
+  const listeners = new Set<() => void>()
+  let tabs: readonly Other[] | null = null
+  let people: readonly Collaborator[] | null = null
+
+  return {
+    hear(news) {
+      const next = news && tabsAfter(news.all ? [] : (tabs ?? []), news)
+      if (next === tabs) return
+      tabs = next
+      people = next && peopleIn(next)
+      listeners.forEach(tell => tell())
+    },
+    people: () => people,
+    subscribe(tell) {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+  }
+}
+
+const tabsAfter = (before: readonly Other[], { here, gone }: News): readonly Other[] => {
+  const replaced = new Set([...gone, ...here.map(({ id }) => id)])
+  return [...here, ...before.filter(({ id }) => !replaced.has(id))]
+}
+
+/** In the order of their names, so that nobody jumps about. */
+function peopleIn(tabs: readonly Other[]): readonly Collaborator[] {
+  const byUser = new Map<string, Other[]>()
+  for (const tab of tabs) byUser.set(tab.userId, [...(byUser.get(tab.userId) ?? []), tab])
+  return [...byUser.values()]
+    .map((own): Collaborator => {
+      const { userId, name, colour } = own[0]!
+      return { userId, name, initials: initialsOf(name), colour: `#${presenceColours[colour] ?? presenceColours[0]}`, tabs: own }
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.userId.localeCompare(b.userId))
+}
+
+/** “Anna de Vries” is AV. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const letter = (word = '') => [...word][0]?.toLocaleUpperCase() ?? ''
+  return words.length > 1 ? letter(words[0]) + letter(words.at(-1)) : letter(words[0])
+}
+
+/** Where somebody is who was heard of last. */
+export const slideOfPerson = ({ tabs }: Collaborator): string | null => tabs.find(({ slideId }) => slideId !== null)?.slideId ?? null
+
+export const peopleOn = (people: readonly Collaborator[] | null, slideId: string): readonly Collaborator[] =>
+  people?.filter(({ tabs }) => tabs.some(tab => tab.slideId === slideId)) ?? []
+
+/** Who has a widget of a slide selected. */
+export function holdersOn(people: readonly Collaborator[] | null, slideId: string): ReadonlyMap<string, readonly Collaborator[]> {
+  const holders = new Map<string, Collaborator[]>()
+  for (const person of peopleOn(people, slideId)) {
+    const ids = new Set(person.tabs.flatMap(tab => (tab.slideId === slideId ? tab.widgetIds : [])))
+    for (const id of ids) holders.set(id, [...(holders.get(id) ?? []), person])
+  }
+  return holders
+}
+
+export const sameGaze = (a: Gaze | null, b: Gaze): boolean =>
+  a !== null && a.slideId === b.slideId && a.widgetIds.length === b.widgetIds.length && a.widgetIds.every((id, i) => id === b.widgetIds[i])

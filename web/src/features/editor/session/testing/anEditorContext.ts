@@ -1,0 +1,27 @@
+import type { Show } from '@vitrine/model/show/show.ts'
+import { margin } from '../../state/viewport.ts'
+import { openEditor } from '../../state/editor.ts'
+import { createEditorContext } from '../editorContext.ts'
+
+/** An editor for tests: a document, a clock that is turned by hand, and a server that takes everything. */
+export function anEditorContext(show: Show) {
+  let now = 1_000_000
+  let ids = 0
+  const newId = () => `new${ids++}`
+  const editor = openEditor({
+    show,
+    leftBehind: [],
+    deps: {
+      send: () => Promise.resolve({ result: 'done' }),
+      fetchShow: () => Promise.resolve(show),
+      renderThumbnail: () => undefined,
+      store: { take: () => Promise.resolve([]), write: () => undefined, close: () => undefined },
+      newId,
+      now: () => now,
+    },
+  })
+  const context = createEditorContext(editor, { newId, now: () => now })
+  // The slide is drawn 960 × 540, with its margin around it.
+  context.board.view.setRoom({ width: 960 + 2 * margin, height: 540 + 2 * margin })
+  return { ...context, later: (milliseconds: number) => void (now += milliseconds), show: () => editor.get().show }
+}

@@ -1,0 +1,133 @@
+import { boundsOf, boxOf, pointsOf, type Box, type Point, type Size } from '@vitrine/model/show/geometry.ts'
+import { slideOf, widgetOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
+import { minimumSize } from '@vitrine/model/show/widgets.ts'
+import type { Editor } from '../../state/editor.ts'
+import type { GestureContext, Placement, Pointer } from '../../state/gestures/types.ts'
+import { createViewport } from '../../state/viewport.ts'
+
+interface Event {
+  readonly clientX: number
+  readonly clientY: number
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+/**
+ * The slide as it lies on the page: how it is looked at, and the elements of its widgets.
+ * Everything about it is in pixels of the slide as it is drawn: pixels of the screen from its top left corner, at any zoom.
+ */
+export function createCanvasView(editor: Editor) {
+  let element: HTMLElement | null = null
+  let corner: Point = { x: 0, y: 0 }
+  const key = `vitrine.editor.view.${editor.get().show.presentationId}`
+  const view = createViewport(() => pointsOf(editor.get().show.orientation), {
+    take: () => globalThis.sessionStorage?.getItem(key) ?? null,
+    keep: text => globalThis.sessionStorage?.setItem(key, text),
+  })
+  const size = (): Size => view.get()
+
+  const activeSlide = (): Slide | null => {
+    const { show, activeSlideId } = editor.get()
+    return (activeSlideId !== null && slideOf(show, activeSlideId)) || null
+  }
+
+  const placed = (widget: Widget): Placement => {
+    const least = minimumSize(widget.type)
+    const { width, height } = size()
+    return {
+      id: widget.id,
+      box: boxOf(widget, size()),
+      degrees: widget.style.rotation,
+      least: { width: least.width * width, height: least.height * height },
+    }
+  }
+  const selected = () => {
+    const { selection } = editor.get()
+    return selection?.scope === 'WIDGET' ? selection.widgetIds : []
+  }
+  const within = () => (activeSlide()?.widgets ?? []).filter(mayBeTaken)
+
+  const context: GestureContext = {
+    size,
+    selected,
+    held() {
+      const ids = new Set(selected())
+      return within()
+        .filter(w => ids.has(w.id))
+        .map(placed)
+    },
+    reachable: () => within().map(placed),
+    linesAround(widgetIds) {
+      const ids = new Set(widgetIds)
+      const others = (activeSlide()?.widgets ?? []).filter(w => !w.isHidden && !ids.has(w.id))
+      return snapLinesOf(
+        size(),
+        others.map(w => boundsOf(boxOf(w, size()), w.style.rotation)),
+      )
+    },
+  }
+
+  return {
+    ground: context,
+    activeSlide,
+    view,
+    size,
+    element: () => element,
+    attach(next: HTMLElement | null) {
+      element = next
+    },
+    /** Where the document has a widget now. */
+    placementOf(id: string): Placement | null {
+      const widget = widgetOf(editor.get().show, id)
+      return widget ? placed(widget) : null
+    },
+    extent: openExtent(),
+    /** Looks where its room is on the page. Asked once, when a gesture begins. */
+    measure() {
+      const rect = element?.parentElement?.getBoundingClientRect()
+      corner = { x: rect?.left ?? 0, y: rect?.top ?? 0 }
+    },
+    /** A point of the window, in pixels of the room around the slide. */
+    inRoom: ({ clientX, clientY }: Pick<Event, 'clientX' | 'clientY'>): Point => ({ x: clientX - corner.x, y: clientY - corner.y }),
+    pointerOf: (event: Event): Pointer => ({
+      x: event.clientX - corner.x - view.get().x,
+      y: event.clientY - corner.y - view.get().y,
+      shift: event.shiftKey,
+      alt: event.altKey,
+      free: event.ctrlKey || event.metaKey,
+    }),
+    /** Where a point of the slide is in the window. */
+    toScreen: ({ x, y }: Point): Point => ({ x: x + corner.x + view.get().x, y: y + corner.y + view.get().y }),
+    /** The keys are the slide's again. */
+    focus: () => element?.parentElement?.focus({ preventScroll: true }),
+    elementOf: (widgetId: string) => element?.querySelector<HTMLElement>(`[data-widget-id="${CSS.escape(widgetId)}"]`) ?? null,
+    /** Of every widget that is drawn, by its id. */
+    elements: (): ReadonlyMap<string, HTMLElement> =>
+      new Map([...(element?.querySelectorAll<HTMLElement>('[data-widget-id]') ?? [])].map(each => [each.dataset['widgetId']!, each])),
+  }
+}
+export type CanvasView = ReturnType<typeof createCanvasView>
+
+/** A hand leaves alone what is locked, and what cannot be seen. */
+export const mayBeTaken = ({ isLocked, isHidden }: Widget) => !isLocked && !isHidden
+
+/** How far what is under the hand reaches while a gesture lasts; null: none does. */
+function openExtent() {
+  const listeners = new Set<() => void>()
+  let extent: Box | null = null
+  return {
+    get: () => extent,
+    set(next: Box | null) {
+      if (next === extent) return
+      extent = next
+      listeners.forEach(tell => tell())
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
