@@ -1,7 +1,7 @@
 // The API beside plain SQL: a whole show over HTTP, and the change of one widget. Both sides take turns in the same process, on the same database.
 import { randomUUID } from 'node:crypto'
 import { calls } from '@vitrine/model/calls.ts'
-import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { documentOf } from '@vitrine/model/calls/document.ts'
 import { ask, startMeasuredServer, call, checkBound, percentile, signIn } from './measuredServer.ts'
 import { mixedSlides } from './scene.ts'
 

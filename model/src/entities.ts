@@ -6,7 +6,8 @@ import { presentation, template, templateFolder } from './areas/presentations/en
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
 import { promotion } from './areas/promotions/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
-import { operation, show, slide, widget } from './areas/shows/entities.ts'
+import { show, slide, widget } from './areas/shows/entities.ts'
+import { operation } from './areas/shows/operation.ts'
 import { screenPairing, system, systemScreen } from './areas/systems/entities.ts'
 import { newsFeed } from './areas/tickers/entities.ts'
 

@@ -1,6 +1,7 @@
 import { switchCollections } from './areas/collections/scheduler.ts'
 import { purgeShows } from './areas/shows/purge.ts'
-import type { Services, Closable } from './core/services.ts'
+import type { Closable } from './core/closable.ts'
+import type { Services } from './core/services.ts'
 import { removeUnknownFiles, removeUnusedFiles } from './core/unusedFiles.ts'
 import { startVideos } from './workers/videos.ts'
 import { startWorkers } from './workers/workers.ts'

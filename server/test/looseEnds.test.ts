@@ -11,7 +11,7 @@ import {
 } from '@vitrine/model/areas/shows/values.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
-import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { documentOf } from '@vitrine/model/calls/document.ts'
 import type { Field, Value } from '@vitrine/model/kernel/field.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
 import { hashOfToken } from '../src/core/tokens.ts'

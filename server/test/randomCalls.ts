@@ -1,8 +1,8 @@
 import { calls } from '@vitrine/model/calls.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import type { Arg, Call } from '@vitrine/model/kernel/call.ts'
+import type { Arg, Call } from '@vitrine/model/calls/call.ts'
 import type { Field, Fields } from '@vitrine/model/kernel/field.ts'
-import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { selectionOfField, wholeOf } from './selections.ts'
 import { slotsOf } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { calls } from '@vitrine/model/calls.ts'
-import type { Call } from '@vitrine/model/kernel/call.ts'
+import type { Call } from '@vitrine/model/calls/call.ts'
 import { seedOneOfEach } from './seedOneOfEach.ts'
 import { startVitrine, type TestVitrine } from './vitrine.ts'
 import { argsOf, type Ids } from './samples.ts'

@@ -3,7 +3,7 @@ import { can, featureFlags, type Viewer } from '@vitrine/model/access/permission
 import { collectionCalls } from '@vitrine/model/areas/collections/calls.ts'
 import { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { promotionCalls } from '@vitrine/model/areas/promotions/calls.ts'
-import type { Call } from '@vitrine/model/kernel/call.ts'
+import type { Call } from '@vitrine/model/calls/call.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { startVitrine, type CallRefused, type TestVitrine } from './vitrine.ts'
 import { argsOf } from './samples.ts'

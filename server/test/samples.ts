@@ -1,7 +1,7 @@
 import { entities, type EntityName } from '@vitrine/model/entities.ts'
-import type { Arg, Call } from '@vitrine/model/kernel/call.ts'
+import type { Arg, Call } from '@vitrine/model/calls/call.ts'
 import type { Field, Fields, Value } from '@vitrine/model/kernel/field.ts'
-import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 
 /** The ids of one owner's rows, one of each entity. */
 export type Ids = Readonly<Partial<Record<EntityName, string>>>

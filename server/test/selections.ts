@@ -1,6 +1,6 @@
-import { typeNameOf, type Answer, type Call } from '@vitrine/model/kernel/call.ts'
+import { typeNameOf, type Answer, type Call } from '@vitrine/model/calls/call.ts'
 import type { Field, Value } from '@vitrine/model/kernel/field.ts'
-import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 
 /** What can be asked of an answer: all of its fields, then each relation by itself with all of its target's, so many relations deep. */
 export function selectionsOf(answer: Answer, depth: number): string[] {

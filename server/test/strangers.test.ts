@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
-import type { Call } from '@vitrine/model/kernel/call.ts'
+import type { Call } from '@vitrine/model/calls/call.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { seedOneOfEach, stateOf } from './seedOneOfEach.ts'
 import { startVitrine, CallRefused, type TestVitrine } from './vitrine.ts'

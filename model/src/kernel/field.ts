@@ -62,7 +62,13 @@ export type Embedded<V> = V extends Value<infer F> ? { [K in keyof F]: ValueOf<F
 export type Change<T> = { [K in keyof T]?: T[K] extends readonly unknown[] | null ? T[K] : T[K] extends object ? Change<T[K]> : T[K] }
 
 type Plain<T> = Omit<Field<T>, 'mode' | 'nullable' | 'storage'> & { readonly storage?: Storage }
-const required = <T>(field: Plain<T>): Field<T, 'required'> => ({ storage: 'plain', ...field, mode: 'required', nullable: false })
+/** A field that the caller must give. */
+export const requiredField = <T>(field: Plain<T>): Field<T, 'required'> => ({
+  storage: 'plain',
+  ...field,
+  mode: 'required',
+  nullable: false,
+})
 
 /** Things are looked up by these names: none that every object of JavaScript has, such as `constructor`. */
 const identifier = z
@@ -83,60 +89,36 @@ export const id = (): Field<string, 'derived'> => ({
 
 /** Another record's name. */
 export const ref = <E extends string>(references: E, onDelete: OnDelete = 'cascade') =>
-  required<string>({ schema: identifier, sql: 'text', graphql: 'ID', control: 'hidden', references, onDelete })
+  requiredField<string>({ schema: identifier, sql: 'text', graphql: 'ID', control: 'hidden', references, onDelete })
 
-const textOf = (schema: z.ZodType<string>, control: Control) => required<string>({ schema, sql: 'text', graphql: 'String', control })
+/** A text whose rule is `schema`. */
+export const textField = (schema: z.ZodType<string>, control: Control) =>
+  requiredField<string>({ schema, sql: 'text', graphql: 'String', control })
 
-/** One line that must not be empty, at most 200 characters. */
-export const title = () => textOf(z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'tooLong'), 'text')
 /** One line that may be empty. */
-export const line = (most = 200) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'text')
-/** A line as it is typed from a screen: without the spaces around it and upper-cased, and measured only then. */
-export const code = (most: number) => textOf(z.string({ error: 'required' }).trim().toUpperCase().max(most, 'tooLong'), 'text')
+export const line = (most = 200) => textField(z.string({ error: 'required' }).max(most, 'tooLong'), 'text')
 /** Several lines, at most 10,000 characters. */
-export const text = (most = 10_000) => textOf(z.string({ error: 'required' }).max(most, 'tooLong'), 'longText')
-/** Several lines, of which one at least says something. */
-export const nonBlankText = (most = 10_000) =>
-  textOf(z.string({ error: 'required' }).regex(/\S/, 'required').max(most, 'tooLong'), 'longText')
-/** An e-mail address, kept in lower case. */
-export const email = () =>
-  textOf(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
-/** A colour: six hex digits without `#`. Anything else, also the show's colour names, by `colourOrName`. */
-export const colour = () =>
-  textOf(
-    z
-      .string({ error: 'required' })
-      .regex(/^[0-9A-Fa-f]{6}$/, 'colour')
-      .toUpperCase(),
-    'colour',
-  )
-/** A colour, or one of the show's own: $PRIMA, $SECON, $TERTI. */
-export const colourOrName = () =>
-  textOf(z.string({ error: 'required' }).regex(/^([0-9A-Fa-f]{6}|\$PRIMA|\$SECON|\$TERTI)$/, 'colour'), 'colour')
-/** A time of day at a quarter of an hour, `HH:MM:00`. */
-export const timeOfDay = () => textOf(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):(00|15|30|45):00$/, 'time'), 'select')
-/** The name of a stored file. */
-export const filename = () => ({
-  ...textOf(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden'),
-  isFile: true,
-})
-/** Where something is served. */
-export const url = () => textOf(z.string({ error: 'required' }).max(2000, 'tooLong'), 'text')
-/** An IANA time zone name. */
-export const timeZone = () => textOf(z.string({ error: 'required' }).regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'timeZone'), 'text')
+export const text = (most = 10_000) => textField(z.string({ error: 'required' }).max(most, 'tooLong'), 'longText')
 
 const numberOf = (schema: z.ZodNumber, sql: string, graphql: string, least: number, most: number) =>
-  required<number>({ schema: schema.min(least, 'tooSmall').max(most, 'tooLarge'), sql, graphql, control: 'number', range: [least, most] })
+  requiredField<number>({
+    schema: schema.min(least, 'tooSmall').max(most, 'tooLarge'),
+    sql,
+    graphql,
+    control: 'number',
+    range: [least, most],
+  })
 /** What is missing breaks another rule than what is wrong. */
 const orRequired =
   (rule: string) =>
   ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? 'required' : rule
-const decimal = () => z.number({ error: orRequired('number') })
+/** A number; none given breaks another rule than a wrong one. */
+export const numberSchema = () => z.number({ error: orRequired('number') })
 
-export const whole = (least = 0, most = 1_000_000) => numberOf(decimal().int('whole'), 'integer', 'Int', least, most)
+export const whole = (least = 0, most = 1_000_000) => numberOf(numberSchema().int('whole'), 'integer', 'Int', least, most)
 /** A measure that may have decimals. */
-export const measure = (least: number, most: number) => numberOf(decimal(), 'double precision', 'Float', least, most)
+export const measure = (least: number, most: number) => numberOf(numberSchema(), 'double precision', 'Float', least, most)
 /** Takes any number and brings it within the limits, and takes none for `empty`. A whole one is rounded: the API asks for any. */
 export const clamped = (field: Field<number>, empty: number): Field<number, 'optional'> => {
   const limited = { ...field, empty, initial: empty, mode: 'optional', graphql: 'Float' } as const
@@ -151,26 +133,8 @@ export function withinLimits({ range, empty, sql }: Pick<Field<number>, 'range' 
   return Math.min(most, Math.max(least, sql === 'integer' ? Math.round(given) : given))
 }
 
-/** A place on the slide as a fraction of its width or height; widgets may lie partly or wholly outside. */
-export const place = () => measure(-10, 10)
-/** A size as a fraction of the slide, above 0. */
-export const size = () => measure(0.001, 10)
-/** A decimal amount of euro with at most two decimals. */
-export const price = () =>
-  required<number>({
-    schema: decimal()
-      .min(0, 'tooSmall')
-      .max(99_999.99, 'tooLarge')
-      .refine(x => Math.abs(x * 100 - Math.round(x * 100)) < 1e-6, 'cents'),
-    sql: 'integer',
-    storage: 'cents',
-    graphql: 'Float',
-    control: 'price',
-    range: [0, 99_999.99],
-  })
-
 export const flag = () =>
-  required<boolean>({ schema: z.boolean({ error: orRequired('flag') }), sql: 'boolean', graphql: 'Boolean', control: 'switch' })
+  requiredField<boolean>({ schema: z.boolean({ error: orRequired('flag') }), sql: 'boolean', graphql: 'Boolean', control: 'switch' })
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = (): Field<string, 'derived'> => ({
@@ -185,7 +149,13 @@ export const moment = (): Field<string, 'derived'> => ({
 
 /** A closed list of names; the name given is the API's enumeration. */
 export const choice = <const V extends readonly [string, ...string[]]>(name: string, choices: V) =>
-  required<V[number]>({ schema: z.enum(choices, { error: orRequired('choice') }), sql: 'text', graphql: name, control: 'select', choices })
+  requiredField<V[number]>({
+    schema: z.enum(choices, { error: orRequired('choice') }),
+    sql: 'text',
+    graphql: name,
+    control: 'select',
+    choices,
+  })
 
 /** Anything the program itself wrote; never taken from a caller nor shown by the API. */
 export const json = <T>(): Field<T, 'required'> => ({

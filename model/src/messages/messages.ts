@@ -1,4 +1,3 @@
-import type { Says } from '../kernel/call.ts'
 import * as app from './parts/app.ts'
 import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
@@ -73,6 +72,12 @@ export const isMessage = (key: string): key is MessageKey => key in en
 export function reasonOf({ code }: { readonly code?: string }): MessageKey | null {
   const refusal = `refusal.${code}`
   return isMessage(refusal) && code !== 'InternalError' ? refusal : null
+}
+
+/** What the user is told of a call: always when it fails, and where worth saying when it succeeds. */
+export interface Says {
+  readonly fails: MessageKey
+  readonly done?: MessageKey
 }
 
 /** A failed call in one sentence: its reason, else what the call itself says. */

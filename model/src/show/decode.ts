@@ -1,6 +1,7 @@
 import type { CallName } from '../calls.ts'
 import { copiedSlide, copiedWidget, newSlide } from './copies.ts'
-import { op, type ArgsOfEdit, type EditCall, type Operation } from './edits.ts'
+import { op, type Operation } from './edits.ts'
+import type { ArgsOfEdit, EditCall } from './operationKinds.ts'
 import { slideOf, type Show, type Slide, type Widget } from './show.ts'
 import { newWidget } from './widgets.ts'
 

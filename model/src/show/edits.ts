@@ -10,10 +10,8 @@ import type {
   WidgetAnimation,
   WidgetStyle,
 } from '../areas/shows/values.ts'
-import type { Calls } from '../calls.ts'
-import type { ArgsOf } from '../kernel/call.ts'
 import type { Change } from '../kernel/field.ts'
-import type { Show, Slide, Widget } from './show.ts'
+import type { Slide, Widget } from './show.ts'
 
 type Place = Partial<Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height' | 'isLocked' | 'isHidden'>>
 type SlideChange = Partial<
@@ -68,32 +66,3 @@ export type OperationOf<K extends OperationKind> = { readonly kind: K; readonly 
 export type Operation = { [K in OperationKind]: OperationOf<K> }[OperationKind]
 
 export const op = <K extends OperationKind>(kind: K, data: Edits[K]) => ({ kind, data }) as OperationOf<K> & Operation
-
-/** The calls that save an edit. */
-export type EditCall = Exclude<OperationKind, 'rearrangeSlide' | 'rearrangeWidget' | 'updateShowStyle'> | 'updatePresentationShowStyle'
-export type ArgsOfEdit<N extends EditCall> = Omit<ArgsOf<Calls[N]>, 'operationId'>
-/** A call and what to send with it, without the operation's own id. */
-export type Sent = { [N in EditCall]: { readonly call: N; readonly args: ArgsOfEdit<N> } }[EditCall]
-
-/** Which part of a show an edit reads and changes; the rest need not be loaded. `slides`: every slide without its widgets. `layers`: one slide with its widgets. */
-export type Scope =
-  | { readonly part: 'presentation' }
-  | { readonly part: 'style' }
-  | { readonly part: 'slides' }
-  | { readonly part: 'slide'; readonly slideId: string }
-  | { readonly part: 'layers'; readonly slideId: string }
-  | { readonly part: 'layersAround'; readonly widgetId: string }
-  | { readonly part: 'widget'; readonly widgetId: string }
-
-/** What an edit is: how it changes a show, what undoes it, the call that saves it, and what it touches. */
-export interface Kind<K extends OperationKind> {
-  /** The same show where the target is gone or nothing changes; untouched slides and widgets stay the same objects. */
-  readonly apply: (show: Show, data: Edits[K]) => Show
-  /** Null where nothing would change. */
-  readonly invert: (before: Show, data: Edits[K]) => Operation | null
-  readonly save: (data: Edits[K]) => Sent
-  readonly scope: (data: Edits[K]) => Scope
-  /** One edit with the effect of both; null if they have different targets. */
-  readonly merge?: (earlier: Edits[K], later: Edits[K]) => Edits[K] | null
-}
-export type Kinds<K extends OperationKind> = { readonly [P in K]: Kind<P> }

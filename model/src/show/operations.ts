@@ -1,4 +1,5 @@
-import type { Kinds, Operation, OperationKind, OperationOf, Scope, Sent } from './edits.ts'
+import type { Operation, OperationKind, OperationOf } from './edits.ts'
+import type { Kinds, Scope, Sent } from './operationKinds.ts'
 import { styleOperations } from './operations/styles.ts'
 import { settingsOperations } from './operations/settings.ts'
 import { slideOperations } from './operations/slides.ts'
@@ -6,7 +7,8 @@ import { widgetOperations } from './operations/widgets.ts'
 import type { Show } from './show.ts'
 
 export { op } from './edits.ts'
-export type { ArgsOfEdit, EditCall, Edits, Kind, Operation, OperationKind, OperationOf, Scope, Sent } from './edits.ts'
+export type { Edits, Operation, OperationKind, OperationOf } from './edits.ts'
+export type { ArgsOfEdit, EditCall, Kind, Scope, Sent } from './operationKinds.ts'
 
 /** Every kind of edit: document 1 section 4. */
 export const operations: Kinds<OperationKind> = { ...styleOperations, ...slideOperations, ...widgetOperations, ...settingsOperations }

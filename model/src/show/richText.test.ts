@@ -11,7 +11,6 @@ import {
   formatAt,
   formatNames,
   formatted,
-  maxRuns,
   normalised,
   placeAfter,
   plain,
@@ -22,6 +21,7 @@ import {
   type Format,
   type Runs,
 } from './richText.ts'
+import { maxRuns } from './maxRuns.ts'
 import { widgetOf } from './show.ts'
 
 const run = (start: number, end: number, format: Partial<Format>) => ({ start, end, ...plain, ...format })

@@ -1,13 +1,11 @@
 import type { TextRun, TextStyle } from '../areas/shows/values.ts'
+import { maxRuns } from './maxRuns.ts'
 
 /** How a part of a text differs from the style of the whole; null: not at all. */
 export type Format = Pick<TextRun, 'bold' | 'italic' | 'underlined' | 'color' | 'size'>
 export type FormatName = keyof Format
 export const formatNames = ['bold', 'italic', 'underlined', 'color', 'size'] as const satisfies readonly FormatName[]
 export const plain: Format = { bold: null, italic: null, underlined: null, color: null, size: null }
-
-/** The most runs that one text may have. */
-export const maxRuns = 500
 
 /** A text as it is kept: the plain string, and the runs that lie upon it. Rows of before there were runs have none. */
 export type Runs = readonly TextRun[] | null | undefined

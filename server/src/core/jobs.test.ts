@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/databases.ts'
 import type { Job } from './api/handler.ts'
-import type { Closable } from './services.ts'
+import type { Closable } from './closable.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { silent } from './log.ts'
 

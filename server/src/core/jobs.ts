@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import type { Job } from './api/handler.ts'
 import type { Log } from './log.ts'
-import type { Closable } from './services.ts'
+import type { Closable } from './closable.ts'
 
 /** Work for the background, kept in the database: it survives a crash, runs on whichever process has a worker, and once (docs/spec/jobs.md). */
 export interface Jobs {

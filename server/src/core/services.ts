@@ -37,8 +37,3 @@ export interface Services extends HandlerServices {
 
 /** The plain HTTP addresses of an area. */
 export type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
-
-/** Something that goes on in the background until it is closed. */
-export interface Closable {
-  close(): void | Promise<void>
-}

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { OwnerDb, Transaction } from './database/database.ts'
 import { entityNames } from './database/tables.ts'

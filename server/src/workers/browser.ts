@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Log } from '../core/log.ts'
-import type { Launch } from './chromium.ts'
-import { openChromium } from './openChromium.ts'
+import { openChromium, type Launch } from './openChromium.ts'
 import { TimeoutError, withTimeout } from '../core/timeout.ts'
 
 /** A page that shows the stage, ready for the next slide. */

@@ -2,22 +2,9 @@ import { access, chmod, lstat, mkdtemp, readdir, readFile, rename, rm, writeFile
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { strangers, type OrdinaryUser } from '../core/ordinaryUser.ts'
-import { run, type Environment } from '../core/programs.ts'
-import { draws } from './openChromium.ts'
-
-/** A Chromium of this machine. */
-export interface Chromium {
-  readonly executablePath: string
-  /** What it needs to start, beside what every program gets. */
-  readonly env: Environment
-}
-
-/** How it is started here: as whom, and whether its own sandbox works. */
-export interface Launch extends Chromium {
-  readonly user: OrdinaryUser
-  readonly sandbox: boolean
-}
+import { strangers } from '../core/ordinaryUser.ts'
+import { run } from '../core/programs.ts'
+import { draws, type Chromium, type Launch } from './openChromium.ts'
 
 let known: Promise<Launch | null> | undefined
 

@@ -9,8 +9,8 @@ import type { Browser, Page } from 'playwright-core'
 import { strangers } from '../core/ordinaryUser.ts'
 import { isAlive } from '../core/processes.ts'
 import { start } from '../core/programs.ts'
-import { findChromium, waysToStart, type Launch } from './chromium.ts'
-import { openChromium } from './openChromium.ts'
+import { findChromium, waysToStart } from './chromium.ts'
+import { openChromium, type Launch } from './openChromium.ts'
 
 const isRoot = process.getuid?.() === 0
 let launch: Launch

@@ -1,8 +1,20 @@
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
-import { asCommand, temporaryFolder } from '../core/ordinaryUser.ts'
-import { environment } from '../core/programs.ts'
-import type { Launch } from './chromium.ts'
+import { asCommand, temporaryFolder, type OrdinaryUser } from '../core/ordinaryUser.ts'
+import { environment, type Environment } from '../core/programs.ts'
+
+/** A Chromium of this machine. */
+export interface Chromium {
+  readonly executablePath: string
+  /** What it needs to start, beside what every program gets. */
+  readonly env: Environment
+}
+
+/** How it is started here: as whom, and whether its own sandbox works. */
+export interface Launch extends Chromium {
+  readonly user: OrdinaryUser
+  readonly sandbox: boolean
+}
 
 /**
  * Starts a Chromium that reaches nothing but one address: docs/spec/confinement.md. It ends with this process, also when that is killed, as

@@ -1,6 +1,8 @@
-import type { Services, Closable } from '../core/services.ts'
+import type { Closable } from '../core/closable.ts'
+import type { Services } from '../core/services.ts'
 import { stageBrowser, type StageBrowser } from './browser.ts'
-import { chromiumHere, type Launch } from './chromium.ts'
+import { chromiumHere } from './chromium.ts'
+import type { Launch } from './openChromium.ts'
 import { drawThumbnail, slidesDue } from './thumbnail.ts'
 
 type Needs = Pick<Services, 'ownerDb' | 'files' | 'pictures' | 'jobs' | 'queue' | 'tell' | 'log'>

@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@vitrine/model/calls.ts'
-import { documentOf, entitiesIn } from '@vitrine/model/kernel/document.ts'
+import { documentOf, entitiesIn } from '@vitrine/model/calls/document.ts'
 
 /** Worked out once a call. */
 function once<T>(work: (name: CallName) => T): (name: CallName) => T {

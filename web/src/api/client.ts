@@ -1,6 +1,6 @@
 import type { CallName, Calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
-import type { AnswerOf, ArgsOf } from '@vitrine/model/kernel/call.ts'
+import type { AnswerOf, ArgsOf } from '@vitrine/model/calls/call.ts'
 import { CallError, loggingFailure, namedIn, refusalOf } from './callError.ts'
 import { session, type SessionKeeper } from './session.ts'
 

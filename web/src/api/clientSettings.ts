@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { addresses, uploadLimits, type ClientSettings } from '@vitrine/model/http.ts'
-import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
+import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 
 /** What holds where the operator said nothing else, and until the server has answered. */
 const defaults: ClientSettings = { uploadLimits, pagingLimit, exitAlerts: true }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
-import type { Says } from '@vitrine/model/kernel/call.ts'
+import type { Says } from '@vitrine/model/messages/messages.ts'
 import { useRef } from 'react'
 import type { CallError } from './callError.ts'
 import { ask, type Answer, type Args } from './client.ts'

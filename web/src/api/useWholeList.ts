@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallName } from '@vitrine/model/calls.ts'
-import { maxItems } from '@vitrine/model/kernel/pagingLimit.ts'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import type { CallError } from './callError.ts'
 import { ask, type Answer, type Args, type Ask } from './client.ts'
 

@@ -1,6 +1,6 @@
-import { arg, item, mutation, query, pickInput } from '../../kernel/call.ts'
+import { arg, item, mutation, query, pickInput } from '../../calls/call.ts'
 import { ref } from '../../kernel/field.ts'
-import { allOf } from '../../kernel/shape.ts'
+import { allOf } from '../../calls/shape.ts'
 
 const colorsAndFonts = allOf('presentationColorsAndFonts')
 

@@ -1,10 +1,10 @@
 import { entity, one } from '../../kernel/entity.ts'
-import { choice, colour, derived, email, flag, id, initially, line, moment, nullable, ref, secret, title } from '../../kernel/field.ts'
+import { choice, derived, flag, id, initially, line, moment, nullable, ref, secret } from '../../kernel/field.ts'
+import { colour, email, font, title } from '../../fields.ts'
 import { roles } from '../../access/permissions.ts'
-import { fontNames } from '../../catalog/fontNames.ts'
 
 const on = initially(flag(), true)
-const font = initially(choice('Font', fontNames), 'ALEGREYA')
+const fontOfTheirs = initially(font(), 'ALEGREYA')
 
 export const user = entity(
   'platform',
@@ -53,8 +53,8 @@ export const presentationColorsAndFonts = entity(
     primaryColor: initially(colour(), 'FFFFFF'),
     secondaryColor: initially(colour(), 'FFFFFF'),
     tertiaryColor: initially(colour(), 'FFFFFF'),
-    fontPrimary: font,
-    fontSecondary: font,
+    fontPrimary: fontOfTheirs,
+    fontSecondary: fontOfTheirs,
   },
   {},
   [['userId']],

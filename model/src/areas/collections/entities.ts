@@ -1,5 +1,6 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, derived, id, moment, nullable, ref, timeOfDay, title } from '../../kernel/field.ts'
+import { choice, derived, id, moment, nullable, ref } from '../../kernel/field.ts'
+import { timeOfDay, title } from '../../fields.ts'
 
 export const startDays = ['all', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 

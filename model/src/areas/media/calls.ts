@@ -1,7 +1,7 @@
-import { arg, done, given, item, items, listOf, mutation, optional, query, record, pickInput } from '../../kernel/call.ts'
+import { arg, done, given, item, items, listOf, mutation, optional, query, record, pickInput } from '../../calls/call.ts'
 import { flag, id, line, nullable } from '../../kernel/field.ts'
-import { page } from '../../kernel/page.ts'
-import { allOf } from '../../kernel/shape.ts'
+import { page } from '../../calls/page.ts'
+import { allOf } from '../../calls/shape.ts'
 import { assetType } from './entities.ts'
 import { uploadSession } from './values.ts'
 

@@ -3,7 +3,6 @@ import {
   choice,
   computed,
   derived,
-  filename,
   id,
   initially,
   line,
@@ -13,10 +12,9 @@ import {
   nullable,
   ref,
   secret,
-  title,
-  url,
   whole,
 } from '../../kernel/field.ts'
+import { filename, title, url } from '../../fields.ts'
 
 export const assetTypes = ['IMAGE', 'VIDEO', 'FONT'] as const
 export const assetType = choice('AssetType', assetTypes)

@@ -1,4 +1,5 @@
-import { embeddedList, line, url, value } from '../../kernel/field.ts'
+import { embeddedList, line, value } from '../../kernel/field.ts'
+import { url } from '../../fields.ts'
 
 /** A field of a form, besides the file. */
 const uploadParam = value('UploadParam', { name: line(), value: line() })

@@ -1,21 +1,6 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import {
-  choice,
-  computed,
-  derived,
-  filename,
-  id,
-  initially,
-  line,
-  listOfField,
-  moment,
-  nullable,
-  ref,
-  secret,
-  timeZone,
-  title,
-  url,
-} from '../../kernel/field.ts'
+import { choice, computed, derived, id, initially, line, listOfField, moment, nullable, ref, secret } from '../../kernel/field.ts'
+import { filename, timeZone, title, url } from '../../fields.ts'
 
 export const organization = entity(
   'platform',

@@ -1,7 +1,7 @@
-import { arg, done, draft, given, item, items, mutation, optional, query, pickInput } from '../../kernel/call.ts'
+import { arg, done, draft, given, item, items, mutation, optional, query, pickInput } from '../../calls/call.ts'
 import { id, nullable, ref } from '../../kernel/field.ts'
-import { page } from '../../kernel/page.ts'
-import { allOf } from '../../kernel/shape.ts'
+import { page } from '../../calls/page.ts'
+import { allOf } from '../../calls/shape.ts'
 import { orientation } from './entities.ts'
 
 const listed = {

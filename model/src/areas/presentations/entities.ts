@@ -1,5 +1,6 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, computed, derived, flag, id, initially, moment, nullable, ref, text, title, url, whole } from '../../kernel/field.ts'
+import { choice, computed, derived, flag, id, initially, moment, nullable, ref, text, whole } from '../../kernel/field.ts'
+import { title, url } from '../../fields.ts'
 import { orientations } from '../shows/enumerations.ts'
 
 export const orientation = choice('Orientation', orientations)

@@ -1,7 +1,8 @@
-import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput } from '../../kernel/call.ts'
-import { id, nullable, price, ref, title } from '../../kernel/field.ts'
-import { byIds, page } from '../../kernel/page.ts'
-import { allOf } from '../../kernel/shape.ts'
+import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput } from '../../calls/call.ts'
+import { id, nullable, ref } from '../../kernel/field.ts'
+import { price, title } from '../../fields.ts'
+import { byIds, page } from '../../calls/page.ts'
+import { allOf } from '../../calls/shape.ts'
 import { maxGroups } from './groups.ts'
 
 const wholeProduct = {

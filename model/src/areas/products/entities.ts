@@ -1,5 +1,6 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, derived, flag, id, initially, moment, nullable, price, ref, title, whole } from '../../kernel/field.ts'
+import { choice, derived, flag, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
+import { price, title } from '../../fields.ts'
 
 export const availabilities = ['AVAILABLE', 'UNAVAILABLE'] as const
 export const availability = choice('Availability', availabilities)

@@ -1,7 +1,7 @@
-import { arg, done, draft, given, item, items, mutation, optional, patch, query } from '../../kernel/call.ts'
+import { arg, done, draft, given, item, items, mutation, optional, patch, query } from '../../calls/call.ts'
 import { id, nullable } from '../../kernel/field.ts'
-import { byIds, page } from '../../kernel/page.ts'
-import { allOf } from '../../kernel/shape.ts'
+import { byIds, page } from '../../calls/page.ts'
+import { allOf } from '../../calls/shape.ts'
 import { availability } from '../products/entities.ts'
 
 const wholePromotion = { ...allOf('promotion'), imageAsset: { id: 1, type: 1, title: 1, url: 1, thumbUrl: 1 } } as const

@@ -1,5 +1,6 @@
 import { entity, one } from '../../kernel/entity.ts'
-import { derived, flag, id, initially, moment, nullable, price, ref, title, whole } from '../../kernel/field.ts'
+import { derived, flag, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
+import { price, title } from '../../fields.ts'
 import { availability } from '../products/entities.ts'
 
 export const promotion = entity(

@@ -1,4 +1,4 @@
-import { arg, item, query } from '../../kernel/call.ts'
+import { arg, item, query } from '../../calls/call.ts'
 import { line } from '../../kernel/field.ts'
 
 export const resellerCalls = {

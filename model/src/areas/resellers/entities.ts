@@ -1,5 +1,6 @@
 import { entity, many } from '../../kernel/entity.ts'
-import { colour, computed, email, filename, id, line, moment, nullable, title, url } from '../../kernel/field.ts'
+import { computed, id, line, moment, nullable } from '../../kernel/field.ts'
+import { colour, email, filename, title, url } from '../../fields.ts'
 
 export const reseller = entity(
   'platform',

@@ -1,6 +1,7 @@
-import { arg, change, done, given, item, listOf, mutation, optional, query, record, pickInput } from '../../kernel/call.ts'
-import { choice, filename, id, place, ref, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
-import { allOf } from '../../kernel/shape.ts'
+import { arg, change, done, given, item, listOf, mutation, optional, query, record, pickInput } from '../../calls/call.ts'
+import { choice, id, ref, whole, type Field, type Fields, type Value } from '../../kernel/field.ts'
+import { filename, place } from '../../fields.ts'
+import { allOf } from '../../calls/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import { animationStages } from './enumerations.ts'
 import {

@@ -1,12 +1,10 @@
 import { entity, many, one } from '../../kernel/entity.ts'
 import {
   choice,
-  colourOrName,
   computed,
   derived,
   id,
   initially,
-  json,
   embedded,
   embeddedList,
   line,
@@ -14,16 +12,12 @@ import {
   moment,
   nullable,
   union,
-  place,
   ref,
   secret,
-  size,
-  url,
   whole,
-  filename,
   flag,
 } from '../../kernel/field.ts'
-import type { Operation } from '../../show/operations.ts'
+import { colourOrName, place, size, url, filename } from '../../fields.ts'
 import { conditionTypes, showStates, transitionTypes, widgetTypes } from './enumerations.ts'
 import { settingsKinds, showStyle, widgetAnimation, widgetStyle } from './values.ts'
 
@@ -95,19 +89,3 @@ export const widget = entity('library', {
   animations: embeddedList(widgetAnimation, 3),
   deletedAt: secret(nullable(moment())),
 })
-
-/** What was done to a show, in order: the answer to a repeated request, and what a returning editor has missed. */
-export const operation = entity(
-  'library',
-  {
-    id: id(),
-    organizationId: derived(ref('organization')),
-    showId: ref('show'),
-    sequence: derived(whole(0, 2_000_000_000)),
-    /** The operation itself: `{ kind, data }` (model/src/show/operations.ts). */
-    operation: derived(json<Operation>()),
-    createdAt: moment(),
-  },
-  {},
-  [['showId', 'sequence']],
-)

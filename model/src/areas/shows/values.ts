@@ -1,9 +1,6 @@
-import { fontNames } from '../../catalog/fontNames.ts'
 import {
   choice,
   clamped,
-  colour,
-  colourOrName,
   flag,
   id,
   initially,
@@ -13,15 +10,14 @@ import {
   listOfField,
   measure,
   nullable,
-  place,
   ref,
   text,
   value,
   whole,
-  nonBlankText,
   type Embedded,
 } from '../../kernel/field.ts'
-import { maxRuns } from '../../show/richText.ts'
+import { colour, colourOrName, font, nonBlankText, place } from '../../fields.ts'
+import { maxRuns } from '../../show/maxRuns.ts'
 import {
   alignments,
   animationStages,
@@ -38,8 +34,6 @@ const contentMode = choice('ContentMode', contentModes)
 const priceMode = initially(choice('PriceMode', priceModes), 'DECIMAL_COMMA')
 const yes = initially(flag(), true)
 const no = initially(flag(), false)
-/** A show font by its part (PRIMARY, SECONDARY), the organisation's own (CUSTOM_FONT), or one of the shipped families. */
-const font = choice('Font', fontNames)
 /** Reference pixels: the slide's shorter side is 720 of them. */
 const pixels = (least: number, most: number, initial: number) => initially(measure(least, most), initial)
 
@@ -47,7 +41,7 @@ const pixels = (least: number, most: number, initial: number) => initially(measu
 export const textStyle = value('TextStyle', {
   id: id(),
   widgetId: ref('widget'),
-  font: nullable(font),
+  font: nullable(font()),
   customFont: nullable(ref('asset', 'loose')),
   size: pixels(1, 1000, 20),
   color: initially(colourOrName(), '000000'),
@@ -102,8 +96,8 @@ export const showStyle = value('ShowStyle', {
   colorPrimary: initially(colour(), 'FFFFFF'),
   colorSecondary: initially(colour(), 'FFFFFF'),
   colorTertiary: initially(colour(), 'FFFFFF'),
-  fontPrimary: initially(font, 'ALEGREYA'),
-  fontSecondary: initially(font, 'ALEGREYA'),
+  fontPrimary: initially(font(), 'ALEGREYA'),
+  fontSecondary: initially(font(), 'ALEGREYA'),
   fontPrimaryCustom: nullable(ref('asset', 'loose')),
   fontSecondaryCustom: nullable(ref('asset', 'loose')),
   veggieAssetId: nullable(ref('asset', 'loose')),

@@ -1,7 +1,8 @@
-import { arg, item, items, mutation, query } from '../../kernel/call.ts'
-import { code, id } from '../../kernel/field.ts'
-import { byIds, page } from '../../kernel/page.ts'
-import { allOf } from '../../kernel/shape.ts'
+import { arg, item, items, mutation, query } from '../../calls/call.ts'
+import { id } from '../../kernel/field.ts'
+import { code } from '../../fields.ts'
+import { byIds, page } from '../../calls/page.ts'
+import { allOf } from '../../calls/shape.ts'
 import { codeLength } from './pairing.ts'
 
 export const systemCalls = {

@@ -1,5 +1,6 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { computed, derived, flag, id, initially, line, moment, nullable, ref, secret, title, whole } from '../../kernel/field.ts'
+import { computed, derived, flag, id, initially, line, moment, nullable, ref, secret, whole } from '../../kernel/field.ts'
+import { title } from '../../fields.ts'
 import { orientation } from '../presentations/entities.ts'
 
 export const system = entity(

@@ -1,4 +1,4 @@
-import { arg, withoutDatabase, query, records } from '../../kernel/call.ts'
+import { arg, withoutDatabase, query, records } from '../../calls/call.ts'
 import { choice } from '../../kernel/field.ts'
 import { tickerSources } from '../shows/enumerations.ts'
 import { tickerFeed } from './entities.ts'

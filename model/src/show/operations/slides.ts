@@ -1,5 +1,6 @@
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
-import { op, type Kinds, type Scope } from '../edits.ts'
+import { op } from '../edits.ts'
+import type { Kinds, Scope } from '../operationKinds.ts'
 import { closed, moved, opened } from '../ordering.ts'
 import { slidePlaces, withSlide, withSlides, within } from '../places.ts'
 import { slideOf, type Show, type Slide } from '../show.ts'

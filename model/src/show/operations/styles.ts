@@ -1,7 +1,8 @@
 import { animationStages } from '../../areas/shows/enumerations.ts'
 import type { WidgetAnimation } from '../../areas/shows/values.ts'
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
-import { op, type Kinds } from '../edits.ts'
+import { op } from '../edits.ts'
+import type { Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
 import { widgetOf, type Widget } from '../show.ts'
 

@@ -1,5 +1,6 @@
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
-import { op, type Kinds } from '../edits.ts'
+import { op } from '../edits.ts'
+import type { Kinds } from '../operationKinds.ts'
 import type { Size } from '../geometry.ts'
 import { closed, moved, opened } from '../ordering.ts'
 import { layers, withWidget, withWidgets, within } from '../places.ts'

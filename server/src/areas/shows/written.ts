@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import { slideOf, widgetFields, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { refuse } from '../../core/api/refusal.ts'

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { codeAlphabet, codeLength } from '@vitrine/model/areas/systems/pairing.ts'
 import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
-import type { RowOf } from '@vitrine/model/kernel/shape.ts'
+import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentOf } from '@vitrine/model/kernel/document.ts'
+import { documentOf } from '@vitrine/model/calls/document.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'

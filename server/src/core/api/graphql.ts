@@ -19,9 +19,9 @@ import {
   type GraphQLScalarType,
 } from 'graphql'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { typeNameOf, type Call, type Input } from '@vitrine/model/kernel/call.ts'
+import { typeNameOf, type Call, type Input } from '@vitrine/model/calls/call.ts'
 import type { Field, Fields, Value } from '@vitrine/model/kernel/field.ts'
-import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { answer, type AnyHandler, type ApiContext } from './answer.ts'
 
 type Calls = Readonly<Record<string, Call>>

@@ -1,5 +1,5 @@
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
-import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/kernel/call.ts'
+import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/calls/call.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Feeds } from '../feeds/feeds.ts'

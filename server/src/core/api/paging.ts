@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { pagingLimit } from '@vitrine/model/kernel/pagingLimit.ts'
+import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { plainOf } from '@vitrine/model/kernel/search.ts'
-import type { RowOf } from '@vitrine/model/kernel/shape.ts'
+import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
 

@@ -2,7 +2,7 @@ import { Kind, type FieldNode, type FragmentDefinitionNode, type GraphQLResolveI
 import { sql } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Relation } from '@vitrine/model/kernel/entity.ts'
-import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
 

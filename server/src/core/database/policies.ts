@@ -1,5 +1,5 @@
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 
 /** The role that callers' transactions take; it can't pass by a policy. Its name is the whole server's, which may hold other databases. */
 export const tenantRole = 'vitrine_tenant'

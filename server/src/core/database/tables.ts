@@ -1,7 +1,7 @@
 import { entities, type EntityName } from '@vitrine/model/entities.ts'
 import type { Entity } from '@vitrine/model/kernel/entity.ts'
 import type { Field } from '@vitrine/model/kernel/field.ts'
-import { entityOf } from '@vitrine/model/kernel/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { policiesOf, reachFunctions } from './policies.ts'
 
 export const entityNames = Object.keys(entities) as EntityName[]

@@ -1,7 +1,6 @@
 import { WebSocket, type RawData } from 'ws'
 import { closeCodes, type ToClient } from '@vitrine/model/realtime.ts'
 import type { Session } from '../sessions.ts'
-import type { Member } from './shows.ts'
 
 /** One socket. Thousands of them are idle screens: a few plain fields, no timers and no functions of their own. */
 export class ClientSocket extends WebSocket {
@@ -24,6 +23,17 @@ export class ClientSocket extends WebSocket {
   /** Its messages are answered one after the other. */
   answering: Promise<void> | null = null
   listener: Listener | null = null
+}
+
+/** An editor that has a show open. */
+export interface Member {
+  readonly peer: ClientSocket
+  readonly presentationId: string
+  readonly showId: string
+  /** The last operation it was told. */
+  told: number
+  /** It missed nothing, and hears what comes at once. */
+  inStep: boolean
 }
 
 /** Who hears what sockets say: one for all of them. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { silent } from '../log.ts'
-import type { ClientSocket } from './clientSocket.ts'
-import { Shows, type Member, type OperationMessage } from './shows.ts'
+import type { ClientSocket, Member } from './clientSocket.ts'
+import { Shows, type OperationMessage } from './shows.ts'
 
 /** A show that others edit: `read` is answered when the test says so, with what is committed at the moment it was asked. */
 function aShow() {

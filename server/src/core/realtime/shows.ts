@@ -1,19 +1,8 @@
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Log } from '../log.ts'
-import { send, textOf, type ClientSocket } from './clientSocket.ts'
+import { send, textOf, type Member } from './clientSocket.ts'
 
 export type OperationMessage = Extract<ToClient, { subject: 'operation' }>
-
-/** An editor that has a show open. */
-export interface Member {
-  readonly peer: ClientSocket
-  readonly presentationId: string
-  readonly showId: string
-  /** The last operation it was told. */
-  told: number
-  /** It missed nothing, and hears what comes at once. */
-  inStep: boolean
-}
 
 /** Reads the operations of a show after one, in order, and the number of its latest; null: there is no such show. */
 export type ReadOperations = (

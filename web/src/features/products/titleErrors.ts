@@ -1,4 +1,4 @@
-import { title as titleField } from '@vitrine/model/kernel/field.ts'
+import { title as titleField } from '@vitrine/model/fields.ts'
 import { ruleMessage } from '../../ui/form/labels.ts'
 import { brokenRule } from '../../ui/form/useDraft.ts'
 import type { Translate } from '../../ui/language.ts'

@@ -4,7 +4,7 @@ import type { Diets } from '../../ui/edit/DietToggles.tsx'
 import type { Wording } from '../../ui/edit/WordsCell.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
-import type { Asset } from '../../ui/media/AssetPicker.tsx'
+import type { Asset } from '../../ui/media/asset.ts'
 import { withPlace, withPrice, withProduct, type Product } from './menu.ts'
 
 /** What can be done to a product where it stands. It is shown at once, and taken back if the server refuses. */

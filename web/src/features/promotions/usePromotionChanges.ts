@@ -4,7 +4,7 @@ import { confirm } from '../../ui/confirm.ts'
 import type { Diets } from '../../ui/edit/DietToggles.tsx'
 import type { Wording } from '../../ui/edit/WordsCell.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import type { Asset } from '../../ui/media/AssetPicker.tsx'
+import type { Asset } from '../../ui/media/asset.ts'
 import { withPlace, withPromotion, type Promotion } from './listing.ts'
 
 type PriceName = 'priceRegular' | 'pricePromo'

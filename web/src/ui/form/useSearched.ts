@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '@vitrine/model/calls.ts'
-import { maxItems } from '@vitrine/model/kernel/pagingLimit.ts'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import type { Answer, Args } from '../../api/client.ts'
 import { callOptions, useCall } from '../../api/useCall.ts'
 

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslate } from '../language.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
-import { AssetPicker, type Asset } from './AssetPicker.tsx'
+import type { Asset } from './asset.ts'
+import { AssetPicker } from './AssetPicker.tsx'
 
 interface Props {
   readonly label: string

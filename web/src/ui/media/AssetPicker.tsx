@@ -2,7 +2,6 @@ import { Button, FileButton, Group, Modal, SimpleGrid, Stack, Tabs, Text } from 
 import { IconPhoto, IconUpload, IconVideo } from '@tabler/icons-react'
 import { videoEndings } from '@vitrine/model/areas/media/videos.ts'
 import { useState } from 'react'
-import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { EmptyState } from '../EmptyState.tsx'
@@ -13,6 +12,7 @@ import { SearchBox } from '../SearchBox.tsx'
 import { CardSkeletons } from '../Skeletons.tsx'
 import { usePage } from '../usePage.ts'
 import classes from './AssetPicker.module.css'
+import type { Asset } from './asset.ts'
 import { AssetTile } from './AssetTile.tsx'
 import { lastLibrary, librariesFor, openedFirst } from './libraries.ts'
 import { mediaWord, type MediaType } from './mediaWords.ts'
@@ -21,8 +21,6 @@ import { UploadRows } from './UploadRows.tsx'
 import { useLimitWords } from './useLimitWords.ts'
 import { usePendingAssets } from './usePendingAssets.ts'
 import { isPending, useUploads } from './useUploads.ts'
-
-export type Asset = Answer<'allAssets'>['items'][number]
 
 interface Props {
   readonly opened: boolean

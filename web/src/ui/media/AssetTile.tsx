@@ -3,7 +3,7 @@ import { lengthOf } from '@vitrine/model/areas/media/videos.ts'
 import { useState } from 'react'
 import { useTranslate } from '../language.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
-import type { Asset } from './AssetPicker.tsx'
+import type { Asset } from './asset.ts'
 import classes from './AssetPicker.module.css'
 
 interface Props {

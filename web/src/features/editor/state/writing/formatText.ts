@@ -1,6 +1,7 @@
 import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { op } from '@vitrine/model/show/operations.ts'
-import { beside, cleared, formatNames, formatted, maxRuns, type FormatName, type Range } from '@vitrine/model/show/richText.ts'
+import { maxRuns } from '@vitrine/model/show/maxRuns.ts'
+import { beside, cleared, formatNames, formatted, type FormatName, type Range } from '@vitrine/model/show/richText.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import type { WritingDeps } from './writingDeps.ts'
 

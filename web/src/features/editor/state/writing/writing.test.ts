@@ -1,5 +1,6 @@
 import { op } from '@vitrine/model/show/operations.ts'
-import { maxRuns, plain, spansOf } from '@vitrine/model/show/richText.ts'
+import { maxRuns } from '@vitrine/model/show/maxRuns.ts'
+import { plain, spansOf } from '@vitrine/model/show/richText.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'

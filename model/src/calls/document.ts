@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import type { Value } from './field.ts'
+import type { Value } from '../kernel/field.ts'
 import { entityOf } from './shape.ts'
 
 /** The GraphQL document of a call, read off its own shape. */

@@ -1,9 +1,9 @@
-import { z } from './zod.ts'
+import { z } from '../kernel/zod.ts'
 import type { Permission } from '../access/permissions.ts'
 import { entities, type Entities, type EntityName } from '../entities.ts'
-import type { MessageKey } from '../messages/messages.ts'
-import { changeSchema, draftSchema, patchSchema, writable, type Draft, type Patch } from './entity.ts'
-import type { Change, Field, Fields, Embedded, Value, ValueOf } from './field.ts'
+import type { Says } from '../messages/messages.ts'
+import { changeSchema, draftSchema, patchSchema, writable, type Draft, type Patch } from '../kernel/entity.ts'
+import type { Change, Field, Fields, Embedded, Value, ValueOf } from '../kernel/field.ts'
 import { entityOf, type Shape, type Shaped, type Strict } from './shape.ts'
 
 /** An input object in the API. `required` names the fields that must be given. */
@@ -33,12 +33,6 @@ export interface Answer<T = any> {
   readonly graphql: string
   readonly choices?: readonly string[]
   readonly type?: T
-}
-
-/** What the user is told: always when it fails, and where worth saying when it succeeds. */
-export interface Says {
-  readonly fails: MessageKey
-  readonly done?: MessageKey
 }
 
 /** May be asked by whoever has one of these permissions; `public` is written down like any other. */

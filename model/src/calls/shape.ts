@@ -1,6 +1,6 @@
 import { entities, type Entities, type EntityName } from '../entities.ts'
-import type { Entity, Row } from './entity.ts'
-import type { Field } from './field.ts'
+import type { Entity, Row } from '../kernel/entity.ts'
+import type { Field } from '../kernel/field.ts'
 
 type FieldsOf<N extends EntityName> = Entities[N]['fields']
 type RelationsOf<N extends EntityName> = Entities[N]['relations']

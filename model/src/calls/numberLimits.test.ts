@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '../calls.ts'
 import { entities } from '../entities.ts'
 import type { Arg, Call } from './call.ts'
-import { changeSchema } from './entity.ts'
-import { withinLimits, type Field, type Fields, type Value } from './field.ts'
+import { changeSchema } from '../kernel/entity.ts'
+import { withinLimits, type Field, type Fields, type Value } from '../kernel/field.ts'
 import { entityOf } from './shape.ts'
 
 /** Every number of the model that has limits, by the record it is in, also inside others. */

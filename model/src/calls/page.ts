@@ -1,5 +1,5 @@
 import { arg, listOf, optional } from './call.ts'
-import { id, initially, line, whole } from './field.ts'
+import { id, initially, line, whole } from '../kernel/field.ts'
 import { maxItems, pagingLimit } from './pagingLimit.ts'
 
 /** A list is asked for in parts: at most 100 items, as the operator's PAGING_LIMIT says where none is given. `search`: see search.ts. */

@@ -1,0 +1,19 @@
+import { entity } from '../../kernel/entity.ts'
+import { derived, id, json, moment, ref, whole } from '../../kernel/field.ts'
+import type { Operation } from '../../show/edits.ts'
+
+/** What was done to a show, in order: the answer to a repeated request, and what a returning editor has missed. */
+export const operation = entity(
+  'library',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    showId: ref('show'),
+    sequence: derived(whole(0, 2_000_000_000)),
+    /** The operation itself: `{ kind, data }` (model/src/show/edits.ts). */
+    operation: derived(json<Operation>()),
+    createdAt: moment(),
+  },
+  {},
+  [['showId', 'sequence']],
+)

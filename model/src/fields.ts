@@ -1,0 +1,60 @@
+import { choice, measure, numberSchema, requiredField, textField } from './kernel/field.ts'
+import { fontNames } from './catalog/fontNames.ts'
+import { z } from './kernel/zod.ts'
+
+/** The product's kinds of field: what is written, measured, paid, shown and stored. The kernel knows how a field is made, not these. */
+
+/** One line that must not be empty, at most 200 characters. */
+export const title = () => textField(z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'tooLong'), 'text')
+/** A line as it is typed from a screen: without the spaces around it and upper-cased, and measured only then. */
+export const code = (most: number) => textField(z.string({ error: 'required' }).trim().toUpperCase().max(most, 'tooLong'), 'text')
+/** Several lines, of which one at least says something. */
+export const nonBlankText = (most = 10_000) =>
+  textField(z.string({ error: 'required' }).regex(/\S/, 'required').max(most, 'tooLong'), 'longText')
+/** An e-mail address, kept in lower case. */
+export const email = () =>
+  textField(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
+/** A colour: six hex digits without `#`. Anything else, also the show's colour names, by `colourOrName`. */
+export const colour = () =>
+  textField(
+    z
+      .string({ error: 'required' })
+      .regex(/^[0-9A-Fa-f]{6}$/, 'colour')
+      .toUpperCase(),
+    'colour',
+  )
+/** A colour, or one of the show's own: $PRIMA, $SECON, $TERTI. */
+export const colourOrName = () =>
+  textField(z.string({ error: 'required' }).regex(/^([0-9A-Fa-f]{6}|\$PRIMA|\$SECON|\$TERTI)$/, 'colour'), 'colour')
+/** A time of day at a quarter of an hour, `HH:MM:00`. */
+export const timeOfDay = () => textField(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):(00|15|30|45):00$/, 'time'), 'select')
+/** The name of a stored file. */
+export const filename = () => ({
+  ...textField(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden'),
+  isFile: true,
+})
+/** Where something is served. */
+export const url = () => textField(z.string({ error: 'required' }).max(2000, 'tooLong'), 'text')
+/** An IANA time zone name. */
+export const timeZone = () => textField(z.string({ error: 'required' }).regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'timeZone'), 'text')
+
+/** A place on the slide as a fraction of its width or height; widgets may lie partly or wholly outside. */
+export const place = () => measure(-10, 10)
+/** A size as a fraction of the slide, above 0. */
+export const size = () => measure(0.001, 10)
+/** A decimal amount of euro with at most two decimals. */
+export const price = () =>
+  requiredField<number>({
+    schema: numberSchema()
+      .min(0, 'tooSmall')
+      .max(99_999.99, 'tooLarge')
+      .refine(x => Math.abs(x * 100 - Math.round(x * 100)) < 1e-6, 'cents'),
+    sql: 'integer',
+    storage: 'cents',
+    graphql: 'Float',
+    control: 'price',
+    range: [0, 99_999.99],
+  })
+
+/** A show font by its part (PRIMARY, SECONDARY), the organisation's own (CUSTOM_FONT), or one of the shipped families. */
+export const font = () => choice('Font', fontNames)
