@@ -17,6 +17,18 @@ const rooms = [
     { dependencyTypes: ['core'] },
   ),
   never(
+    'kernel-knows-no-product',
+    'How a field, a record and a change are made is the same for every product.',
+    { path: '^model/src/kernel/' },
+    { path: '^model/', pathNot: '^model/src/kernel/' },
+  ),
+  never(
+    'fields-know-no-area',
+    'The kinds of field are words of the whole product, not of one of its areas.',
+    { path: '^model/src/fields\\.ts$' },
+    { path: '^model/src/(areas|calls|show|entities)' },
+  ),
+  never(
     'model-needs-only-zod',
     'What the product means depends on nothing but a way to check values.',
     { path: '^model/', pathNot: tests },
@@ -129,8 +141,14 @@ const web = [
 const everywhere = [
   never(
     'no-circles',
+    'If two files need each other, also by their types alone, they are one file or three.',
+    { pathNot: '^web/src/features/editor/' },
+    { circular: true },
+  ),
+  never(
+    'no-circles-in-the-editor',
     'If two files need each other, they are one file or three.',
-    {},
+    { path: '^web/src/features/editor/' },
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   ),
   never(
