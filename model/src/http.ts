@@ -97,7 +97,7 @@ export interface UploadLimits {
 
 const megabyte = 1024 * 1024
 
-/** Where the operator said nothing else: document 2, section 9. */
+/** Where the operator said nothing else: docs/running.md. */
 export const uploadLimits: UploadLimits = {
   gridUploader: 100 * megabyte,
   directVideo: 50 * megabyte,

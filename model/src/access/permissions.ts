@@ -18,7 +18,7 @@ interface Rule {
 
 const everybody = roles
 
-/** Document 1 section 6: who may do what. The server, the router and the menu all read this table; calls are in it too. */
+/** Who may do what: [AC1]. The server, the router and the menu all read this table; calls are in it too. */
 export const permissions = {
   public: { roles: everybody },
   start: { roles: ['USER'] },

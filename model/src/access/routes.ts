@@ -7,7 +7,7 @@ interface RouteRow {
   readonly menu?: 'main' | 'admin'
 }
 
-/** Document 1 section 2: every route by its name. The router, the menu and the start page read it. */
+/** Every route by its name. The router, the menu and the start page read it. */
 export const routes = {
   login: { path: '/login', access: 'public' },
   start: { path: '/start', access: 'start', menu: 'main' },

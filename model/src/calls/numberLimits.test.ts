@@ -29,7 +29,7 @@ for (const call of Object.values(calls as Record<string, Call>))
 const rule = (field: Field, given: unknown): string | null => field.schema.safeParse(given).error?.issues[0]?.message ?? null
 const taken = (field: Field, given: unknown): unknown => field.schema.parse(given)
 
-/** Document 2 section 5: these are brought within their limits, and none is the last number. */
+/** [LI1] These are brought within their limits, and none is the last number. */
 const clamps: Readonly<Record<string, readonly [least: number, most: number, empty: number]>> = {
   'WidgetStyle.opacity': [0, 100, 100],
   'WidgetStyle.rotation': [0, 360, 0],
@@ -39,7 +39,7 @@ const clamps: Readonly<Record<string, readonly [least: number, most: number, emp
 }
 const clampedFields = Object.entries(clamps).map(([name, limits]) => ({ name, limits, field: bounded.get(name)! }))
 
-/** Document 2 section 5: beyond these is refused. */
+/** [LI2] Beyond these is refused. */
 const refused: Readonly<Record<string, readonly [least: number | null, most: number]>> = {
   'TextStyle.shadowBlur': [0, 30],
   'TextStyle.borderSize': [0, 20],
@@ -94,7 +94,7 @@ describe('numbers beyond their limits', () => {
     },
   )
 
-  test.each(Object.entries(refused))('[LI2] are refused where document 2 says them: %s', (name, [least, most]) => {
+  test.each(Object.entries(refused))('[LI2] are refused as the table says: %s', (name, [least, most]) => {
     expect(bounded.get(name)!.range![1]).toBe(most)
     if (least !== null) expect(bounded.get(name)!.range![0]).toBe(least)
   })

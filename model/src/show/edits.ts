@@ -22,7 +22,7 @@ type SlideChange = Partial<
 >
 type SettingsChange<S> = { readonly widgetId: string } & Change<Omit<S, 'widgetId' | '__typename'>>
 
-/** Every edit there is, and what it needs to know: document 1 section 4. Data only; it is sent, stored and replayed. */
+/** Every edit there is, and what it needs to know. Data only; it is sent, stored and replayed. */
 export interface Edits {
   updatePresentation: { readonly id: string; readonly title?: string; readonly description?: string | null }
   createSlide: { readonly slide: Slide }

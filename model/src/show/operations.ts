@@ -10,7 +10,7 @@ export { op } from './edits.ts'
 export type { Edits, Operation, OperationKind, OperationOf } from './edits.ts'
 export type { ArgsOfEdit, EditCall, Kind, Scope, Sent } from './operationKinds.ts'
 
-/** Every kind of edit: document 1 section 4. */
+/** Every kind of edit: docs/spec/editor.md. */
 export const operations: Kinds<OperationKind> = { ...styleOperations, ...slideOperations, ...widgetOperations, ...settingsOperations }
 
 /** The show after an edit; the same show where its target is gone or nothing changes. */

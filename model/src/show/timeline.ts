@@ -13,7 +13,7 @@ const still: Moment = { stage: 'still' }
 
 /**
  * The whole of animation playback as a function of time: a screen asks with a clock, a recording with the time of its frame,
- * a picture that stands still not at all. Document 1 section 4; docs/spec/motion.md.
+ * a picture that stands still not at all. docs/spec/motion.md.
  */
 export function momentAt(animations: readonly Animation[], slideDuration: number, t: number): Moment {
   const [entering, looping, leaving] = (['IN', 'LOOP', 'OUT'] as const).map(stage => animations.find(a => a.stage === stage))

@@ -32,7 +32,7 @@ const square = { width: 0.1, height: (0.1 * 16) / 9 }
 const picture = { width: 0.2, height: 0.2 }
 const none = () => null
 
-/** Document 1 section 3, defaults per widget type. */
+/** What a new widget of each type is: [WG1], [WG4]. */
 export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
   TEXT: {
     size: { width: 0.4, height: 0.1 },

@@ -1,5 +1,5 @@
 export type Variants = readonly { readonly id: string; readonly title: string }[]
 
-/** A category that nobody gave variants has one called Price (document 3 section 4); its name says nothing to a guest. */
+/** A category that nobody gave variants has one called Price; its name says nothing to a guest. */
 export const isNameless = (variants: Variants) =>
   variants.length === 1 && (variants[0]?.title === 'Price' || variants[0]?.title === 'Prijs')

@@ -18,7 +18,7 @@ const allowed = (who: Viewer | null) => names.filter(name => verdictOn(name, who
 const everything = () => true
 
 describe('the route table', () => {
-  // Document 1, section 6, "Route access per role".
+  // Which route each role may open.
   it.each([
     [
       'USER',

@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Wider than 740 px, where lists are tables (document 3 section 9); narrower ones are cards. */
+/** Wider than 740 px, where lists are tables; narrower ones are cards. */
 export const useIsWide = () => useMediaQuery('(min-width: 741px)', true, { getInitialValueInEffect: false })

@@ -7,7 +7,7 @@ export interface Scheduled {
 }
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** Every quarter of an hour, as document 3 section 9 offers them: `00:00:00` to `23:45:00`. */
+/** Every quarter of an hour [CO5]: `00:00:00` to `23:45:00`. */
 export const startTimes: readonly string[] = Array.from({ length: 96 }, (_, i) => `${two(Math.floor(i / 4))}:${two((i % 4) * 15)}:00`)
 
 const minute = 60_000

@@ -18,7 +18,7 @@ import { filename, title, url } from '../../fields.ts'
 
 export const assetTypes = ['IMAGE', 'VIDEO', 'FONT'] as const
 export const assetType = choice('AssetType', assetTypes)
-/** Document 1 section 3, stored file kinds. */
+/** What a stored file is for. */
 export const fileKinds = [
   'assetImage',
   'assetVideo',

@@ -1,4 +1,4 @@
-/** The closed lists of shows, slides and widgets, as document 1 section 3 names them. Plain data: screens read it without the rest of the kernel. */
+/** The closed lists of shows, slides and widgets. Plain data: screens read it without the rest of the kernel. */
 export const orientations = ['LANDSCAPE', 'PORTRAIT'] as const
 export const showStates = ['CONCEPT', 'PUBLISHED'] as const
 export const widgetTypes = [

@@ -37,7 +37,7 @@ const no = initially(flag(), false)
 /** Reference pixels: the slide's shorter side is 720 of them. */
 const pixels = (least: number, most: number, initial: number) => initially(measure(least, most), initial)
 
-/** Document 1 section 3, text style. `size`, spacing, shadow and border are in reference pixels. */
+/** A text style: [LI2], [PB20]. `size`, spacing, shadow and border are in reference pixels. */
 export const textStyle = value('TextStyle', {
   id: id(),
   widgetId: ref('widget'),
@@ -60,7 +60,7 @@ export const textStyle = value('TextStyle', {
   borderColor: nullable(colourOrName()),
 })
 
-/** Document 1 section 3, widget style. Border, shadow, padding and radius are in reference pixels, rotation in degrees, opacity in percent. */
+/** A widget style: [LI1], [LI2], [PB20]. Border, shadow, padding and radius are in reference pixels, rotation in degrees, opacity in percent. */
 export const widgetStyle = value('WidgetStyle', {
   widgetId: ref('widget'),
   backgroundAssetId: nullable(ref('asset', 'loose')),
@@ -78,7 +78,7 @@ export const widgetStyle = value('WidgetStyle', {
   borderRadius: clamped(measure(0, 500), 0),
 })
 
-/** Document 1 section 3, widget animation. Duration and delay in seconds; the start place and scale belong to A_B. */
+/** A widget animation: [LI2]. Duration and delay in seconds; the start place and scale belong to A_B. */
 export const widgetAnimation = value('WidgetAnimation', {
   widgetId: ref('widget'),
   stage: choice('AnimationStage', animationStages),
@@ -90,7 +90,7 @@ export const widgetAnimation = value('WidgetAnimation', {
   scaleStart: nullable(measure(0, 100)),
 })
 
-/** Document 1 section 3, show style. */
+/** A show style. */
 export const showStyle = value('ShowStyle', {
   showId: ref('show'),
   colorPrimary: initially(colour(), 'FFFFFF'),

@@ -52,7 +52,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
   const editable = useEditorState(s => s.editable)
   const title = useEditorState(({ show }) => show.title)
   const { isStripOpen, isSettingsOpen } = useSyncExternalStore(layout.subscribe, layout.get)
-  /** Of what is published they are hidden at first: document 1 section 4. */
+  /** Of what is published they are hidden at first: [ED21]. */
   const [isReading, setReading] = useState(false)
 
   useClipboard(context)

@@ -10,7 +10,7 @@ import { secondsToWait } from '../../ui/secondsToWait.ts'
 import type { Screen } from './screens.ts'
 import classes from './systems.module.css'
 
-/** How long “Connected” stands before the form is gone (document 3 section 9). */
+/** How long “Connected” stands before the form is gone. */
 const pause = 1_000
 
 /** The code that stands on the TV is typed here, or pasted. What goes wrong is said here too. */

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (change: Partial<Shadow>) => void
 }
 
-/** What a shadow is when it is switched on, and without it: document 2 section 4.3. */
+/** What a shadow is when it is switched on, and without it. */
 const usual: Shadow = { shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
 const none: Shadow = { shadowColor: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
 

@@ -9,7 +9,7 @@ import { nearestSize, placeOf, sizes, usualBeside, usualSizes } from './sizes.ts
 
 type Props = Omit<NumberProps, 'listing' | 'decimals' | 'unit'>
 
-/** The size of a text: any number within its limits, or one of the list of 1 to 120: document 3 section 9. */
+/** The size of a text: any number within its limits, or one of the list of 1 to 120: [ED20]. */
 export function SizeField(props: Props) {
   const { label, value, disabled = false, onChange, onBlur } = props
   const t = useTranslate()

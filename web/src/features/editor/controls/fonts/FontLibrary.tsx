@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The organisation's own fonts: document 2 section 2.3. They are uploaded and removed here; chosen they are in the picker. */
+/** The organisation's own fonts: docs/spec/fonts.md. They are uploaded and removed here; chosen they are in the picker. */
 export function FontLibrary({ opened, onClose }: Props) {
   const t = useTranslate()
   return (

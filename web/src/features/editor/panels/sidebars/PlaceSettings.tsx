@@ -13,7 +13,7 @@ import classes from '../../controls/fields/Fields.module.css'
 import { NumberField } from '../../controls/fields/NumberField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
 
-/** Seen at once, and saved when nothing was typed for so long: document 2 section 4.3. */
+/** Seen at once, and saved when nothing was typed for so long. */
 const debounce = 2_000
 
 /** Where widgets lie and how large they are, in points: one by its own box, several by what surrounds those that may be moved. */

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Pixels that a press on the handle may move and still be a click: document 1 section 9. */
+/** Pixels that a press on the handle may move and still be a click. */
 const clickDistance = 20
 const keyStep = 16
 

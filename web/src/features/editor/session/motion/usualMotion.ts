@@ -5,7 +5,7 @@ import type { Widget } from '@vitrine/model/show/show.ts'
 /** An animation without the widget and the stage it belongs to. */
 export type WidgetMotion = Omit<WidgetAnimation, 'widgetId' | 'stage'>
 
-/** What a new animation is: document 1 section 3. */
+/** What a new animation is. */
 export const usualMotion: WidgetMotion = {
   type: 'FADE',
   duration: 1,

@@ -6,7 +6,7 @@ import { resizing } from './resizing.ts'
 import { rotating } from './rotating.ts'
 import { selecting } from './selecting.ts'
 
-/** Pixels a press must move before it is a drag: document 1 section 4. */
+/** Pixels a press must move before it is a drag: [ED1]. */
 export const dragDistance = 5
 
 /** What a press means, given what is selected: at once, and if it stays a click. */

@@ -78,7 +78,7 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
   )
 }
 
-/** Another group forgets the category, another category the chosen products: document 2 section 4.3. */
+/** Another group forgets the category, another category the chosen products: [ED17]. */
 function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LIST'>; readonly disabled: boolean }) {
   const t = useTranslate()
   const context = useEditorContext()
