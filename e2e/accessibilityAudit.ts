@@ -173,7 +173,7 @@ async function faultsAt(page: Page, { open }: Sight, width: number): Promise<str
     for (const language of ['en', 'nl'] as const) {
       await speak(page, language)
       faults.push(...(await faultsOf(page, language)).map(fault => `${language}: ${fault}`))
-      // Axe is slow and hears the same in both: each language in one of the widths.
+      // Axe is slow and hears the same in both languages: English where there is room, Dutch where there is none.
       if ((language === 'en') === (width === wide)) faults.push(...(await barriersOf(page)))
     }
   } catch (error) {

@@ -22,6 +22,8 @@ export interface Vitrine {
 }
 
 const root = path.join(import.meta.dirname, '..')
+/** As `npm start` keeps it. */
+const compiled = path.join(root, '.cache/node')
 
 /** The data folder that every journey begins with a copy of: globalSetup.ts. */
 export const seededFolder = 'VITRINE_SEEDED_FOLDER'
@@ -51,7 +53,15 @@ export async function startVitrine({ from = process.env[seededFolder] }: { reado
       running = spawn(process.execPath, ['server/src/main.ts'], {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          NODE_COMPILE_CACHE: compiled,
+          DATABASE_URL: '',
+          DEMO: '',
+          PUBLIC_URL: '',
+        },
       })
       for (const stream of [running.stdout, running.stderr]) stream?.on('data', (text: Buffer) => (printed += text.toString()))
       await untilReady(address, () => (running?.exitCode === null ? null : printed))

@@ -18,11 +18,16 @@ export interface Program {
 }
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+/** As `npm start` keeps it. */
+const compiled = fileURLToPath(new URL('../../.cache/node', import.meta.url))
 
 export function aProgram(env: Record<string, string>, options: { node?: string[]; wrap?: string[] } = {}): Program {
   const settings = { PORT: '0', HOST: '127.0.0.1', ROLE: 'app', DEMO: 'off', ...env }
   const [command, ...args] = [...(options.wrap ?? []), process.execPath, ...(options.node ?? []), main]
-  const child = spawn(command!, args, { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command!, args, {
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (said += String(part)))
   // A test that fails stops nothing.
