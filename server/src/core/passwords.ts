@@ -7,7 +7,7 @@ import { createQueue } from './queue.ts'
 export const hashing: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One at a time: it would fill the few threads that files and names of hosts are read with too. */
-const queue = createQueue(Infinity)
+const queue = createQueue({ waiting: Infinity })
 
 const hashPassword = (password: string): Promise<string> => queue.run(() => hash(password, hashing))
 

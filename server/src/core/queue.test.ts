@@ -1,29 +1,92 @@
 import { expect, test } from 'vitest'
-import { Refused } from './api/refusal.ts'
-import { createQueue } from './queue.ts'
+import { QueueFull, createQueue, type QueueLimits, type Turn } from './queue.ts'
 
-test('[SE17] one at a time, known browsers first, and no more wait than may', async () => {
-  const queue = createQueue(2)
+/** A queue whose work goes on when it is told to, and what it has done. */
+function held(limits: QueueLimits) {
+  const queue = createQueue(limits)
   const done: string[] = []
   let open = (): void => undefined
   const door = new Promise<void>(resolve => (open = resolve))
-  const work = (name: string, isFirst = false) =>
-    queue.run(
-      async () => {
-        await door
-        done.push(name)
-        if (name === 'broken') throw new Error(name)
-      },
-      { isFirst },
-    )
-  const all = [work('one'), work('broken'), work('three'), work('too much'), work('known', true)]
+  const work = (name: string, turn?: Turn) =>
+    queue.run(async () => {
+      await door
+      done.push(name)
+      if (name === 'broken') throw new Error(name)
+    }, turn)
+  return { queue, done, work, open: () => open() }
+}
+const statusOf = (ends: readonly PromiseSettledResult<unknown>[]): string[] => ends.map(({ status }) => status)
+
+test('[SE17] one at a time, and no more wait than may', async () => {
+  const { queue, done, work, open } = held({ waiting: 2 })
+  const all = [work('one'), work('broken'), work('three'), work('too much')]
   open()
   const ends = await Promise.allSettled(all)
-  expect(done).toEqual(['one', 'known', 'broken', 'three'])
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
-  const [, , , refused] = ends
-  expect(refused?.status === 'rejected' && refused.reason).toBeInstanceOf(Refused)
-  expect(refused?.status === 'rejected' && refused.reason).toMatchObject({ code: 'UnavailableError', retryAfter: 5 })
+  expect(done).toEqual(['one', 'broken', 'three'])
+  expect(statusOf(ends)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+  const last = ends[3]!
+  expect(last.status === 'rejected' && last.reason).toBeInstanceOf(QueueFull)
+  expect(last.status === 'rejected' && last.reason).toMatchObject({ code: 'UnavailableError', retryAfter: 5 })
   await queue.run(async () => void done.push('five'))
-  expect(done).toHaveLength(5)
+  expect(done).toHaveLength(4)
+})
+
+test('[SE17] known browsers and others take turns, however many of either come', async () => {
+  const { done, work, open } = held({ waiting: 5 })
+  const all = [
+    work('working', { lane: 'known' }),
+    ...[1, 2, 3, 4, 5].map(i => work(`known ${i}`, { lane: 'known' })),
+    ...[1, 2, 3].map(i => work(`other ${i}`, { lane: 'other' })),
+  ]
+  open()
+  await Promise.all(all)
+  expect(done).toEqual(['working', 'known 1', 'other 1', 'known 2', 'other 2', 'known 3', 'other 3', 'known 4', 'known 5'])
+})
+
+test('[SE17] of one network, and for one account, so many wait; each network has its turn', async () => {
+  const { done, work, open } = held({ waiting: 100, waitingOfOne: 3 })
+  const all = [
+    work('working'),
+    ...[1, 2, 3, 4].map(i => work(`a${i}`, { owner: 'a', about: `${i}` })),
+    ...[1, 2, 3, 4].map(i => work(`x${i}`, { owner: `x${i}`, about: 'anna' })),
+    work('b1', { owner: 'b' }),
+    work('b2', { owner: 'b' }),
+  ]
+  open()
+  const ends = await Promise.allSettled(all)
+  expect(statusOf(ends).flatMap((status, i) => (status === 'rejected' ? [i] : []))).toEqual([4, 8])
+  expect(done).toEqual(['working', 'a1', 'x1', 'x2', 'x3', 'b1', 'a2', 'b2', 'a3'])
+})
+
+test('[SE17] where all places are taken, whoever has most gives one up', async () => {
+  const { done, work, open } = held({ waiting: 4, waitingOfOne: 4 })
+  const all = [
+    work('working'),
+    ...[1, 2, 3, 4].map(i => work(`a${i}`, { owner: 'a' })),
+    ...['b1', 'b2', 'c1', 'd1', 'e1'].map(name => work(name, { owner: name[0]! })),
+  ]
+  open()
+  await Promise.allSettled(all)
+  expect(done).toEqual(['working', 'a1', 'b1', 'c1', 'd1'])
+})
+
+test('[FI17] who has none at work goes first', async () => {
+  const queue = createQueue({ waiting: 10, atOnce: 2 })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const work = (owner: string) =>
+    queue.run(
+      () => {
+        begun.push(owner)
+        return new Promise<void>(resolve => ends.push(resolve))
+      },
+      { owner },
+    )
+  const all = ['anna', 'anna', 'anna', 'anna', 'bob', 'bob'].map(work)
+  for (let i = 0; i < all.length; i++) {
+    await expect.poll(() => ends.length).toBeGreaterThan(i)
+    ends[i]!()
+  }
+  await Promise.all(all)
+  expect(begun).toEqual(['anna', 'anna', 'bob', 'anna', 'bob', 'anna'])
 })

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import * as disk from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { maxFonts, uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
 import { insertRow } from '../../core/database/rows.ts'
+import * as fonts from '../../core/fontContents.ts'
 import { bombFont, largeFont, packedFont } from '../../../test/hostileFiles.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
+
+vi.mock('node:fs/promises', { spy: true })
+vi.mock('../../core/fontContents.ts', { spy: true })
 
 let server: TestServer
 let anna: Somebody
@@ -168,6 +173,30 @@ describe('coming in', () => {
     for (; busy; asked++) await fetch(`${server.address}/healthz`)
     expect((await work).map(({ uploadType }) => uploadType)).toEqual(['assetFont', 'assetFont'])
     expect(asked).toBeGreaterThan(5)
+  })
+
+  test('[FO19] one is read at a time, while others wait on the disk', async () => {
+    const looked = vi.mocked(fonts.fontOf)
+    let open = (): void => undefined
+    const door = new Promise<void>(resolve => (open = resolve))
+    looked.mockImplementationOnce(async () => {
+      await door
+      return 'ttf'
+    })
+    const waiting = () => readdirSync(join(server.dataDir, 'files', 'unfinished')).length
+    const read = () => vi.mocked(disk.readFile).mock.calls.filter(([path]) => String(path).includes('unfinished')).length
+    const before = read()
+    const all: Promise<unknown>[] = []
+    for (const by of [anna, anna, bob]) {
+      all.push(uploaded(ttf, by))
+      await vi.waitFor(() => expect(waiting()).toBe(all.length), { timeout: 30_000 })
+    }
+    await vi.waitFor(() => expect(read() - before).toBe(1), { timeout: 30_000 })
+    looked.mockClear()
+    open()
+    await Promise.all(all)
+    expect(looked).toHaveBeenCalledTimes(2)
+    expect(read() - before).toBe(3)
   })
 
   test('[FO12] a font of more than 10 MB is refused', async () => {

@@ -14,8 +14,8 @@ import type { Services, Routes } from '../../core/services.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 import type { Made } from '../../core/pictures/pictureProcess.ts'
 import type { Pictures } from '../../core/pictures/pictures.ts'
+import { createQueue } from '../../core/queue.ts'
 import { keepFiles, requireSomeRoom, type NewFile } from '../../core/storedFiles.ts'
-import { atMost } from './atMost.ts'
 import { requireFolder } from './folders.ts'
 import { requireVideo, videoTypeOf } from './videos.ts'
 
@@ -79,15 +79,15 @@ const receivers: Readonly<Record<UploadKind, (services: Services, viewer: Viewer
 
   /** Kept as it came: the pending asset that it then becomes is made in the background. */
   async assetVideo(services, viewer, { path, folderId }) {
-    const ending = await videosAtOnce(() => requireVideo(path))
+    const ending = await videos.run(() => requireVideo(path), { owner: viewer.organizationId })
     return keepAsSent(services, viewer, { kind: 'assetVideo', file: await services.files.prepare(path, ending), folderId })
   },
 
   async assetFont(services, viewer, { path, folderId }) {
-    const content = await readFile(path)
-    if (content.byteLength === 0) refuse('FileMissingError')
-    const ending = await fontsAtOnce(() => fontOf(content))
-    return keepAsSent(services, viewer, { kind: 'assetFont', file: await services.files.prepare(content, ending), folderId })
+    if ((await stat(path)).size === 0) refuse('FileMissingError')
+    // Read only when it is its turn: the others wait on the disk.
+    const ending = await fonts.run(async () => fontOf(await readFile(path)), { owner: viewer.organizationId })
+    return keepAsSent(services, viewer, { kind: 'assetFont', file: await services.files.prepare(path, ending), folderId })
   },
 }
 
@@ -97,8 +97,8 @@ const isKind = (kind: string): kind is UploadKind => Object.hasOwn(receivers, ki
 const kindOf = async (path: string): Promise<string> =>
   (await videoTypeOf(path)) ? 'assetVideo' : (await fileTypeFromFile(path))?.mime.startsWith('font/') ? 'assetFont' : 'assetImage'
 
-const videosAtOnce = atMost(2, 20)
-const fontsAtOnce = atMost(1, 40)
+const videos = createQueue({ waiting: 20, waitingOfOne: 10, atOnce: 2 })
+const fonts = createQueue({ waiting: 40, waitingOfOne: 20 })
 
 /** Writes the file to the path, as it comes, as far as it may be large; and answers what kind of file it is meant to be, and where it is to go. */
 async function stored(

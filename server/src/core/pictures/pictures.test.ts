@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { blurDrawing, emptyPng, interlacedPng, longGif, progressiveJpeg } from '../../../test/hostileFiles.ts'
 import { start } from '../programs.ts'
-import { startPictureProcess, type Bounds, type PictureProcess } from './pictureProcess.ts'
+import { PictureProcessEnded, startPictureProcess, type Bounds, type PictureProcess } from './pictureProcess.ts'
 import { openPictures, type Pictures } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-pictures-'))
@@ -143,7 +143,9 @@ test('[FI17] two are made at once, some wait, and of one owner no more than half
   const annas = Array.from({ length: 22 }, () => ask('anna'))
   await expect(ask('anna')).rejects.toMatchObject({ code: 'UnavailableError' })
   const bobs = Array.from({ length: 20 }, () => ask('bob'))
-  await expect(ask('rita')).rejects.toMatchObject({ code: 'UnavailableError' })
+  // Whoever has most places gives one up for somebody who has none.
+  const rita = ask('rita')
+  await expect(bobs.pop()).rejects.toMatchObject({ code: 'UnavailableError', retryAfter: 5 })
   await turn()
   expect(begun.map(({ owner }) => owner)).toEqual(['anna', 'anna'])
   begun[0]!.done()
@@ -153,7 +155,7 @@ test('[FI17] two are made at once, some wait, and of one owner no more than half
     begun[i]!.done()
     await turn()
   }
-  await Promise.all([...annas, ...bobs])
+  await Promise.all([...annas, ...bobs, rita])
 })
 
 test('[FI17] our own pictures do not wait for what is sent', async () => {
@@ -167,6 +169,18 @@ test('[FI17] our own pictures do not wait for what is sent', async () => {
   expect(begun.map(({ owner }) => owner)).toEqual(['a', 'b', 'own'])
   begun.forEach(({ done }) => done())
   await Promise.all(work)
+})
+
+test('[VI23] when the process for our own pictures ends, they are unavailable for now', async () => {
+  const pictures = picturesWith(async () => ({
+    pid: 0,
+    make: () => Promise.reject(new PictureProcessEnded('It ended (SIGKILL).')),
+    isFresh: () => false,
+    end: () => undefined,
+  }))
+  for (const name of ['poster', 'screenshot', 'thumbnail'] as const)
+    await expect(pictures.make({ name, from: small })).rejects.toMatchObject({ code: 'UnavailableError' })
+  await expect(pictures.make(sent(small))).rejects.toMatchObject({ code: 'FileUnsafeError' })
 })
 
 test('[FI17] where none starts, and while the server closes, pictures are unavailable', async () => {

@@ -1,5 +1,6 @@
 import { refuse } from '../api/refusal.ts'
 import type { Log } from '../log.ts'
+import { createQueue } from '../queue.ts'
 import { PictureFailed, PictureProcessEnded, startPictureProcess, type Asked, type Made, type PictureProcess } from './pictureProcess.ts'
 import type { TaskName } from './tasks.ts'
 
@@ -15,7 +16,7 @@ export interface Pictures {
 interface Limits {
   /** Processes at once. */
   readonly most: number
-  /** Who may wait for one; of one owner half of them. */
+  /** How many may wait for one; of one owner half of them. */
   readonly waiting: number
   readonly start?: (() => Promise<PictureProcess>) | undefined
 }
@@ -39,8 +40,7 @@ export function openPictures(log: Lines, start?: Limits['start']): Pictures {
 type Lines = Pick<Log, 'warn' | 'info'>
 
 function picturesOf(log: Lines, { most, waiting, start = () => startPictureProcess() }: Limits): Pictures {
-  const working: Owner[] = []
-  const queue: { readonly owner: Owner; readonly begin: () => void }[] = []
+  const queue = createQueue({ waiting, waitingOfOne: waiting / 2, atOnce: most })
   const atWork = new Set<PictureProcess>()
   const idle: PictureProcess[] = []
   let starting: Promise<PictureProcess> | undefined
@@ -72,46 +72,30 @@ function picturesOf(log: Lines, { most, waiting, start = () => startPictureProce
     tooLong = setTimeout(() => idle.splice(0).forEach(each => each.end()), idleFor).unref()
   }
 
-  async function turn(owner: Owner): Promise<void> {
-    if (working.length < most) return void working.push(owner)
-    if (queue.length >= waiting || queue.filter(each => each.owner === owner).length >= waiting / 2) refuse('UnavailableError')
-    await new Promise<void>(begin => queue.push({ owner, begin }))
-  }
-
-  /** Who has none at work goes first. */
-  function next(ended: Owner): void {
-    working.splice(working.indexOf(ended), 1)
-    const first = queue.findIndex(({ owner }) => !working.includes(owner))
-    const [turn] = queue.splice(Math.max(0, first), 1)
-    if (!turn) return
-    working.push(turn.owner)
-    turn.begin()
+  async function make<N extends TaskName>(asked: Asked<N>): Promise<Made<N>> {
+    try {
+      const process = await lent()
+      atWork.add(process)
+      try {
+        return await process.make(asked)
+      } finally {
+        atWork.delete(process)
+        back(process)
+      }
+    } catch (error) {
+      if (isClosed) refuse('UnavailableError')
+      if (error instanceof PictureProcessEnded) log.info(`A picture could not be made within its bounds. ${error.message}`)
+      else if (error instanceof PictureFailed) log.warn({ err: error }, 'A picture could not be made.')
+      else throw error
+      // What we drew ourselves is no attempt: the machine had no room for it just now, and whoever asked comes again.
+      return refuse(asked.name === 'upload' ? 'FileUnsafeError' : 'UnavailableError')
+    }
   }
 
   return {
-    async make(asked, owner = null) {
-      await turn(owner)
-      try {
-        const process = await lent()
-        atWork.add(process)
-        try {
-          return await process.make(asked)
-        } finally {
-          atWork.delete(process)
-          back(process)
-        }
-      } catch (error) {
-        if (isClosed) refuse('UnavailableError')
-        if (error instanceof PictureProcessEnded) log.info(`A picture could not be made within its bounds. ${error.message}`)
-        else if (error instanceof PictureFailed) log.warn({ err: error }, 'A picture could not be made.')
-        else throw error
-        return refuse('FileUnsafeError')
-      } finally {
-        next(owner)
-      }
-    },
+    make: (asked, owner = null) => queue.run(() => make(asked), { owner }),
     prepare() {
-      if (starting || isClosed || idle.length > 0 || working.length >= most) return
+      if (starting || isClosed || idle.length > 0 || atWork.size >= most) return
       const begun = (starting = start())
       begun
         .then(
@@ -129,9 +113,6 @@ function picturesOf(log: Lines, { most, waiting, start = () => startPictureProce
       isClosed = true
       clearTimeout(tooLong)
       for (const process of [...atWork, ...idle]) process.end()
-      for (const { begin } of queue.splice(0)) begin()
     },
   }
 }
-
-type Owner = string | null
