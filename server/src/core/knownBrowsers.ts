@@ -5,9 +5,15 @@ import { isSame, keyFor, mark } from './tokens.ts'
 /** Browsers in which somebody has signed in to an account, by a mark that each of them keeps: docs/spec/sessions.md, [SE16]. */
 export interface KnownBrowsers {
   /** Which browser this is, if somebody has signed in to this account with it. */
-  idOf(cookies: string | undefined, account: string): string | null
+  idOf(cookies: string | undefined, account: KnownAccount): string | null
   /** The cookie after a sign-in to this account. */
-  cookieAfter(cookies: string | undefined, account: string): string
+  cookieAfter(cookies: string | undefined, account: KnownAccount): string
+}
+
+export interface KnownAccount {
+  readonly email: string
+  /** Of the password that holds now: a mark is worth nothing once there is another. */
+  readonly passwordHash: string
 }
 
 interface KnownBrowserDeps {
@@ -20,11 +26,11 @@ interface KnownBrowserDeps {
 const most = 5
 const name = 'vitrine_browser'
 
-/** A mark is `id.seal`. The account is in the seal alone: whoever reads the cookie learns nothing, and signs in nowhere with it. */
+/** A mark is `id.seal`. The account and its password are in the seal alone: whoever reads the cookie learns nothing, and signs in nowhere with it. */
 export function createKnownBrowsers({ secret, isSecure }: KnownBrowserDeps): KnownBrowsers {
   const key = keyFor(secret, 'known browsers')
-  const sealOf = (id: string, account: string): string => mark(key, `${id} ${account}`)
-  const isFor = (account: string) => (given: string) => {
+  const sealOf = (id: string, { email, passwordHash }: KnownAccount): string => mark(key, `${id} ${email} ${passwordHash}`)
+  const isFor = (account: KnownAccount) => (given: string) => {
     const [id = '', seal = ''] = given.split('.')
     return isSame(seal, sealOf(id, account))
   }

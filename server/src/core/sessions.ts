@@ -33,6 +33,9 @@ export interface Sessions {
   sweep(): Promise<void>
 }
 
+/** Sessions of one user: so many devices, and a program that signs in each time ends its own. */
+export const mostSessions = 100
+
 export const lifetimes = { access: 15 * 60_000, refresh: 30 * 86_400_000, lostAnswer: 10_000, rights: 1_000 } as const
 
 interface SessionDeps {
@@ -80,7 +83,31 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
         expiresAt: at(now() + lifetimes.refresh),
       })
       .execute()
+    await endOldestOf(userId)
     return answer(id, userId, refreshToken)
+  }
+
+  /** Those that have ended go first, then those that nobody used for longest. */
+  async function endOldestOf(userId: string): Promise<void> {
+    const rows = await ownerDb
+      .deleteFrom('session')
+      .where('id', 'in', db =>
+        db
+          .selectFrom('session')
+          .select('id')
+          .where('userId', '=', userId)
+          .orderBy(eb => eb('revokedAt', 'is', null), 'desc')
+          .orderBy('rotatedAt', 'desc')
+          .orderBy('id')
+          .offset(mostSessions),
+      )
+      .returning(['id', 'revokedAt'])
+      .execute()
+    for (const { id, revokedAt } of rows) {
+      if (revokedAt !== null) continue
+      ended(id)
+      processBus.publish('ended', id)
+    }
   }
 
   async function renew(refreshToken: string): Promise<SessionAnswer | null> {

@@ -31,37 +31,52 @@ export const signInLimits = {
 
 /**
  * One at a time: a right password is counted for a moment, until it is known to be right, and nobody else may run into that.
- * It also keeps a flood of wrong ones from taking the machine from everybody else.
+ * It also keeps a flood, of wrong ones or right ones, from taking the machine from everybody else: known browsers and others take turns, and
+ * so do the networks among them.
  */
-const queue = createQueue(100)
+const queue = createQueue({ waiting: 100, waitingOfOne: 20 })
 
 /** Signing in with a password: docs/spec/sessions.md, [SE1] to [SE5] and [SE15] to [SE19]. */
 export async function signIn(services: Services, { username, password }: Credentials, request: FastifyRequest): Promise<SignedIn> {
   const { rateLimits, knownBrowsers } = services
   const email = username.trim().toLowerCase()
   const { cookie } = request.headers
-  const browser = knownBrowsers.idOf(cookie, email)
   const network = networkOf(request.clientAddress)
-  const counts: readonly Count[] = browser
-    ? [{ limit: signInLimits.perKnownBrowser, key: `${browser} ${email}` }]
-    : [
-        { limit: signInLimits.perNetwork, key: network },
-        { limit: signInLimits.perAccountAndNetwork, key: `${network} ${email}` },
-        { limit: signInLimits.perAccount, key: email },
-      ]
+  rateLimits.check(signInLimits.perNetwork, network)
+  const before = await userWith(services, email)
+  const browser = before && knownBrowsers.idOf(cookie, { email, ...before })
+  const counts: readonly Count[] = [
+    { limit: signInLimits.perNetwork, key: network },
+    ...(browser
+      ? [{ limit: signInLimits.perKnownBrowser, key: `${browser} ${email}` }]
+      : [
+          { limit: signInLimits.perAccountAndNetwork, key: `${network} ${email}` },
+          { limit: signInLimits.perAccount, key: email },
+        ]),
+  ]
   for (const { limit, key } of counts) rateLimits.check(limit, key)
-  const userId = await queue.run(
-    async () => {
-      await consumeAll(rateLimits, counts)
-      const found = await userWith(services, email, password)
-      if (found === null) return refuse('UnauthenticatedError')
-      await refundAll(rateLimits, counts)
-      return found
-    },
-    { isFirst: browser !== null },
-  )
-  if (password === demoPassword) await allowDemoPassword(services, userId, request)
-  return { session: await services.sessions.open(userId), cookie: knownBrowsers.cookieAfter(cookie, email) }
+  const user = await queue.run(() => userWithPassword(services, email, password, counts), {
+    owner: network,
+    about: email,
+    lane: browser ? 'known' : 'other',
+  })
+  if (password === demoPassword) await allowDemoPassword(services, user.id, request)
+  return { session: await services.sessions.open(user.id), cookie: knownBrowsers.cookieAfter(cookie, { email, ...user }) }
+}
+
+/** Only a wrong password counts: not a right one, and not one that could not be looked at. */
+async function userWithPassword(services: Services, email: string, password: string, counts: readonly Count[]): Promise<User> {
+  await consumeAll(services.rateLimits, counts)
+  let isWrong = false
+  try {
+    // As it is now: the password may have been changed while this waited.
+    const user = await userWith(services, email)
+    // The password is looked at in any case: an unknown user, or one who may not, takes as long as a wrong password.
+    isWrong = !(await isPassword(password, user?.passwordHash ?? null)) || user?.organizationState === 'INACTIVE'
+    return isWrong || !user ? refuse('UnauthenticatedError') : user
+  } finally {
+    if (!isWrong) await refundAll(services.rateLimits, counts)
+  }
 }
 
 interface Count {
@@ -87,9 +102,14 @@ async function refundAll(rateLimits: RateLimits, counts: readonly Count[]): Prom
   for (const { limit, key } of counts) await rateLimits.refund(limit, key)
 }
 
-/** The id of the user whose password it is. */
-async function userWith({ asPlatform }: Services, email: string, password: string): Promise<string | null> {
-  const user = await asPlatform(db =>
+interface User {
+  readonly id: string
+  readonly passwordHash: string
+  readonly organizationState: string | null
+}
+
+const userWith = ({ asPlatform }: Services, email: string): Promise<User | undefined> =>
+  asPlatform(db =>
     db
       .selectFrom('user')
       .leftJoin('organization', 'organization.id', 'user.organizationId')
@@ -97,14 +117,11 @@ async function userWith({ asPlatform }: Services, email: string, password: strin
       .where('user.email', '=', email)
       .executeTakeFirst(),
   )
-  // The password is looked at in any case: an unknown user, or one who may not, takes as long as a wrong password.
-  const isRight = await isPassword(password, user?.passwordHash ?? null)
-  return user && isRight && user.organizationState !== 'INACTIVE' ? user.id : null
-}
 
 /** Everybody knows it: from elsewhere it is no password. Whoever signs in with it is told so. */
 async function allowDemoPassword({ asPlatform, config }: Services, userId: string, request: FastifyRequest): Promise<void> {
-  if (config.demo !== 'open' && !comesFromNearby(request.raw)) refuse('DemoPasswordError')
+  const isProxied = config.publicUrl.startsWith('https://')
+  if (config.demo !== 'open' && !comesFromNearby(request.raw, { isProxied })) refuse('DemoPasswordError')
   await asPlatform(db =>
     db.updateTable('user').set({ hasDemoPassword: true }).where('id', '=', userId).where('hasDemoPassword', '=', false).execute(),
   )

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createAddressResolver, comesFromNearby, comesFromThisMachine, networkOf } from './clientAddress.ts'
+import { createAddressResolver, comesFromNearby as isNearby, comesFromThisMachine, networkOf } from './clientAddress.ts'
+
+type Request = Parameters<typeof isNearby>[0]
 
 const asked = (remoteAddress: string, forwarded?: string, more: Record<string, string> = {}) =>
-  ({ socket: { remoteAddress }, headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }), ...more } }) as Parameters<
-    typeof comesFromNearby
-  >[0]
+  ({ socket: { remoteAddress }, headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }), ...more } }) as Request
 
 describe('[HT7] the address that asks', () => {
   const proxies = ['loopback', '10.0.0.0/8', '2001:db8:1::/48']
@@ -40,6 +40,7 @@ test('[HT7] limits know an address of IPv6 by its network', () => {
 })
 
 test('[SE18] nearby are this machine and private networks, however they are written', () => {
+  const comesFromNearby = (request: Request) => isNearby(request, { isProxied: false })
   for (const address of [
     '127.0.0.1',
     '::1',
@@ -57,6 +58,44 @@ test('[SE18] nearby are this machine and private networks, however they are writ
   expect(comesFromNearby(asked('172.18.0.2', '192.168.1.5'))).toBe(true)
   expect(comesFromNearby(asked('172.18.0.2', '203.0.113.7'))).toBe(false)
   expect(comesFromNearby(asked('127.0.0.1', 'unknown'))).toBe(false)
+})
+
+test('[SE18] whoever was passed on is nearby only where every proxy says so', () => {
+  const isNear = (more: Record<string, string>, isProxied = false) => isNearby(asked('172.18.0.2', undefined, more), { isProxied })
+  const local: Record<string, string>[] = [
+    { 'x-real-ip': '192.168.1.5' },
+    { forwarded: 'for=192.168.1.5;proto=https, for="[fd00::1]:4711"' },
+  ]
+  for (const headers of local) expect([headers, isNear(headers), isNear(headers, true)]).toEqual([headers, true, true])
+  for (const headers of [
+    { 'x-real-ip': '203.0.113.7' },
+    { forwarded: 'for=203.0.113.7' },
+    { forwarded: 'proto=https;for="[2001:db8::7]:4711"' },
+    { forwarded: 'for=192.168.1.5, for=203.0.113.7' },
+    { forwarded: 'for=_hidden' },
+    { forwarded: 'proto=https' },
+    { 'x-forwarded-for': '192.168.1.5', 'x-real-ip': '203.0.113.7' },
+    { 'x-forwarded-proto': 'https' },
+    { via: '1.1 somewhere' },
+  ] as Record<string, string>[])
+    expect([headers, isNear(headers)]).toEqual([headers, false])
+})
+
+test('[SE18] behind https there always is a proxy: where none says who asks, it may be anybody', () => {
+  expect(isNearby(asked('127.0.0.1'), { isProxied: true })).toBe(false)
+  expect(isNearby(asked('127.0.0.1', '192.168.1.5'), { isProxied: true })).toBe(true)
+  expect(isNearby(asked('127.0.0.1', '203.0.113.7'), { isProxied: true })).toBe(false)
+})
+
+test('[HT7] a proxy in a private network that is not trusted is told of once', () => {
+  const told: string[] = []
+  const addressOf = createAddressResolver(['loopback'], address => told.push(address))
+  addressOf(asked('203.0.113.7', '198.51.100.1'))
+  addressOf(asked('127.0.0.1', '198.51.100.1'))
+  addressOf(asked('172.18.0.2'))
+  expect(told).toEqual([])
+  for (let i = 0; i < 3; i++) expect(addressOf(asked('172.18.0.2', '198.51.100.1'))).toBe('172.18.0.2')
+  expect(told).toEqual(['172.18.0.2'])
 })
 
 test('[HT21] what a proxy passes on does not come from this machine', () => {

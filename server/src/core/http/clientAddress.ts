@@ -7,11 +7,19 @@ const nobodys = '0.0.0.0'
 /** Who asks: docs/spec/http.md, [HT7]. */
 export type AddressResolver = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
 
-/** The socket's own address; where a proxy that is trusted stands before us, the one that it names. `trusted` as in TRUST_PROXY. */
-export function createAddressResolver(trusted: readonly string[]): AddressResolver {
+/**
+ * The socket's own address; where a proxy that is trusted stands before us, the one that it names. `trusted` as in TRUST_PROXY.
+ * `onUntrusted` hears once of one in a private network that names addresses and is not trusted: as a rule a proxy that was forgotten.
+ */
+export function createAddressResolver(trusted: readonly string[], onUntrusted?: (address: string) => void): AddressResolver {
   const proxies = rangesOf(trusted.flatMap(each => named[each] ?? [each]))
+  let hasTold = false
   return ({ socket, headers }) => {
     let address = addressIn(socket.remoteAddress ?? '') ?? nobodys
+    if (!hasTold && onUntrusted && forwardedIn(headers).length > 0 && !isWithin(proxies, address) && isWithin(nearby, address)) {
+      hasTold = true
+      onUntrusted(address)
+    }
     // Each proxy adds at the end who asked it. What stands further to the left than the first stranger, that stranger may have invented.
     for (const named of forwardedIn(headers).reverse()) {
       const next = isWithin(proxies, address) ? addressIn(named) : null
@@ -22,20 +30,34 @@ export function createAddressResolver(trusted: readonly string[]): AddressResolv
   }
 }
 
-/** Whether every address that a request names, its socket's included, is of this machine or of a private network. */
-export function comesFromNearby({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  return [socket.remoteAddress ?? '', ...forwardedIn(headers)].every(named => {
-    const address = addressIn(named)
+interface ProxyOptions {
+  /** Whether a proxy always stands before us, as where people reach us by https, which we don't speak. */
+  readonly isProxied: boolean
+}
+
+/**
+ * Whether every address that a request names, its socket's included, is of this machine or of a private network. One that was passed on
+ * without saying for whom may come from anywhere.
+ */
+export function comesFromNearby(request: Pick<IncomingMessage, 'socket' | 'headers'>, { isProxied }: ProxyOptions): boolean {
+  const { socket, headers } = request
+  const named = [...forwardedIn(headers), ...realIn(headers), ...standardIn(headers)]
+  if (named.length === 0 && (isProxied || isForwarded(request))) return false
+  return [socket.remoteAddress ?? '', ...named].every(each => {
+    const address = addressIn(each)
     return address !== null && isWithin(nearby, address)
   })
 }
 
 /** Asked by a program on this machine, with no proxy between. */
-export function comesFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some(
+export function comesFromThisMachine(request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  return !isForwarded(request) && isWithin(thisMachine, addressIn(request.socket.remoteAddress ?? '') ?? nobodys)
+}
+
+function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'].some(
     name => headers[name] !== undefined,
   )
-  return !isForwarded && isWithin(thisMachine, addressIn(socket.remoteAddress ?? '') ?? nobodys)
 }
 
 /** By what limits know an address: whoever has one of IPv6 has the 2^64 beside it too. */
@@ -76,6 +98,19 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
 function forwardedIn(headers: IncomingMessage['headers']): string[] {
   const forwarded = headers['x-forwarded-for']
   return forwarded === undefined ? [] : String(forwarded).split(',')
+}
+
+function realIn(headers: IncomingMessage['headers']): string[] {
+  return headers['x-real-ip'] === undefined ? [] : [String(headers['x-real-ip'])]
+}
+
+/** Forwarded: for=203.0.113.7;proto=https, for="[2001:db8::7]:4711". Who is hidden (for=_a), or left out, is no address. */
+function standardIn(headers: IncomingMessage['headers']): string[] {
+  const { forwarded } = headers
+  if (forwarded === undefined) return []
+  return String(forwarded)
+    .split(',')
+    .map(each => /(?:^|;)\s*for\s*=\s*"?([^";]*)"?/i.exec(each)?.[1] ?? '')
 }
 
 /** As one writes it: without a port, a zone or brackets, and IPv4 as IPv4. null: this is no address. */

@@ -54,7 +54,11 @@ export async function createHttpServer(services: Services, options: HttpOptions)
     frameworkErrors: (_error, request, reply) => void answerRefusal(reply.header(requestIdHeader, request.id), { code: 'ValidationError' }),
   })
   app.removeContentTypeParser('text/plain')
-  const addressOf = createAddressResolver(config.trustProxy)
+  const addressOf = createAddressResolver(config.trustProxy, address =>
+    log.warn(
+      `${address} sends X-Forwarded-For and is not trusted: limits count everybody who comes through it as one. If it is your proxy, name it in TRUST_PROXY.`,
+    ),
+  )
   app.decorateRequest('clientAddress', {
     getter() {
       return addressOf(this.raw)
