@@ -1,6 +1,17 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -202,6 +213,7 @@ describe('a restore that fails', () => {
     rmSync(blocked, { recursive: true })
     writeFileSync(blocked, 'no folder')
     await expect(restore({ replace: true })).rejects.toThrow()
+    expect(readFileSync(join(folder, 'new/files/.restoring/a/latte.jpg'))).toHaveLength(400_000)
     expect(await everythingIn(into.pool)).toEqual(await everythingIn(from.pool))
     rmSync(blocked)
     expect(await finishRestore(into.pool, join(folder, 'new'))).toBe(true)
@@ -211,6 +223,73 @@ describe('a restore that fails', () => {
     expect(await finishRestore(into.pool, join(folder, 'new'))).toBe(false)
   })
 })
+
+describe('a restore whose commit was not answered', () => {
+  beforeEach(() => writeBackup(from.pool, join(folder, 'old'), backup()))
+
+  /** A pool whose first connection is lost when the answer to the commit should come. `after`: what else happens then. */
+  function losingCommit({ isCommitted, after = () => undefined }: { isCommitted: boolean; after?: () => void }): pg.Pool {
+    const connect = async () => {
+      const client = await into.pool.connect()
+      const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
+      let isLost = false
+      const losing = async () => {
+        await query(isCommitted ? 'commit' : 'rollback')
+        isLost = true
+        after()
+        throw new Error('Connection terminated unexpectedly')
+      }
+      const lost = {
+        query: (...given: readonly unknown[]) =>
+          isLost ? Promise.reject(new Error('gone')) : given[0] === 'commit' ? losing() : query(...given),
+      }
+      return Object.assign(Object.create(client) as pg.PoolClient, lost)
+    }
+    return Object.assign(Object.create(into.pool) as pg.Pool, { connect, query: into.pool.query.bind(into.pool) })
+  }
+  const files = () => treeOf(join(folder, 'new/files'))
+
+  test('[DA3] is finished where the database says that it was done', async () => {
+    const pool = losingCommit({ isCommitted: true })
+    await expect(restoreBackup(pool, join(folder, 'new'), backup(), { migrations })).rejects.toThrow('gone')
+    expect(await everythingIn(into.pool)).toEqual(await everythingIn(from.pool))
+    expect(readFileSync(join(folder, 'new/files/a/latte.jpg'))).toHaveLength(400_000)
+    expect(readFileSync(join(folder, 'new/secret'), 'utf8')).toBe(oldSecret)
+    expect(existsSync(join(folder, 'new/restoring'))).toBe(false)
+  })
+
+  test('[DA3] leaves nothing where the database says that it was not', async () => {
+    const pool = losingCommit({ isCommitted: false })
+    await expect(restoreBackup(pool, join(folder, 'new'), backup(), { migrations })).rejects.toThrow('terminated')
+    expect(files()).toEqual({})
+    expect(existsSync(join(folder, 'new/restoring'))).toBe(false)
+  })
+
+  test('[DA3] waits for the next start where the database can not be asked', async () => {
+    const pool = losingCommit({ isCommitted: true, after: () => void (pool.query = () => Promise.reject(new Error('away'))) })
+    await expect(restoreBackup(pool, join(folder, 'new'), backup(), { migrations })).rejects.toThrow('away')
+    expect(await finishRestore(into.pool, join(folder, 'new'))).toBe(true)
+    expect(readFileSync(join(folder, 'new/files/a/latte.jpg'))).toHaveLength(400_000)
+  })
+})
+
+const otherDisk = '/dev/shm'
+test.skipIf(!existsSync(otherDisk) || statSync(otherDisk).dev === statSync(tmpdir()).dev)(
+  '[DA3] files may lie on another disk than the rest',
+  async () => {
+    await writeBackup(from.pool, join(folder, 'old'), backup())
+    const disk = mkdtempSync(join(otherDisk, 'vb-'))
+    try {
+      symlinkSync(disk, join(folder, 'new/files'))
+      await restore()
+      expect(readFileSync(join(disk, 'a/latte.jpg'))).toEqual(readFileSync(join(folder, 'old/files/a/latte.jpg')))
+      expect(readdirSync(disk).toSorted()).toEqual(['a', 'empty'])
+      expect(readFileSync(join(folder, 'new/secret'), 'utf8')).toBe(oldSecret)
+    } finally {
+      rmSync(disk, { recursive: true })
+    }
+  },
+)
 
 test('[DA3] a damaged secret is left out of what is restored', async () => {
   writeFileSync(join(folder, 'old/secret'), '\0'.repeat(64))

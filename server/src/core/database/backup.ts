@@ -160,8 +160,8 @@ async function* filesIn(folder: string): AsyncGenerator<{ name: string; path: st
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name)
     const name = relative(folder, path).split(sep).join('/')
-    // A dot begins the name of what isn't finished yet.
-    if (entry.isFile() && !/(^|\/)\./.test(name)) yield { name, path }
+    // What isn't finished yet, or waits to be restored.
+    if (entry.isFile() && !/(^|\/)\.|^unfinished\//.test(name)) yield { name, path }
   }
 }
 

@@ -39,12 +39,7 @@ export async function restoreBackup(pool: pg.Pool, dataDir: string, path: string
     await client.query('select')
     await requireNobodyElse(client)
     await finishRestore(client, dataDir)
-    const restoring = await prepareRestore(dataDir, randomUUID())
-    const restored = await inTransaction(client, () => putBack(client, restoring, path, options)).catch(async error => {
-      await restoring.giveUp()
-      throw error
-    })
-    await finishRestore(client, dataDir)
+    const restored = await putBackWhole({ pool, client }, await prepareRestore(dataDir, randomUUID()), path, options)
     await client.query('analyze')
     client.release()
     return restored
@@ -52,6 +47,27 @@ export async function restoreBackup(pool: pg.Pool, dataDir: string, path: string
     client.release(true)
     throw unreadable(path, error as NodeJS.ErrnoException)
   }
+}
+
+interface Connections {
+  readonly pool: Pick<pg.Pool, 'query'>
+  /** On which it is restored. */
+  readonly client: pg.PoolClient
+}
+
+async function putBackWhole({ pool, client }: Connections, restoring: Restoring, path: string, options: RestoreOptions): Promise<Restored> {
+  const done: Restored[] = []
+  try {
+    await inTransaction(client, async () => done.push(await putBack(client, restoring, path, options)))
+  } catch (error) {
+    const [restored] = done
+    if (!restored) await restoring.giveUp()
+    // The answer to the commit got lost: only the database knows. Where it can't be asked now, the next start asks.
+    if (!restored || !(await finishRestore(pool, restoring.dataDir))) throw error
+    return restored
+  }
+  await finishRestore(client, restoring.dataDir)
+  return done[0]!
 }
 
 function unreadable(path: string, error: NodeJS.ErrnoException): Error {
