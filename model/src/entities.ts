@@ -1,3 +1,4 @@
+import type { Place } from './kernel/entity.ts'
 import { presentationColorsAndFonts, session, user } from './areas/accounts/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'
 import { asset, assetFolder, pendingAsset, storedFile, tag } from './areas/media/entities.ts'
@@ -46,3 +47,9 @@ export const entities = {
 
 export type Entities = typeof entities
 export type EntityName = keyof Entities
+
+/** What is shown there besides itself: whoever changes one of these changes what is shown. */
+export const entitiesShownOn = (place: Place): EntityName[] => entityNames.filter(name => entities[name].traits.shownOn?.includes(place))
+
+/** In the order of the list: parents before children. */
+export const entityNames = Object.keys(entities) as EntityName[]

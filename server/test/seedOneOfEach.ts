@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { EntityName } from '@vitrine/model/entities.ts'
+import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
 import type { OwnerDb } from '../src/core/database/database.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
-import { entityNames } from '../src/core/database/tables.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { rowsOf, type Ids } from './samples.ts'
 

@@ -20,20 +20,57 @@ export const many = <T extends string>(target: T, key: string, orderBy?: string)
  */
 export type Tenancy = 'organization' | 'library' | 'customer' | 'platform'
 
+/**
+ * Who reaches a row, where its tenancy alone doesn't say. customer: the organisation itself, and who manages it. partner: the reseller
+ * itself. account: the user, and who manages theirs. person: the user alone. tagged: as a library, but for what an organisation hides.
+ */
+export type Reach = 'customer' | 'partner' | 'account' | 'person' | 'tagged'
+
+/** Where a row is seen besides the lists of the administration: on slides as they are drawn, on the TVs. */
+export type Place = 'slides' | 'screens'
+
+/** What else the house does with an entity, each said here and nowhere else. `Name` is the name of one of its fields. */
+export interface Traits<Name extends string = string> {
+  /** Combinations that occur once. */
+  readonly unique?: readonly (readonly Name[])[]
+  readonly reach?: Reach
+  /** The parent within which its rows stand in an order made by hand: numbered by `sortIndex`, from 0, without gaps. */
+  readonly orderedWithin?: Name
+  /** How a list of it is sorted, unless it is asked otherwise; at last by `id`. By `sortIndex` where the order is made by hand, else by `title`. */
+  readonly order?: readonly Name[]
+  readonly isNewestFirst?: boolean
+  /** What a search looks at: `title`, unless said otherwise. */
+  readonly searched?: Name
+  /** Its table announces its changes to everybody who shows them. Not so: nobody is shown it, or the code that changes it tells of it. */
+  readonly isAnnounced?: boolean
+  /** A change of these is news to nobody: neither a new `updatedAt` nor, if nothing else changes, an announcement. */
+  readonly quiet?: readonly Name[]
+  readonly shownOn?: readonly Place[]
+  /** People fill it in: its fields have names and its choices too. Not so: it is edited on the canvas, or not by people at all. */
+  readonly hasForm?: boolean
+  /** By this secret a stranger is known: whoever guesses must not keep the database busy. */
+  readonly foundBy?: Name
+}
+
 export interface Entity<F extends Fields = Fields, R extends Record<string, Relation> = Record<string, Relation>> {
   readonly fields: F
   readonly relations: R
   readonly tenancy: Tenancy
-  /** Combinations that occur once. */
-  readonly unique: readonly (readonly string[])[]
+  readonly traits: Traits
 }
 
 export const entity = <F extends Fields, R extends Record<string, Relation> = Record<never, never>>(
   tenancy: Tenancy,
   fields: F,
   relations: R = {} as R,
-  unique: readonly (readonly (keyof F & string)[])[] = [],
-): Entity<F, R> => ({ fields, relations, tenancy, unique })
+  traits: Traits<keyof F & string> = {},
+): Entity<F, R> => ({ fields, relations, tenancy, traits })
+
+/** A list's order: its columns, the last of which tells any two rows apart. */
+export const orderOf = ({ fields, traits }: Entity): readonly string[] => [
+  ...(traits.order ?? ['sortIndex', 'title'].filter(name => fields[name]).slice(0, 1)),
+  'id',
+]
 
 type InMode<F extends Fields, M> = { [K in keyof F]: F[K]['mode'] extends M ? K : never }[keyof F]
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { addresses } from '@vitrine/model/http.ts'
-import type { EntityName } from '@vitrine/model/entities.ts'
+import { entitiesShownOn } from '@vitrine/model/entities.ts'
 import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
 import { useMemo } from 'react'
 import { loggingFailure, refusalOf, type CallError } from './callError.ts'
@@ -8,16 +8,7 @@ import { fetchAsUser } from './client.ts'
 import { callOptions } from './useCall.ts'
 
 /** What a slide shows besides itself: whoever changes one of these has made the content stale. */
-const shownOnSlides: readonly EntityName[] = [
-  'asset',
-  'organization',
-  'product',
-  'productCategory',
-  'productCollection',
-  'productPrice',
-  'productVariant',
-  'promotion',
-]
+const onSlides = entitiesShownOn('slides')
 
 const read = <T>(address: string, signal: AbortSignal) => loggingFailure(address.split('?', 1)[0]!, fetched<T>(address, signal))
 
@@ -32,7 +23,7 @@ export const showContentOptions = (showId: string) =>
   queryOptions<ShowContent, CallError>({
     queryKey: ['showContent', showId],
     queryFn: ({ signal }) => read(addresses.showContent + encodeURIComponent(showId), signal),
-    meta: { entities: [...shownOnSlides, 'show', 'slide', 'widget'] },
+    meta: { entities: [...onSlides, 'show', 'slide', 'widget'] },
   })
 
 /** What the organisation's slides show: its products, promotions and logo, and the assets that are named. */
@@ -41,7 +32,7 @@ export const catalogueOptions = (assetIds: readonly string[] = []) => {
   return queryOptions<Catalogue, CallError>({
     queryKey: ['catalogue', named],
     queryFn: ({ signal }) => read(named ? `${addresses.catalogue}?assetIds=${encodeURIComponent(named)}` : addresses.catalogue, signal),
-    meta: { entities: shownOnSlides },
+    meta: { entities: onSlides },
   })
 }
 

@@ -28,21 +28,26 @@ export const user = entity(
     updatedAt: moment(),
   },
   { organization: one('organization', 'organizationId') },
-  [['email']],
+  { unique: [['email']], reach: 'account' },
 )
 
 /** A sign-in and all that followed from it by refreshing. Tokens are kept as hashes. */
-export const session = entity('platform', {
-  id: id(),
-  userId: derived(ref('user')),
-  refreshTokenHash: secret(line()),
-  /** The token before this one: whoever shows it again has stolen it, or repeats a request whose answer was lost. */
-  previousTokenHash: secret(nullable(line())),
-  rotatedAt: moment(),
-  createdAt: moment(),
-  expiresAt: moment(),
-  revokedAt: secret(nullable(moment())),
-})
+export const session = entity(
+  'platform',
+  {
+    id: id(),
+    userId: derived(ref('user')),
+    refreshTokenHash: secret(line()),
+    /** The token before this one: whoever shows it again has stolen it, or repeats a request whose answer was lost. */
+    previousTokenHash: secret(nullable(line())),
+    rotatedAt: moment(),
+    createdAt: moment(),
+    expiresAt: moment(),
+    revokedAt: secret(nullable(moment())),
+  },
+  {},
+  { isAnnounced: false, hasForm: false },
+)
 
 /** A user's own colours and fonts, with which their next presentation begins. */
 export const presentationColorsAndFonts = entity(
@@ -57,5 +62,5 @@ export const presentationColorsAndFonts = entity(
     fontSecondary: fontOfTheirs,
   },
   {},
-  [['userId']],
+  { unique: [['userId']], reach: 'person', isAnnounced: false },
 )

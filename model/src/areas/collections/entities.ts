@@ -17,6 +17,7 @@ export const collection = entity(
     updatedAt: moment(),
   },
   { allocations: many('collectionAllocation', 'collectionId'), system: one('system', 'systemId') },
+  { shownOn: ['screens'] },
 )
 
 export const collectionAllocation = entity(
@@ -33,5 +34,5 @@ export const collectionAllocation = entity(
     screen: one('systemScreen', 'screenId'),
     presentation: one('presentation', 'presentationId'),
   },
-  [['collectionId', 'screenId']],
+  { unique: [['collectionId', 'screenId']], shownOn: ['screens'], hasForm: false },
 )

@@ -56,6 +56,7 @@ export const asset = entity(
     updatedAt: moment(),
   },
   { folder: one('assetFolder', 'folderId') },
+  { reach: 'tagged', order: ['createdAt'], isNewestFirst: true, shownOn: ['slides', 'screens'] },
 )
 
 export const assetFolder = entity('library', {
@@ -70,21 +71,26 @@ export const assetFolder = entity('library', {
 export const pendingStates = ['PROCESSING', 'FAILED'] as const
 
 /** A video being processed. It becomes the asset of the same id. `organizationId` null means stock. */
-export const pendingAsset = entity('library', {
-  id: id(),
-  organizationId: derived(nullable(ref('organization'))),
-  folderId: nullable(ref('assetFolder', 'clear')),
-  type: assetType,
-  state: derived(initially(choice('PendingAssetState', pendingStates), 'PROCESSING')),
-  filename: filename(),
-  title: nullable(title()),
-  /** Why it failed: the name of a refusal. */
-  failure: derived(nullable(line(64))),
-  /** How often it was begun: one that ends the server each time is not begun for ever. */
-  tries: secret(initially(whole(), 0)),
-  createdAt: moment(),
-  updatedAt: moment(),
-})
+export const pendingAsset = entity(
+  'library',
+  {
+    id: id(),
+    organizationId: derived(nullable(ref('organization'))),
+    folderId: nullable(ref('assetFolder', 'clear')),
+    type: assetType,
+    state: derived(initially(choice('PendingAssetState', pendingStates), 'PROCESSING')),
+    filename: filename(),
+    title: nullable(title()),
+    /** Why it failed: the name of a refusal. */
+    failure: derived(nullable(line(64))),
+    /** How often it was begun: one that ends the server each time is not begun for ever. */
+    tries: secret(initially(whole(), 0)),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  {},
+  { hasForm: false },
+)
 
 /** A stored file: its name says its content, the row says whose it is. */
 export const storedFile = entity(
@@ -106,7 +112,12 @@ export const storedFile = entity(
     createdAt: moment(),
   },
   {},
-  [['organizationId', 'filename', 'kind']],
+  { unique: [['organizationId', 'filename', 'kind']], isAnnounced: false, hasForm: false },
 )
 
-export const tag = entity('library', { id: id(), organizationId: derived(nullable(ref('organization'))), title: title() })
+export const tag = entity(
+  'library',
+  { id: id(), organizationId: derived(nullable(ref('organization'))), title: title() },
+  {},
+  { isAnnounced: false },
+)

@@ -30,6 +30,7 @@ export const presentation = entity(
     organization: one('organization', 'organizationId'),
     allocations: many('collectionAllocation', 'presentationId'),
   },
+  { order: ['createdAt'], isNewestFirst: true, shownOn: ['screens'] },
 )
 
 export const templateFolder = entity('library', {
@@ -50,4 +51,5 @@ export const template = entity(
     presentationId: derived(ref('presentation')),
   },
   { presentation: one('presentation', 'presentationId') },
+  { hasForm: false },
 )

@@ -16,6 +16,7 @@ export const productCollection = entity(
     updatedAt: moment(),
   },
   { categories: many('productCategory', 'collectionId', 'sortIndex') },
+  { orderedWithin: 'organizationId', order: ['sortIndex', 'title'], shownOn: ['slides'] },
 )
 
 export const productCategory = entity(
@@ -30,15 +31,21 @@ export const productCategory = entity(
     updatedAt: moment(),
   },
   { variants: many('productVariant', 'categoryId', 'sortIndex'), products: many('product', 'categoryId', 'sortIndex') },
+  { orderedWithin: 'collectionId', shownOn: ['slides', 'screens'] },
 )
 
-export const productVariant = entity('organization', {
-  id: id(),
-  organizationId: derived(ref('organization')),
-  categoryId: ref('productCategory'),
-  title: title(),
-  sortIndex: derived(whole()),
-})
+export const productVariant = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    categoryId: ref('productCategory'),
+    title: title(),
+    sortIndex: derived(whole()),
+  },
+  {},
+  { orderedWithin: 'categoryId', shownOn: ['slides', 'screens'] },
+)
 
 export const product = entity(
   'organization',
@@ -57,6 +64,7 @@ export const product = entity(
     updatedAt: moment(),
   },
   { prices: many('productPrice', 'productId'), imageAsset: one('asset', 'imageAssetId') },
+  { orderedWithin: 'categoryId', shownOn: ['slides', 'screens'] },
 )
 
 /** A price that nobody entered is missing (null), not zero. */
@@ -70,5 +78,5 @@ export const productPrice = entity(
     price: nullable(price()),
   },
   {},
-  [['productId', 'variantId']],
+  { unique: [['productId', 'variantId']], shownOn: ['slides', 'screens'] },
 )

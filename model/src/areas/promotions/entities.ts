@@ -21,4 +21,5 @@ export const promotion = entity(
     updatedAt: moment(),
   },
   { imageAsset: one('asset', 'imageAssetId') },
+  { orderedWithin: 'organizationId', shownOn: ['slides', 'screens'] },
 )

@@ -20,4 +20,5 @@ export const reseller = entity(
     updatedAt: moment(),
   },
   { users: many('user', 'resellerId'), organizations: many('organization', 'resellerId') },
+  { reach: 'partner', searched: 'name', isAnnounced: false },
 )

@@ -40,6 +40,7 @@ export const show = entity(
     updatedAt: moment(),
   },
   { slides: many('slide', 'showId', 'sortIndex'), presentation: one('presentation', 'presentationId') },
+  { isAnnounced: false, hasForm: false },
 )
 
 export const slide = entity(
@@ -67,25 +68,31 @@ export const slide = entity(
     deletedAt: secret(nullable(moment())),
   },
   { widgets: many('widget', 'slideId', 'positionZ'), backgroundAsset: one('asset', 'backgroundAssetId') },
+  { quiet: ['thumbFilename', 'thumbnailAt', 'sortIndex'], isAnnounced: false, hasForm: false },
 )
 
-export const widget = entity('library', {
-  id: id(),
-  organizationId: derived(ref('organization')),
-  slideId: ref('slide'),
-  type: choice('WidgetType', widgetTypes),
-  positionX: place(),
-  positionY: place(),
-  /** The layer, from 1. */
-  positionZ: initially(whole(1, 100_000), 1),
-  width: size(),
-  height: size(),
-  /** The hand on the canvas leaves it alone; it is changed from the list of layers. */
-  isLocked: initially(flag(), false),
-  /** Nowhere drawn: not on the canvas, not on a screen. */
-  isHidden: initially(flag(), false),
-  style: embedded(widgetStyle),
-  settings: union('WidgetSettings', settingsKinds),
-  animations: embeddedList(widgetAnimation, 3),
-  deletedAt: secret(nullable(moment())),
-})
+export const widget = entity(
+  'library',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    slideId: ref('slide'),
+    type: choice('WidgetType', widgetTypes),
+    positionX: place(),
+    positionY: place(),
+    /** The layer, from 1. */
+    positionZ: initially(whole(1, 100_000), 1),
+    width: size(),
+    height: size(),
+    /** The hand on the canvas leaves it alone; it is changed from the list of layers. */
+    isLocked: initially(flag(), false),
+    /** Nowhere drawn: not on the canvas, not on a screen. */
+    isHidden: initially(flag(), false),
+    style: embedded(widgetStyle),
+    settings: union('WidgetSettings', settingsKinds),
+    animations: embeddedList(widgetAnimation, 3),
+    deletedAt: secret(nullable(moment())),
+  },
+  {},
+  { isAnnounced: false, hasForm: false },
+)

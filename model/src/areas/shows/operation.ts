@@ -15,5 +15,5 @@ export const operation = entity(
     createdAt: moment(),
   },
   {},
-  [['showId', 'sequence']],
+  { unique: [['showId', 'sequence']], isAnnounced: false, hasForm: false },
 )

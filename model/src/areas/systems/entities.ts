@@ -22,6 +22,7 @@ export const system = entity(
     activeCollection: one('collection', 'activeCollectionId'),
     organization: one('organization', 'organizationId'),
   },
+  { shownOn: ['screens'] },
 )
 
 export const systemScreen = entity(
@@ -41,6 +42,7 @@ export const systemScreen = entity(
     updatedAt: moment(),
   },
   { system: one('system', 'systemId') },
+  { quiet: ['lastSeenAt'], hasForm: false, foundBy: 'credentialHash' },
 )
 
 /** A TV that waits to be told whose it is. Codes are kept for 10 minutes, the secret only as a hash. */
@@ -57,5 +59,5 @@ export const screenPairing = entity(
     expiresAt: moment(),
   },
   {},
-  [['code']],
+  { unique: [['code']], isAnnounced: false, hasForm: false, foundBy: 'secretHash' },
 )

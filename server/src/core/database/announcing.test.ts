@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { entities } from '@vitrine/model/entities.ts'
 import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 import { deleteRow, insertRow, insertRows, updateRow } from './rows.ts'
-import { announcing } from './tables.ts'
 import { asPlatform, asTenant } from './tenant.ts'
 
 let vitrine: TestVitrine
@@ -90,6 +90,6 @@ describe('the tables', () => {
       await updateRow(db, 'show', 'anna-show', { sequence: 1 })
     })
     expect(await said()).toEqual([])
-    for (const name of ['show', 'slide', 'widget', 'operation', 'session'] as const) expect(announcing).not.toContain(name)
+    for (const name of ['show', 'slide', 'widget', 'operation', 'session'] as const) expect(entities[name].traits.isAnnounced).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
+import { entityNames } from '@vitrine/model/entities.ts'
 import type pg from 'pg'
-import { columnLine, columnsOf, createAll, createTable, entityNames, rulesOf } from './tables.ts'
+import { columnLine, columnsOf, createAll, createTable, rulesOf } from './tables.ts'
 
 const reference = 'as_the_entities_say'
 

@@ -1,4 +1,5 @@
 import type { EntityName } from '@vitrine/model/entities.ts'
+import type { Reach } from '@vitrine/model/kernel/entity.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 
 /** The role that callers' transactions take; it can't pass by a policy. Its name is the whole server's, which may hold other databases. */
@@ -17,7 +18,7 @@ create function hidden_tags() returns text[] language sql stable parallel safe
   return coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = viewer_organization()), '{}');`.trim()
 
 /** Conditions on a row, for whoever asks: docs/spec/access.md. */
-interface Reach {
+interface Conditions {
   readonly read: string
   readonly write: string
 }
@@ -32,7 +33,7 @@ const own = `"organizationId" = ${organization}`
 const isAdmin = `${role} = 'ADMIN'`
 const isShared = 'is_shared("organizationId")'
 
-const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Reach>> = {
+const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Conditions>> = {
   organization: { read: own, write: own },
   library: { read: `${own} or (${isShared} and ${role} is not null)`, write: `${own} or (${isShared} and ${isAdmin})` },
   customer: { read: `${own} or manages("organizationId")`, write: `${own} or manages("organizationId")` },
@@ -40,17 +41,17 @@ const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Reach>
 
 const managed = `${isAdmin} or (${role} = 'RESELLER' and "resellerId" = ${reseller})`
 
-/** The tables that have a rule of their own. Without one, a platform table is out of every tenant's reach. */
-const byTable: Readonly<Partial<Record<EntityName, Reach>>> = {
-  organization: { read: `"id" = ${organization} or ${managed}`, write: `"id" <> '0' and (${managed})` },
-  reseller: { read: `"id" = ${reseller} or ${isAdmin}`, write: isAdmin },
-  user: {
+/** What says of its own who reaches it. Without that, a platform table is out of every tenant's reach. */
+const byReach: Readonly<Record<Reach, Conditions>> = {
+  customer: { read: `"id" = ${organization} or ${managed}`, write: `"id" <> '0' and (${managed})` },
+  partner: { read: `"id" = ${reseller} or ${isAdmin}`, write: isAdmin },
+  account: {
     read: `"id" = ${viewer} or manages("organizationId")`,
     // Nobody makes themselves, or anybody of theirs, more than they are.
     write: `("id" = ${viewer} and "role" = ${role} and ${unchanged('organizationId', organization)} and ${unchanged('resellerId', reseller)}) or (manages("organizationId") and ("role" = 'USER' or ${isAdmin}))`,
   },
-  presentationColorsAndFonts: { read: `"userId" = ${viewer}`, write: `"userId" = ${viewer}` },
-  asset: {
+  person: { read: `"userId" = ${viewer}`, write: `"userId" = ${viewer}` },
+  tagged: {
     read: `${own} or (${isShared} and ${role} is not null and not is_hidden("tags", (select hidden_tags())))`,
     write: byTenancy.library.write,
   },
@@ -60,9 +61,10 @@ function unchanged(column: string, value: string): string {
   return `"${column}" is not distinct from ${value}`
 }
 
-export function reachOf(name: EntityName): Reach | null {
-  const { tenancy } = entityOf(name)
-  return byTable[name] ?? (tenancy === 'platform' ? null : byTenancy[tenancy])
+export function reachOf(name: EntityName): Conditions | null {
+  const { tenancy, traits } = entityOf(name)
+  if (traits.reach) return byReach[traits.reach]
+  return tenancy === 'platform' ? null : byTenancy[tenancy]
 }
 
 /** What a row may point at beside its own organisation's: only what the writer can see; and shared folders hold shared things. */

@@ -1,6 +1,5 @@
 import { sql, type AliasedRawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Entities, EntityName } from '@vitrine/model/entities.ts'
-import type { Entity } from '@vitrine/model/kernel/entity.ts'
 import type { Field, ValueOf } from '@vitrine/model/kernel/field.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { found, refuse } from '../api/refusal.ts'
@@ -126,7 +125,9 @@ function initialsOf(name: EntityName): object {
 
 /** Whether the row that stands in the way may be seen decides what is told of it. */
 async function refuseTaken(db: Transaction, name: EntityName, row: Record<string, unknown>): Promise<never> {
-  const combinations = [['id'], ...(entityOf(name) as Entity).unique].filter(columns => columns.every(column => row[column] !== undefined))
+  const combinations = [['id'], ...(entityOf(name).traits.unique ?? [])].filter(columns =>
+    columns.every(column => row[column] !== undefined),
+  )
   for (const columns of combinations) {
     const same = columns.map(column => sql`${sql.ref(column)} is not distinct from ${row[column]}`)
     const visible = await db

@@ -1,41 +1,7 @@
-import { entities, type EntityName } from '@vitrine/model/entities.ts'
-import type { Entity } from '@vitrine/model/kernel/entity.ts'
+import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
 import type { Field } from '@vitrine/model/kernel/field.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { policiesOf, reachFunctions } from './policies.ts'
-
-export const entityNames = Object.keys(entities) as EntityName[]
-
-/** A change of these columns is news to nobody: neither a new `updatedAt` nor, if nothing else changes, an announcement. */
-export const quietColumns: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
-  slide: ['thumbFilename', 'thumbnailAt', 'sortIndex'],
-  systemScreen: ['lastSeenAt'],
-}
-
-/**
- * Tables that announce their changes themselves, to everybody who shows them (core/announcements.ts).
- * Shows, slides, widgets and operations change at every edit: those are told by the code that changes them.
- */
-export const announcing: readonly EntityName[] = [
-  'organization',
-  'user',
-  'asset',
-  'assetFolder',
-  'pendingAsset',
-  'presentation',
-  'template',
-  'templateFolder',
-  'productCollection',
-  'productCategory',
-  'productVariant',
-  'product',
-  'productPrice',
-  'promotion',
-  'system',
-  'systemScreen',
-  'collection',
-  'collectionAllocation',
-]
 
 /** One column, as the database is made with and compared with. */
 export interface ColumnPlan {
@@ -120,12 +86,9 @@ export interface IndexPlan {
   readonly definition: string
 }
 
-/** What is found by a secret that only its holder knows: whoever guesses must not keep the database busy. */
-const foundBy: Readonly<Partial<Record<EntityName, string>>> = { systemScreen: 'credentialHash', screenPairing: 'secretHash' }
-
 /** One for every way of asking: by parent in order, by organisation, by what expires, by a secret. */
 export function indexesOf(name: EntityName): IndexPlan[] {
-  const { fields } = entityOf(name)
+  const { fields, traits } = entityOf(name)
   const index = (columns: readonly string[], condition = ''): IndexPlan => ({
     name: `${name}_${columns.join('_')}_idx`,
     table: name,
@@ -139,7 +102,7 @@ export function indexesOf(name: EntityName): IndexPlan[] {
     ...parents.filter(column => !begun.has(column)).map(column => index([column, ...orderWithin(name, column)])),
     ...(fields['deletedAt'] ? [index(['deletedAt'], ' where "deletedAt" is not null')] : []),
     ...(fields['expiresAt'] ? [index(['expiresAt'])] : []),
-    ...(foundBy[name] ? [index([foundBy[name]])] : []),
+    ...(traits.foundBy ? [index([traits.foundBy])] : []),
   ]
 }
 
@@ -152,7 +115,7 @@ function orderWithin(child: EntityName, key: string): string[] {
 
 /** Combinations that occur once; what a common foreign key points at is one too. */
 export function uniquesOf(name: EntityName): (readonly string[])[] {
-  const { unique } = entityOf(name) as Entity
+  const { unique = [] } = entityOf(name).traits
   const isPointedAt = entityNames.some(child => referencesOf(child).some(({ table, foreign }) => table === name && foreign.length > 1))
   return [...(isPointedAt ? [['organizationId', 'id']] : []), ...unique]
 }
@@ -188,10 +151,10 @@ const list = (columns: readonly string[]): string => columns.map(column => `"${c
 export const createIndex = ({ name, table, definition }: IndexPlan): string => `create index "${name}" on "${table}" ${definition};`
 
 export function triggersOf(name: EntityName): string[] {
-  const quiet = quietColumns[name] ?? []
+  const { quiet = [], isAnnounced = true } = entityOf(name).traits
   const still = quiet.map(column => `old."${column}" is not distinct from new."${column}"`).join(' and ')
   const touch = `create trigger touch before update on "${name}" for each row ${still && `when (${still}) `}execute function touch();`
-  return [...(entityOf(name).fields['updatedAt'] ? [touch] : []), ...(announcing.includes(name) ? processBus(name, quiet) : [])]
+  return [...(entityOf(name).fields['updatedAt'] ? [touch] : []), ...(isAnnounced ? processBus(name, quiet) : [])]
 }
 
 /** Once a statement, however many rows it changed. */

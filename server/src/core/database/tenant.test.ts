@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
-import { entities, type EntityName } from '@vitrine/model/entities.ts'
+import { entityNames, entities, type EntityName } from '@vitrine/model/entities.ts'
 import { seedOneOfEach, hasOwner } from '../../../test/seedOneOfEach.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 import { nobody } from '../api/handler.ts'
 import { deleteRow, insertRow, insertRows, rowOf, selectOf, updateRow } from './rows.ts'
-import { entityNames } from './tables.ts'
 import { asPlatform, asTenant, lifted } from './tenant.ts'
 
 let vitrine: TestVitrine

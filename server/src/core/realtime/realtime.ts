@@ -2,14 +2,13 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
 import { can } from '@vitrine/model/access/permissions.ts'
-import type { EntityName } from '@vitrine/model/entities.ts'
+import { entityNames, entitiesShownOn, type EntityName } from '@vitrine/model/entities.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
 import { maxMessageLength, type ProcessBus } from '../processBus.ts'
 import type { Audience } from '../api/handler.ts'
 import { everybody, type RowChange, type RowChanges } from '../rowChanges.ts'
-import { entityNames } from '../database/tables.ts'
 import { networkOf, type AddressResolver } from '../http/clientAddress.ts'
 import type { Log } from '../log.ts'
 import { lifetimes, type Sessions } from '../sessions.ts'
@@ -41,22 +40,13 @@ interface RealtimeDeps {
 }
 
 /** Whatever a TV shows, or that says what it shows. What is edited is not: it is seen when it is published. */
-const shownOnScreens: ReadonlySet<EntityName> = new Set<EntityName>([
-  'product',
-  'productCategory',
-  'productVariant',
-  'productPrice',
-  'promotion',
-  'collection',
-  'collectionAllocation',
-  'system',
-  'presentation',
-  'asset',
-  'organization',
-])
+const onScreens: ReadonlySet<EntityName> = new Set(entitiesShownOn('screens'))
 
 const shownToManagers: ReadonlySet<EntityName> = new Set(
-  entityNames.filter(name => name === 'organization' || name === 'user' || entityOf(name).tenancy === 'customer'),
+  entityNames.filter(name => {
+    const { tenancy, traits } = entityOf(name)
+    return tenancy === 'customer' || traits.reach === 'customer' || traits.reach === 'account'
+  }),
 )
 
 const seconds = 1_000
@@ -158,7 +148,7 @@ class Hub implements Realtime {
       all ? [...groups.values()].flatMap(group => [...group]) : (groups.get(organizationId) ?? [])
     const browsers = [...of(this.#browsers)]
     if (browsers.length > 0) sendToAll(browsers, textOf({ subject: 'changed', entities: [...entities] }))
-    if ([...entities].some(entity => shownOnScreens.has(entity))) sendToAll(of(this.#screens), textOf({ subject: 'content' }))
+    if ([...entities].some(entity => onScreens.has(entity))) sendToAll(of(this.#screens), textOf({ subject: 'content' }))
     if (!all) void this.#tellManagers(organizationId, entities)
     // Rights are remembered for a moment: asked now, they might be those of before.
     if (entities.has('user') || entities.has('organization'))

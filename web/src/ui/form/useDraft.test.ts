@@ -25,25 +25,9 @@ describe('a draft', () => {
   })
 })
 
-/** Edited in the editor's sidebars or not by people at all. */
-const withoutForm = [
-  'session',
-  'storedFile',
-  'pendingAsset',
-  'newsFeed',
-  'show',
-  'slide',
-  'widget',
-  'operation',
-  'screenPairing',
-  'collectionAllocation',
-  'systemScreen',
-  'template',
-]
-
 describe('every field that a form can show', () => {
   const shown = Object.entries(entities)
-    .filter(([name]) => !withoutForm.includes(name))
+    .filter(([, { traits }]) => traits.hasForm !== false)
     .flatMap(([entity, { fields }]) =>
       Object.entries(writable(fields) as Record<string, Field>).map(([name, field]) => ({ entity, name, field })),
     )
