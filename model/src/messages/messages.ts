@@ -4,6 +4,7 @@ import * as canvas from './parts/canvas.ts'
 import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as editor from './parts/editor.ts'
+import * as entities from './parts/entities.ts'
 import * as fields from './parts/fields.ts'
 import * as fonts from './parts/fonts.ts'
 import * as motion from './parts/motion.ts'
@@ -26,6 +27,7 @@ const en = {
   ...commands.en,
   ...content.en,
   ...editor.en,
+  ...entities.en,
   ...fields.en,
   ...fonts.en,
   ...motion.en,
@@ -44,6 +46,7 @@ const nl: Record<MessageKey, string> = {
   ...commands.nl,
   ...content.nl,
   ...editor.nl,
+  ...entities.nl,
   ...fields.nl,
   ...fonts.nl,
   ...motion.nl,

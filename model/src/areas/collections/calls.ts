@@ -1,6 +1,7 @@
 import { arg, done, given, item, items, listOf, mutation, optional, query, pickInput } from '../../calls/call.ts'
 import { id, nullable, ref } from '../../kernel/field.ts'
 import { page } from '../../calls/page.ts'
+import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
 
 const wholeCollection = {
@@ -13,13 +14,15 @@ const wholeCollection = {
 } as const
 const allocations = listOf(given('AllocationInput', { screenId: ref('systemScreen'), presentationId: ref('presentation') }), 200)
 
+const collections = resource('collection', { read: 'collectionForm', write: 'collectionForm', answer: wholeCollection })
+
 export const collectionCalls = {
   allCollections: query(
     'collections',
     { ...page, filter: optional(given('CollectionFilter', { systemId: nullable(id()) })) },
     items('collection', wholeCollection),
   ),
-  findCollection: query('collectionForm', { id: arg(id()) }, item('collection', wholeCollection)),
+  findCollection: collections.find(),
   createCollection: mutation(
     'collectionForm',
     { input: pickInput('CreateCollectionInput', 'collection', ['title', 'systemId']), allocations },
@@ -35,10 +38,7 @@ export const collectionCalls = {
     item('collection', wholeCollection),
     { fails: 'collections.saveError' },
   ),
-  deleteCollection: mutation('collectionForm', { id: arg(id()) }, done, {
-    fails: 'collections.deleteError',
-    done: 'collections.deleteSuccess',
-  }),
+  deleteCollection: collections.delete(),
   activateCollection: mutation('collections', { id: arg(id()) }, done, {
     fails: 'collections.activationError',
     done: 'collections.activationSuccess',

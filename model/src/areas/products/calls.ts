@@ -1,4 +1,5 @@
-import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput } from '../../calls/call.ts'
+import { arg, done, given, item, items, listOf, mutation, optional, query, pickInput } from '../../calls/call.ts'
+import { resource } from '../../calls/resource.ts'
 import { id, nullable, ref } from '../../kernel/field.ts'
 import { price, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
@@ -14,6 +15,9 @@ const wholeCategory = { ...allOf('productCategory'), variants: allOf('productVar
 const prices = listOf(given('PriceInput', { variantId: ref('productVariant'), price: nullable(price()) }), 100)
 /** A variant without an id is a new one; those not named are removed. */
 const variants = listOf(given('VariantInput', { id: nullable(id()), title: title() }), 100)
+
+const categories = resource('productCategory', { read: 'productEditor', write: 'productEditor', answer: wholeCategory })
+const products = resource('product', { read: 'productEditor', write: 'productEditor', answer: wholeProduct })
 
 export const productCalls = {
   allProductCollections: query(['productEditor', 'editor'], { ...page, ...byIds }, items('productCollection', allOf('productCollection'))),
@@ -32,12 +36,7 @@ export const productCalls = {
     { fails: 'products.couldNotSaveProductGroups' },
   ),
 
-  createProductCategory: mutation(
-    'productEditor',
-    { input: draft('productCategory'), variants: listOf(arg(title()), 100) },
-    item('productCategory', wholeCategory),
-    { fails: 'products.couldNotModifyCategory' },
-  ),
+  createProductCategory: categories.create({ variants: listOf(arg(title()), 100) }, { fails: 'products.couldNotModifyCategory' }),
   updateProductCategory: mutation(
     'productEditor',
     {
@@ -47,22 +46,15 @@ export const productCalls = {
     item('productCategory', wholeCategory),
     { fails: 'products.couldNotModifyCategory' },
   ),
-  deleteProductCategory: mutation('productEditor', { id: arg(id()) }, done, {
-    fails: 'products.categoryRemovedError',
-    done: 'products.categoryRemoved',
-  }),
+  deleteProductCategory: categories.delete(),
 
-  createProduct: mutation('productEditor', { input: draft('product'), prices }, item('product', wholeProduct), {
-    fails: 'products.couldNotSaveProduct',
-  }),
-  updateProduct: mutation('productEditor', { input: patch('product'), prices: optional(prices) }, item('product', wholeProduct), {
-    fails: 'products.couldNotEditProductInfo',
-  }),
+  createProduct: products.create({ prices }),
+  updateProduct: products.update({ prices: optional(prices) }, { fails: 'products.couldNotEditProductInfo' }),
   updateProductPrice: mutation(
     'productEditor',
     { input: pickInput('ProductPriceInput', 'productPrice', ['productId', 'variantId', 'price']) },
     item('productPrice', allOf('productPrice')),
     { fails: 'products.couldNotEditProductPrice' },
   ),
-  deleteProduct: mutation('productEditor', { id: arg(id()) }, done, { fails: 'products.couldNotDeleteProduct' }),
+  deleteProduct: products.delete({ fails: 'product.deleteFailed' }),
 }

@@ -1,19 +1,18 @@
-import { arg, done, draft, given, item, items, mutation, optional, patch, query } from '../../calls/call.ts'
-import { id, nullable } from '../../kernel/field.ts'
-import { byIds, page } from '../../calls/page.ts'
+import { given, optional } from '../../calls/call.ts'
+import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
+import { nullable } from '../../kernel/field.ts'
 import { availability } from '../products/entities.ts'
 
-const wholePromotion = { ...allOf('promotion'), imageAsset: { id: 1, type: 1, title: 1, url: 1, thumbUrl: 1 } } as const
-const filter = optional(given('PromotionFilter', { state: nullable(availability) }))
+const promotions = resource('promotion', {
+  read: ['promotions', 'editor'],
+  write: 'promotions',
+  answer: { ...allOf('promotion'), imageAsset: { id: 1, type: 1, title: 1, url: 1, thumbUrl: 1 } },
+})
 
 export const promotionCalls = {
-  allPromotions: query(['promotions', 'editor'], { ...page, ...byIds, filter }, items('promotion', wholePromotion)),
-  createPromotion: mutation('promotions', { input: draft('promotion') }, item('promotion', wholePromotion), {
-    fails: 'promotions.couldNotSavePromotion',
-  }),
-  updatePromotion: mutation('promotions', { input: patch('promotion') }, item('promotion', wholePromotion), {
-    fails: 'promotions.couldNotEditPromotionInfo',
-  }),
-  deletePromotion: mutation('promotions', { id: arg(id()) }, done, { fails: 'promotions.deleteError' }),
+  allPromotions: promotions.all({ filter: optional(given('PromotionFilter', { state: nullable(availability) })) }),
+  createPromotion: promotions.create({}, { fails: 'promotions.couldNotSavePromotion' }),
+  updatePromotion: promotions.update({}, { fails: 'promotions.couldNotEditPromotionInfo' }),
+  deletePromotion: promotions.delete({ fails: 'promotion.deleteFailed' }),
 }

@@ -1,32 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { collectionCalls } from '@vitrine/model/areas/collections/calls.ts'
-import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
-import { pageOf } from '../../core/api/paging.ts'
+import type { Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
+import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
 import { switchDue } from './scheduler.ts'
 
 type Allocations = readonly { readonly screenId: string; readonly presentationId: string }[]
 
-export const collectionHandlers: Handlers<typeof collectionCalls> = {
-  allCollections: ({ filter, ...page }, { db }) =>
-    pageOf(db, 'collection', page, { orderBy: ['title', 'id'], where: filter?.systemId ? [sql`"systemId" = ${filter.systemId}`] : [] }),
+const collections = handlersOf('collection')
 
-  findCollection: async ({ id }, { db }) => findRow(db, 'collection', id),
+export const collectionHandlers: Handlers<typeof collectionCalls> = {
+  allCollections: collections.all,
+  findCollection: collections.find,
 
   async createCollection({ input, allocations }, context) {
-    const { db } = context
-    await findRow(db, 'system', input.systemId)
-    const collection = await insertRow(db, 'collection', {
-      ...input,
-      id: randomUUID(),
-      organizationId: ownOrganization(context),
-      startTime: null,
-      startDay: null,
-    })
-    await allocate(db, collection, allocations)
+    const collection = await collections.create({ input }, context)
+    await allocate(context.db, collection, allocations)
     return collection
   },
 
@@ -41,11 +32,7 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     return findRow(db, 'collection', id)
   },
 
-  async deleteCollection({ id }, { db }) {
-    await findRow(db, 'collection', id)
-    await db.deleteFrom('collection').where('id', '=', id).execute()
-    return true
-  },
+  deleteCollection: collections.delete,
 
   async activateCollection({ id }, { db }) {
     const { systemId } = await findRow(db, 'collection', id)

@@ -6,6 +6,7 @@ import { isTemplate, templateOrganization, type Show } from '@vitrine/model/show
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
+import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, findRow, insertRow, rowOf, selectOf, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { styleFromDefaults } from '../../core/styleDefaults.ts'
@@ -21,11 +22,9 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
         sql`"organizationId" = ${ownOrganization(context)}`,
         ...(filter?.orientation ? [sql<SqlBool>`"orientation" = ${filter.orientation}`] : []),
       ],
-      orderBy: ['createdAt', 'id'],
-      descending: true,
     }),
 
-  findPresentation: ({ id }, { db }) => findRow(db, 'presentation', id),
+  findPresentation: handlersOf('presentation').find,
 
   allTemplates({ filter, ...page }, { db }) {
     const title = sql<string>`(select p.title from presentation p where p.id = template."presentationId")`

@@ -1,187 +1,123 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
-import { product as productEntity } from '@vitrine/model/areas/products/entities.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
-import { withInitials } from '@vitrine/model/kernel/entity.ts'
-import { amongIds } from '../../core/api/amongIds.ts'
-import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
-import { pageOf } from '../../core/api/paging.ts'
+import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
+import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { closeUp, holdPlaces, lastPlace, moveTo, removeFrom, type Row } from '../../core/database/order.ts'
-import { findRow, insertRow, selectOf, toRow, updateRow } from '../../core/database/rows.ts'
+import { closeUp, holdPlaces, lastPlace, moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
+import { columnsOf, findRow, insertRows, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 
 const groups: Row = { entity: 'productCollection', parent: 'organizationId' }
 const variations: Row = { entity: 'productVariant', parent: 'categoryId' }
-const categories: Row = { entity: 'productCategory', parent: 'collectionId' }
-const products: Row = { entity: 'product', parent: 'categoryId' }
+const categoryRow: Row = { entity: 'productCategory', parent: 'collectionId' }
+const productRow: Row = { entity: 'product', parent: 'categoryId' }
+
+const collections = handlersOf('productCollection')
+const categories = handlersOf('productCategory')
+const products = handlersOf('product')
 
 type Prices = readonly { readonly variantId: string; readonly price?: number | null }[]
 
 export const productHandlers: Handlers<typeof productCalls> = {
-  allProductCollections: ({ ids, ...page }, { db }) =>
-    pageOf(db, 'productCollection', page, { where: amongIds('productCollection', ids), orderBy: ['sortIndex', 'title', 'id'] }),
-
-  findProductCollection: async ({ id }, { db }) => findRow(db, 'productCollection', id),
+  allProductCollections: collections.all,
+  findProductCollection: collections.find,
 
   async saveProductCollections({ collections }, context) {
-    const { db } = context
     const organizationId = ownOrganization(context)
-    const stays = collections.flatMap(c => c.id ?? [])
-    await holdPlaces(db, groups, organizationId)
-    const known = await db.selectFrom('productCollection').select('id').execute()
-    if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')
-    if (new Set(stays).size < stays.length) refuse('DuplicateError')
-    await db
-      .deleteFrom('productCollection')
-      .where(
-        'id',
-        'in',
-        known
-          .map(row => row.id)
-          .filter(id => !stays.includes(id))
-          .concat(''),
-      )
-      .execute()
-    for (const [sortIndex, { id, title }] of collections.entries()) {
-      if (id) await updateRow(db, 'productCollection', id, { title, sortIndex })
-      else await insertRow(db, 'productCollection', { id: randomUUID(), organizationId, title, sortIndex })
-    }
+    await saveInOrder(context.db, groups, organizationId, collections, { organizationId })
     return true
   },
 
   async createProductCategory({ input, variants }, context) {
-    const { db } = context
-    const organizationId = ownOrganization(context)
-    await findRow(db, 'productCollection', input.collectionId)
-    const category = await insertRow(db, 'productCategory', {
-      ...input,
-      id: randomUUID(),
-      organizationId,
-      sortIndex: await lastPlace(db, categories, input.collectionId),
-    })
-    for (const [sortIndex, title] of (variants.length ? variants : [onlyVariant]).entries()) {
-      await insertRow(db, 'productVariant', { id: randomUUID(), organizationId, categoryId: category.id, title, sortIndex })
-    }
+    const category = await categories.create({ input }, context)
+    const { id: categoryId, organizationId } = category
+    const titles = variants.length ? variants : [onlyVariant]
+    await insertRows(
+      context.db,
+      'productVariant',
+      titles.map((title, sortIndex) => ({ id: randomUUID(), organizationId, categoryId, title, sortIndex })),
+    )
     return category
   },
 
   async updateProductCategory({ input: { id, title, sortIndex }, variants }, { db }) {
-    const category = await findRow(db, 'productCategory', id)
-    if (title !== undefined) await updateRow(db, 'productCategory', id, { title })
-    if (sortIndex !== undefined) await moveTo(db, categories, category.collectionId, id, sortIndex)
+    const category = await updateRow(db, 'productCategory', id, { title })
+    if (sortIndex !== undefined) await moveTo(db, categoryRow, category.collectionId, id, sortIndex)
     if (variants) await saveVariants(db, category, variants)
     return findRow(db, 'productCategory', id)
   },
 
-  async deleteProductCategory({ id }, { db }) {
-    const { collectionId } = await findRow(db, 'productCategory', id)
-    await removeFrom(db, categories, collectionId, id)
-    return true
-  },
+  deleteProductCategory: categories.delete,
 
   async createProduct({ input, prices }, context) {
-    const { db } = context
-    await findRow(db, 'productCategory', input.categoryId)
-    await requireImage(db, input.imageAssetId)
-    const end = await lastPlace(db, products, input.categoryId)
-    const product = await insertRow(db, 'product', {
-      ...withInitials(productEntity, input),
-      id: randomUUID(),
-      organizationId: ownOrganization(context),
-      sortIndex: end,
-    })
-    await savePrices(product, prices, context)
-    if (input.sortIndex !== undefined) await moveTo(db, products, input.categoryId, product.id, input.sortIndex)
-    return findRow(db, 'product', product.id)
+    const product = await products.create({ input }, context)
+    await savePrices(context.db, product.id, prices)
+    return product
   },
 
-  async updateProduct({ input: { id, sortIndex, categoryId, ...changes }, prices }, context) {
-    const { db } = context
-    const before = await findRow(db, 'product', id)
-    await requireImage(db, changes.imageAssetId)
-    await updateRow(db, 'product', id, changes)
-    if (categoryId !== undefined && categoryId !== before.categoryId) await toCategory(db, before, categoryId)
-    const product = await findRow(db, 'product', id)
-    if (sortIndex !== undefined) await moveTo(db, products, product.categoryId, id, sortIndex)
-    if (prices) await savePrices(product, prices, context)
-    return findRow(db, 'product', id)
+  async updateProduct({ input: { categoryId, ...input }, prices }, context) {
+    if (categoryId !== undefined) await toCategory(context.db, input.id, categoryId)
+    const product = await products.update({ input }, context)
+    if (prices) await savePrices(context.db, product.id, prices)
+    return product
   },
 
-  async updateProductPrice({ input: { productId, variantId, price } }, context) {
-    const product = await findRow(context.db, 'product', productId)
-    await savePrices(product, [{ variantId, price }], context)
-    return found(
-      await selectOf(context.db, 'productPrice').where('productId', '=', productId).where('variantId', '=', variantId).executeTakeFirst(),
-    )
+  async updateProductPrice({ input: { productId, variantId, price } }, { db }) {
+    return savePrice(db, productId, variantId, price)
   },
 
-  async deleteProduct({ id }, { db }) {
-    const { categoryId } = await findRow(db, 'product', id)
-    await removeFrom(db, products, categoryId, id)
-    return true
-  },
+  deleteProduct: products.delete,
 }
 
-/** What is named with an id stays, what has none is new, what isn't named goes, with its prices. */
+/** A variation that goes takes its prices along. */
 async function saveVariants(
   db: Transaction,
-  category: { readonly id: string; readonly organizationId: string },
+  { id: categoryId, organizationId }: { readonly id: string; readonly organizationId: string },
   variants: readonly { readonly id?: string | null; readonly title: string }[],
 ) {
   if (variants.length === 0) refuse('LastVariantError')
-  await holdPlaces(db, variations, category.id)
-  const known = await db.selectFrom('productVariant').select('id').where('categoryId', '=', category.id).execute()
-  const stays = variants.flatMap(v => v.id ?? [])
-  if (stays.some(id => !known.some(row => row.id === id))) refuse('NotFoundError')
-  if (new Set(stays).size < stays.length) refuse('DuplicateError')
-  const goes = known.map(row => row.id).filter(id => !stays.includes(id))
-  if (goes.length) await db.deleteFrom('productVariant').where('id', 'in', goes).execute()
-  for (const [sortIndex, { id, title }] of variants.entries()) {
-    if (id) await updateRow(db, 'productVariant', id, { title, sortIndex })
-    else
-      await insertRow(db, 'productVariant', {
-        id: randomUUID(),
-        organizationId: category.organizationId,
-        categoryId: category.id,
-        title,
-        sortIndex,
-      })
-  }
+  await saveInOrder(db, variations, categoryId, variants, { organizationId, categoryId })
 }
 
-/** A price belongs to a variation of the product's own category. */
-async function savePrices(product: { readonly id: string; readonly categoryId: string }, prices: Prices, context: Context) {
-  const { db } = context
-  const variants = await db.selectFrom('productVariant').select('id').where('categoryId', '=', product.categoryId).execute()
-  for (const { variantId, price = null } of prices) {
-    if (!variants.some(v => v.id === variantId)) refuse('NotFoundError')
-    const row = toRow('productPrice', {
-      id: randomUUID(),
-      organizationId: ownOrganization(context),
-      productId: product.id,
-      variantId,
-      price,
-    })
-    // Two who enter the first price at the same time: the later one stands.
-    await db
-      .insertInto('productPrice')
-      .values(row as never)
-      .onConflict(conflict => conflict.columns(['productId', 'variantId']).doUpdateSet({ price: row['price'] as never }))
-      .execute()
-  }
+async function savePrices(db: Transaction, productId: string, prices: Prices) {
+  for (const { variantId, price = null } of prices) await savePrice(db, productId, variantId, price)
+}
+
+/** A price belongs to a variation of the product's own category. Of two who enter the first price at the same time, the later one stands. */
+async function savePrice(db: Transaction, productId: string, variantId: string, price: number | null): Promise<ApiRow<'productPrice'>> {
+  const row = toRow('productPrice', { id: randomUUID(), price })
+  const priced = db
+    .selectFrom('product')
+    .innerJoin('productVariant', 'productVariant.categoryId', 'product.categoryId')
+    .where('product.id', '=', productId)
+    .where('productVariant.id', '=', variantId)
+    .select(eb => [
+      eb.val(row['id']).as('id'),
+      'product.organizationId',
+      'product.id as productId',
+      'productVariant.id as variantId',
+      sql<number | null>`${row['price']}::integer`.as('price'),
+    ])
+  const saved = await db
+    .insertInto('productPrice')
+    .columns(['id', 'organizationId', 'productId', 'variantId', 'price'])
+    .expression(priced)
+    .onConflict(conflict => conflict.columns(['productId', 'variantId']).doUpdateSet(eb => ({ price: eb.ref('excluded.price') })))
+    .returning(columnsOf('productPrice'))
+    .executeTakeFirst()
+  return found(saved)
 }
 
 /** The product goes to the end of another category; prices of variations that the new one doesn't have are gone. */
-async function toCategory(db: Transaction, product: { readonly id: string; readonly categoryId: string }, categoryId: string) {
+async function toCategory(db: Transaction, id: string, categoryId: string) {
+  const before = await findRow(db, 'product', id)
+  if (categoryId === before.categoryId) return
   await findRow(db, 'productCategory', categoryId)
-  await holdPlaces(db, products, product.categoryId)
-  const { sortIndex } = await findRow(db, 'product', product.id)
-  await db.deleteFrom('productPrice').where('productId', '=', product.id).execute()
-  await updateRow(db, 'product', product.id, { categoryId, sortIndex: await lastPlace(db, products, categoryId) })
-  await closeUp(db, products, product.categoryId, sortIndex)
-}
-
-async function requireImage(db: Transaction, assetId: string | null | undefined) {
-  if (assetId) await findRow(db, 'asset', assetId)
+  await holdPlaces(db, productRow, before.categoryId)
+  const { sortIndex } = await findRow(db, 'product', id)
+  await db.deleteFrom('productPrice').where('productId', '=', id).execute()
+  await updateRow(db, 'product', id, { categoryId, sortIndex: await lastPlace(db, productRow, categoryId) })
+  await closeUp(db, productRow, before.categoryId, sortIndex)
 }

@@ -2,33 +2,32 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { plainOf } from '@vitrine/model/kernel/search.ts'
-import type { RowOf } from '@vitrine/model/calls/shape.ts'
+import { entityOf, type RowOf } from '@vitrine/model/calls/shape.ts'
+import { orderOf } from '@vitrine/model/kernel/entity.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
 
-interface Asked {
-  readonly limit?: number
-  readonly offset?: number
+export interface PageArgs {
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
   /** Titles that begin with this, or of which a word does: the model's `matchesSearch`, as PostgreSQL works it out. */
-  readonly search?: string
+  readonly search?: string | undefined
 }
 
 interface Listed {
-  /** Columns, or what else to sort by. */
-  readonly orderBy: readonly (string | Expression<unknown>)[]
+  /** Columns, or what else to sort by; unless said, as lists of the entity stand. */
+  readonly orderBy?: readonly (string | Expression<unknown>)[]
   readonly descending?: boolean
   readonly where?: readonly Expression<SqlBool>[]
-  /** What `search` looks at. */
+  /** What `search` looks at; unless said, what searches of the entity do. */
   readonly searched?: Expression<string>
 }
 
 /** A part of a list and the number of all: what every `all…` call answers. */
-export async function pageOf<N extends EntityName>(
-  db: Transaction,
-  entity: N,
-  asked: Asked,
-  { orderBy, descending, where = [], searched = sql.ref<string>(`${entity}.title`) }: Listed,
-) {
+export async function pageOf<N extends EntityName>(db: Transaction, entity: N, asked: PageArgs, { where = [], ...listed }: Listed = {}) {
+  const { traits } = entityOf(entity)
+  const { orderBy = orderOf(entityOf(entity)), descending = listed.orderBy ? false : traits.isNewestFirst } = listed
+  const { searched = sql.ref<string>(`${entity}.${traits.searched ?? 'title'}`) } = listed
   const conditions = [...where]
   if (asked.search?.trim()) conditions.push(sql<SqlBool>`matches_search(${searched}, ${plainOf(asked.search.trim())})`)
   const all = conditions.length ? sql.join(conditions, sql` and `) : sql`true`

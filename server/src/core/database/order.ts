@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Transaction } from './database.ts'
+import { insertRow, updateRow, type NewRow } from './rows.ts'
 
 /** Rows that stand in a row under one parent, numbered from 0 without gaps. */
 export interface Row {
@@ -53,4 +55,27 @@ export async function removeFrom(db: Transaction, row: Row, parentId: string, id
   }>`delete from ${sql.table(row.entity)} where id = ${id} and ${sql.ref(row.parent)} = ${parentId} returning "sortIndex"`.execute(db)
   if (!rows[0]) return refuse('NotFoundError')
   await closeUp(db, row, parentId, rows[0].sortIndex)
+}
+
+/** What is named with an id stays, what has none is new, what isn't named goes; they stand as they are listed. `owner`: what each new one is of. */
+export async function saveInOrder(
+  db: Transaction,
+  { entity, parent }: Row,
+  parentId: string,
+  listed: readonly { readonly id?: string | null | undefined }[],
+  owner: object,
+): Promise<void> {
+  await holdPlaces(db, { entity, parent }, parentId)
+  const stays = listed.flatMap(({ id }) => id ?? [])
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(entity)} where ${sql.ref(parent)} = ${parentId}`.execute(db)
+  const known = new Set(rows.map(row => row.id))
+  if (stays.some(id => !known.has(id))) refuse('NotFoundError')
+  if (new Set(stays).size < stays.length) refuse('DuplicateError')
+  const goes = [...known].filter(id => !stays.includes(id))
+  if (goes.length > 0) await sql`delete from ${sql.table(entity)} where id = any(${goes})`.execute(db)
+  for (const [sortIndex, { id, ...values }] of listed.entries()) {
+    const row: object = { ...values, sortIndex }
+    if (id) await updateRow(db, entity, id, row)
+    else await insertRow(db, entity, { ...owner, ...row, id: randomUUID() } as NewRow<typeof entity>)
+  }
 }

@@ -141,12 +141,16 @@ async function refuseTaken(db: Transaction, name: EntityName, row: Record<string
 }
 
 type Column = AliasedRawBuilder<unknown, string>
+type ColumnOf<N extends EntityName> = {
+  [K in keyof ApiRow<N> & string]: AliasedRawBuilder<ApiRow<N>[K], K>
+}[keyof ApiRow<N> & string]
 const columns = new Map<string, ReadonlyMap<string, Column>>()
 
-function columnsOf(entity: EntityName, names?: readonly string[]): Column[] {
+/** What a statement answers with as the API shows it; `names` if not everything is wanted. */
+export function columnsOf<N extends EntityName>(entity: N, names?: readonly string[]): ColumnOf<N>[] {
   let known = columns.get(entity)
   if (!known) columns.set(entity, (known = readable(entity)))
-  return names ? names.map(name => known.get(name) ?? unreadable(entity, name)) : [...known.values()]
+  return (names ? names.map(name => known.get(name) ?? unreadable(entity, name)) : [...known.values()]) as ColumnOf<N>[]
 }
 
 function readable(entity: EntityName): ReadonlyMap<string, Column> {

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Page } from '@vitrine/model/calls/call.ts'
+import { entityOf, type RowOf } from '@vitrine/model/calls/shape.ts'
+import type { Entities, EntityName } from '@vitrine/model/entities.ts'
+import type { Draft, Patch } from '@vitrine/model/kernel/entity.ts'
+import type { Transaction } from '../database/database.ts'
+import { lastPlace, moveTo, removeFrom, type Row } from '../database/order.ts'
+import { deleteRow, findRow, insertRow, updateRow, type ApiRow, type NewRow } from '../database/rows.ts'
+import { amongIds } from './amongIds.ts'
+import { ownOrganization, type Context } from './handler.ts'
+import { pageOf, type PageArgs } from './paging.ts'
+import { refuse } from './refusal.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What the list of an entity is asked for: a part, some by name, and those whose columns hold what the filter says. */
+interface ListArgs<N extends EntityName> extends PageArgs {
+  readonly ids?: readonly string[] | undefined
+  readonly filter?: { readonly [K in keyof RowOf<N>]?: RowOf<N>[K] | null | undefined } | undefined
+}
+
+/** The usual handlers of an entity, one for each of its usual calls (model/src/calls/resource.ts). An area writes its own beside them. */
+export function handlersOf<N extends EntityName>(name: N) {
+  const { fields, traits } = entityOf(name)
+  const row: Row | null = traits.orderedWithin ? { entity: name, parent: traits.orderedWithin } : null
+  const parentIn = (values: object): string => (values as Values)[traits.orderedWithin!] as string
+
+  /** Whose a new row is, unless the caller says so. */
+  const owner = (context: Context): Values => {
+    if (fields['organizationId']?.mode !== 'derived') return {}
+    return { organizationId: fields['organizationId'].nullable ? context.viewer.organizationId : ownOrganization(context) }
+  }
+
+  /** In its place among the others, where it has one and somebody says which. */
+  async function inPlace(db: Transaction, stored: ApiRow<N>, place: unknown): Promise<ApiRow<N>> {
+    if (!row || typeof place !== 'number') return stored
+    const { id } = stored as { readonly id: string }
+    await moveTo(db, row, parentIn(stored), id, place)
+    return findRow(db, name, id)
+  }
+
+  return {
+    all: ({ ids, filter, ...asked }: ListArgs<N>, { db }: Context): Promise<Page<RowOf<N>>> =>
+      pageOf(db, name, asked, { where: [...amongIds(name, ids), ...holding(name, filter ?? {})] }),
+
+    find: ({ id }: { readonly id: string }, { db }: Context): Promise<ApiRow<N>> => findRow(db, name, id),
+
+    async create({ input }: { readonly input: Draft<Entities[N]> }, context: Context): Promise<ApiRow<N>> {
+      const { db } = context
+      const values: Values = { ...(input as Values), ...owner(context), id: randomUUID() }
+      await requireVisible(db, name, input as Values)
+      const place = row && { sortIndex: await lastPlace(db, row, parentIn(values)) }
+      return inPlace(db, await insertRow(db, name, { ...values, ...place } as NewRow<N>), (input as Values)['sortIndex'])
+    },
+
+    async update({ input }: { readonly input: Patch<Entities[N]> }, { db }: Context): Promise<ApiRow<N>> {
+      const { id, ...changes } = input as Values & { readonly id: string }
+      const { sortIndex, ...others } = changes
+      await requireVisible(db, name, changes)
+      return inPlace(db, await updateRow(db, name, id, (row ? others : changes) as object), sortIndex)
+    },
+
+    async delete({ id }: { readonly id: string }, { db }: Context): Promise<true> {
+      if (row) await removeFrom(db, row, parentIn(await findRow(db, name, id)), id)
+      else await deleteRow(db, name, id)
+      return true
+    },
+  }
+}
+
+/** Every row that the values point at is one that the caller sees: a stranger's is no other than one that never was. */
+export async function requireVisible(db: Transaction, name: EntityName, values: Values): Promise<void> {
+  const { fields } = entityOf(name)
+  const seen = Object.entries(values).flatMap(([column, id]) => {
+    const { references, onDelete } = fields[column] ?? {}
+    if (!references || onDelete === 'loose' || id === null || id === undefined) return []
+    return [sql`exists (select from ${sql.table(references)} where id = ${id})`]
+  })
+  if (seen.length === 0) return
+  const { rows } = await sql<{ all: boolean }>`select ${sql.join(seen, sql` and `)} as "all"`.execute(db)
+  if (!rows[0]?.all) refuse('NotFoundError')
+}
+
+const holding = (name: EntityName, filter: Values): Expression<SqlBool>[] =>
+  Object.entries(filter).flatMap(([column, value]) =>
+    value === null || value === undefined ? [] : [sql<SqlBool>`${sql.ref(`${name}.${column}`)} = ${value}`],
+  )
