@@ -11,6 +11,7 @@ import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
 import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
+import * as resources from './parts/resources.ts'
 import * as tickers from './parts/tickers.ts'
 import * as versions from './parts/versions.ts'
 import * as videos from './parts/videos.ts'
@@ -34,6 +35,7 @@ const en = {
   ...presence.en,
   ...presentations.en,
   ...refusals.en,
+  ...resources.en,
   ...tickers.en,
   ...versions.en,
   ...videos.en,
@@ -53,6 +55,7 @@ const nl: Record<MessageKey, string> = {
   ...presence.nl,
   ...presentations.nl,
   ...refusals.nl,
+  ...resources.nl,
   ...tickers.nl,
   ...versions.nl,
   ...videos.nl,

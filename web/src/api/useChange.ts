@@ -28,12 +28,20 @@ export interface ChangeSettings<N extends CallName> {
   readonly shownHere?: (error: CallError) => boolean
 }
 
+/** What holds for one run alone. */
+export type Once<N extends CallName> = Pick<ChangeSettings<N>, 'optimistic' | 'says'>
+
 export interface Change<N extends CallName> {
   /** Does it. Never rejects: answers undefined when it failed, and the user has been told. */
-  readonly run: (args: Args<N>) => Promise<Answer<N> | undefined>
+  readonly run: (args: Args<N>, once?: Once<N>) => Promise<Answer<N> | undefined>
   readonly busy: boolean
   readonly error: CallError | null
   readonly reset: () => void
+}
+
+interface Run<N extends CallName> {
+  readonly args: Args<N>
+  readonly once: Once<N>
 }
 
 /** How often a call without an answer is asked once more. */
@@ -44,21 +52,25 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
   const client = useQueryClient()
   const latest = useRef(settings)
   latest.current = settings
-  const says: Says = { ...calls[name].says, ...settings.says }
+  const saysOf = (once: Once<N>): Says => ({ ...calls[name].says, ...latest.current.says, ...once.says })
 
-  const mutation = useMutation<Answer<N>, CallError, Args<N>, () => void>({
+  const mutation = useMutation<Answer<N>, CallError, Run<N>, () => void>({
     mutationKey: [name],
-    mutationFn: args => ask(name, args),
+    mutationFn: ({ args }) => ask(name, args),
     retry: (failures, { code }) => latest.current.again === true && failures < mostTries && code === 'UnavailableError',
     retryDelay: failures => 500 * 2 ** failures,
-    onMutate: args => (latest.current.optimistic ? ahead(client, cache => latest.current.optimistic?.(cache, args)) : () => undefined),
-    onError: (error, args, takeBack) => {
+    onMutate({ args, once }) {
+      const optimistic = once.optimistic ?? latest.current.optimistic
+      return optimistic ? ahead(client, cache => optimistic(cache, args)) : () => undefined
+    },
+    onError: (error, { args, once }, takeBack) => {
       takeBack?.()
-      if (!latest.current.shownHere?.(error)) toastSink.failed(says.fails, error)
+      if (!latest.current.shownHere?.(error)) toastSink.failed(saysOf(once).fails, error)
       latest.current.failed?.(error, args)
     },
-    onSuccess: (answer, args) => {
-      if (says.done) toastSink.done(says.done)
+    onSuccess: (answer, { args, once }) => {
+      const { done } = saysOf(once)
+      if (done) toastSink.done(done)
       latest.current.done?.(answer, args)
     },
     // Of several on their way, the last one asks again: an answer in between would for a moment take back what the others show.
@@ -68,7 +80,7 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
   })
 
   return {
-    run: args => mutation.mutateAsync(args).catch(() => undefined),
+    run: (args, once = {}) => mutation.mutateAsync({ args, once }).catch(() => undefined),
     busy: mutation.isPending,
     error: mutation.error,
     reset: mutation.reset,

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { isMultiple, reordered, single, without } from './variants.ts'
+import { isMultiple, reordered, single } from './variants.ts'
 
 const small = { id: 's', title: 'Small' }
 const large = { id: 'l', title: 'Large' }
-
-test('[PD5] the last price variation stays', () => {
-  expect(without([small, large], 0)).toEqual([large])
-  expect(without([large], 0)).toEqual([large])
-})
 
 test('[PD7] a category without named price variations has one, titled Price', () => {
   expect(single([])).toEqual([{ id: null, title: 'Price' }])

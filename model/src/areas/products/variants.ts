@@ -14,10 +14,6 @@ export const isMultiple = (variations: readonly Variation[]) =>
 /** One variation titled Price. It is the first one of before, so that its prices survive. */
 export const single = (variations: readonly Variation[]): readonly Variation[] => [{ id: variations[0]?.id ?? null, title: onlyVariant }]
 
-/** All but the one at `index`; the last variation stays. */
-export const without = (variations: readonly Variation[], index: number): readonly Variation[] =>
-  variations.length > 1 ? variations.filter((_, i) => i !== index) : variations
-
 /** The one at `from` goes to `to`; the same list where there is no such place. */
 export function reordered<T>(row: readonly T[], from: number, to: number): readonly T[] {
   const one = row[from]

@@ -3,11 +3,10 @@ import { isMultiple, onlyVariant, single, type Variation } from '@vitrine/model/
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { EditableRows } from './EditableRows.tsx'
 import { pricesLost, type Category } from './menu.ts'
-import { titleErrors } from './titleErrors.ts'
 
 interface Props {
   readonly groupId: string
@@ -92,16 +91,13 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
       />
       {hasMany && (
         <Input.Wrapper label={t('products.variants')} labelElement="div">
-          <EditableRows
+          <TitleRows
             rows={variations}
             errors={errors}
-            mayBeEmpty={false}
-            most={20}
+            min={1}
+            max={20}
             words={{
               title: number => t('products.variant-title', { number }),
-              up: of => t('products.variant-up', { title: of }),
-              down: of => t('products.variant-down', { title: of }),
-              remove: of => t('products.variant-delete', { title: of }),
               add: t('products.variant-add'),
               untitled: t('products.variant-new'),
             }}

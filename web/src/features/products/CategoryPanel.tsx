@@ -1,19 +1,15 @@
 import { Button, Group, Menu, Paper, Text, Title } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
-import type { Cell } from '../../ui/edit/cells.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { useIsWide } from '../../ui/useIsWide.ts'
-import type { Category } from './menu.ts'
-import { ProductCards } from './ProductCards.tsx'
-import type { ProductListProps } from './productList.ts'
-import { ProductTable } from './ProductTable.tsx'
+import { ResourceList } from '../../ui/resource/ResourceList.tsx'
+import { withRow } from '../../ui/resource/rows.ts'
+import { inGroups, withPrice, withProducts, type Category } from './menu.ts'
+import { productsOf } from './productColumns.ts'
 import classes from './products.module.css'
-import { useProductChanges } from './useProductChanges.ts'
 
 interface Props {
   readonly category: Category
@@ -23,24 +19,21 @@ interface Props {
   readonly onAddProduct: () => void
 }
 
-/** The narrowest table of one price variation; each further one takes a column. */
-const tableWidth = (variants: number) => 400 + 84 * variants
-
 export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct }: Props) {
   const t = useTranslate()
   const headingId = useId()
-  const isWide = useIsWide()
-  const { ref, width } = useElementSize()
-  const changes = useProductChanges()
-  const [cell, setCell] = useState<Cell | null>(null)
+  const priced = useChange('updateProductPrice', {
+    optimistic: (cache, { input: { productId, variantId, price } }) =>
+      cache.change(
+        'findProductCollection',
+        group => group && withProducts(group, all => withRow(all, productId, product => withPrice(product, variantId, price))),
+      ),
+  })
   const { title, products, variants } = category
-  // A table that doesn't fit beside the menu, or has very many price variations, is cards too: nothing scrolls sideways.
-  const isTable = isWide && (width === 0 || width >= tableWidth(variants.length))
-  const list: ProductListProps = { category, changes, cell, onCell: setCell }
 
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.panel} aria-labelledby={headingId} ref={ref}>
-      <Group justify="space-between" gap="sm" className={classes.head}>
+    <Paper component="section" withBorder radius="lg" className={classes.panel} aria-labelledby={headingId}>
+      <Group justify="space-between" gap="sm" px="md" py="sm">
         <Title order={2} size="h3" id={headingId} style={{ overflowWrap: 'anywhere', minWidth: 0, flex: '1 1 10rem' }}>
           {title}
         </Title>
@@ -62,10 +55,14 @@ export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct 
         <Text c="stone.6" px="md" pb="md">
           {t('products.no-products')}
         </Text>
-      ) : isTable ? (
-        <ProductTable {...list} isTight={width < tableWidth(variants.length) + 240} />
       ) : (
-        <ProductCards {...list} />
+        <ResourceList
+          of={productsOf(t, variants, ({ id }, variantId, price) => void priced.run({ input: { productId: id, variantId, price } }))}
+          label={t('products.products-of', { title })}
+          rows={products}
+          within={inGroups}
+          total={products.length}
+        />
       )}
     </Paper>
   )
@@ -79,31 +76,27 @@ function CategoryMenu({ category: { id, title, sortIndex, products }, isFirst, i
 
   async function handleDelete() {
     const count = products.length
-    const body =
-      count === 0
-        ? t('products.category-delete-empty')
-        : count === 1
-          ? t('products.category-delete-one')
-          : t('products.category-delete-body', { count })
-    if (await confirm({ title: t('products.category-delete-title', { title }), body, action: t('app.delete'), danger: true }))
-      await deleted.run({ id })
+    const body = (['products.category-delete-empty', 'products.category-delete-one'] as const)[count] ?? 'products.category-delete-body'
+    const question = { title: t('resource.delete-title', { title }), body: t(body, { count }), action: t('app.delete'), danger: true }
+    if (await confirm(question)) await deleted.run({ id })
   }
 
+  const items = [
+    { icon: IconPencil, word: 'products.category-edit', onClick: onEdit },
+    { icon: IconArrowUp, word: 'products.category-up', onClick: () => move(-1), disabled: isFirst },
+    { icon: IconArrowDown, word: 'products.category-down', onClick: () => move(1), disabled: isLast },
+  ] as const
   return (
     <Menu>
       <Menu.Target>
-        <RowAction icon={IconDots} label={t('products.category-actions', { title })} />
+        <RowAction icon={IconDots} label={t('resource.actions-of', { title })} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          {t('products.category-edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowUp size={18} aria-hidden />} disabled={isFirst} onClick={() => move(-1)}>
-          {t('products.category-up')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={18} aria-hidden />} disabled={isLast} onClick={() => move(1)}>
-          {t('products.category-down')}
-        </Menu.Item>
+        {items.map(({ icon: Sign, word, ...rest }) => (
+          <Menu.Item key={word} leftSection={<Sign size={18} aria-hidden />} {...rest}>
+            {t(word)}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item color="red.8" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => void handleDelete()}>
           {t('products.category-delete')}

@@ -1,60 +1,50 @@
-import { Button, Input, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { Button, Input, SimpleGrid, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useChange } from '../../api/useChange.ts'
-import { Fields } from '../../ui/form/Fields.tsx'
 import { PriceInput } from '../../ui/form/PriceInput.tsx'
-import { useDraft } from '../../ui/form/useDraft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { AssetField } from '../../ui/media/AssetField.tsx'
+import { FormFields } from '../../ui/resource/FormFields.tsx'
+import { useResourceForm } from '../../ui/resource/useResourceForm.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Category } from './menu.ts'
+import { productsOf } from './productColumns.ts'
 import { variantTitle } from './variantTitle.ts'
 
-type Prices = Readonly<Record<string, number | null>>
-
-/** A new product of a category. “Save and new” keeps the dialog open for the next one. */
-export function ProductForm({ category, onClose }: { readonly category: Category; readonly onClose: () => void }) {
+/** A new product of a category, with its prices. “Save and new” keeps the dialog open for the next one. */
+export function ProductForm({ category: { id, title, variants }, onClose }: { readonly category: Category; readonly onClose: () => void }) {
   const t = useTranslate()
-  const draft = useDraft('product', { categoryId: category.id })
-  const [prices, setPrices] = useState<Prices>({})
+  const products = productsOf(t, variants, () => undefined)
+  const { draft, busy, save, reset } = useResourceForm(products, null, { categoryId: id })
+  const [prices, setPrices] = useState<Readonly<Record<string, number | null>>>({})
   const [round, setRound] = useState(0)
   const form = useRef<HTMLDivElement>(null)
-  const created = useChange('createProduct', { shownHere: error => draft.refuse(error) })
-  const { value } = draft
 
-  /** Whether it was saved. */
-  async function save(): Promise<boolean> {
-    const isWrong = Object.values(prices).some(Number.isNaN)
-    if (!draft.check() || isWrong || created.busy) return false
-    const entered = category.variants.map(({ id }) => ({ variantId: id, price: prices[id] ?? null }))
-    const title = value.title.trim()
-    // Without a place it goes to the end.
-    const { sortIndex: _, ...fields } = value
-    const product = await created.run({ input: { ...fields, title, subtitle: value.subtitle?.trim() || null }, prices: entered })
-    if (!product) return false
-    toast.done('products.saved', { title })
+  async function isSaved(): Promise<boolean> {
+    const entered = variants.map(variant => ({ variantId: variant.id, price: prices[variant.id] ?? null }))
+    if (entered.some(({ price }) => Number.isNaN(price)) || !(await save({ prices: entered }))) return false
+    toast.done('products.saved', { title: draft.value.title.trim() })
     return true
   }
 
   async function handleSave() {
-    if (await save()) onClose()
+    if (await isSaved()) onClose()
   }
 
   async function handleSaveAndNew() {
-    if (!(await save())) return
-    draft.reset({ categoryId: category.id })
+    if (!(await isSaved())) return
+    reset()
     setPrices({})
     setRound(round + 1)
     form.current?.querySelector<HTMLInputElement>('input[name="title"]')?.focus()
   }
 
+  const isMany = variants.length > 1
   return (
     <FormDialog
-      title={t('products.add-title', { title: category.title })}
-      busy={created.busy}
+      title={t('products.add-title', { title })}
+      busy={busy}
       more={
-        <Button variant="light" disabled={created.busy} onClick={() => void handleSaveAndNew()}>
+        <Button variant="light" disabled={busy} onClick={() => void handleSaveAndNew()}>
           {t('products.save-and-new')}
         </Button>
       }
@@ -62,39 +52,20 @@ export function ProductForm({ category, onClose }: { readonly category: Category
       onClose={onClose}
     >
       <Stack gap="md" ref={form}>
-        <Fields of={draft} names={['title', 'subtitle']} autoFocus />
-        <Input.Wrapper label={category.variants.length > 1 ? t('products.prices') : undefined} labelElement="div">
-          <SimpleGrid cols={{ base: 1, xs: category.variants.length > 1 ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
-            {category.variants.map(variant => (
+        <FormFields of={products} draft={draft} names={['title', 'subtitle']} />
+        <Input.Wrapper label={isMany && t('products.prices')} labelElement="div">
+          <SimpleGrid cols={{ base: 1, xs: isMany ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
+            {variants.map(variant => (
               <PriceInput
                 key={`${variant.id} ${round}`}
-                label={variantTitle(t, category.variants, variant)}
+                label={variantTitle(t, variants, variant)}
                 value={prices[variant.id] ?? null}
                 onChange={price => setPrices(before => ({ ...before, [variant.id]: price }))}
               />
             ))}
           </SimpleGrid>
         </Input.Wrapper>
-        <AssetField
-          label={t('field.product.imageAssetId')}
-          value={value.imageAssetId ?? null}
-          onChange={id => draft.set('imageAssetId', id)}
-        />
-        <Switch
-          label={t('field.product.veggie')}
-          checked={value.veggie === true}
-          onChange={event => draft.set('veggie', event.currentTarget.checked)}
-        />
-        <Switch
-          label={t('field.product.glutenfree')}
-          checked={value.glutenfree === true}
-          onChange={event => draft.set('glutenfree', event.currentTarget.checked)}
-        />
-        <Switch
-          label={t('products.available')}
-          checked={value.state !== 'UNAVAILABLE'}
-          onChange={event => draft.set('state', event.currentTarget.checked ? 'AVAILABLE' : 'UNAVAILABLE')}
-        />
+        <FormFields of={products} draft={draft} names={['imageAssetId', 'veggie', 'glutenfree', 'state']} autoFocus={false} />
       </Stack>
     </FormDialog>
   )

@@ -5,13 +5,12 @@ import { useChange } from '../../api/useChange.ts'
 import { askWhole, useWholeList } from '../../api/useWholeList.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { EditableRows } from './EditableRows.tsx'
 import { deletedOf, groupsToSave, type GroupDraft } from './groups.ts'
-import { titleErrors } from './titleErrors.ts'
 
 interface Props {
   readonly onClose: () => void
@@ -61,7 +60,7 @@ function GroupsForm({ groups, onClose }: FormProps) {
   const question = (deleted: FormProps['groups']) => ({
     title:
       deleted.length === 1
-        ? t('products.groups-delete-one', { title: deleted[0]!.title })
+        ? t('resource.delete-title', { title: deleted[0]!.title })
         : t('products.groups-delete-many', { count: deleted.length }),
     body: t('products.groups-delete-body'),
     action: t('app.delete'),
@@ -73,16 +72,13 @@ function GroupsForm({ groups, onClose }: FormProps) {
       <Text c="stone.6" size="sm">
         {t('products.groups-hint')}
       </Text>
-      <EditableRows
+      <TitleRows
         rows={drafts}
         errors={errors}
-        mayBeEmpty
-        most={maxGroups}
+        min={0}
+        max={maxGroups}
         words={{
           title: number => t('products.group-title', { number }),
-          up: title => t('products.group-up', { title }),
-          down: title => t('products.group-down', { title }),
-          remove: title => t('products.group-delete', { title }),
           add: t('products.group-add'),
           untitled: t('products.group-new'),
         }}

@@ -1,12 +1,15 @@
 import { Button, Group as Row, Stack } from '@mantine/core'
-import { IconFolders, IconListDetails, IconPlus, IconSearchOff, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconFolders, IconListDetails, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
@@ -76,19 +79,13 @@ export default function ProductsPage() {
             />
             <SearchBox label={t('products.search')} onSearch={setSearch} pause={0} />
           </Row>
-          {group.isPending ? (
-            <RowSkeletons />
-          ) : group.error ? (
-            <ErrorNotice error={group.error} retry={group.refetch} />
-          ) : (
-            <Categories
-              group={group.data}
-              search={search}
-              onAddCategory={() => openCategory(null)}
-              onEditCategory={openCategory}
-              onAddProduct={category => setDialog({ kind: 'product', category })}
-            />
-          )}
+          <Categories
+            answer={group}
+            search={search}
+            onAddCategory={() => openCategory(null)}
+            onEditCategory={openCategory}
+            onAddProduct={category => setDialog({ kind: 'product', category })}
+          />
         </>
       )}
       {dialog?.kind === 'groups' && <ProductGroupsDialog onClose={close} />}
@@ -100,45 +97,43 @@ export default function ProductsPage() {
 
 interface CategoriesProps {
   /** Null: somebody deleted it a moment ago. */
-  readonly group: Group | null
+  readonly answer: Pick<UseQueryResult<Group | null, CallError>, 'data' | 'isPending' | 'error' | 'refetch'>
   readonly search: string
   readonly onAddCategory: () => void
   readonly onEditCategory: (category: Category) => void
   readonly onAddProduct: (category: Category) => void
 }
 
-function Categories({ group, search, onAddCategory, onEditCategory, onAddProduct }: CategoriesProps) {
+function Categories({ answer, search, onAddCategory, onEditCategory, onAddProduct }: CategoriesProps) {
   const t = useTranslate()
-  if (!group || group.categories.length === 0) {
-    return (
-      <EmptyState
-        icon={IconListDetails}
-        title={t('products.no-categories')}
-        body={t('products.no-categories-body')}
-        action={<Button onClick={onAddCategory}>{t('products.category-add')}</Button>}
-      />
-    )
-  }
-  const shown = matching(group.categories, search)
+  const categories = answer.data?.categories ?? []
+  const shown = matching(categories, search)
   return (
-    <Stack gap="lg">
-      {shown.length === 0 ? (
-        <EmptyState icon={IconSearchOff} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search })} />
-      ) : (
-        shown.map(category => (
+    <ListStates
+      answer={{ ...answer, isLoading: answer.isPending }}
+      count={shown.length}
+      search={categories.length > 0 ? search : ''}
+      skeleton={<RowSkeletons />}
+      empty={{
+        icon: IconListDetails,
+        title: t('products.no-categories'),
+        body: t('products.no-categories-body'),
+        action: <Button onClick={onAddCategory}>{t('products.category-add')}</Button>,
+      }}
+    >
+      <Stack gap="lg">
+        {shown.map(category => (
           <CategoryPanel
             key={category.id}
             category={category}
-            isFirst={category.id === group.categories[0]?.id}
-            isLast={category.id === group.categories.at(-1)?.id}
-            onEdit={() => onEditCategory(whole(group, category))}
+            isFirst={category.id === categories[0]?.id}
+            isLast={category.id === categories.at(-1)?.id}
+            // With all its products, also those that the search hides.
+            onEdit={() => onEditCategory(categories.find(({ id }) => id === category.id) ?? category)}
             onAddProduct={() => onAddProduct(category)}
           />
-        ))
-      )}
-    </Stack>
+        ))}
+      </Stack>
+    </ListStates>
   )
 }
-
-/** The category with all its products, also those that the search hides. */
-const whole = (group: Group, { id }: Category) => group.categories.find(category => category.id === id)!

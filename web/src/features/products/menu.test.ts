@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletedOf, groupsToSave } from './groups.ts'
-import { priceOf, pricesLost, withPlace, withPrice, withProduct, type Category, type Group, type Product } from './menu.ts'
+import { withRow } from '../../ui/resource/rows.ts'
+import { priceOf, pricesLost, withPrice, withProducts, type Category, type Group, type Product } from './menu.ts'
 import { matching } from './search.ts'
 
 const product = (id: string, title: string, prices: Record<string, number | null> = {}): Product =>
@@ -30,7 +31,7 @@ test('[PD15] a search shows titles that start with the text, whatever the case, 
 })
 
 test('[PD16] a change is shown in the product alone', () => {
-  const changed = withProduct(group, 'b', each => ({ ...each, title: 'Ristretto' }))
+  const changed = withProducts(group, products => withRow(products, 'b', each => ({ ...each, title: 'Ristretto' })))
   expect(titles(changed.categories)).toEqual(['coffee Espresso Ristretto Latte', 'tea Mint'])
   expect(changed.categories[1]).toBe(tea)
   expect(changed.categories[0]?.products[0]).toBe(coffee.products[0])
@@ -43,11 +44,6 @@ test('[PD11] a price that nobody entered is missing; one can be entered, and be 
   expect(priceOf(priced, 's')).toBe(3.2)
   expect(priceOf(withPrice(priced, 's', null), 's')).toBeNull()
   expect(priceOf(withPrice(priced, 's', 0), 's')).toBe(0)
-})
-
-test('[PD3] one that moves takes its place, and those in between shift by one', () => {
-  const places = withPlace(group, 'c', 0).categories[0]?.products.map(({ title, sortIndex }) => `${sortIndex} ${title}`)
-  expect(places).toEqual(['0 Latte', '1 Espresso', '2 espresso macchiato'])
 })
 
 test('[PD9] prices of variations that go are counted, missing ones are not', () => {

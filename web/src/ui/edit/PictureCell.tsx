@@ -7,10 +7,15 @@ import { AssetPicker } from '../media/AssetPicker.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 import classes from './edit.module.css'
 
+export interface Picture {
+  readonly url: string
+  readonly thumbUrl: string | null
+}
+
 interface Props {
   /** What the picture is of. */
   readonly of: string
-  readonly picture: { readonly url: string; readonly thumbUrl: string | null } | null
+  readonly picture: Picture | null
   readonly onChange: (asset: Asset | null) => void
 }
 

@@ -1,24 +1,27 @@
 import { Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { entities } from '@vitrine/model/entities.ts'
+import { entities, type EntityName } from '@vitrine/model/entities.ts'
+import type { Field } from '@vitrine/model/kernel/field.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { fieldLabel, ruleMessage } from '../form/labels.ts'
 import { brokenRules } from '../form/useDraft.ts'
 import { useTranslate } from '../language.ts'
 import classes from './edit.module.css'
 
-export interface Wording {
-  readonly title: string
-  readonly subtitle: string | null
-}
+type Words = Readonly<Record<string, string | null>>
 
 interface Props {
-  readonly entity: 'product' | 'promotion'
-  readonly value: Wording
-  readonly onSave: (value: Wording) => void
+  readonly entity: EntityName
+  /** The fields: the title, and what stands below it. */
+  readonly names: readonly [string, string?]
+  readonly row: { readonly title: string }
+  readonly onSave: (words: Words) => void
 }
 
-/** A title and subtitle that are changed where they stand. */
-export function WordsCell({ entity, value, onSave }: Props) {
+const wordsIn = (row: Props['row'], name: string | undefined) => (name && (row as unknown as Words)[name]) || ''
+
+/** A title and what stands below it, changed where they stand. */
+export function WordsCell(props: Props) {
+  const { names, row } = props
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -40,59 +43,57 @@ export function WordsCell({ entity, value, onSave }: Props) {
       <Popover.Target>
         <UnstyledButton ref={button} className={classes.words} onClick={() => setOpen(!isOpen)}>
           <Text component="span" display="block" fw={600} lh={1.3}>
-            {value.title}
+            {wordsIn(row, names[0])}
           </Text>
-          {value.subtitle && (
+          {wordsIn(row, names[1]) && (
             <Text component="span" display="block" size="sm" c="stone.6" lh={1.35}>
-              {value.subtitle}
+              {wordsIn(row, names[1])}
             </Text>
           )}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('edit.words-of', { title: value.title })}>
-        {isOpen && <WordsEditor entity={entity} value={value} onSave={onSave} onClose={close} />}
+      <Popover.Dropdown aria-label={t('edit.words-of', { title: row.title })}>
+        {isOpen && <WordsEditor {...props} onClose={close} />}
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function WordsEditor({ entity, value, onSave, onClose }: Props & { readonly onClose: () => void }) {
+function WordsEditor({ entity, names, row, onSave, onClose }: Props & { readonly onClose: () => void }) {
   const t = useTranslate()
-  const [title, setTitle] = useState(value.title)
-  const [subtitle, setSubtitle] = useState(value.subtitle ?? '')
+  const fields = names.filter(name => name !== undefined)
+  const [typed, setTyped] = useState(() => Object.fromEntries(fields.map(name => [name, wordsIn(row, name)])))
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const label = (name: keyof Wording) => fieldLabel(t, entity, name)
-  const error = (name: keyof Wording) => errors[name] && ruleMessage(t, errors[name], label(name))
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const next = { title: title.trim(), subtitle: subtitle.trim() || null }
-    const { title: ofTitle, subtitle: ofSubtitle } = entities[entity].fields
-    const broken = brokenRules({ title: ofTitle, subtitle: ofSubtitle }, next)
+    const known = entities[entity].fields as Record<string, Field>
+    const next = Object.fromEntries(fields.map(name => [name, typed[name]!.trim() || (known[name]!.nullable ? null : '')]))
+    const broken = brokenRules(Object.fromEntries(fields.map(name => [name, known[name]!])), next)
     setErrors(broken)
     if (Object.keys(broken).length > 0) return
-    if (next.title !== value.title || next.subtitle !== value.subtitle) onSave(next)
+    if (fields.some(name => (next[name] ?? '') !== wordsIn(row, name))) onSave(next)
     onClose()
   }
 
   return (
     <form onSubmit={handleSubmit} noValidate onKeyDown={event => event.key === 'Escape' && (event.stopPropagation(), onClose())}>
       <Stack gap="sm">
-        <TextInput
-          label={label('title')}
-          withAsterisk
-          data-autofocus
-          value={title}
-          error={error('title')}
-          onChange={event => setTitle(event.currentTarget.value)}
-        />
-        <TextInput
-          label={label('subtitle')}
-          value={subtitle}
-          error={error('subtitle')}
-          onChange={event => setSubtitle(event.currentTarget.value)}
-        />
+        {fields.map((name, index) => {
+          const label = fieldLabel(t, entity, name)
+          return (
+            <TextInput
+              key={name}
+              label={label}
+              withAsterisk={index === 0}
+              data-autofocus={index === 0 || undefined}
+              value={typed[name]}
+              error={errors[name] && ruleMessage(t, errors[name], label)}
+              onChange={event => setTyped({ ...typed, [name]: event.currentTarget.value })}
+            />
+          )
+        })}
         <Group justify="flex-end" gap="xs">
           <Button size="xs" variant="default" onClick={onClose}>
             {t('app.cancel')}

@@ -1,0 +1,29 @@
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import type { Translate } from '../../ui/language.ts'
+import type { Column, Resource } from '../../ui/resource/columns.ts'
+import { priceOf, type Product, type Variant } from './menu.ts'
+import { variantTitle } from './variantTitle.ts'
+
+type SetPrice = (product: Product, variantId: string, price: number | null) => void
+
+/** The products of a category, with a column for each of its price variations. */
+export const productsOf = (t: Translate, variants: readonly Variant[], setPrice: SetPrice): Resource<'product', Product> => ({
+  entity: 'product',
+  icon: IconToolsKitchen2,
+  columns: [
+    { kind: 'picture', field: 'imageAssetId', fails: 'products.couldNotEditProductImage' },
+    { kind: 'words', field: 'title', below: 'subtitle' },
+    ...variants.map((variant): Column<never, Product> => ({
+      kind: 'priceOf',
+      id: variant.id,
+      label: variantTitle(t, variants, variant),
+      valueOf: product => priceOf(product, variant.id),
+      onSave: (product, price) => setPrice(product, variant.id, price),
+    })),
+    { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },
+    { kind: 'switch', field: 'state', heading: 'products.available', fades: true, fails: 'products.couldNotSetProductStatus' },
+    { kind: 'actions', actions: ['up', 'down', 'delete'] },
+  ],
+  form: ['title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
+  orderFails: 'products.couldNotSaveProductOrder',
+})

@@ -1,0 +1,70 @@
+import { SimpleGrid, Switch } from '@mantine/core'
+import { Fields } from '../form/Fields.tsx'
+import { useTranslate } from '../language.ts'
+import { AssetField } from '../media/AssetField.tsx'
+import { fieldOf, headingOf, relationOf, valueOf, waysOf, type ResourceOf, type Row } from './columns.ts'
+import { formOf, type ResourceDraft } from './useResourceForm.ts'
+
+interface Props {
+  readonly of: Pick<ResourceOf, 'columns' | 'form'>
+  readonly draft: ResourceDraft['draft']
+  /** What is edited, for its picture. */
+  readonly row?: Row | null
+  /** Only these, of a form that has something of its own in between. */
+  readonly names?: readonly string[]
+  /** The first field gets the focus when a dialog opens. */
+  readonly autoFocus?: boolean
+}
+
+/** The inputs of a resource's form. Each follows from its field; what is a switch in the list is one here. */
+export function FormFields({ of, draft, row = null, names, autoFocus = true }: Props) {
+  const shown = formOf(of).filter(entry => !names || names.includes([entry].flat()[0]!))
+  return shown.map((entry, index) =>
+    typeof entry === 'string' ? (
+      <FormField key={entry} of={of} draft={draft} row={row} name={entry} autoFocus={autoFocus && index === 0} />
+    ) : (
+      <SimpleGrid key={entry.join()} cols={{ base: 1, xs: entry.length }} spacing="sm">
+        {entry.map(name => (
+          <FormField key={name} of={of} draft={draft} row={row} name={name} autoFocus={false} />
+        ))}
+      </SimpleGrid>
+    ),
+  )
+}
+
+interface FieldProps extends Required<Pick<Props, 'of' | 'draft' | 'row'>> {
+  readonly name: string
+  readonly autoFocus: boolean
+}
+
+function FormField({ of, draft, row, name, autoFocus }: FieldProps) {
+  const t = useTranslate()
+  const { entity } = draft
+  const field = fieldOf(entity, name)
+  const column = of.columns.find(each => 'field' in each && each.field === name)
+  const value = valueOf(draft.value as Row, name)
+  const set = (next: unknown) => draft.set(name as 'title', next as never)
+
+  if (column?.kind === 'switch' && field.choices) {
+    const [on, off] = waysOf(field)
+    return (
+      <Switch
+        label={headingOf(t, entity, column)}
+        checked={value !== off}
+        onChange={event => set(event.currentTarget.checked ? on : off)}
+      />
+    )
+  }
+  if (column?.kind === 'picture') {
+    const picture = row && (valueOf(row, relationOf(entity, name) ?? name) as { url: string; thumbUrl: string | null } | null)
+    return (
+      <AssetField
+        label={headingOf(t, entity, column)}
+        value={(value as string | null | undefined) ?? null}
+        url={picture?.thumbUrl ?? picture?.url ?? null}
+        onChange={set}
+      />
+    )
+  }
+  return <Fields of={draft} names={[name as 'title']} autoFocus={autoFocus} />
+}

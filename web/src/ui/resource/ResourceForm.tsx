@@ -1,0 +1,33 @@
+import { FormDialog } from '../FormDialog.tsx'
+import { useTranslate } from '../language.ts'
+import { toast } from '../toast.tsx'
+import type { ResourceOf, Row } from './columns.ts'
+import { FormFields } from './FormFields.tsx'
+import { useResourceForm } from './useResourceForm.ts'
+import { listWords } from './words.ts'
+
+interface Props {
+  readonly of: ResourceOf
+  /** Null: a new one. */
+  readonly row: Row | null
+  readonly onClose: () => void
+}
+
+/** A record in a dialog, all of it. */
+export function ResourceForm({ of, row, onClose }: Props) {
+  const t = useTranslate()
+  const words = listWords(t, of.entity)
+  const { draft, busy, save } = useResourceForm(of, row)
+
+  async function handleSubmit() {
+    if (!(await save())) return
+    toast.done('resource.saved', { item: words('resource.item') })
+    onClose()
+  }
+
+  return (
+    <FormDialog title={words(row ? 'resource.edit' : 'resource.add')} busy={busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+      <FormFields of={of} draft={draft} row={row} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Paper } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useTranslate } from '../language.ts'
+import { ListStates } from '../ListStates.tsx'
+import { Page } from '../Page.tsx'
+import { Pager } from '../Pager.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import { usePage } from '../usePage.ts'
+import type { ResourceOf, Row } from './columns.ts'
+import classes from './resource.module.css'
+import { ResourceForm } from './ResourceForm.tsx'
+import { ResourceList } from './ResourceList.tsx'
+import type { ListCall } from './usualCalls.ts'
+import { inList } from './useRowChanges.ts'
+import { listWords, ownWords } from './words.ts'
+
+interface Props {
+  readonly of: ResourceOf
+  /** The call that answers the list. */
+  readonly list: ListCall
+  readonly title: MessageKey
+}
+
+/** The page of a list: search, rows that are changed where they stand, their order, their form, leafing. */
+export function ResourcePage({ of, list, title }: Props) {
+  const t = useTranslate()
+  const words = listWords(t, of.entity)
+  const page = usePage()
+  const [form, setForm] = useState<{ readonly row: Row | null } | null>(null)
+  const answer = useCall(list as 'allPromotions', page.args, { keep: true })
+  const { items, isLoading, pager } = page.listed(answer)
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm({ row: null })}>
+      {words('resource.add')}
+    </Button>
+  )
+  const emptyBody = ownWords(`item.${of.entity}.empty`)
+
+  return (
+    <Page title={t(title)} actions={add}>
+      <SearchBox label={words('resource.search')} onSearch={page.onSearch} />
+      <ListStates
+        answer={{ ...answer, isLoading }}
+        count={items.length}
+        search={page.search}
+        empty={{ icon: of.icon, title: words('resource.none'), body: emptyBody ? t(emptyBody) : '', action: add }}
+      >
+        <Paper withBorder radius="lg" className={classes.panel}>
+          <ResourceList
+            of={of}
+            label={words('resource.items')}
+            rows={items}
+            within={inList(list)}
+            total={pager.total}
+            onEdit={row => setForm({ row })}
+          />
+        </Paper>
+      </ListStates>
+      <Pager {...pager} />
+      {form && <ResourceForm of={of} row={form.row} onClose={() => setForm(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { entities, type Entities, type EntityName } from '@vitrine/model/entities.ts'
+import type { Field } from '@vitrine/model/kernel/field.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { fieldLabel } from '../form/labels.ts'
+import type { Translate } from '../language.ts'
+import type { UsualEntity } from './usualCalls.ts'
+import { listWords } from './words.ts'
+
+/** One of a list: what every kind of record has that can be listed. */
+export interface Row {
+  readonly id: string
+  readonly title: string
+  /** Where it stands in the whole list, in a list that has an order. */
+  readonly sortIndex?: number
+}
+
+/** The name of a field of the entity; its label, choices and limits come from there. */
+export type FieldName<N extends EntityName> = keyof Entities[N]['fields'] & string
+
+interface OfField<F extends string> {
+  readonly field: F
+  /** What stands above it, if not the field's label. */
+  readonly heading?: MessageKey
+  /** What is said when a change of it is refused, if not the sentence of the call. */
+  readonly fails?: MessageKey
+}
+
+export type Action = 'edit' | 'up' | 'down' | 'delete'
+
+/** A column of a list: what it shows, and how that is changed where it stands. The kinds are in `kinds.tsx`. */
+export type Column<F extends string = string, R extends Row = Row> =
+  /** Drags a row to another place; the arrow keys move it too. */
+  | { readonly kind: 'handle' }
+  | ({ readonly kind: 'picture' } & OfField<F>)
+  /** A title, and a line below it. */
+  | ({ readonly kind: 'words'; readonly below?: F } & OfField<F>)
+  | ({ readonly kind: 'price' } & OfField<F>)
+  /** A price that is kept elsewhere than in a field of the row. */
+  | {
+      readonly kind: 'priceOf'
+      readonly id: string
+      readonly label: string
+      valueOf(row: R): number | null
+      onSave(row: R, price: number | null): void
+    }
+  /** Allergens, each on or off. */
+  | { readonly kind: 'marks'; readonly fields: readonly F[]; readonly heading: MessageKey; readonly fails?: MessageKey }
+  /** On or off: a flag, or a choice of two of which the first is on. */
+  | ({
+      readonly kind: 'switch'
+      /** A row that is off stands back. */
+      readonly fades?: boolean
+    } & OfField<F>)
+  /** One of the field's choices. */
+  | ({ readonly kind: 'choice' } & OfField<F>)
+  /** What can't be changed here: a text, a number, a choice, a date. */
+  | ({ readonly kind: 'text' } & OfField<F>)
+  | ({ readonly kind: 'date' } & OfField<F>)
+  /** A component of the page's own. */
+  | { readonly kind: 'own'; readonly id: string; readonly heading: MessageKey; readonly width: number; Cell(props: { row: R }): ReactNode }
+  /** What can be done with a row: buttons, or a menu where there is little room. */
+  | { readonly kind: 'actions'; readonly actions: readonly Action[]; readonly fails?: MessageKey }
+
+export type Kind = Column['kind']
+export type ColumnOf<K extends Kind> = Extract<Column, { readonly kind: K }>
+
+/** Everything that a list needs to be told of its records, by the names of their fields. */
+export interface ResourceOf<N extends UsualEntity = UsualEntity, F extends string = string, R extends Row = Row> {
+  readonly entity: N
+  readonly icon: Icon
+  readonly columns: readonly Column<F, R>[]
+  /** The fields of the form, in their order; those in brackets stand side by side. Without it: those of the columns. */
+  readonly form?: readonly (F | readonly F[])[]
+  /** What is said when the form can't be saved, if not the sentence of the call. */
+  readonly formFails?: MessageKey
+  /** What is said when a place can't be saved, likewise. */
+  readonly orderFails?: MessageKey
+}
+export type Resource<N extends UsualEntity, R extends Row = Row> = ResourceOf<N, FieldName<N>, R>
+
+export const idOf = (column: Column): string =>
+  'field' in column ? column.field : 'fields' in column ? column.fields.join(' ') : 'id' in column ? column.id : column.kind
+
+/** The fields of the entity that a column shows. */
+export function fieldsOf(column: Column): readonly string[] {
+  if (column.kind === 'words' && column.below) return [column.field, column.below]
+  if ('field' in column) return [column.field]
+  return 'fields' in column ? column.fields : []
+}
+
+export const fieldOf = (entity: EntityName, name: string): Field => (entities[entity].fields as Record<string, Field>)[name]!
+
+/** What stands above a column. */
+export function headingOf(t: Translate, entity: EntityName, column: Column): string {
+  if (column.kind === 'handle') return fieldLabel(t, entity, 'sortIndex')
+  if (column.kind === 'actions') return t('edit.actions')
+  if (column.kind === 'priceOf') return column.label
+  if (column.heading) return t(column.heading)
+  if (column.kind === 'words') return listWords(t, entity)('resource.item')
+  return 'field' in column ? fieldLabel(t, entity, column.field) : ''
+}
+
+/** What a two-way field has when it is on, and when it is off. */
+export const waysOf = ({ choices }: Pick<Field, 'choices'>): readonly [unknown, unknown] => [choices?.[0] ?? true, choices?.[1] ?? false]
+
+/** The record that a field names, in the row: of `imageAssetId` it is `imageAsset`. */
+export const relationOf = (entity: EntityName, name: string): string | undefined =>
+  Object.entries(entities[entity].relations as Record<string, { readonly kind: string; readonly key: string }>).find(
+    ([, relation]) => relation.kind === 'one' && relation.key === name,
+  )?.[0]
+
+export const valueOf = (row: Row, name: string): unknown => (row as unknown as Record<string, unknown>)[name]

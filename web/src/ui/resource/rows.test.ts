@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { placeAt, withoutRow, withPlace, withRow } from './rows.ts'
+
+const rows = (...places: number[]) => places.map(sortIndex => ({ id: `p${sortIndex}`, title: '', sortIndex }))
+const order = (all: ReturnType<typeof rows>) => all.map(({ id, sortIndex }) => `${id}@${sortIndex}`)
+
+test('[PD17] one that is dropped before or after another takes that place', () => {
+  expect(placeAt(0, 2, 'top')).toBe(1)
+  expect(placeAt(0, 2, 'bottom')).toBe(2)
+  expect(placeAt(3, 1, 'top')).toBe(1)
+  expect(placeAt(3, 1, 'bottom')).toBe(2)
+})
+
+test('[PD17] dropped where it stands, nothing moves', () => {
+  expect(placeAt(1, 1, 'top')).toBeNull()
+  expect(placeAt(1, 1, 'bottom')).toBeNull()
+  expect(placeAt(1, 0, 'bottom')).toBeNull()
+  expect(placeAt(1, 2, 'top')).toBeNull()
+})
+
+test('[PD3] one that moves takes its place, and those in between shift by one', () => {
+  expect(order([...withPlace(rows(0, 1, 2, 3), 'p0', 2)])).toEqual(['p1@0', 'p2@1', 'p0@2', 'p3@3'])
+  expect(order([...withPlace(rows(0, 1, 2, 3), 'p3', 1)])).toEqual(['p0@0', 'p3@1', 'p1@2', 'p2@3'])
+})
+
+test('[PD17] places are those of the whole list, also when a search shows a part', () => {
+  expect(order([...withPlace(rows(1, 4, 6), 'p6', 1)])).toEqual(['p6@1', 'p1@2', 'p4@5'])
+  const part = rows(1, 4)
+  expect(withPlace(part, 'p9', 1)).toBe(part)
+})
+
+test('[PD16] a change is shown in its row alone, and a list without that row stays the same', () => {
+  const all = rows(0, 1)
+  expect(withRow(all, 'p1', row => ({ ...row, title: 'Soup' }))).toEqual([all[0], { ...all[1], title: 'Soup' }])
+  expect(withRow(all, 'p1', row => ({ ...row, title: 'Soup' }))[0]).toBe(all[0])
+  expect(withRow(all, 'p9', row => ({ ...row, title: 'Soup' }))).toBe(all)
+  expect(withoutRow(all, 'p0')).toEqual([all[1]])
+  expect(withoutRow(all, 'p9')).toBe(all)
+})

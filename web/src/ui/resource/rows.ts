@@ -1,0 +1,33 @@
+import type { Row } from './columns.ts'
+
+/** The rows with one of them changed. The same rows where it isn't among them. */
+export const withRow = <R extends { readonly id: string }>(rows: readonly R[], id: string, change: (row: R) => R): readonly R[] =>
+  rows.some(row => row.id === id) ? rows.map(row => (row.id === id ? change(row) : row)) : rows
+
+export const withoutRow = <R extends { readonly id: string }>(rows: readonly R[], id: string): readonly R[] =>
+  rows.some(row => row.id === id) ? rows.filter(row => row.id !== id) : rows
+
+/**
+ * The rows with one at the place of another; those in between shift by one. `place` is the other's sortIndex: the rows may
+ * be a part of all, or only what a search found.
+ */
+export function withPlace<R extends Row>(rows: readonly R[], id: string, place: number): readonly R[] {
+  const from = rows.find(row => row.id === id)?.sortIndex
+  if (from === undefined || from === place) return rows
+  const shiftOf = ({ id: its, sortIndex = 0 }: Row): number => {
+    if (its === id) return place - from
+    if (sortIndex > from && sortIndex <= place) return -1
+    return sortIndex < from && sortIndex >= place ? 1 : 0
+  }
+  const shifted = rows.map(row => (shiftOf(row) === 0 ? row : { ...row, sortIndex: (row.sortIndex ?? 0) + shiftOf(row) }))
+  return shifted.toSorted((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+}
+
+export type Edge = 'top' | 'bottom'
+
+/** The sortIndex that a row takes when it is dropped before or after another; null where it stands already. */
+export function placeAt(from: number, target: number, edge: Edge): number | null {
+  const before = edge === 'top' ? target : target + 1
+  const place = from < before ? before - 1 : before
+  return place === from ? null : place
+}

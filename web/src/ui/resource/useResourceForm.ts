@@ -1,0 +1,53 @@
+import type { CallError } from '../../api/callError.ts'
+import { useChange } from '../../api/useChange.ts'
+import { useDraft, type DraftForm } from '../form/useDraft.ts'
+import { fieldOf, fieldsOf, valueOf, type ResourceOf, type Row } from './columns.ts'
+import { usualCalls, type UsualEntity } from './usualCalls.ts'
+
+/** A form that is being filled in, typed as one of the kinds it may be for. */
+export interface ResourceDraft {
+  readonly draft: DraftForm<'promotion'>
+  readonly busy: boolean
+  /** Saves it, with what else the call takes. Null: the form says what is wrong, or a toast does. */
+  readonly save: (more?: object) => Promise<object | null>
+  /** For the next new one. */
+  readonly reset: () => void
+}
+
+/** The fields of a resource's form, in their order. */
+export const formOf = ({ form, columns }: Pick<ResourceOf, 'form' | 'columns'>): readonly (string | readonly string[])[] =>
+  form ?? columns.flatMap(fieldsOf)
+
+/** `row`: what is edited; null: a new one. `known`: what a new one has that isn't in its form. */
+export function useResourceForm(of: ResourceOf, row: Row | null, known: object = {}): ResourceDraft {
+  const { entity } = of
+  const names = formOf(of).flat()
+  const draft = useDraft(entity as 'promotion', { ...known, ...(row && Object.fromEntries(names.map(name => [name, valueOf(row, name)]))) })
+  const calls = usualCalls(entity)
+  const settings = { shownHere: (error: CallError) => draft.refuse(error), ...(of.formFails && { says: { fails: of.formFails } }) }
+  const created = useChange(calls.create, settings)
+  const updated = useChange(calls.update, settings)
+  const busy = created.busy || updated.busy
+
+  return {
+    draft,
+    busy,
+    reset: () => draft.reset(known),
+    async save(more = {}) {
+      if (busy || !draft.check()) return null
+      const value = draft.value as Readonly<Record<string, unknown>>
+      const fields = Object.fromEntries(names.map(name => [name, trimmed(entity, name, value[name])]))
+      // Without a place a new one goes to the end.
+      const saved = row
+        ? await updated.run({ ...more, input: { ...fields, id: row.id } })
+        : await created.run({ ...more, input: { ...known, ...fields } as never })
+      return saved ?? null
+    },
+  }
+}
+
+/** Texts without the blanks around them; of nothing but blanks none, where the field may be empty. */
+function trimmed(entity: UsualEntity, name: string, value: unknown): unknown {
+  if (typeof value !== 'string' || fieldOf(entity, name).control !== 'text') return value
+  return value.trim() || (fieldOf(entity, name).nullable ? null : '')
+}

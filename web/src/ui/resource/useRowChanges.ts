@@ -1,0 +1,66 @@
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { useChange, type Cache } from '../../api/useChange.ts'
+import { confirm } from '../confirm.ts'
+import { useTranslate } from '../language.ts'
+import type { Row } from './columns.ts'
+import { withoutRow, withPlace, withRow } from './rows.ts'
+import { usualCalls, type ListCall, type UsualEntity } from './usualCalls.ts'
+import { ownWords } from './words.ts'
+
+/** Changes the rows of a list where they are known. Rows that stay as they are must stay the same object. */
+export type Within = (cache: Cache, change: <R extends Row>(rows: readonly R[]) => readonly R[]) => void
+
+/** The rows of a list that is answered in parts. */
+export const inList =
+  (call: ListCall): Within =>
+  (cache, change) =>
+    cache.change(call as 'allPromotions', list => {
+      const items = change(list.items)
+      return items === list.items ? undefined : { totalCount: list.totalCount + items.length - list.items.length, items: [...items] }
+    })
+
+interface Setting {
+  /** What is shown of it, where that is more than what is sent. */
+  readonly shown?: object
+  readonly fails?: MessageKey | undefined
+}
+
+/** What can be done to a row where it stands. It is shown at once, and taken back if the server refuses. */
+export interface RowChanges {
+  readonly set: (row: Row, fields: object, setting?: Setting) => void
+  readonly move: (row: Row, place: number, fails?: MessageKey) => void
+  /** Asks first. */
+  readonly remove: (row: Row, fails?: MessageKey) => Promise<void>
+}
+
+export function useRowChanges(entity: UsualEntity, within: Within): RowChanges {
+  const t = useTranslate()
+  const calls = usualCalls(entity)
+  const updated = useChange(calls.update)
+  const deleted = useChange(calls.delete)
+  const once = (change: Parameters<Within>[1], fails: MessageKey | undefined) => ({
+    ...(fails && { says: { fails } }),
+    optimistic: (cache: Cache) => within(cache, change),
+  })
+  const update = (id: string, fields: object, change: Parameters<Within>[1], fails: MessageKey | undefined) =>
+    void updated.run({ input: { ...fields, id } }, once(change, fails))
+
+  return {
+    set: ({ id }, fields, { shown, fails } = {}) =>
+      update(id, fields, rows => withRow(rows, id, row => ({ ...row, ...fields, ...shown })), fails),
+    move: ({ id }, place, fails) => update(id, { sortIndex: place }, rows => withPlace(rows, id, place), fails),
+    async remove({ id, title }, fails) {
+      const question = {
+        title: t('resource.delete-title', { title }),
+        body: t(ownWords(`item.${entity}.delete`) ?? 'resource.delete-body'),
+        action: t('app.delete'),
+        danger: true,
+      }
+      if (await confirm(question))
+        await deleted.run(
+          { id },
+          once(rows => withoutRow(rows, id), fails),
+        )
+    },
+  }
+}
