@@ -6,7 +6,8 @@ import { useTranslate } from './language.ts'
 import { RowSkeletons } from './Skeletons.tsx'
 
 interface Props {
-  readonly answer: { readonly isLoading: boolean; readonly error: { readonly code?: string } | null; readonly refetch: () => unknown }
+  readonly answer: { readonly error: { readonly code?: string } | null; readonly refetch: () => unknown }
+  readonly isLoading: boolean
   /** How many there are to show. */
   readonly count: number
   /** What was searched for. */
@@ -18,9 +19,9 @@ interface Props {
 }
 
 /** A list, or what stands in its place: not there yet, not to be had, nothing found, none at all. */
-export function ListStates({ answer, count, search, empty, skeleton = <RowSkeletons height={64} />, children }: Props) {
+export function ListStates({ answer, isLoading, count, search, empty, skeleton = <RowSkeletons height={64} />, children }: Props) {
   const t = useTranslate()
-  if (answer.isLoading) return skeleton
+  if (isLoading) return skeleton
   if (answer.error) return <ErrorNotice error={answer.error} retry={answer.refetch} />
   if (count > 0) return children
   if (search) return <EmptyState icon={IconSearchOff} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search })} />

@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
-import { IconDeviceTv, IconPlayerPlay, IconPlus, IconSearchOff } from '@tabler/icons-react'
+import { IconDeviceTv, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -9,6 +9,7 @@ import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
+import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -76,35 +77,35 @@ function Cards({ system, search, add }: CardsProps) {
   const { items, isLoading, pager } = page.listed(collections)
   const activation = useChange('activateCollection')
 
-  if (isLoading) return <CardSkeletons count={3} />
-  if (collections.error) return <ErrorNotice error={collections.error} retry={collections.refetch} />
-  if (items.length === 0) {
-    return search ? (
-      <EmptyState icon={IconSearchOff} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search })} />
-    ) : (
-      <EmptyState icon={IconPlayerPlay} title={t('collections.empty')} body={t('collections.empty-body')} action={add} />
-    )
-  }
   return (
     <>
-      <SimpleGrid
-        cols={{ base: 1, md: 2, xl: 3 }}
-        spacing="lg"
-        component="ul"
-        aria-label={t('collections.list')}
-        style={{ listStyle: 'none', padding: 0, margin: 0 }}
+      <ListStates
+        answer={collections}
+        isLoading={isLoading}
+        count={items.length}
+        search={search}
+        skeleton={<CardSkeletons count={3} />}
+        empty={{ icon: IconPlayerPlay, title: t('collections.empty'), body: t('collections.empty-body'), action: add }}
       >
-        {items.map(collection => (
-          <CollectionCard
-            key={collection.id}
-            collection={collection}
-            system={system}
-            isActive={collection.system?.activeCollectionId === collection.id}
-            isBusy={activation.busy}
-            onActivate={() => void activation.run({ id: collection.id })}
-          />
-        ))}
-      </SimpleGrid>
+        <SimpleGrid
+          cols={{ base: 1, md: 2, xl: 3 }}
+          spacing="lg"
+          component="ul"
+          aria-label={t('collections.list')}
+          style={{ listStyle: 'none', padding: 0, margin: 0 }}
+        >
+          {items.map(collection => (
+            <CollectionCard
+              key={collection.id}
+              collection={collection}
+              system={system}
+              isActive={collection.system?.activeCollectionId === collection.id}
+              isBusy={activation.busy}
+              onActivate={() => void activation.run({ id: collection.id })}
+            />
+          ))}
+        </SimpleGrid>
+      </ListStates>
       <Pager {...pager} />
     </>
   )

@@ -1,13 +1,12 @@
 import { Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus, IconPresentation, IconSearch } from '@tabler/icons-react'
+import { IconPlus, IconPresentation } from '@tabler/icons-react'
 import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { choiceLabel } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -54,28 +53,28 @@ export default function PresentationsPage() {
         <SearchBox label={t('presentations.search')} onSearch={page.onSearch} />
       </Group>
 
-      {isLoading ? (
-        <CardSkeletons />
-      ) : !presentations.data ? (
-        <ErrorNotice error={presentations.error} retry={presentations.refetch} />
-      ) : items.length === 0 ? (
-        <Nothing search={page.search} filter={filter} create={create} />
-      ) : (
+      <ListStates
+        answer={presentations}
+        isLoading={isLoading}
+        count={items.length}
+        search={page.search}
+        skeleton={<CardSkeletons />}
+        empty={{
+          icon: IconPresentation,
+          action: create,
+          ...(filter === 'ALL'
+            ? { title: t('presentations.empty'), body: t('presentations.empty-body') }
+            : { title: t('presentations.none-orientation') }),
+        }}
+      >
         <SimpleGrid component="ul" aria-label={t('presentations.list')} cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" p={0} m={0}>
           {items.map(presentation => (
             <PresentationCard key={presentation.id} presentation={presentation} />
           ))}
         </SimpleGrid>
-      )}
+      </ListStates>
       <Pager {...pager} />
       <CreatePresentation opened={isCreating} onClose={close} />
     </Page>
   )
-}
-
-function Nothing({ search, filter, create }: { readonly search: string; readonly filter: Filter; readonly create: React.ReactNode }) {
-  const t = useTranslate()
-  if (search) return <EmptyState icon={IconSearch} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search })} />
-  if (filter !== 'ALL') return <EmptyState icon={IconPresentation} title={t('presentations.none-orientation')} action={create} />
-  return <EmptyState icon={IconPresentation} title={t('presentations.empty')} body={t('presentations.empty-body')} action={create} />
 }

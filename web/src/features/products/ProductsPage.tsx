@@ -110,7 +110,8 @@ function Categories({ answer, search, onAddCategory, onEditCategory, onAddProduc
   const shown = matching(categories, search)
   return (
     <ListStates
-      answer={{ ...answer, isLoading: answer.isPending }}
+      answer={answer}
+      isLoading={answer.isPending}
       count={shown.length}
       search={categories.length > 0 ? search : ''}
       skeleton={<RowSkeletons />}

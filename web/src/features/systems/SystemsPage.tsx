@@ -1,12 +1,11 @@
-import { Button, Group, Paper, Table, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { IconDeviceTv, IconPlugConnected, IconSearchOff } from '@tabler/icons-react'
+import { IconDeviceTv, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
@@ -39,21 +38,20 @@ export default function SystemsPage() {
       <div ref={ref}>
         <SearchBox label={t('systems.search')} onSearch={page.onSearch} />
       </div>
-      {isLoading ? (
-        <RowSkeletons />
-      ) : systems.error ? (
-        <ErrorNotice error={systems.error} retry={systems.refetch} />
-      ) : items.length > 0 ? (
+      <ListStates
+        answer={systems}
+        isLoading={isLoading}
+        count={items.length}
+        search={page.search}
+        skeleton={<RowSkeletons />}
+        empty={{
+          icon: IconDeviceTv,
+          title: t('systems.empty'),
+          body: t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body'),
+        }}
+      >
         <List systems={items} withOwners={managesOthers} onOpen={({ id }) => setOpenId(id)} />
-      ) : page.search ? (
-        <EmptyState icon={IconSearchOff} title={t('app.nothing-found')} body={t('app.nothing-found-body', { search: page.search })} />
-      ) : (
-        <EmptyState
-          icon={IconDeviceTv}
-          title={t('systems.empty')}
-          body={t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body')}
-        />
-      )}
+      </ListStates>
       <Pager {...pager} />
       {open && <SystemDialog system={open} owner={managesOthers ? ownerOf(open) : null} onClose={() => setOpenId(null)} />}
     </Page>
@@ -84,7 +82,7 @@ function SystemTable({ systems, withOwners, onOpen }: ListProps) {
             </Table.Th>
             <Table.Th scope="col">{t('systems.connected-heading')}</Table.Th>
             <Table.Th scope="col">
-              <span className={classes.hidden}>{t('edit.actions')}</span>
+              <VisuallyHidden>{t('edit.actions')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -43,7 +43,8 @@ export function ResourcePage({ of, list, title }: Props) {
     <Page title={t(title)} actions={add}>
       <SearchBox label={words('resource.search')} onSearch={page.onSearch} />
       <ListStates
-        answer={{ ...answer, isLoading }}
+        answer={answer}
+        isLoading={isLoading}
         count={items.length}
         search={page.search}
         empty={{ icon: of.icon, title: words('resource.none'), body: emptyBody ? t(emptyBody) : '', action: add }}
