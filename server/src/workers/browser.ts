@@ -63,11 +63,17 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
 
   async function newPage(): Promise<StagePage> {
     const context = await (await running()).newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: pictureScale })
-    const page = await context.newPage()
-    page.setDefaultTimeout(patience)
-    await page.goto(url, { waitUntil: 'load' })
-    await page.waitForFunction('Boolean(window.stage)')
-    return { page, madeAt: Date.now(), used: 0 }
+    try {
+      const page = await context.newPage()
+      page.setDefaultTimeout(patience)
+      await page.goto(url, { waitUntil: 'load' })
+      await page.waitForFunction('Boolean(window.stage)')
+      return { page, madeAt: Date.now(), used: 0 }
+    } catch (error) {
+      // Or each try on a busy machine would leave a page of its own behind.
+      void context.close().catch(() => undefined)
+      throw error
+    }
   }
 
   const isFresh = ({ page, used, madeAt }: StagePage): boolean =>
@@ -96,7 +102,12 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
       if (isFresh(stage)) return stage
       discard(stage)
     }
-    return withTimeout(patience * 2, newPage())
+    const opening = newPage()
+    return withTimeout(patience * 2, opening).catch((error: unknown) => {
+      // Nobody waits any more for the one that comes after all.
+      opening.then(discard, () => undefined)
+      throw error
+    })
   }
 
   async function withPage<T>(work: (stage: StagePage) => Promise<T>): Promise<T> {

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -165,6 +167,28 @@ describe('the browser', () => {
     await expect(hanging).rejects.toThrow('not done after 4 seconds')
     await expect(busy).rejects.toThrow('not done after 4 seconds')
     await expect(next).resolves.toBe('object')
+  })
+
+  test('[TH3] gives up a stage that does not open, and keeps no page of it', async () => {
+    const waiting = new Set<IncomingMessage>()
+    // A page that is no stage, and asks for something as long as it stands.
+    const silence = createServer((question, answer) => {
+      if (question.url === '/stage') return void answer.end(`<script>fetch('/never')</script>`)
+      waiting.add(question)
+      question.once('close', () => waiting.delete(question))
+    })
+    await new Promise<void>(resolve => silence.listen(0, 'localhost', resolve))
+    const browser = stageBrowser({
+      launch,
+      url: `http://localhost:${(silence.address() as AddressInfo).port}/stage`,
+      log: silent(),
+      patience: 500,
+    })
+    opened.push(browser)
+    const tries = [1, 2, 3].map(() => browser.withPage(async () => undefined))
+    expect((await Promise.allSettled(tries)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    await vi.waitFor(() => expect(waiting.size).toBe(0), patience)
+    silence.close()
   })
 
   test('[CF7] keeps to the content policy of the stage', async () => {
