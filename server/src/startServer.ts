@@ -71,9 +71,8 @@ export async function startServer({ config, log, builds }: ServerOptions): Promi
 async function openServices(config: Config, log: Log, onClose: (close: () => unknown) => void): Promise<Services> {
   await openDataFolder(config.dataDir)
   let secret = config.secret ?? (await loadSecret(config.dataDir))
-  const database = await openDatabase(config, (line, error) =>
-    error ? log.warn({ err: error, failed: 'connection' }, line) : log.info(line),
-  )
+  const tell = (line: string, error?: Error): void => (error ? log.warn({ err: error, failed: 'connection' }, line) : log.info(line))
+  const database = await openDatabase(config, tell, { pipeline: true })
   onClose(() => database.close())
   const { pool } = database
   if (await finishRestore(pool, config.dataDir)) secret = config.secret ?? (await loadSecret(config.dataDir))

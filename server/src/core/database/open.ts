@@ -21,11 +21,20 @@ export interface DatabaseChoice {
 /** What whoever runs the server should know, and the error that says more. */
 export type Tell = (line: string, error?: Error) => void
 
+export interface PoolOptions {
+  /** A statement need not wait for the answer to the one before. Whole tables can't be copied then. */
+  pipeline?: boolean
+}
+
 /** Opens the database that the settings choose. From here on nobody can tell which of the two it is. */
-export async function openDatabase({ dataDir, databaseUrl }: DatabaseChoice, tell: Tell = () => undefined): Promise<OpenDatabase> {
-  if (databaseUrl) return openExternal(databaseUrl, tell)
+export async function openDatabase(
+  { dataDir, databaseUrl }: DatabaseChoice,
+  tell: Tell = () => undefined,
+  options: PoolOptions = {},
+): Promise<OpenDatabase> {
+  if (databaseUrl) return openExternal(databaseUrl, tell, options)
   const embedded = await openEmbedded(dataDir, { tell })
-  const pool = createPool(embedded.connection, tell)
+  const pool = createPool(embedded.connection, tell, options)
   return {
     pool,
     connection: named(embedded.connection),
@@ -36,16 +45,20 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseChoice, tel
   }
 }
 
-async function openExternal(url: string, tell: Tell): Promise<OpenDatabase> {
+async function openExternal(url: string, tell: Tell, options: PoolOptions): Promise<OpenDatabase> {
   const connection = { connectionString: url }
   await requireUsable(connection)
-  const pool = createPool(connection, tell)
+  const pool = createPool(connection, tell, options)
   return { pool, connection: named(connection), close: () => pool.end() }
 }
 
 /** Survives a database that goes away: a connection that breaks is dropped, and the next question opens a new one. */
-export function createPool(connection: ConnectionSettings | pg.ClientConfig, tell: Tell = () => undefined): pg.Pool {
-  const pool = new pg.Pool({ ...named(connection), types: parsers, max: 20, idleTimeoutMillis: 30_000 })
+export function createPool(
+  connection: ConnectionSettings | pg.ClientConfig,
+  tell: Tell = () => undefined,
+  { pipeline = false }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({ ...named(connection), types: parsers, max: 20, idleTimeoutMillis: 30_000, pipeline })
   pool.on('error', error => {
     if (!pool.ending) tell('A database connection was lost.', error)
   })

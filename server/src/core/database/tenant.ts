@@ -61,15 +61,20 @@ function confinement(viewer: Viewer | null): string {
 function inTransaction<T>(ownerDb: OwnerDb, begin: string, work: (db: Transaction) => Promise<T>): Promise<T> {
   return ownerDb.connection().execute(async connection => {
     const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
-    await say(begin)
+    // Not waited for: what is asked first travels with it. If it fails, so does that, as nothing is done in a failed transaction.
+    const begun = say(begin)
+    begun.catch(() => undefined)
     try {
       const result = await work(connection)
+      await begun
       const { rows } = await say('commit')
       // What PostgreSQL answers if a failed statement was caught and passed over: nothing of it was kept.
       if ((rows as { command?: string }[])[0]?.command === 'ROLLBACK') throw new Error('The transaction had failed before its end')
       return result
     } catch (error) {
       await say('rollback').catch(() => undefined)
+      // Whatever failed because the beginning did says less than the beginning.
+      await begun
       throw error
     }
   })
