@@ -53,11 +53,11 @@ const titles = {
 }
 // The tests of what depends on which PostgreSQL it is: its own, ours, or one whose owner may do less.
 const askedOfAnotherDatabase = [
-  'server/src/core/database/',
+  ...['announcing', 'backup', 'listen', 'migrate', 'open', 'ownerDb', 'tenant'].map(name => `server/src/core/database/${name}.test.ts`),
   'server/src/core/jobs.test.ts',
   'server/src/core/rateLimits.test.ts',
   'server/src/core/api/search.test.ts',
-  'server/test/',
+  ...['roles', 'schema', 'strangers'].map(name => `server/test/${name}.test.ts`),
 ]
 
 // What a step cannot do without.

@@ -23,9 +23,11 @@ export function seedOneOfEach(ownerDb: OwnerDb, prefix: string, organization: st
   })
 }
 
+let sample: ReturnType<typeof rowsOf>['rows'] | undefined
+const owned = entityNames.filter(hasOwner)
+
 /** A word that is another as soon as anything of an organisation is. */
 export async function stateOf(ownerDb: OwnerDb, organization: string): Promise<string> {
-  const owned = entityNames.filter(hasOwner)
   const rows = owned.map(
     name =>
       sql`select ${sql.lit(name)} as entity, md5(string_agg(t::text, '|' order by t.id)) as says from ${sql.table(name)} t where "organizationId" = ${organization}`,
@@ -34,5 +36,7 @@ export async function stateOf(ownerDb: OwnerDb, organization: string): Promise<s
   return JSON.stringify(says)
 }
 
-export const hasOwner = (name: EntityName): boolean =>
-  name !== 'organization' && 'organizationId' in (rowsOf('x', { organization: 'x' }).rows.find(([entity]) => entity === name)?.[1] ?? {})
+export function hasOwner(name: EntityName): boolean {
+  sample ??= rowsOf('x', { organization: 'x' }).rows
+  return name !== 'organization' && 'organizationId' in (sample.find(([entity]) => entity === name)?.[1] ?? {})
+}
