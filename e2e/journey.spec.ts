@@ -264,7 +264,7 @@ const publishAgain = (page: Page, tv: Page, vitrine: Vitrine) =>
     await expect(page.getByText('Concept', { exact: true })).toBeVisible()
     await slide(page, 2).click()
     await palette(page, 'Text').click()
-    await page.getByRole('textbox', { name: /^Text/ }).fill('Soup of the day')
+    await page.getByRole('textbox', { name: /^Text(?! on)/ }).fill('Soup of the day')
     await expect(widgets(page).filter({ hasText: 'Soup of the day' })).toBeVisible()
     await publish(page)
     await expect(tv.getByText('Soup of the day').first()).toBeVisible({ timeout: 45_000 })

@@ -147,7 +147,7 @@ test('two people edit one presentation: each sees the other at once, the last wr
 /** Those who work on the presentation too. */
 const people = (page: Page) => page.getByRole('group', { name: 'Also working on this presentation' }).getByRole('button')
 
-const text = (page: Page) => page.getByRole('textbox', { name: /^Text/ })
+const text = (page: Page) => page.getByRole('textbox', { name: /^Text(?! on)/ })
 
 /** By its layer: the lowest is the first. */
 async function select(page: Page, layer = 1): Promise<void> {
