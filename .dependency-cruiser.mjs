@@ -105,6 +105,9 @@ const server = [
   ),
 ]
 
+const editorFolder = '^web/src/features/editor/'
+const editor = (...folders) => ({ path: folders.map(folder => `${editorFolder}${folder}/`), pathNot: tests })
+
 const web = [
   never(
     'features-are-neighbours',
@@ -125,16 +128,52 @@ const web = [
     { path: '^web/src/features/' },
   ),
   never(
+    'editor-panels-do-not-reach-the-canvas',
+    'What a panel shares with the canvas is a control, an action, or below: either can be built anew without the other.',
+    editor('panels'),
+    editor('canvas'),
+  ),
+  never(
+    'editor-canvas-does-not-reach-the-panels',
+    'What the canvas shares with a panel is a control, an action, or below: either can be built anew without the other.',
+    editor('canvas'),
+    editor('panels'),
+  ),
+  never(
+    'editor-controls-stand-anywhere',
+    'A field, a menu or a button is the same in a panel and on the canvas; it does not know where it stands.',
+    editor('controls'),
+    editor('panels', 'canvas'),
+  ),
+  never(
+    'editor-actions-are-not-drawn',
+    'What is done is done by a key, a menu or a test alike; it asks nothing of what is drawn.',
+    editor('actions'),
+    editor('panels', 'canvas', 'controls'),
+  ),
+  never(
+    'editor-session-does-not-act',
+    'An open show is the same whatever is done to it.',
+    editor('session'),
+    editor('panels', 'canvas', 'controls', 'actions'),
+  ),
+  never(
     'editor-state-has-no-screen',
-    'What the editor does must be testable without anything to look at.',
-    { path: '^web/src/features/editor/state/' },
+    'What the editor does must be testable without anything to look at, and without a server.',
+    editor('state'),
     {
       path: [
-        'node_modules/(react|react-dom|@mantine)/',
-        '^web/src/features/editor/(canvas|sidebars|strip|topbar|palette)/',
-        '^web/src/ui/',
+        'node_modules/(react|react-dom|@mantine|@tabler|@tanstack)/',
+        ...editor('panels', 'canvas', 'controls', 'actions', 'session').path,
+        '^web/src/(ui|api)/',
       ],
     },
+  ),
+  never(
+    'editor-page-is-the-top',
+    'The page puts the editor together; none of its parts asks for the whole.',
+    { path: `${editorFolder}[^/]+/`, pathNot: tests },
+    { path: `${editorFolder}[^/]+$` },
   ),
 ]
 
@@ -142,14 +181,8 @@ const everywhere = [
   never(
     'no-circles',
     'If two files need each other, also by their types alone, they are one file or three.',
-    { pathNot: '^web/src/features/editor/' },
+    {},
     { circular: true },
-  ),
-  never(
-    'no-circles-in-the-editor',
-    'If two files need each other, they are one file or three.',
-    { path: '^web/src/features/editor/' },
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   ),
   never(
     'no-orphans',

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { useActiveSlide } from '../session/editorContext.ts'
 import { holdersOn, type Collaborator } from '../session/presence/collaborators.ts'
-import classes from '../panels/people/Presence.module.css'
+import classes from './OthersSelections.module.css'
 import { useCollaborators } from '../session/presence/useCollaborators.ts'
 
 /** What others have selected on the slide, over it. It draws itself anew when they move, not when the hand does. */

@@ -1,8 +1,8 @@
 import { boundsOf, type Box } from '@vitrine/model/show/geometry.ts'
 import type { Gap } from '@vitrine/model/show/spacing.ts'
 import type { CanvasView } from '../session/view/canvasView.ts'
-import { groupOf, type Group } from '../state/gestures/group.ts'
-import type { Draft, Gesture, GestureIn } from '../state/gestures/types.ts'
+import { groupOf } from '../state/gestures/group.ts'
+import type { Draft, Gesture, GestureIn, Group } from '../state/gestures/types.ts'
 import { inPercent, outlineOf } from './outlines.ts'
 
 /** The few elements that a gesture moves besides the widgets themselves. */

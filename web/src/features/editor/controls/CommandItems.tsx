@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { useEditorState, useEditorContext } from '../session/editorContext.ts'
-import classes from '../panels/commands/Commands.module.css'
+import classes from './Commands.module.css'
 import { commandOf, type CommandContext } from '../actions/commands/commands.ts'
 import { ariaKeys, spelled } from '../actions/commands/keystrokes.ts'
 

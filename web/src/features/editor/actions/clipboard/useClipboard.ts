@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { slideOf } from '@vitrine/model/show/show.ts'
-import { isBusyElsewhere } from '../commands/handleKeys.ts'
+import { isBusyElsewhere } from '../focus.ts'
 import type { EditorContext } from '../../session/editorContext.ts'
 import { readDataTransfer } from './dataTransfer.ts'
 import { copySelection, copySlideTile, cutSelection, pasteData } from './clipboard.ts'

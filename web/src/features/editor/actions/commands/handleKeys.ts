@@ -1,4 +1,5 @@
 import type { EditorContext } from '../../session/editorContext.ts'
+import { hasOwnUndo, isBusyElsewhere, isInDialog } from '../focus.ts'
 import { commands, type CommandContext, type Command, type Where } from './commands.ts'
 import { isPressed, partsOf, type KeyEvent, type Keystroke } from './keystrokes.ts'
 
@@ -32,20 +33,3 @@ function isHeard(command: Command, key: Keystroke, { target }: Key): boolean {
   if (command.id === 'undo' || command.id === 'redo') return !hasOwnUndo(target) && !isInDialog(target)
   return command.inFields === true && partsOf(key).mod && !isInDialog(target)
 }
-
-const hasOwnUndo = (target: EventTarget | null) =>
-  isRich(target) ||
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && ['text', 'search', 'email', 'url'].includes(target.type) && target.dataset['own'] !== 'no')
-
-/** Keys and pastes are meant for where the focus is: a field, a list, a menu, a dialog. */
-export const isBusyElsewhere = (target: EventTarget | null) => isField(target) || isInDialog(target)
-
-const isField = (target: EventTarget | null) =>
-  typeof HTMLElement !== 'undefined' &&
-  (isRich(target) || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
-const isRich = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable
-const isInDialog = (target: EventTarget | null) =>
-  typeof Element !== 'undefined' &&
-  target instanceof Element &&
-  target.closest('[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]') !== null

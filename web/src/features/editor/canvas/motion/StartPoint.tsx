@@ -5,13 +5,9 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type CSSPrope
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorState, useSelectedWidget, useEditorContext } from '../../session/editorContext.ts'
 import classes from './Motion.module.css'
-import { isAway, type Positioning } from '../../session/motion/positioning.ts'
+import { animationFrom, isAway, type Positioning } from '../../session/motion/positioning.ts'
 import { movedIn } from '../../session/motion/previews.ts'
-
-export function usePositioning(): Positioning | null {
-  const { positioning } = useEditorContext()
-  return useSyncExternalStore(positioning.subscribe, positioning.get)
-}
+import { usePositioning } from '../../session/usePositioning.ts'
 
 /** While the start of A_B is chosen: the widget stands at A, to be dragged and grown; its own place is B, and a line leads there. */
 export function StartPoint() {
@@ -125,16 +121,6 @@ function useWidgetAtStart({ start, stage }: Positioning, widget: Widget) {
     return () => applyPose(element, inPlace, box, slide)
   }, [board, editor, widget, start, stage, previewed])
 }
-
-export const animationFrom = (start: Positioning['start'], stage: Positioning['stage'], duration = 1) => ({
-  type: 'A_B' as const,
-  stage,
-  duration,
-  delay: null,
-  positionStartX: start.x,
-  positionStartY: start.y,
-  scaleStart: start.scale,
-})
 
 /** The pointer moves the start, at a corner it grows it about its middle. The canvas below hears nothing of it. */
 function useDragging(ref: { readonly current: HTMLElement | null }, session: Positioning, widget: Widget) {

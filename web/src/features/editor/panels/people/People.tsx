@@ -5,7 +5,7 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext, type EditorContext } from '../../session/editorContext.ts'
 import { followJoinsAndLeaves } from '../../session/presence/joinLeave.ts'
 import { collaboratorsOf, slideOfPerson, type Collaborator } from '../../session/presence/collaborators.ts'
-import classes from './Presence.module.css'
+import classes from './People.module.css'
 import { useCollaborators } from '../../session/presence/useCollaborators.ts'
 
 const mostShown = 3

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { peopleOn } from '../../session/presence/collaborators.ts'
-import classes from './Presence.module.css'
+import classes from './People.module.css'
 import { useCollaborators } from '../../session/presence/useCollaborators.ts'
 
 const mostDots = 4

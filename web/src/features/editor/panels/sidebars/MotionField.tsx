@@ -3,7 +3,7 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
-import classes from '../../canvas/motion/Motion.module.css'
+import classes from './Motion.module.css'
 
 export interface MotionGroup {
   readonly group: string

@@ -90,3 +90,14 @@ function isStillAbout({ show, selection, activeSlideId, editable }: EditorState,
 /** Whether it would move at all. */
 export const isAway = ({ start }: Positioning, { positionX, positionY }: Widget) =>
   start.x !== positionX || start.y !== positionY || start.scale !== 1
+
+/** A_B from this start. */
+export const animationFrom = (start: Positioning['start'], stage: Positioning['stage'], duration = 1) => ({
+  type: 'A_B' as const,
+  stage,
+  duration,
+  delay: null,
+  positionStartX: start.x,
+  positionStartY: start.y,
+  scaleStart: start.scale,
+})

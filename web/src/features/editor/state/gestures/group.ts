@@ -1,13 +1,5 @@
 import { around, boundsOf, growthOf, type Box, type Size } from '@vitrine/model/show/geometry.ts'
-import type { Change, Draft, Placed, Placement } from './types.ts'
-
-/** What is handled together: one widget in its own frame, or several in the upright rectangle around them. */
-export interface Group {
-  readonly box: Box
-  readonly degrees: number
-  readonly least: Size
-  readonly members: readonly Placement[]
-}
+import type { Change, Draft, Group, Placed, Placement } from './types.ts'
 
 export function groupOf(members: readonly Placement[]): Group | null {
   const [first, second] = members

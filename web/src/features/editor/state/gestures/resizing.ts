@@ -1,7 +1,7 @@
 import { drawnOut, handles, resized, type Box, type Handle, type Point } from '@vitrine/model/show/geometry.ts'
 import { snapPoint, type Snap } from '@vitrine/model/show/snapping.ts'
-import { changesOf, type Group } from './group.ts'
-import type { Behaviour, GestureIn, Placed, Pointer } from './types.ts'
+import { changesOf } from './group.ts'
+import type { Behaviour, GestureIn, Group, Placed, Pointer } from './types.ts'
 
 /** A handle follows the pointer; the other side stays. With shift the ratio stays, with alt the middle. Nobody becomes smaller than its kind allows. */
 export const resizing: Behaviour<'resizing'> = {

@@ -2,7 +2,6 @@ import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Box, HandleName, Point, Size } from '@vitrine/model/show/geometry.ts'
 import type { SnapLines } from '@vitrine/model/show/snapping.ts'
 import type { Gap } from '@vitrine/model/show/spacing.ts'
-import type { Group } from './group.ts'
 
 /** Where the pointer is, in pixels of the slide as it is drawn, and which keys are held. */
 export interface Pointer extends Point {
@@ -45,6 +44,14 @@ export type Grip =
   | { readonly on: 'handle'; readonly handle: HandleName }
   | { readonly on: 'rotation' }
   | { readonly on: 'palette'; readonly type: WidgetType }
+
+/** What is handled together: one widget in its own frame, or several in the upright rectangle around them. */
+export interface Group {
+  readonly box: Box
+  readonly degrees: number
+  readonly least: Size
+  readonly members: readonly Placement[]
+}
 
 /** A group on its way: where it would be if the pointer were released now, and what it has met. */
 export interface Draft {
