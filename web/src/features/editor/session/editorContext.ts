@@ -12,7 +12,8 @@ import { createCanvasView } from './view/canvasView.ts'
 import { createGestures } from '../state/gestures/gestures.ts'
 import { createPositioning } from './motion/positioning.ts'
 import { createPreviews } from './motion/previews.ts'
-import type { Editor, EditorState } from '../state/editor.ts'
+import type { Editor } from '../state/editor.ts'
+import type { EditorState } from '../state/editorState.ts'
 import { createWriting } from '../state/writing/writing.ts'
 
 /** Changes of the same thing within this many milliseconds are one step of the history. */

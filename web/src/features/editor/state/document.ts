@@ -1,6 +1,8 @@
-import { apply, merge, type Operation, type OperationKind } from '@vitrine/model/show/operations.ts'
-import type { Show } from '@vitrine/model/show/show.ts'
+import { apply, invert, merge, type Operation, type OperationKind } from '@vitrine/model/show/operations.ts'
+import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
+import type { EditorDeps, StoredOperation } from './editorDeps.ts'
 import { equal } from './equal.ts'
+import type { Step } from './history.ts'
 
 /**
  * An own operation that the confirmed show does not contain yet. waiting: not sent, may be merged with the next;
@@ -10,6 +12,8 @@ export interface Pending {
   readonly id: string
   readonly operation: Operation
   readonly state: 'waiting' | 'sent' | 'answered'
+  /** When it was answered. */
+  readonly answeredAt?: number
 }
 
 /** What the server has confirmed, what this editor adds to it, and what stands on the screen: the one with the other applied. */
@@ -19,14 +23,101 @@ export interface Document {
   readonly shown: Show
 }
 
-export const documentOf = (confirmed: Show, queue: readonly Pending[]): Document => ({
+interface DocumentDeps extends Pick<EditorDeps, 'store' | 'newId'> {
+  /** Something was changed here, on this device. */
+  readonly onChange: (before: Show, after: Show) => void
+}
+export type EditedDocument = ReturnType<typeof createDocument>
+
+/** The document that is edited. What of it is unsaved is kept on this device. */
+export function createDocument(show: Show, leftBehind: readonly StoredOperation[], { store, newId, onChange }: DocumentDeps) {
+  let doc = documentOf(show, leftBehind.map(adopted))
+
+  function update(next: Document) {
+    doc = next
+  }
+  function keep() {
+    store.write(doc.queue.filter(p => p.state !== 'answered').map(({ id, operation }) => ({ id, operation })))
+  }
+  const contains = (id: string) => doc.queue.some(p => p.id === id)
+  onChange(show, doc.shown)
+  keep()
+
+  return {
+    get: () => doc,
+    /** The next to be sent. */
+    unsent: () => doc.queue.find(p => p.state !== 'answered'),
+    contains,
+
+    /** Does each in turn, and answers what undoes them, last first. Nothing that has no effect is done. */
+    perform(operations: Step): Step {
+      const inverse: Operation[] = []
+      for (const operation of operations) {
+        const back = invert(doc.shown, operation)
+        if (!back) continue
+        const before = doc.shown
+        update(performed(doc, newId(), operation))
+        inverse.unshift(back)
+        onChange(before, doc.shown)
+      }
+      if (inverse.length) keep()
+      return inverse
+    },
+    /** Left behind by another tab. */
+    adopt(operations: readonly StoredOperation[]) {
+      const before = doc.shown
+      update(documentOf(doc.confirmed, [...doc.queue, ...operations.map(adopted)]))
+      onChange(before, doc.shown)
+      keep()
+    },
+
+    markSent: (id: string) => update(marked(doc, id, { state: 'sent' })),
+    markAnswered(id: string, now: number) {
+      update(marked(doc, id, { state: 'answered', answeredAt: now }))
+      keep()
+    },
+    remove(id: string) {
+      update(without(doc, id))
+      keep()
+    },
+    /** Gives up all that is not committed. */
+    removeUnsent() {
+      update(
+        documentOf(
+          doc.confirmed,
+          doc.queue.filter(p => p.state === 'answered'),
+        ),
+      )
+      keep()
+    },
+
+    confirm: (sequence: number, id: string, operation: Operation) => update(confirmed(doc, sequence, id, operation)),
+    refetched: (fetched: Show, contained: ReadonlySet<string>) => update(refetched(doc, fetched, contained)),
+    keep,
+    /** A slide has a new picture. False where there is no such slide. */
+    updateThumbnail({ id, thumbUrl, thumbFilename }: Pick<Slide, 'id' | 'thumbUrl' | 'thumbFilename'>): boolean {
+      if (!(slideOf(doc.confirmed, id) ?? slideOf(doc.shown, id))) return false
+      const pictured = (all: Show): Show => ({
+        ...all,
+        slides: all.slides.map(s => (s.id === id ? { ...s, thumbUrl, thumbFilename } : s)),
+      })
+      update({ ...doc, confirmed: pictured(doc.confirmed), shown: pictured(doc.shown) })
+      return true
+    },
+  }
+}
+
+/** From an earlier session: perhaps sent already, so never merged. */
+const adopted = ({ id, operation }: StoredOperation): Pending => ({ id, operation, state: 'sent' })
+
+const documentOf = (confirmed: Show, queue: readonly Pending[]): Document => ({
   confirmed,
   queue,
   shown: queue.reduce((show, { operation }) => apply(show, operation), confirmed),
 })
 
 /** Done here: on the screen at once, and in the queue, merged with one that was not sent if there is such. */
-export function performed(doc: Document, id: string, operation: Operation): Document {
+function performed(doc: Document, id: string, operation: Operation): Document {
   const shown = apply(doc.shown, operation)
   const joined = joinedTo(doc.queue, operation)
   const queue = joined
@@ -53,13 +144,13 @@ function joinedTo(queue: readonly Pending[], operation: Operation): { readonly p
   return null
 }
 
-export const marked = (doc: Document, id: string, state: Pending['state']): Document => ({
+const marked = (doc: Document, id: string, change: Pick<Pending, 'state' | 'answeredAt'>): Document => ({
   ...doc,
-  queue: doc.queue.map(p => (p.id === id ? { ...p, state } : p)),
+  queue: doc.queue.map(p => (p.id === id ? { ...p, ...change } : p)),
 })
 
 /** Committed by anybody, the next in sequence. An own one leaves the queue. */
-export function confirmed(doc: Document, sequence: number, id: string, operation: Operation): Document {
+function confirmed(doc: Document, sequence: number, id: string, operation: Operation): Document {
   const next = { ...apply(doc.confirmed, operation), sequence }
   const [first, ...rest] = doc.queue
   // The usual case: our own, as we did it. What is on the screen stays the same objects.
@@ -71,7 +162,7 @@ export function confirmed(doc: Document, sequence: number, id: string, operation
 }
 
 /** The show was fetched. `contained` names the operations that were answered before it was asked for. */
-export function refetched(doc: Document, fetched: Show, contained: ReadonlySet<string>): Document {
+function refetched(doc: Document, fetched: Show, contained: ReadonlySet<string>): Document {
   const newest = fetched.sequence >= doc.confirmed.sequence ? fetched : doc.confirmed
   return documentOf(
     newest,
@@ -80,7 +171,7 @@ export function refetched(doc: Document, fetched: Show, contained: ReadonlySet<s
 }
 
 /** Without one operation, and without those that have nothing left to change. */
-export function without(doc: Document, id: string): Document {
+function without(doc: Document, id: string): Document {
   let shown = doc.confirmed
   const queue = doc.queue.filter(p => {
     const after = p.id === id ? shown : apply(shown, p.operation)

@@ -228,6 +228,32 @@ describe('saving', () => {
     await quiet()
     expect([x(browser.editor().get().show), browser.editor().sequence()]).toEqual([0.4, 1])
   })
+  it('[SV8] a show that cannot be fetched is asked for ever more rarely', async () => {
+    const clock = aClock()
+    let asked = 0
+    const editor = openEditor({
+      show: start,
+      leftBehind: [],
+      deps: {
+        send: () => Promise.resolve({ result: 'done' }),
+        fetchShow: () => ((asked += 1), Promise.reject(new Error('no answer'))),
+        renderThumbnail: () => undefined,
+        store: { take: () => Promise.resolve([]), write: () => undefined, close: () => undefined },
+        newId: () => 'op',
+        now: clock.now,
+      },
+    })
+    editor.perform(move(0.4))
+    await editor.flush()
+    const after: number[] = []
+    for (let second = 0; second < 40; second += 1) {
+      clock.advance(1_000)
+      editor.beat()
+      await quiet()
+      if (asked > after.length) after.push(second + 1)
+    }
+    expect(after).toEqual([3, 5, 9, 17, 33])
+  })
   it('[SV9] after a gap in the sequence the show is fetched', async () => {
     const server = pretendServer(start)
     const anna = aBrowser('anna', server, aClock())

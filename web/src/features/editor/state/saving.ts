@@ -1,3 +1,4 @@
+import { backOff } from '@vitrine/model/backOff.ts'
 import type { Refusal, RefusedField } from '@vitrine/model/messages/refusals.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
 
@@ -19,7 +20,7 @@ export type Outcome =
   | { readonly result: 'failed' }
 
 export const flushInterval = 2_000
-/** How long a committed operation may wait to be heard of before the show is fetched again. */
-export const patience = 3_000
+/** How long a committed operation may not have been received before the show is fetched again. */
+export const maxSilence = 3_000
 /** How long until the next try: 2, 4, 8, 16, then every 30 seconds. */
-export const pauseAfter = (attempts: number) => Math.min(30_000, 1_000 * 2 ** attempts)
+export const pauseAfter = (attempts: number) => backOff(attempts, { first: 2_000, max: 30_000 })

@@ -2,7 +2,8 @@ import type { AnimationStage } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { slideWith, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
-import type { Editor, EditorState } from '../../state/editor.ts'
+import type { Editor } from '../../state/editor.ts'
+import type { EditorState } from '../../state/editorState.ts'
 import { motionIn, usualMotion } from './usualMotion.ts'
 
 /** Where A_B begins: the place of the widget's corner in fractions of the slide, and how large it is there, about its middle. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Gaze } from '@vitrine/model/realtime.ts'
-import type { EditorState } from '../../state/editor.ts'
+import type { EditorState } from '../../state/editorState.ts'
 import { followLocalPresence, localPresence } from './localPresence.ts'
 
 beforeEach(() => void vi.useFakeTimers())

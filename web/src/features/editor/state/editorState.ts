@@ -1,0 +1,97 @@
+import { apply } from '@vitrine/model/show/operations.ts'
+import { mayEdit, slideOf, type Show } from '@vitrine/model/show/show.ts'
+import { createStore, type ReadonlyStore } from '@vitrine/renderer/store.ts'
+import type { EditedDocument } from './document.ts'
+import type { EditHistory, Step } from './history.ts'
+import type { Saving } from './saving.ts'
+import { followed, slideAt, type Focus, type Selection } from './selection.ts'
+
+export interface EditorState extends Focus {
+  /** What stands on the screen, previews included. */
+  readonly show: Show
+  /** Only a concept is editable. */
+  readonly editable: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly saving: Saving
+  /** The show was published or deleted by somebody else: there is nothing left to edit. */
+  readonly gone: boolean
+}
+
+/** What of it is told by others than the document and the history. */
+type Told = Partial<Pick<EditorState, 'editable' | 'saving' | 'gone' | 'selection' | 'activeSlideId'>>
+
+export interface EditorStateStore extends ReadonlyStore<EditorState> {
+  /** Everything that changes passes here: the parts are put together, and those who listen are told. */
+  update(told?: Told): void
+  /** Puts what is not done, only shown, in place of what was shown before. */
+  preview(step: Step): void
+  previewed(): Step
+  /** What was previewed, to be done now: it is no longer shown at the next update. */
+  takePreview(): Step
+  select(selection: Selection): void
+  activate(slideId: string): void
+  isClosed(): boolean
+  close(): void
+}
+
+/** What stands on the screen, put together of the document, the history, and what is previewed. */
+export function createEditorState(
+  document: EditedDocument,
+  history: EditHistory,
+  { activeAt }: { readonly activeAt: number },
+): EditorStateStore {
+  const { confirmed, shown, queue } = document.get()
+  let previewed: Step = []
+  let isClosed = false
+  const store = createStore<EditorState>({
+    show: shown,
+    editable: mayEdit(confirmed),
+    canUndo: false,
+    canRedo: false,
+    activeSlideId: slideAt(shown, activeAt),
+    selection: null,
+    saving: queue.length ? { state: 'unsaved' } : { state: 'saved', at: null },
+    gone: false,
+  })
+
+  function update(told: Told = {}) {
+    if (isClosed) return
+    const before = store.get()
+    const show = previewed.reduce((all, operation) => apply(all, operation), document.get().shown)
+    const next = { ...before, ...told }
+    store.set({
+      ...next,
+      ...followed(next, before.show, show),
+      show,
+      canUndo: next.editable && history.can('undo'),
+      canRedo: next.editable && history.can('redo'),
+    })
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    update,
+    previewed: () => previewed,
+    preview(step) {
+      previewed = step
+      update()
+    },
+    takePreview() {
+      const step = previewed
+      previewed = []
+      return step
+    },
+    /** Only a concept's parts can be selected. */
+    select(selection) {
+      if (store.get().editable || selection === null) update({ selection })
+    },
+    activate(slideId) {
+      const { show, activeSlideId } = store.get()
+      if (slideOf(show, slideId) && slideId !== activeSlideId) update({ activeSlideId: slideId, selection: null })
+    },
+    isClosed: () => isClosed,
+    close: () => void (isClosed = true),
+  }
+}

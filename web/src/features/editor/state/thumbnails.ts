@@ -1,0 +1,25 @@
+import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
+
+/** Which slides look other than their pictures; new pictures are asked for when all is saved. */
+export function createThumbnails(renderThumbnail: (slideId: string) => void) {
+  const changed = new Set<string>()
+  return {
+    noteChange(before: Show, after: Show) {
+      for (const slide of after.slides) {
+        const was = slideOf(before, slide.id)
+        if (before.style !== after.style || !was || looksOther(was, slide)) changed.add(slide.id)
+      }
+    },
+    renderChanged(show: Show) {
+      for (const id of changed) if (slideOf(show, id)) renderThumbnail(id)
+      changed.clear()
+    },
+  }
+}
+export type Thumbnails = ReturnType<typeof createThumbnails>
+
+const looksOther = (before: Slide, after: Slide) =>
+  before !== after &&
+  (before.widgets !== after.widgets ||
+    before.backgroundColor !== after.backgroundColor ||
+    before.backgroundAssetId !== after.backgroundAssetId)
