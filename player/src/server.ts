@@ -41,7 +41,7 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
     if (date) ahead = date + 500 - clock()
     return { status: answer.status, headers: answer.headers, body }
   }
-  const inTime = (address: string, init: RequestInit) => within(patience, answerOf(address, init))
+  const inTime = (address: string, init: RequestInit) => withTimeout(patience, answerOf(address, init))
   const post = (address: string, body: object) =>
     inTime(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
@@ -79,7 +79,7 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
 const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null
 
 /** A request that never ends is one that failed. Older televisions can't abort it. */
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new NoAnswer()), milliseconds)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

@@ -1,3 +1,5 @@
+import { backOff } from '@vitrine/model/backOff.ts'
+
 /** Time and chance, so that tests can bring their own. */
 export interface Timing {
   /** Does it after so many milliseconds, unless the answer is called before. */
@@ -15,5 +17,4 @@ export const timing: Timing = {
 }
 
 /** The pause before the next try after so many failures: from one second to ten, different for every TV, for ever. */
-export const pauseAfter = (failures: number, random: () => number) =>
-  Math.min(1_000 * 2 ** Math.max(0, failures - 1), 10_000) * (0.5 + random() / 2)
+export const pauseAfter = (failures: number, random: () => number) => backOff(failures, { first: 1_000, max: 10_000, random })

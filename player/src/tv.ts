@@ -1,6 +1,7 @@
 import type { Catalogue, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 import { showIn } from './content.ts'
 import { createFeeds, withHeadlines, type Headlines } from './feeds.ts'
 import type { Storage } from './storage.ts'
@@ -50,9 +51,8 @@ const newFor = 10 * 60_000
 
 /** The TV without its glass: pairs, keeps content, follows the server and the clock, for as long as there is current. */
 export function createTv({ kept, media, server, line = createConnection, later, random }: TvOptions) {
-  const listeners = new Set<() => void>()
   const around = { later, random }
-  let picture: Picture = { at: 'starting' }
+  const picture = createStore<Picture>({ at: 'starting' })
   let waiting: Waiting | null = null
   let content: ScreenContent | null = null
   /** Newer than the content, and not all of it is here. */
@@ -67,9 +67,7 @@ export function createTv({ kept, media, server, line = createConnection, later, 
 
   function look() {
     const next = pictureNow()
-    if (isSame(picture, next)) return
-    picture = next
-    listeners.forEach(listener => listener())
+    if (!isSame(picture.get(), next)) picture.set(next)
   }
 
   function pictureNow(): Picture {
@@ -224,11 +222,8 @@ export function createTv({ kept, media, server, line = createConnection, later, 
   let wakeUp = () => {}
 
   return {
-    get: () => picture,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: picture.get,
+    subscribe: picture.subscribe,
     async start() {
       const [credential, held, feeds] = [await kept.read('credential'), await kept.read('content'), await kept.read('feeds')]
       if (isClosed) return

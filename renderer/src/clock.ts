@@ -1,3 +1,5 @@
+import { createListeners } from './store.ts'
+
 /** What tells the time to everything that moves. Seconds. */
 export interface Clock {
   now(): number
@@ -9,28 +11,28 @@ export interface Clock {
 
 /** The only thing in the renderer that moves by itself: a tick for every frame of the screen, as long as somebody listens. */
 export function realClock(): Clock {
-  const ticks = new Set<() => void>()
+  const ticks = createListeners()
   let frame: number | null = null
   let latest = 0
 
   function tick(milliseconds: number) {
     // oxlint-disable-next-line no-restricted-globals -- this is the clock
-    frame = ticks.size > 0 ? requestAnimationFrame(tick) : null
+    frame = ticks.any() ? requestAnimationFrame(tick) : null
     latest = milliseconds / 1000
-    for (const each of ticks) each()
+    ticks.tell()
   }
 
   return {
     runs: true,
     now: () => (frame === null ? performance.now() / 1000 : latest),
     subscribe(each) {
-      ticks.add(each)
+      const stop = ticks.subscribe(each)
       if (frame === null) {
         latest = performance.now() / 1000
         // oxlint-disable-next-line no-restricted-globals -- this is the clock
         frame = requestAnimationFrame(tick)
       }
-      return () => void ticks.delete(each)
+      return stop
     },
   }
 }
@@ -41,19 +43,16 @@ export interface HandClock extends Clock {
 
 /** A clock turned by hand: a recording asks for each of its frames, a test for the moments it is about. */
 export function handClock(at = 0): HandClock {
-  const ticks = new Set<() => void>()
+  const ticks = createListeners()
   let seconds = at
   return {
     runs: false,
     now: () => seconds,
     set(next) {
       seconds = next
-      for (const each of ticks) each()
+      ticks.tell()
     },
-    subscribe(each) {
-      ticks.add(each)
-      return () => void ticks.delete(each)
-    },
+    subscribe: ticks.subscribe,
   }
 }
 

@@ -4,6 +4,7 @@ import { firstSlide, nextSlide, pickPromotion, transitionSeconds, type Picked } 
 import type { Show, Slide } from '@vitrine/model/show/show.ts'
 import { since, type Clock } from './clock.ts'
 import { inPlace, poseAt } from './motion/pose.ts'
+import { createStore } from './store.ts'
 
 /** One slide's turn on the screen. */
 export interface Turn {
@@ -59,7 +60,6 @@ export type Playing = ReturnType<typeof createPlaying>
  */
 export function createPlaying(manner: PlayOptions) {
   const { clock } = manner
-  const listeners = new Set<() => void>()
   let show: Show | null = null
   let catalogue: Catalogue | null = null
   let leaving: Mounted | null = null
@@ -69,11 +69,10 @@ export function createPlaying(manner: PlayOptions) {
   /** Slides of this version of the show that could not be drawn. */
   const broken = new Set<string>()
   let keys = 0
-  let turns: readonly Turn[] = []
+  const turns = createStore<readonly Turn[]>([])
 
   function changed() {
-    turns = [leaving, playing, waiting].filter(t => t !== null)
-    for (const each of listeners) each()
+    turns.set([leaving, playing, waiting].filter(t => t !== null))
   }
 
   function mounted(of: Show, slide: Slide | null, wraps: boolean, picked: Picked, transition: number): Mounted {
@@ -128,11 +127,8 @@ export function createPlaying(manner: PlayOptions) {
   }
 
   return {
-    get: () => turns,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: turns.get,
+    subscribe: turns.subscribe,
 
     /** A newer show takes over at the next boundary; newer data is seen at once and moves nothing. */
     use(nextShow: Show, nextCatalogue: Catalogue) {

@@ -1,9 +1,9 @@
 /** It took too long. */
 export class TimeoutError extends Error {
-  override name = 'Late'
+  override name = 'TimeoutError'
 }
 
-/** What comes in time; else it fails as Late, and what comes after all is nobody's. */
+/** What comes in time; else it fails as TimeoutError, and what comes after all is nobody's. */
 export async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

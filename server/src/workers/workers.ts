@@ -1,3 +1,4 @@
+import { backOff } from '@vitrine/model/backOff.ts'
 import type { Closable } from '../core/closable.ts'
 import type { Services } from '../core/services.ts'
 import { stageBrowser, type StageBrowser } from './browser.ts'
@@ -64,7 +65,7 @@ async function drawing(services: Needs, browser: StageBrowser): Promise<Closable
       failures.delete(slideId)
     } catch (error) {
       const times = (failures.get(slideId)?.times ?? 0) + 1
-      failures.set(slideId, { times, until: Date.now() + Math.min(everyMinute * 2 ** times, 6 * everyHour) })
+      failures.set(slideId, { times, until: Date.now() + backOff(times, { first: 2 * everyMinute, max: 6 * everyHour }) })
       throw error
     }
   })

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { addresses, uploadLimits, type ClientSettings } from '@vitrine/model/http.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 
 /** What holds where the operator said nothing else, and until the server has answered. */
 const defaults: ClientSettings = { uploadLimits, pagingLimit, exitAlerts: true }
 
-let settings = defaults
+const settings = createStore(defaults)
 let fetching: Promise<void> | null = null
-const listeners = new Set<() => void>()
 
 /** Asks the server once a visit. Every page waits for it; without an answer the defaults hold, and the next page asks again. */
 export function fetchClientSettings(send: typeof fetch = (...args) => globalThis.fetch(...args)): Promise<void> {
@@ -20,17 +20,11 @@ export function fetchClientSettings(send: typeof fetch = (...args) => globalThis
 async function ask(send: typeof fetch): Promise<void> {
   const response = await send(addresses.clientSettings, { signal: AbortSignal.timeout(5_000) })
   if (!response.ok) throw new Error(`${response.status}`)
-  settings = { ...defaults, ...((await response.json()) as ClientSettings) }
-  for (const listener of listeners) listener()
+  settings.set({ ...defaults, ...((await response.json()) as ClientSettings) })
 }
 
-export const clientSettings = (): ClientSettings => settings
+export const clientSettings = settings.get
 
 export function useClientSettings(): ClientSettings {
-  return useSyncExternalStore(subscribe, clientSettings)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return useSyncExternalStore(settings.subscribe, settings.get)
 }

@@ -1,5 +1,7 @@
+import { backOff } from '@vitrine/model/backOff.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { closeCodes, type Gaze, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
+import { createListeners } from '@vitrine/renderer/store.ts'
 import { session, type SessionKeeper } from './session.ts'
 
 type Said<S extends ToClient['subject']> = Extract<ToClient, { subject: S }>
@@ -50,16 +52,15 @@ interface Channel {
   readonly handlers: ShowHandlers
 }
 
-const firstPause = 500
-const longestPause = 10_000
+const pauses = { first: 500, max: 10_000 }
 /** The token is renewed this long before it ends. */
 const renewal = 60_000
 
 /** One socket for this tab: says which lists became stale, and carries the operations of a show that is being edited. */
 export function createRealtime({ keeper, open, later, random, now, isVisible }: RealtimeDeps) {
-  const changed = new Set<(entities: Said<'changed'>['entities']) => void>()
-  const returned = new Set<() => void>()
-  const states = new Set<() => void>()
+  const changed = createListeners<[Said<'changed'>['entities']]>()
+  const returned = createListeners()
+  const states = createListeners()
   const channels = new Map<string, Channel>()
   const tab = newTab(random)
   let socket: Socket | null = null
@@ -112,16 +113,15 @@ export function createRealtime({ keeper, open, later, random, now, isVisible }: 
     if (isWelcome === is) return
     isWelcome = is
     if (!is) channels.forEach(channel => channel.handlers.others?.(null))
-    states.forEach(listener => listener())
+    states.tell()
   }
 
   /** Grows from half a second to ten seconds, and differs from tab to tab so that not all come back at once. */
   function comeBack() {
     stopWaiting()
     if (!isWanted || !keeper.get() || !isVisible()) return
-    const pause = Math.min(firstPause * 2 ** failures, longestPause)
     failures += 1
-    stopWaiting = later(() => void connect(), pause * (0.5 + random() / 2))
+    stopWaiting = later(() => void connect(), backOff(failures, { ...pauses, random }))
   }
 
   function hear(message: ToClient) {
@@ -131,11 +131,11 @@ export function createRealtime({ keeper, open, later, random, now, isVisible }: 
         welcome(true)
         renewInTime()
         channels.forEach(sayJoin)
-        if (wasWelcome) returned.forEach(listener => listener())
+        if (wasWelcome) returned.tell()
         wasWelcome = true
         return
       case 'changed':
-        return changed.forEach(listener => listener(message.entities))
+        return changed.tell(message.entities)
       case 'operation':
         return inShow(message.showId, channel => {
           if (message.sequence <= channel.sequence) return
@@ -210,19 +210,10 @@ export function createRealtime({ keeper, open, later, random, now, isVisible }: 
     },
     isConnected: () => isWelcome,
     /** Connected, or no longer. */
-    onState(listener: () => void) {
-      states.add(listener)
-      return () => void states.delete(listener)
-    },
-    onChanged(listener: (entities: Said<'changed'>['entities']) => void) {
-      changed.add(listener)
-      return () => void changed.delete(listener)
-    },
+    onState: states.subscribe,
+    onChanged: changed.subscribe,
     /** Connected again after a while without: anything may have changed. */
-    onReturn(listener: () => void) {
-      returned.add(listener)
-      return () => void returned.delete(listener)
-    },
+    onReturn: returned.subscribe,
     /** An editor hears a show's operations from `sequence` on, also over reconnections, until it leaves. */
     join(presentationId: string, showId: string, sequence: number, handlers: ShowHandlers): Joined {
       const channel: Channel = { presentationId, showId, sequence, gaze: null, handlers }

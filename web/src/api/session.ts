@@ -1,4 +1,5 @@
 import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
+import { createListeners } from '@vitrine/renderer/store.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { exclusively, type Exclusively } from './exclusively.ts'
 
@@ -30,7 +31,7 @@ const patience = 20_000
 
 /** The session of this browser, shared by all its tabs through localStorage: one of them refreshes, the others see the result. */
 export function createSession({ storage, fetch, exclusively, now, newId, onForeignChange }: SessionDeps) {
-  const listeners = new Set<(session: Session | null) => void>()
+  const { subscribe, tell } = createListeners<[Session | null]>()
   let current = stored()
   let refreshing: Promise<Session> | null = null
 
@@ -46,7 +47,7 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   function settle(session: Session | null) {
     if (session?.token === current?.token) return
     current = session
-    listeners.forEach(listener => listener(session))
+    tell(session)
   }
 
   function keep(session: Session | null) {
@@ -114,10 +115,7 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
 
   return {
     get: () => current,
-    subscribe(listener: (session: Session | null) => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     signIn: (credentials: Credentials) => loggingFailure('login', signIn(credentials)),
     refresh,
     /** An access token that is good for a while yet, or null when nobody is signed in. */

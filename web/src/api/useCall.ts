@@ -1,4 +1,5 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { backOff } from '@vitrine/model/backOff.ts'
 import type { CallName } from '@vitrine/model/calls.ts'
 import { CallError } from './callError.ts'
 import { ask, type Answer, type Args, type Given } from './client.ts'
@@ -8,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       retry: (failures, error) => failures < 2 && error instanceof CallError && error.code === 'UnavailableError',
-      retryDelay: failures => Math.min(500 * 2 ** failures, 4_000),
+      retryDelay: failures => backOff(failures + 1, { first: 500, max: 4_000 }),
       // The product must work in a shop's network without internet, where browsers say "offline".
       networkMode: 'always',
     },

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { backOff } from '@vitrine/model/backOff.ts'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
 import type { Says } from '@vitrine/model/messages/messages.ts'
 import { useRef } from 'react'
@@ -58,7 +59,7 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
     mutationKey: [name],
     mutationFn: ({ args }) => ask(name, args),
     retry: (failures, { code }) => latest.current.again === true && failures < mostTries && code === 'UnavailableError',
-    retryDelay: failures => 500 * 2 ** failures,
+    retryDelay: failures => backOff(failures + 1, { first: 500, max: 4_000 }),
     onMutate({ args, once }) {
       const optimistic = once.optimistic ?? latest.current.optimistic
       return optimistic ? ahead(client, cache => optimistic(cache, args)) : () => undefined

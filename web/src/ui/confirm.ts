@@ -1,3 +1,5 @@
+import { createStore } from '@vitrine/renderer/store.ts'
+
 export interface Question {
   readonly title: string
   readonly body?: string
@@ -13,33 +15,24 @@ interface Asking {
   readonly isOpen: boolean
 }
 
-const listeners = new Set<() => void>()
-let asking: Asking = { question: null, isOpen: false }
+const asking = createStore<Asking>({ question: null, isOpen: false })
 let resolve: (yes: boolean) => void = () => undefined
-
-function settle(next: Asking) {
-  asking = next
-  listeners.forEach(listener => listener())
-}
 
 /** Asks before doing: `if (await confirm({ title, danger: true })) …` */
 export function confirm(question: Question): Promise<boolean> {
   resolve(false)
   return new Promise(answered => {
     resolve = answered
-    settle({ question, isOpen: true })
+    asking.set({ question, isOpen: true })
   })
 }
 
 /** What is being asked, for the dialog that shows it. */
 export const questions = {
-  get: () => asking,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  get: asking.get,
+  subscribe: asking.subscribe,
   answer(yes: boolean) {
     resolve(yes)
-    settle({ ...asking, isOpen: false })
+    asking.set({ ...asking.get(), isOpen: false })
   },
 }

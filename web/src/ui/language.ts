@@ -1,4 +1,5 @@
 import { languages, translate, type Language, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 
 export type Words = Readonly<Record<string, string | number>>
@@ -13,34 +14,25 @@ export function chosenLanguage(kept: string | null, wanted: readonly string[]): 
   return wanted.map(name => name.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-const listeners = new Set<() => void>()
-let current = chosenLanguage(globalThis.localStorage?.getItem(key) ?? null, globalThis.navigator?.languages ?? [])
+const current = createStore(chosenLanguage(globalThis.localStorage?.getItem(key) ?? null, globalThis.navigator?.languages ?? []))
 showLanguage()
+current.subscribe(showLanguage)
 
 globalThis.addEventListener?.('storage', event => {
-  if (event instanceof StorageEvent && event.key === key && isLanguage(event.newValue)) settle(event.newValue)
+  if (event instanceof StorageEvent && event.key === key && isLanguage(event.newValue)) current.set(event.newValue)
 })
 
-function settle(language: Language) {
-  current = language
-  showLanguage()
-  listeners.forEach(listener => listener())
-}
-
 function showLanguage() {
-  if (globalThis.document) document.documentElement.lang = current
+  if (globalThis.document) document.documentElement.lang = current.get()
 }
 
 export const language = {
-  get: () => current,
+  get: current.get,
   set(next: Language) {
     localStorage.setItem(key, next)
-    settle(next)
+    current.set(next)
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: current.subscribe,
 }
 
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get)
@@ -52,7 +44,7 @@ export function useTranslate(): Translate {
 }
 
 /** The same outside a component. */
-export const translateNow: Translate = (name, words) => translate(current, name, words)
+export const translateNow: Translate = (name, words) => translate(current.get(), name, words)
 
 const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { backOff } from '@vitrine/model/backOff.ts'
 import pg from 'pg'
 import { saysOutage } from './outage.ts'
 
@@ -47,8 +48,8 @@ export async function listen(
 
   async function reconnect(): Promise<void> {
     let trouble: unknown = null
-    for (let wait = 50; !closing; wait = Math.min(wait * 2, 3_000)) {
-      await pause(wait)
+    for (let tries = 1; !closing; tries += 1) {
+      await pause(backOff(tries, { first: 50, max: 3_000 }))
       try {
         client = await connected()
       } catch (error) {

@@ -8,6 +8,7 @@ import { refuse } from '../api/refusal.ts'
 import { roomy } from '../files.ts'
 import { firstOf, strangers, type OrdinaryUser } from '../ordinaryUser.ts'
 import { start } from '../programs.ts'
+import { TimeoutError, withTimeout } from '../timeout.ts'
 import { framesOf, OtherEnded, sendWords } from './frames.ts'
 import type { PictureInfo, TaskName } from './tasks.ts'
 
@@ -127,23 +128,17 @@ async function startedAs(user: OrdinaryUser, bounds: Bounds): Promise<PicturePro
   }
 
   /** Whatever goes wrong half-way leaves it between two sentences: it is ended. */
-  async function within<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+  async function orEnd<T>(work: () => Promise<T>): Promise<T> {
     rest(false)
-    let isLate = false
-    const late = setTimeout(() => {
-      isLate = true
-      end()
-    }, seconds * 1000)
     try {
-      return await work()
+      return await withTimeout(patience * 1000, work())
     } catch (error) {
       end()
       await ended
-      if (isLate) throw new PictureProcessEnded(`It took longer than ${seconds} seconds.`)
+      if (error instanceof TimeoutError) throw new PictureProcessEnded(`It took longer than ${patience} seconds.`)
       if (error instanceof OtherEnded) throw new PictureProcessEnded(`It ended (${child.signalCode ?? child.exitCode}). ${said}`)
       throw error
     } finally {
-      clearTimeout(late)
       rest(true)
     }
   }
@@ -167,12 +162,12 @@ async function startedAs(user: OrdinaryUser, bounds: Bounds): Promise<PicturePro
     for await (const part of content) if (!input.write(part)) await once(input, 'drain')
   }
 
-  await within(patience, () => answers.words())
+  await orEnd(() => answers.words())
   return {
     pid: child.pid!,
     async make(asked) {
       made++
-      const { answer, pictures } = await within(patience, () => exchange(asked))
+      const { answer, pictures } = await orEnd(() => exchange(asked))
       resident = answer.resident
       if (answer.refused) refuse(answer.refused.code, undefined, answer.refused.words)
       if (answer.failed !== undefined) throw new PictureFailed(answer.failed)

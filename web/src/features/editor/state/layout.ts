@@ -1,3 +1,5 @@
+import { createStore } from '@vitrine/renderer/store.ts'
+
 /** How this user arranged the editor; kept in the browser. */
 export interface Arrangement {
   readonly strip: number
@@ -33,24 +35,20 @@ const usual: Arrangement = {
 }
 const key = 'vitrine.editor.layout'
 
-const listeners = new Set<() => void>()
-let current = kept(globalThis.localStorage?.getItem(key) ?? null)
+const { get, set, subscribe } = createStore(kept(globalThis.localStorage?.getItem(key) ?? null))
 
 export const layout = {
-  get: () => current,
+  get,
   set(change: Partial<Arrangement>) {
-    current = { ...current, ...change }
+    const next = { ...get(), ...change }
     try {
-      localStorage.setItem(key, JSON.stringify(current))
+      localStorage.setItem(key, JSON.stringify(next))
     } catch {
       // A full or forbidden storage: it holds until the tab is closed.
     }
-    listeners.forEach(listener => listener())
+    set(next)
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe,
 }
 
 /** What was kept, as far as it still makes sense. */

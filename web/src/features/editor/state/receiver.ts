@@ -22,6 +22,7 @@ export function createReceiver({ showId, document, state, onReceived, fetchShow,
   let fetching: Promise<void> | null = null
   let fetchAt: number | null = null
   let failures = 0
+  let failedAt = Number.NEGATIVE_INFINITY
   const sequence = () => document.get().confirmed.sequence
 
   function receive(number: number, id: string, operation: Operation) {
@@ -42,8 +43,9 @@ export function createReceiver({ showId, document, state, onReceived, fetchShow,
     }
   }
 
-  /** Something is committed, and for too long not received. */
-  const hasMissed = (at: number) => document.get().queue.some(({ answeredAt }) => answeredAt !== undefined && at - answeredAt >= maxSilence)
+  /** Something is committed, and for too long not received. Where it was fetched in vain since, the next try has its time already. */
+  const hasMissed = (at: number) =>
+    document.get().queue.some(({ answeredAt = at }) => answeredAt > failedAt && at - answeredAt >= maxSilence)
 
   function fetchSoon(pause = 0) {
     fetchAt = Math.min(fetchAt ?? Number.POSITIVE_INFINITY, now() + pause)
@@ -61,9 +63,11 @@ export function createReceiver({ showId, document, state, onReceived, fetchShow,
     if (state.isClosed()) return
     if (fetched === undefined) {
       failures += 1
+      failedAt = now()
       return fetchSoon(pauseAfter(failures))
     }
     failures = 0
+    failedAt = Number.NEGATIVE_INFINITY
     if (fetched === null) return state.update({ gone: true })
     document.refetched(fetched, contained)
     confirmEarly()
@@ -87,7 +91,7 @@ export function createReceiver({ showId, document, state, onReceived, fetchShow,
     },
     tick() {
       const at = now()
-      if (fetchAt === null && !fetching && hasMissed(at)) fetchSoon()
+      if (!fetching && hasMissed(at)) fetchSoon()
       if (fetchAt !== null && at >= fetchAt) void refetch()
     },
   }

@@ -1,4 +1,5 @@
 import type { Box, Point, Size } from '@vitrine/model/show/geometry.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 
 /** How the slide is looked at. */
 export interface Viewport {
@@ -92,19 +93,16 @@ interface Keeper {
 
 /** The view of one slide: asked, changed, heard. `slide` is its size in points. */
 export function createViewport(slide: () => Size, keeper: Keeper) {
-  const listeners = new Set<() => void>()
   let room: Size = { width: 0, height: 0 }
   let view = parseZoom(keeper.take())
-  let place = placeIn(room, slide(), view)
+  const place = createStore(placeIn(room, slide(), view))
   let isHeld = false
 
   function setState(next: Viewport) {
     view = next
     const there = placeIn(room, slide(), view)
     // A slide pulled at that cannot go further is drawn already.
-    if (isSame(there, place)) return
-    place = there
-    listeners.forEach(tell => tell())
+    if (!isSame(there, place.get())) place.set(there)
   }
   function look(next: Viewport) {
     if (next === view || (isHeld && next.scale !== view.scale)) return
@@ -115,12 +113,9 @@ export function createViewport(slide: () => Size, keeper: Keeper) {
 
   return {
     /** The same object until something changes. */
-    get: () => place,
+    get: place.get,
+    subscribe: place.subscribe,
     room: () => room,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
     setRoom(next: Size) {
       if (next.width === room.width && next.height === room.height) return
       room = next
@@ -131,7 +126,7 @@ export function createViewport(slide: () => Size, keeper: Keeper) {
     fit: () => look(fitting),
     /** 1 is a pixel for each point. */
     zoomTo: (scale: number, at: Point = middle()) => look(zoomedAt(room, slide(), view, scale, at)),
-    zoomBy: (factor: number, at: Point = middle()) => look(zoomedAt(room, slide(), view, place.scale * factor, at)),
+    zoomBy: (factor: number, at: Point = middle()) => look(zoomedAt(room, slide(), view, place.get().scale * factor, at)),
     pan: (by: Point) => look(panned(room, slide(), view, by)),
   }
 }

@@ -2,6 +2,7 @@ import type { AnimationStage } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { slideWith, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { EditorState } from '../../state/editorState.ts'
 import { motionIn, usualMotion } from './usualMotion.ts'
@@ -29,50 +30,44 @@ const limits = { x: [-3, 3], y: [-3, 3], scale: [0.05, 10] } as const
 
 /** The session in which the start of A_B is chosen. It changes nothing until it is saved, and ends when something else is turned to. */
 export function createPositioning({ editor, perform, announce }: PositioningDeps) {
-  const listeners = new Set<() => void>()
-  let session: Positioning | null = null
-
-  function setState(next: Positioning | null) {
-    session = next
-    for (const tell of listeners) tell()
-  }
+  const store = createStore<Positioning | null>(null)
   editor.subscribe(() => {
+    const session = store.get()
     if (session && !isStillAbout(editor.get(), session)) cancel()
   })
 
   function cancel() {
-    if (!session) return
-    setState(null)
+    if (!store.get()) return
+    store.set(null)
     announce('motion.positioning-canceled')
   }
 
   return {
-    get: () => session,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     /** From the start there is, or from where the widget is. */
     begin(widget: Widget, stage: AnimationStage) {
       if (!editor.get().editable) return
       const kept = motionIn(widget, stage)
       const { positionStartX: x, positionStartY: y, scaleStart: scale } = kept?.type === 'A_B' ? kept : usualMotion
-      setState({ widgetId: widget.id, stage, start: { x: x ?? widget.positionX, y: y ?? widget.positionY, scale: scale ?? 1 } })
+      store.set({ widgetId: widget.id, stage, start: { x: x ?? widget.positionX, y: y ?? widget.positionY, scale: scale ?? 1 } })
       announce('motion.positioning-begun')
     },
     move(change: Partial<Start>) {
+      const session = store.get()
       if (!session) return
       const start = { ...session.start, ...change }
       const within = (name: keyof Start) => Math.min(limits[name][1], Math.max(limits[name][0], start[name]))
-      setState({ ...session, start: { x: within('x'), y: within('y'), scale: within('scale') } })
+      store.set({ ...session, start: { x: within('x'), y: within('y'), scale: within('scale') } })
     },
     /** One operation. */
     save() {
+      const session = store.get()
       const widget = session && widgetOf(editor.get().show, session.widgetId)
       if (!session || !widget) return
       const { stage, start } = session
       const { duration, delay } = motionIn(widget, stage) ?? usualMotion
-      setState(null)
+      store.set(null)
       const animation = { type: 'A_B', duration, delay, positionStartX: start.x, positionStartY: start.y, scaleStart: start.scale } as const
       perform(op('updateWidgetAnimation', { widgetId: widget.id, stage, animation }))
       announce('motion.positioning-saved')

@@ -4,6 +4,7 @@ import { widgetOf } from '@vitrine/model/show/show.ts'
 import { momentAt, type Animation } from '@vitrine/model/show/timeline.ts'
 import { realClock, type Clock } from '@vitrine/renderer/clock.ts'
 import { inPlace, motionOf, poseAt, applyPose } from '@vitrine/renderer/motion/pose.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 import type { CanvasView } from '../view/canvasView.ts'
 import type { Editor } from '../../state/editor.ts'
 
@@ -32,35 +33,31 @@ interface PreviewDeps {
 
 /** Plays animations and transitions on the canvas, where slides stand still: to be seen while they are chosen. One at a time. */
 export function createPreviews({ editor, board, clock = realClock() }: PreviewDeps) {
-  const listeners = new Set<() => void>()
-  let shown: Previewed | null = null
+  const store = createStore<Previewed | null>(null)
   let began = 0
   let slideId: string | null = null
   let unsubscribe = () => {}
   let paint: ((progress: number) => void) | null = null
 
-  function setState(next: Previewed | null) {
-    shown = next
-    for (const tell of listeners) tell()
-  }
-
   function play(next: Previewed) {
     stop()
     began = clock.now()
     slideId = editor.get().activeSlideId
-    setState(next)
+    store.set(next)
     unsubscribe = clock.subscribe(tick)
     tick()
   }
 
   function stop() {
+    const shown = store.get()
     if (!shown) return
     unsubscribe()
     if (shown.what === 'animation') place(shown, null)
-    setState(null)
+    store.set(null)
   }
 
   function tick() {
+    const shown = store.get()
     if (!shown) return
     const t = clock.now() - began
     if (editor.get().activeSlideId !== slideId || t >= lengthOf(shown)) stop()
@@ -84,11 +81,8 @@ export function createPreviews({ editor, board, clock = realClock() }: PreviewDe
   }
 
   return {
-    get: () => shown,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     play,
     stop,
     /** Whoever draws the two slides of a transition is told how far it is. */

@@ -1,4 +1,5 @@
 import { presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 import type { Editor } from '../../state/editor.ts'
 
 type News = Extract<ToClient, { subject: 'others' }>
@@ -32,23 +33,18 @@ export function collaboratorsOf(editor: Editor): Collaborators {
 }
 
 export function createCollaborators(): Collaborators {
-  const listeners = new Set<() => void>()
+  const people = createStore<readonly Collaborator[] | null>(null)
   let tabs: readonly Other[] | null = null
-  let people: readonly Collaborator[] | null = null
 
   return {
     hear(news) {
       const next = news && tabsAfter(news.all ? [] : (tabs ?? []), news)
       if (next === tabs) return
       tabs = next
-      people = next && peopleIn(next)
-      listeners.forEach(tell => tell())
+      people.set(next && peopleIn(next))
     },
-    people: () => people,
-    subscribe(tell) {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
-    },
+    people: people.get,
+    subscribe: people.subscribe,
   }
 }
 

@@ -2,6 +2,7 @@ import { boundsOf, boxOf, pointsOf, type Box, type Point, type Size } from '@vit
 import { slideOf, widgetOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
 import { minimumSize } from '@vitrine/model/show/widgets.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { GestureContext, Placement, Pointer } from '../../state/gestures/types.ts'
 import { createViewport } from '../../state/viewport.ts'
@@ -84,7 +85,8 @@ export function createCanvasView(editor: Editor) {
       const widget = widgetOf(editor.get().show, id)
       return widget ? placed(widget) : null
     },
-    extent: openExtent(),
+    /** How far what is dragged reaches while a gesture lasts; null: nothing is. */
+    extent: createStore<Box | null>(null),
     /** Looks where its room is on the page. Asked once, when a gesture begins. */
     measure() {
       const rect = element?.parentElement?.getBoundingClientRect()
@@ -113,21 +115,3 @@ export type CanvasView = ReturnType<typeof createCanvasView>
 
 /** A hand leaves alone what is locked, and what cannot be seen. */
 export const mayBeTaken = ({ isLocked, isHidden }: Widget) => !isLocked && !isHidden
-
-/** How far what is under the hand reaches while a gesture lasts; null: none does. */
-function openExtent() {
-  const listeners = new Set<() => void>()
-  let extent: Box | null = null
-  return {
-    get: () => extent,
-    set(next: Box | null) {
-      if (next === extent) return
-      extent = next
-      listeners.forEach(tell => tell())
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
