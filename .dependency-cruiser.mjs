@@ -178,12 +178,7 @@ const web = [
 ]
 
 const everywhere = [
-  never(
-    'no-circles',
-    'If two files need each other, also by their types alone, they are one file or three.',
-    {},
-    { circular: true },
-  ),
+  never('no-circles', 'If two files need each other, also by their types alone, they are one file or three.', {}, { circular: true }),
   never(
     'no-orphans',
     'A file that nobody imports and that imports nobody is a question nobody asked.',
