@@ -43,9 +43,8 @@ export function createReceiver({ showId, document, state, onReceived, fetchShow,
     }
   }
 
-  /** Something is committed, and for too long not received. Where it was fetched in vain since, the next try has its time already. */
-  const hasMissed = (at: number) =>
-    document.get().queue.some(({ answeredAt = at }) => answeredAt > failedAt && at - answeredAt >= maxSilence)
+  /** Something is committed, and for too long not received. Until the show is fetched the screen may be wrong: that is tried as often. */
+  const hasMissed = (at: number) => document.get().queue.some(({ answeredAt = at }) => at - Math.max(answeredAt, failedAt) >= maxSilence)
 
   function fetchSoon(pause = 0) {
     fetchAt = Math.min(fetchAt ?? Number.POSITIVE_INFINITY, now() + pause)
