@@ -63,8 +63,7 @@ export const en = {
   'app.login.wrong-credentials': 'Wrong credentials, try again.',
   'app.login.unable': 'Logging in did not work.',
   'app.too-many-tries': 'Too many tries. Try again in {wait}.',
-  'app.demo-password':
-    'You are using the demo’s password, which everybody knows. For real use, start Vitrine with DEMO=off and an empty data folder.',
+  'app.demo-password': 'A demo password that everybody knows. For real use: DEMO=off and an empty data folder.',
 
   'app.start.welcome': 'Hello {name}',
   'app.start.quick-start': 'Quick start',
@@ -189,8 +188,7 @@ export const nl: Words<typeof en> = {
   'app.login.wrong-credentials': 'Verkeerde gegevens, probeer het opnieuw.',
   'app.login.unable': 'Inloggen is niet gelukt.',
   'app.too-many-tries': 'Te veel pogingen. Probeer het over {wait} opnieuw.',
-  'app.demo-password':
-    'Je gebruikt het wachtwoord van de demo, dat iedereen kent. Start Vitrine voor echt gebruik met DEMO=off en een lege datamap.',
+  'app.demo-password': 'Een demowachtwoord dat iedereen kent. Voor echt gebruik: DEMO=off en een lege datamap.',
 
   'app.start.welcome': 'Hallo {name}',
   'app.start.quick-start': 'Snel beginnen',
