@@ -13,6 +13,8 @@ export interface NewFile {
   readonly width?: number | null
   readonly height?: number | null
   readonly folderId?: string | null
+  /** 1 where somebody sent it, who is about to use it. */
+  readonly awaited?: 0 | 1
 }
 
 /** Whose the files are. */
@@ -36,6 +38,7 @@ export async function keepFiles(db: Transaction, { organizationId, limit, instea
       width: null,
       height: null,
       folderId: null,
+      awaited: 0,
       ...about,
       organizationId,
       filename: file.name,
@@ -54,6 +57,7 @@ export async function keepFiles(db: Transaction, { organizationId, limit, instea
         height: sql`coalesce(${eb.ref('excluded.height')}, "storedFile"."height")`,
         folderId: eb.ref('excluded.folderId'),
         unusedSince: null,
+        awaited: sql<number>`least(coalesce("storedFile"."awaited", 0) + ${eb.ref('excluded.awaited')}, 1000)`,
       })),
     )
     .execute()
@@ -74,7 +78,12 @@ export async function claimFile(
     .orderBy('createdAt')
     .executeTakeFirst()) as ApiRow<'storedFile'> | undefined
   // Its thumbnail is held by its own row, which is there until this transaction is over.
-  if (file) await db.updateTable('storedFile').set({ unusedSince: null }).where('id', '=', file.id).execute()
+  if (file)
+    await db
+      .updateTable('storedFile')
+      .set({ unusedSince: null, awaited: sql<number>`greatest(coalesce("awaited", 0) - 1, 0)` })
+      .where('id', '=', file.id)
+      .execute()
   return file
 }
 

@@ -58,14 +58,14 @@ export async function removeUnusedFiles({ ownerDb, files }: Needs): Promise<void
   }
 }
 
-/** Removes a file of somebody's at once, unless something of theirs still names it. Another's, of the same name, stays. */
+/** Removes a file of somebody's at once, unless something of theirs still names it, or it was sent again and is about to be used. Another's, of the same name, stays. */
 export async function removeIfUnused(
   { ownerDb, files }: Pick<Needs, 'ownerDb'> & { files: Pick<Files, 'remove'> },
   filename: string,
   organizationId: string | null,
 ): Promise<void> {
   await holdingAlone(ownerDb, filename, db =>
-    sql`delete from "storedFile" s where s."filename" = ${filename} and s."organizationId" is not distinct from ${organizationId} and ${unused}`.execute(
+    sql`delete from "storedFile" s where s."filename" = ${filename} and s."organizationId" is not distinct from ${organizationId} and coalesce(s."awaited", 0) = 0 and ${unused}`.execute(
       db,
     ),
   )

@@ -62,6 +62,17 @@ describe('a call', () => {
     expect(logged).toEqual([])
   })
 
+  it('[PG6] that was cancelled while its answer came is not logged; one whose answer ended half-way was not answered', async () => {
+    const breaking = (error: Error) => () =>
+      new Response(new ReadableStream({ pull: stream => stream.error(error) }), { headers: { ...asJson, 'x-request-id': 'a1-9' } })
+    const cancelled = new DOMException('', 'AbortError')
+    const { ask } = aClient([breaking(cancelled), breaking(new TypeError('network error'))])
+    await expect(ask('viewer', {}, { signal: AbortSignal.abort(cancelled) })).rejects.toBe(cancelled)
+    expect(logged).toEqual([])
+    await expect(ask('viewer', {})).rejects.toMatchObject({ code: 'UnavailableError' })
+    expect(logged).toEqual(['viewer failed: UnavailableError (request a1-9)'])
+  })
+
   it('sends the document of its shape and answers what stands under its name', async () => {
     const { ask, sent } = aClient([() => json({ data: { deletePresentation: true } })])
     expect(await ask('deletePresentation', { id: '7' })).toBe(true)

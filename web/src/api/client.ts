@@ -57,7 +57,7 @@ export function createClient(keeper: SessionKeeper, send: typeof fetch = (...arg
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: documentFor(name), variables: args }),
     }
-    const asked = async () => answerIn<typeof name>(name, await fetchAsUser(addresses.graphql, init, sending))
+    const asked = async () => answerIn<typeof name>(name, await fetchAsUser(addresses.graphql, init, sending), sending.signal)
     const token = keeper.get()?.token
     const askedAgain = async () => {
       try {
@@ -80,15 +80,33 @@ interface GraphqlAnswer {
   readonly errors?: readonly { readonly extensions?: unknown }[]
 }
 
-async function answerIn<N extends CallName>(name: N, response: Response): Promise<Answer<N>> {
+async function answerIn<N extends CallName>(name: N, response: Response, signal: AbortSignal | undefined): Promise<Answer<N>> {
   const type = response.headers.get('content-type') ?? ''
   if (!type.includes('json')) throw await refusalOf(response)
-  const answer = (await response.json().catch(() => null)) as GraphqlAnswer | null
+  const answer = parsedIn(await bodyOf(response, signal)) as GraphqlAnswer | null
   const error = answer?.errors?.[0]
   if (error) throw namedIn(error.extensions, response) ?? new CallError('InternalError', [], {}, response)
   if (!response.ok || !answer?.data)
     throw namedIn(answer, response) ?? new CallError(response.status === 401 ? 'UnauthenticatedError' : 'InternalError', [], {}, response)
   return answer.data[name] as Answer<N>
+}
+
+/** What was cancelled did not fail; an answer that ends half-way did not arrive. */
+async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError('UnavailableError', [], {}, response)
+  }
+}
+
+function parsedIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 export const { ask, fetchAsUser } = createClient(session)

@@ -9,8 +9,6 @@ import { session } from './session.ts'
 const patience = 10 * 60_000
 
 export interface Uploading {
-  /** Without one, the asset goes where its upload said. */
-  readonly folderId?: string | null
   readonly signal?: AbortSignal
   /** Told from 0 to 1 how much has gone out. */
   readonly onProgress?: (part: number) => void
@@ -23,16 +21,13 @@ export function requireSendable(kind: UploadKind, file: File): void {
 }
 
 /** Sends a picture and adds it to the organisation's own files. Rejects with a `CallError`. */
-export async function uploadPicture(
-  file: File,
-  { folderId, signal, onProgress }: Uploading = {},
-): Promise<NonNullable<Answer<'createAsset'>>> {
+export async function uploadPicture(file: File, { signal, onProgress }: Uploading = {}): Promise<NonNullable<Answer<'createAsset'>>> {
   requireSendable('assetImage', file)
   const body = formOf(file, { kind: 'assetImage' })
   const { filename, variants } = onProgress ? await sentWithProgress(body, onProgress, signal) : await sent(body, signal)
   const thumbFilename = variants.find(variant => variant.kind === 'assetImageThumbnail')?.filename ?? null
   const asset = await ask('createAsset', {
-    input: { type: 'IMAGE', filename, thumbFilename, title: titleOf(file.name), ...(folderId !== undefined && { folderId }) },
+    input: { type: 'IMAGE', filename, thumbFilename, title: titleOf(file.name) },
   })
   if (!asset) throw new CallError('InternalError')
   return asset

@@ -5,13 +5,13 @@ import { formOf, requireSendable, sentWithProgress, titleOf, type Uploading } fr
 export type PendingAsset = NonNullable<Answer<'createPendingAsset'>>
 
 /** Sends a video, which then is made an asset of the same id in the background. Rejects with a `CallError`. */
-export async function uploadVideo(file: File, { folderId, signal, onProgress }: Uploading = {}): Promise<PendingAsset> {
+export async function uploadVideo(file: File, { signal, onProgress }: Uploading = {}): Promise<PendingAsset> {
   requireSendable('assetVideo', file)
   const { url, params } = await ask('createVideoUploadSession', {})
   const body = formOf(file, Object.fromEntries(params.map(({ name, value }) => [name, value])))
   const { filename } = await sentWithProgress(body, onProgress ?? (() => undefined), signal, url)
   const pending = await ask('createPendingAsset', {
-    input: { type: 'VIDEO', filename, title: titleOf(file.name), ...(folderId !== undefined && { folderId }) },
+    input: { type: 'VIDEO', filename, title: titleOf(file.name) },
   })
   if (!pending) throw new CallError('InternalError')
   return pending

@@ -109,6 +109,8 @@ export const storedFile = entity(
     folderId: derived(nullable(ref('assetFolder', 'clear'))),
     /** Since when nothing names it; it goes a day later. */
     unusedSince: secret(nullable(moment())),
+    /** How often it was sent without having been used since: so many people may be about to use it. */
+    awaited: secret(nullable(whole(0, 1_000_000))),
     createdAt: moment(),
   },
   {},

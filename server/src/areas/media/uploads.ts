@@ -177,4 +177,10 @@ const answerOf = (uploadType: UploadKind, filename: string, variants: UploadAnsw
 })
 
 const keep = (services: Services, viewer: Viewer, files: readonly NewFile[]): Promise<void> =>
-  services.asTenant(viewer, db => keepFiles(db, { organizationId: viewer.organizationId, limit: services.config.storageLimit }, files))
+  services.asTenant(viewer, db =>
+    keepFiles(
+      db,
+      { organizationId: viewer.organizationId, limit: services.config.storageLimit },
+      files.map(file => ({ ...file, awaited: 1 })),
+    ),
+  )

@@ -258,6 +258,18 @@ describe('whose it is', () => {
     expect((await over(id)).asset).toBeUndefined()
   })
 
+  test('[FI31] a video that was sent twice can be used twice, however quickly the first is processed', async () => {
+    const path = await aVideo('twice.mp4', { words: h264 })
+    const { filename } = await sent(path)
+    await sent(path)
+    const use = async () => (await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } }))!.id
+    const first = await over(await use())
+    expect(first.asset).toMatchObject({ id: first.id })
+    const second = await over(await use())
+    expect(second.asset).toMatchObject({ id: second.id })
+    await vi.waitFor(async () => expect(await server.services.files.sizeOf(filename)).toBeNull())
+  })
+
   test('[VI13] the files of a deleted video go after a day, not those that another still has', async () => {
     const path = await aVideo('twice.mp4', { seconds: 4, words: h264 })
     const [one, other] = [(await processed(path)).asset!, (await processed(path)).asset!]

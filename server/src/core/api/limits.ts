@@ -192,9 +192,19 @@ function tooLarge(): never {
   throw new GraphQLError('TooLargeError', { extensions: { code: 'TooLargeError' } })
 }
 
-/** Remembers the latest of what was asked, and forgets the rest. */
-export function latest<T, K = string>(most: number): { get(key: K): T | undefined; set(key: K, value: T): void } {
+export interface CacheSize {
+  readonly entries: number
+  /** Characters of what was asked: of one, and of all together. What is kept of it takes a hundred times the room. */
+  readonly longest?: number
+  readonly characters?: number
+}
+
+/** Remembers the latest of what was asked, as far as there is room, and forgets the rest. */
+export function latest<T, K = string>({ entries, longest = Infinity, characters = Infinity }: CacheSize): Latest<T, K> {
   const kept = new Map<K, T>()
+  let held = 0
+  const lengthOf = (key: K): number => (typeof key === 'string' ? key.length : 0)
+  const forget = (key: K): void => void (kept.delete(key) && (held -= lengthOf(key)))
   return {
     get(key) {
       const value = kept.get(key)
@@ -205,8 +215,16 @@ export function latest<T, K = string>(most: number): { get(key: K): T | undefine
       return value
     },
     set(key, value) {
+      if (lengthOf(key) > longest) return
+      forget(key)
       kept.set(key, value)
-      if (kept.size > most) kept.delete(kept.keys().next().value!)
+      held += lengthOf(key)
+      while (kept.size > entries || held > characters) forget(kept.keys().next().value!)
     },
   }
+}
+
+export interface Latest<T, K = string> {
+  get(key: K): T | undefined
+  set(key: K, value: T): void
 }

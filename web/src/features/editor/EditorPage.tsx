@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useEffect } from 'react'
 import { useViewer } from '../../api/viewer.ts'
+import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { useExit } from '../../ui/useExit.ts'
@@ -35,10 +36,13 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
 
   if (opening.state === 'failed')
     return (
-      <main className={classes.alone}>
-        <ErrorNotice error={opening.error} retry={reopen} />
-        <Link to={exit.to}>{t(exit.label)}</Link>
-      </main>
+      <>
+        <DemoPasswordBar />
+        <main className={classes.alone}>
+          <ErrorNotice error={opening.error} retry={reopen} />
+          <Link to={exit.to}>{t(exit.label)}</Link>
+        </main>
+      </>
     )
   if (opening.state !== 'open' || isMissing || !viewer) return <EditorSkeleton />
   return <EditorLayout show={opening.show} userId={viewer.id} reopen={reopen} />

@@ -2,6 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
+import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { useExit } from '../../ui/useExit.ts'
 
@@ -15,15 +16,18 @@ export function NarrowNotice() {
   const t = useTranslate()
   const exit = useExit()
   return (
-    <Center component="main" mih="100dvh" p="lg">
-      <Stack align="center" ta="center" gap="sm" maw={420}>
-        <IconArrowsHorizontal size={40} stroke={1.4} aria-hidden />
-        <Title order={1}>{t('editor.narrow-title')}</Title>
-        <Text c="stone.7">{t('editor.narrow-body')}</Text>
-        <Button component={Link} to={exit.to} variant="default" mt="md">
-          {t(exit.label)}
-        </Button>
-      </Stack>
-    </Center>
+    <Stack mih="100dvh" gap={0}>
+      <DemoPasswordBar />
+      <Center component="main" flex={1} p="lg">
+        <Stack align="center" ta="center" gap="sm" maw={420}>
+          <IconArrowsHorizontal size={40} stroke={1.4} aria-hidden />
+          <Title order={1}>{t('editor.narrow-title')}</Title>
+          <Text c="stone.7">{t('editor.narrow-body')}</Text>
+          <Button component={Link} to={exit.to} variant="default" mt="md">
+            {t(exit.label)}
+          </Button>
+        </Stack>
+      </Center>
+    </Stack>
   )
 }

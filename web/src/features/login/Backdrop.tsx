@@ -1,4 +1,8 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslate } from '../../ui/language.ts'
+import { backdropMotion } from './backdropMotion.ts'
 import still from './evening.webp'
 import video from './evening.mp4'
 import classes from './LoginPage.module.css'
@@ -15,16 +19,41 @@ export function Backdrop() {
   )
 }
 
+const useIsPaused = () => useSyncExternalStore(backdropMotion.subscribe, backdropMotion.get)
+
+/** What moves by itself for longer than a moment can be stopped. */
+export function BackdropControl() {
+  const t = useTranslate()
+  const moves = useSyncExternalStore(onPreference, () => mayMove())
+  const isPaused = useIsPaused()
+  if (!moves) return null
+  const label = t(isPaused ? 'app.login.play-background' : 'app.login.pause-background')
+  const Sign = isPaused ? IconPlayerPlay : IconPlayerPause
+  return (
+    <ActionIcon
+      variant="transparent"
+      c="white"
+      className={classes.control ?? ''}
+      aria-label={label}
+      title={label}
+      onClick={() => backdropMotion.set(!isPaused)}
+    >
+      <Sign size={18} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 function Film() {
   const film = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
+  const isPaused = useIsPaused()
   useEffect(() => {
     // Nobody sees it in a hidden tab. A browser that doesn't start it leaves the picture.
-    const follow = () => (document.hidden ? film.current?.pause() : void film.current?.play().catch(() => undefined))
+    const follow = () => (document.hidden || isPaused ? film.current?.pause() : void film.current?.play().catch(() => undefined))
     follow()
     document.addEventListener('visibilitychange', follow)
     return () => document.removeEventListener('visibilitychange', follow)
-  }, [])
+  }, [isPaused])
   return (
     <video
       ref={film}

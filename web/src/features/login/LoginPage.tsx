@@ -7,7 +7,7 @@ import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { language, useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { Backdrop } from './Backdrop.tsx'
+import { Backdrop, BackdropControl } from './Backdrop.tsx'
 import { loginFailure, type LoginFailure } from './loginFailure.ts'
 import classes from './LoginPage.module.css'
 
@@ -38,6 +38,7 @@ export default function LoginPage() {
       </main>
       <footer className={classes.footer}>
         <LanguageSwitch />
+        <BackdropControl />
         <Text size="sm">{t('app.powered-by', { product: 'Vitrine', year })}</Text>
       </footer>
     </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
-import { useFullscreenDocument, useViewportSize } from '@mantine/hooks'
+import { useElementSize, useFullscreenDocument } from '@mantine/hooks'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { IconArrowsMaximize, IconArrowsMinimize, IconChevronLeft, IconChevronRight, IconX, type Icon } from '@tabler/icons-react'
 import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
@@ -10,6 +10,7 @@ import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useShowContent, useWithFeeds } from '../../api/content.ts'
+import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useExit } from '../../ui/useExit.ts'
 import classes from './PreviewPage.module.css'
@@ -24,48 +25,51 @@ export default function PreviewPage() {
   const { showId, slideId } = useParams({ strict: false }) as { showId: string; slideId?: string }
   const content = useShowContent(showId)
   const close = useClosing(content.data?.show ?? null)
-  const { width, height } = useViewportSize()
+  const { ref, width, height } = useElementSize()
   useEffect(() => {
     document.title = `${t('app.routes.preview.title')} · Vitrine`
   }, [t])
 
   return (
-    <main className={classes.room} aria-label={t('app.routes.preview.title')}>
-      {content.data ? (
-        width > 0 && (
-          <Playing
-            key={content.data.show.id}
-            content={content.data}
-            slideId={slideId ?? null}
-            width={width}
-            height={height}
-            onClose={close}
-          />
-        )
-      ) : content.isPending ? (
-        <Notice>
-          <Loader color="white" />
-          <Text role="status">{t('app.preview.loading')}</Text>
-        </Notice>
-      ) : (
-        <Notice>
-          <div role="alert">
-            <Title order={1} size="h3">
-              {t('app.preview.presentation-unable')}
-            </Title>
-            <Text mt="xs">{t(reasonOf(content.error))}</Text>
-          </div>
-          <Group>
-            <Button onClick={() => void content.refetch()} loading={content.isFetching}>
-              {t('app.preview.retry')}
-            </Button>
-            <Button variant="default" onClick={close}>
-              {t('app.close')}
-            </Button>
-          </Group>
-        </Notice>
-      )}
-    </main>
+    <div className={classes.room}>
+      <DemoPasswordBar />
+      <main ref={ref} className={classes.stage} aria-label={t('app.routes.preview.title')}>
+        {content.data ? (
+          width > 0 && (
+            <Playing
+              key={content.data.show.id}
+              content={content.data}
+              slideId={slideId ?? null}
+              width={width}
+              height={height}
+              onClose={close}
+            />
+          )
+        ) : content.isPending ? (
+          <Notice>
+            <Loader color="white" />
+            <Text role="status">{t('app.preview.loading')}</Text>
+          </Notice>
+        ) : (
+          <Notice>
+            <div role="alert">
+              <Title order={1} size="h3">
+                {t('app.preview.presentation-unable')}
+              </Title>
+              <Text mt="xs">{t(reasonOf(content.error))}</Text>
+            </div>
+            <Group>
+              <Button onClick={() => void content.refetch()} loading={content.isFetching}>
+                {t('app.preview.retry')}
+              </Button>
+              <Button variant="default" onClick={close}>
+                {t('app.close')}
+              </Button>
+            </Group>
+          </Notice>
+        )}
+      </main>
+    </div>
   )
 }
 
@@ -123,7 +127,7 @@ function Playing({ content, slideId, width, height, onClose }: PlayingProps) {
 
   const number = show.slides.findIndex(slide => slide.id === shownId) + 1
   return (
-    <div className={classes.room} data-idle={isIdle}>
+    <div className={classes.playing} data-idle={isIdle}>
       <ShowPlayer
         key={start.jump}
         show={show}

@@ -1,11 +1,11 @@
 import { ActionIcon, Loader, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
-import { isMessage } from '@vitrine/model/messages/messages.ts'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
 import { useTranslate } from '../language.ts'
 import classes from './AssetPicker.module.css'
+import { pendingFailure } from './pendingFailure.ts'
 
 interface Props {
   readonly pending: PendingAsset
@@ -20,8 +20,7 @@ export function PendingTile({ pending, isChosen, choose }: Props) {
   const { id, state, failure } = pending
   const title = pending.title ?? pending.filename
   const hasFailed = state === 'FAILED'
-  // What a refusal counts is not kept with the asset.
-  const reason = failure === 'StorageFullError' ? 'video.storage-full' : `refusal.${failure}`
+  const reason = hasFailed ? pendingFailure(failure) : null
   async function dismiss() {
     if (
       !hasFailed &&
@@ -42,7 +41,7 @@ export function PendingTile({ pending, isChosen, choose }: Props) {
         <Text size="sm" truncate mt={4} title={title}>
           {title}
         </Text>
-        {hasFailed && isMessage(reason) && (
+        {reason && (
           <Text size="xs" c="red.8" lineClamp={3}>
             {t(reason)}
           </Text>

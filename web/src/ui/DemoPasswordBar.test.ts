@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fullScreen } from '../app/pages.ts'
+
+/** Whatever stands on its own, without the shell: who adds one puts the bar above it. */
+const alone: Readonly<Record<string, readonly string[]>> = {
+  editor: ['editor/EditorPage.tsx', 'editor/EditorLayout.tsx', 'editor/NarrowNotice.tsx'],
+  preview: ['preview/PreviewPage.tsx'],
+}
+const sources: Readonly<Record<string, string>> = import.meta.glob(
+  ['../app/Shell.tsx', '../features/editor/*.tsx', '../features/preview/*.tsx'],
+  { query: '?raw', import: 'default', eager: true },
+)
+
+test('[SE19] the bar stands above every page that somebody who is signed in sees', () => {
+  expect(fullScreen.filter(name => name !== 'login').toSorted()).toEqual(Object.keys(alone).toSorted())
+  const files = ['../app/Shell.tsx', ...Object.values(alone).flatMap(names => names.map(name => `../features/${name}`))]
+  for (const file of files) expect([file, sources[file]?.includes('<DemoPasswordBar />')]).toEqual([file, true])
+})
