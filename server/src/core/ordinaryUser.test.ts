@@ -69,8 +69,12 @@ describe('[CF3] what reads what strangers made', () => {
     const dead = spawnSync('true').pid
     const left = killed.path.replace(`-${process.pid}-`, `-${dead}-`)
     renameSync(killed.path, left)
+    // One that had our number before us, as in a container that was started again.
+    const before = await temporaryFolder(user, 'test')
+    const leftOfOurNumber = before.path.replace(/-[0-9a-f]{8}-(?=\w+$)/, '-00000000-')
+    renameSync(before.path, leftOfOurNumber)
     const room = await temporaryFolder(user, 'test')
-    expect(existsSync(left)).toBe(false)
+    expect([existsSync(left), existsSync(leftOfOurNumber)]).toEqual([false, false])
     expect(statSync(room.path).mode & 0o077).toBe(0)
     await run(user.wrap('/bin/sh', ['-c', 'mkdir "$0/a" && : > "$0/a/b"', room.path]), { cwd: '/' })
     const beside = await temporaryFolder(user, 'test')

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { chmodSync, lchownSync, lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { isAlive } from './processes.ts'
+import { markOf, ownMark, type ProcessMark } from './processes.ts'
 import { run, runNow, type Program } from './programs.ts'
 import { StartRefusal } from './startRefusal.ts'
 
@@ -61,14 +62,22 @@ export interface TemporaryFolder {
 /** A folder of its own, which nobody else may enter. Those of processes that were killed go when the next is made. */
 export async function temporaryFolder(user: OrdinaryUser, purpose: string): Promise<TemporaryFolder> {
   const beginning = `vitrine-${purpose}-`
-  for (const name of await readdir(tmpdir())) {
-    const pid = name.startsWith(beginning) ? Number(/^(\d+)-/.exec(name.slice(beginning.length))?.[1]) : 0
-    if (pid && !isAlive(pid)) await removedBy(user, join(tmpdir(), name))
-  }
-  const path = await mkdtemp(join(tmpdir(), `${beginning}${process.pid}-`))
+  for (const name of await readdir(tmpdir()))
+    if (name.startsWith(beginning) && isLeft(name.slice(beginning.length))) await removedBy(user, join(tmpdir(), name))
+  const path = await mkdtemp(join(tmpdir(), `${beginning}${process.pid}-${signOf(ownMark())}-`))
   user.own(path)
   return { path, remove: () => removedBy(user, path) }
 }
+
+/** Whose folder it was is no more, though another may have its number now: in a container the number is the same after each start. */
+function isLeft(name: string): boolean {
+  const [, pid, sign] = /^(\d+)-(?:([0-9a-f]{8})-)?/.exec(name) ?? []
+  if (!pid) return false
+  const mark = markOf(Number(pid))
+  return mark === null || (sign !== undefined && mark.startedAt !== '' && sign !== signOf(mark))
+}
+
+const signOf = ({ startedAt }: ProcessMark): string => createHash('sha256').update(startedAt).digest('hex').slice(0, 8)
 
 /** By the user whose it is: whoever may write there could lead root astray while it removes. */
 async function removedBy(user: OrdinaryUser, path: string): Promise<void> {

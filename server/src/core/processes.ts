@@ -12,6 +12,11 @@ export function ownMark(): ProcessMark {
   return { pid: process.pid, startedAt: startOf(process.pid) ?? '' }
 }
 
+/** The process that has this number now; null: there is none. */
+export function markOf(pid: number): ProcessMark | null {
+  return isAlive(pid) ? { pid, startedAt: startOf(pid) ?? '' } : null
+}
+
 export function isRunning({ pid, startedAt }: ProcessMark): boolean {
   return isAlive(pid) && (startedAt === '' || startOf(pid) === startedAt)
 }

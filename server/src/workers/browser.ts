@@ -25,6 +25,8 @@ export interface StageOptions {
   /** How many slides may be drawn at once. */
   readonly pages?: number
   readonly patience?: number
+  /** Pictures after which the whole browser is made anew. */
+  readonly browserLasts?: number
 }
 
 /** The stage drawn as large as its reference pixels, and the picture 480 (or 270) wide: the browser itself scales, in one pass. */
@@ -32,15 +34,24 @@ export const pictureScale = 0.375
 
 /** Pictures after which a page, and the whole browser, is made anew: what they hold in memory only grows. */
 const pageLasts = { pictures: 500, milliseconds: 3_600_000 }
-const browserLasts = 3_000
+const usualBrowserLasts = 3_000
 
-export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }: StageOptions): StageBrowser {
+export function stageBrowser({
+  launch,
+  url,
+  log,
+  pages = 2,
+  patience = 15_000,
+  browserLasts = usualBrowserLasts,
+}: StageOptions): StageBrowser {
   const idle: StagePage[] = []
   const queue: (() => void)[] = []
   let lent = 0
   let browser: Promise<Browser> | null = null
   let drawn = 0
   let isClosed = false
+  /** Browsers that were made anew: that they end is no news. */
+  const retired = new WeakSet<Browser>()
 
   function running(): Promise<Browser> {
     browser ??= opened()
@@ -53,7 +64,7 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
     const started = await starting
     drawn = 0
     started.on('disconnected', () => {
-      if (isClosed) return
+      if (isClosed || retired.has(started)) return
       log.info('The browser that draws pictures has ended; the next picture starts it again.')
       idle.length = 0
       browser = null
@@ -92,8 +103,9 @@ export function stageBrowser({ launch, url, log, pages = 2, patience = 15_000 }:
     browser = null
     for (const stage of idle.splice(0)) discard(stage)
     const ended = await old.catch(() => null)
-    ended?.removeAllListeners('disconnected')
-    await ended?.close().catch(() => undefined)
+    if (!ended) return
+    retired.add(ended)
+    await ended.close().catch(() => undefined)
   }
 
   async function borrowed(): Promise<StagePage> {

@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import type { Log } from '../core/log.ts'
 import { strangers } from '../core/ordinaryUser.ts'
 import { isAlive } from '../core/processes.ts'
 import { start } from '../core/programs.ts'
 import { findChromium, waysToStart } from './chromium.ts'
+import { stageBrowser } from './browser.ts'
 import { openChromium, type Launch } from './openChromium.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -159,4 +162,22 @@ test.skipIf(!isRoot)('[CF6] the first way in which it draws a page is used', { t
   const ways = [true, false].map(sandbox => ({ user: asRoot, sandbox }))
   expect(await findChromium(process.env, ways)).toMatchObject({ sandbox: false })
   expect(await findChromium(process.env, ways.slice(0, 1))).toBeNull()
+})
+
+test('[CF3] a browser that is made anew takes its folder with it', async () => {
+  const server = createServer((_, response) => void response.end('<script>window.stage = {}</script>'))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/stage`
+  const lines: string[] = []
+  const log = { info: (line: string) => void lines.push(line) } as unknown as Log
+  const folders = () => readdirSync(tmpdir()).filter(name => name.startsWith(`vitrine-browser-${process.pid}-`))
+  const before = folders()
+  const browser = stageBrowser({ launch, url, log, browserLasts: 1, patience: 60_000 })
+  onTestFinished(async () => {
+    await browser.close()
+    server.close()
+  })
+  for (let i = 0; i < 3; i++) await browser.withPage(async () => undefined)
+  await vi.waitFor(() => expect(folders().length - before.length).toBe(1), { timeout: 30_000 })
+  expect(lines).toEqual([])
 })
