@@ -14,7 +14,7 @@ import { openFiles } from './core/files.ts'
 import type { Services } from './core/services.ts'
 import { createAddressResolver } from './core/http/clientAddress.ts'
 import { createHttpServer, listenOn, requireFree, type HttpOptions } from './core/http/http.ts'
-import { openJobs } from './core/jobs.ts'
+import { openJobs, type JobTimes } from './core/jobs.ts'
 import { createKnownBrowsers } from './core/knownBrowsers.ts'
 import type { Log } from './core/log.ts'
 import { preparePasswords } from './core/passwords.ts'
@@ -41,10 +41,11 @@ export interface ServerOptions {
   readonly config: Config
   readonly log: Log
   readonly builds?: HttpOptions['builds']
+  readonly jobTimes?: JobTimes
 }
 
 /** Opens one service after the other, and the address last. If one fails, those before it are closed again. */
-export async function startServer({ config, log, builds }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ config, log, builds, jobTimes }: ServerOptions): Promise<RunningServer> {
   const closers: (() => unknown)[] = []
   const onClose = (close: () => unknown): void => void closers.push(close)
   const close = async (): Promise<void> => {
@@ -54,7 +55,7 @@ export async function startServer({ config, log, builds }: ServerOptions): Promi
   }
   try {
     if (config.role !== 'worker') await requireFree(config)
-    const services = await openServices(config, log, onClose)
+    const services = await openServices({ config, log, jobTimes }, onClose)
     const welcome = await seedIfEmpty(services)
     const address = config.role === 'worker' ? null : await openHttp(services, { routes, builds }, onClose)
     // Before the server, which waits for every connection; after it nobody is told anything.
@@ -68,7 +69,7 @@ export async function startServer({ config, log, builds }: ServerOptions): Promi
 }
 
 /** Everything below the front door. */
-async function openServices(config: Config, log: Log, onClose: (close: () => unknown) => void): Promise<Services> {
+async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (close: () => unknown) => void): Promise<Services> {
   await openDataFolder(config.dataDir)
   let secret = config.secret ?? (await loadSecret(config.dataDir))
   const tell = (line: string, error?: Error): void => (error ? log.warn({ err: error, failed: 'connection' }, line) : log.info(line))
@@ -90,7 +91,7 @@ async function openServices(config: Config, log: Log, onClose: (close: () => unk
     openProcessBus(database.connection, pool, log),
     openFiles(join(config.dataDir, 'files')),
     openRateLimits(counting),
-    openJobs(database.connection, log),
+    openJobs(database.connection, log, jobTimes),
     preparePasswords(),
   ])
   onClose(() => processBus.close())

@@ -21,9 +21,21 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** As `npm start` keeps it. */
 const compiled = fileURLToPath(new URL('../../.cache/node', import.meta.url))
 
-export function aProgram(env: Record<string, string>, options: { node?: string[]; wrap?: string[] } = {}): Program {
+interface ProgramOptions {
+  readonly node?: readonly string[]
+  readonly wrap?: readonly string[]
+  /** Another beginning than the server's own. */
+  readonly script?: string
+}
+
+export function aProgram(env: Record<string, string>, options: ProgramOptions = {}): Program {
   const settings = { PORT: '0', HOST: '127.0.0.1', ROLE: 'app', DEMO: 'off', ...env }
-  const [command, ...args] = [...(options.wrap ?? []), process.execPath, ...(options.node ?? []), main]
+  const [command, ...args] = [
+    ...(options.wrap ?? []),
+    process.execPath,
+    ...(options.node ?? []),
+    ...(options.script ? ['--input-type=module', '--eval', options.script] : [main]),
+  ]
   const child = spawn(command!, args, {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Role } from '@vitrine/model/access/permissions.ts'
 import { readConfig } from '../src/config.ts'
 import { insertRow } from '../src/core/database/rows.ts'
+import type { JobTimes } from '../src/core/jobs.ts'
 import type { Services } from '../src/core/services.ts'
 import type { Builds } from '../src/core/http/pages.ts'
 import { createLog, silent } from '../src/core/log.ts'
@@ -49,9 +50,10 @@ interface ServerOptions {
   readonly beside?: TestServer
   readonly builds?: Builds
   readonly env?: Readonly<Record<string, string>>
+  readonly jobTimes?: JobTimes
 }
 
-export async function aServer({ beside, builds, env = {} }: ServerOptions = {}): Promise<TestServer> {
+export async function aServer({ beside, builds, env = {}, jobTimes }: ServerOptions = {}): Promise<TestServer> {
   const database = beside ? null : await aDatabase()
   const databaseUrl = beside?.databaseUrl ?? database!.url
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'vitrine-server-'))
@@ -72,6 +74,7 @@ export async function aServer({ beside, builds, env = {} }: ServerOptions = {}):
     config,
     log: process.env['VERBOSE'] ? createLog() : env['QUIET'] ? silent() : createLog(line => void lines.push(line)),
     builds,
+    jobTimes,
   })
   const { services } = open
   const address = open.address!.replace('localhost', '127.0.0.1')

@@ -26,15 +26,23 @@ const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
 
 const samenessOf = <N extends JobName>(job: JobOf<N> & { readonly name: N }): string => sameness[job.name](job)
 
-/** A job that takes long gives a sign of life: one whose process was killed comes again soon, one that goes on is left to it. */
-const lasting: Partial<Record<JobName, { readonly expireInSeconds: number; readonly heartbeatSeconds: number }>> = {
-  video: { expireInSeconds: 3_600, heartbeatSeconds: 15 },
+/** Seconds. */
+export interface JobTimes {
+  /** A job that takes long gives a sign of life at least so often: one whose process was killed comes again soon, one that goes on is left to it. */
+  readonly heartbeat: number
+  /** How often somebody looks for those that gave none. */
+  readonly supervise: number
 }
+const usualTimes: JobTimes = { heartbeat: 20, supervise: 10 }
+
+const lasting = ({ heartbeat }: JobTimes): Partial<Record<JobName, object>> => ({
+  video: { expireInSeconds: 3_600, heartbeatSeconds: heartbeat },
+})
 
 /** A burst of edits is one job. */
 const coalesced = 200
 
-export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<Jobs> {
+export async function openJobs(connection: pg.ClientConfig, log: Log, times: JobTimes = usualTimes): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as object),
     schema: 'pgboss',
@@ -42,13 +50,15 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
     max: 4,
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: 20,
+    // It looks only when both are over.
+    superviseIntervalSeconds: times.supervise,
+    monitorIntervalSeconds: times.supervise,
   })
   // Perhaps of one connection that was idle.
   boss.on('error', error => log.warn({ err: error, failed: 'connection' }, 'The job queue has trouble.'))
   boss.on('warning', ({ message }) => log.warn(`The job queue warns: ${message}`))
   await boss.start()
-  for (const name of Object.keys(sameness)) await makeQueue(boss, name as JobName)
+  for (const name of Object.keys(sameness)) await makeQueue(boss, name as JobName, times)
 
   const counted = { queued: 0, done: 0, failed: 0 }
   const waiting = new Map<string, Job>()
@@ -110,7 +120,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log): Promise<J
   }
 }
 
-async function makeQueue(boss: PgBoss, name: JobName): Promise<void> {
+async function makeQueue(boss: PgBoss, name: JobName, times: JobTimes): Promise<void> {
   const options = {
     retryLimit: 5,
     retryDelay: 2,
@@ -120,7 +130,7 @@ async function makeQueue(boss: PgBoss, name: JobName): Promise<void> {
     retentionSeconds: 86_400,
     deleteAfterSeconds: 3_600,
     notify: true,
-    ...lasting[name],
+    ...lasting(times)[name],
   }
   await boss.createQueue(name, { ...options, policy: 'stately' })
   await boss.updateQueue(name, options)
