@@ -246,13 +246,13 @@ const changePrices = (page: Page, tv: Page, vitrine: Vitrine) =>
     let begun = Date.now()
     await expect(tv.getByText('9,35')).toBeVisible()
     note('price to TV', begun)
-    await page.getByRole('switch', { name: 'Cappuccino is available' }).click({ force: true })
+    await page.getByRole('switch', { name: 'Cappuccino, Available' }).click({ force: true })
     begun = Date.now()
     await expect(tv.getByText('Cappuccino')).toHaveCount(0)
     note('availability to TV', begun)
     // The same element still stands there: the slide went on.
     expect(await standing?.evaluate(element => element.isConnected)).toBe(true)
-    await page.getByRole('switch', { name: 'Cappuccino is available' }).click({ force: true })
+    await page.getByRole('switch', { name: 'Cappuccino, Available' }).click({ force: true })
     await expect(tv.getByText('Cappuccino').first()).toBeVisible()
   })
 
