@@ -1,27 +1,45 @@
 import { sideBySide } from '../words.ts'
 
-/** What an entity is called in a sentence, in Dutch with its article. The usual calls speak of it so: calls/resource.ts. */
+/** What an entity is called in a sentence: one and many; in Dutch one with its article. Its usual calls and its list speak of it so. */
 const names = {
-  product: ['product', 'het product'],
-  productCategory: ['category', 'de categorie'],
-  promotion: ['promotion', 'de actie'],
-  collection: ['collection', 'de collectie'],
+  product: ['product', 'products', 'het product', 'producten'],
+  productCategory: ['category', 'categories', 'de categorie', 'categorieën'],
+  promotion: ['promotion', 'promotions', 'de actie', 'acties'],
+  collection: ['collection', 'collections', 'de collectie', 'collecties'],
 } as const
 
 export type NamedEntity = keyof typeof names
 
-type Outcome = 'createFailed' | 'updateFailed' | 'deleteFailed' | 'deleted'
-const sentences: Readonly<Record<Outcome, (en: string, nl: string) => readonly [en: string, nl: string]>> = {
-  createFailed: (en, nl) => [`The ${en} could not be saved.`, `${capitalised(nl)} kon niet worden opgeslagen.`],
-  updateFailed: (en, nl) => [`The ${en} could not be changed.`, `${capitalised(nl)} kon niet worden gewijzigd.`],
-  deleteFailed: (en, nl) => [`The ${en} could not be deleted.`, `${capitalised(nl)} kon niet worden verwijderd.`],
-  deleted: (en, nl) => [`${capitalised(en)} deleted.`, `${capitalised(nl.replace(/^(de|het) /, ''))} verwijderd.`],
+interface Name {
+  readonly en: string
+  readonly ens: string
+  readonly nl: string
+  readonly nls: string
+  /** In Dutch, with its article. */
+  readonly the: string
+}
+type Sentence = 'one' | 'many' | 'search' | 'add' | 'edit' | 'none' | 'saved' | 'createFailed' | 'updateFailed' | 'deleteFailed' | 'deleted'
+
+/** What calls/resource.ts says of the usual calls, and web/src/ui/resource on the page of a list. */
+const sentences: Readonly<Record<Sentence, (name: Name) => readonly [en: string, nl: string]>> = {
+  one: ({ en, nl }) => [capitalised(en), capitalised(nl)],
+  many: ({ ens, nls }) => [capitalised(ens), capitalised(nls)],
+  search: ({ ens, nls }) => [`Search ${ens}`, `Zoek ${nls}`],
+  add: ({ en, nl }) => [`Add ${en}`, `${capitalised(nl)} toevoegen`],
+  edit: ({ en, nl }) => [`Edit ${en}`, `${capitalised(nl)} bewerken`],
+  none: ({ ens, nls }) => [`No ${ens} yet`, `Nog geen ${nls}`],
+  saved: ({ en, nl }) => [`${capitalised(en)} saved.`, `${capitalised(nl)} opgeslagen.`],
+  createFailed: ({ en, the }) => [`The ${en} could not be saved.`, `${capitalised(the)} kon niet worden opgeslagen.`],
+  updateFailed: ({ en, the }) => [`The ${en} could not be changed.`, `${capitalised(the)} kon niet worden gewijzigd.`],
+  deleteFailed: ({ en, the }) => [`The ${en} could not be deleted.`, `${capitalised(the)} kon niet worden verwijderd.`],
+  deleted: ({ en, nl }) => [`${capitalised(en)} deleted.`, `${capitalised(nl)} verwijderd.`],
 }
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-type Key = `${NamedEntity}.${Outcome}`
-const rows = Object.entries(names).flatMap(([entity, [en, nl]]) =>
-  Object.entries(sentences).map(([outcome, sentence]) => [`${entity}.${outcome}`, sentence(en, nl)] as const),
-)
+type Key = `${NamedEntity}.${Sentence}`
+const rows = Object.entries(names).flatMap(([entity, [en, ens, the, nls]]) => {
+  const name = { en, ens, the, nl: the.replace(/^(de|het) /, ''), nls }
+  return Object.entries(sentences).map(([key, sentence]) => [`${entity}.${key}`, sentence(name)] as const)
+})
 
 export const { en, nl } = sideBySide(Object.fromEntries(rows) as Record<Key, readonly [en: string, nl: string]>)

@@ -1,14 +1,7 @@
 import type { Words } from '../words.ts'
 
-/** The sentences of every list, and what each kind of record in one is called. `{item}` stands in small letters; a sentence begins with a capital. */
+/** The sentences of every list, and what is said of one kind of record alone. Those with its name: entities.ts. */
 export const en = {
-  'resource.item': '{item}',
-  'resource.items': '{items}',
-  'resource.search': 'Search {items}',
-  'resource.add': 'Add {item}',
-  'resource.edit': 'Edit {item}',
-  'resource.none': 'No {items} yet',
-  'resource.saved': '{item} saved.',
   'resource.edit-of': 'Edit {title}',
   'resource.up-of': 'Move {title} up',
   'resource.down-of': 'Move {title} down',
@@ -19,23 +12,12 @@ export const en = {
   'resource.delete-title': 'Delete “{title}”?',
   'resource.delete-body': 'This can’t be undone.',
 
-  'item.product': 'product',
-  'items.product': 'products',
-  'item.product.delete': 'The product and its prices disappear from the screens that show it. This can’t be undone.',
-  'item.promotion': 'promotion',
-  'items.promotion': 'promotions',
-  'item.promotion.empty': 'Add an offer with a regular and a promotion price, and show it on your screens.',
-  'item.promotion.delete': 'The promotion disappears from the screens that show it. This can’t be undone.',
+  'product.delete-body': 'The product and its prices disappear from the screens that show it. This can’t be undone.',
+  'promotion.none-body': 'Add an offer with a regular and a promotion price, and show it on your screens.',
+  'promotion.delete-body': 'The promotion disappears from the screens that show it. This can’t be undone.',
 } as const
 
 export const nl: Words<typeof en> = {
-  'resource.item': '{item}',
-  'resource.items': '{items}',
-  'resource.search': 'Zoek {items}',
-  'resource.add': '{item} toevoegen',
-  'resource.edit': '{item} bewerken',
-  'resource.none': 'Nog geen {items}',
-  'resource.saved': '{item} opgeslagen.',
   'resource.edit-of': '{title} bewerken',
   'resource.up-of': '{title} omhoog',
   'resource.down-of': '{title} omlaag',
@@ -46,11 +28,7 @@ export const nl: Words<typeof en> = {
   'resource.delete-title': '“{title}” verwijderen?',
   'resource.delete-body': 'Dit kan niet ongedaan worden gemaakt.',
 
-  'item.product': 'product',
-  'items.product': 'producten',
-  'item.product.delete': 'Het product en de prijzen verdwijnen van de schermen die het tonen. Dit kan niet ongedaan worden gemaakt.',
-  'item.promotion': 'actie',
-  'items.promotion': 'acties',
-  'item.promotion.empty': 'Voeg een aanbieding toe met een normale prijs en een actieprijs, en toon die op je schermen.',
-  'item.promotion.delete': 'De actie verdwijnt van alle schermen waarop deze te zien is. Dit kan niet ongedaan worden gemaakt.',
+  'product.delete-body': 'Het product en de prijzen verdwijnen van de schermen die het tonen. Dit kan niet ongedaan worden gemaakt.',
+  'promotion.none-body': 'Voeg een aanbieding toe met een normale prijs en een actieprijs, en toon die op je schermen.',
+  'promotion.delete-body': 'De actie verdwijnt van alle schermen waarop deze te zien is. Dit kan niet ongedaan worden gemaakt.',
 }

@@ -4,7 +4,6 @@ import { toast } from '../toast.tsx'
 import type { ResourceOf, Row } from './columns.ts'
 import { FormFields } from './FormFields.tsx'
 import { useResourceForm } from './useResourceForm.ts'
-import { listWords } from './words.ts'
 
 interface Props {
   readonly of: ResourceOf
@@ -16,17 +15,21 @@ interface Props {
 /** A record in a dialog, all of it. */
 export function ResourceForm({ of, row, onClose }: Props) {
   const t = useTranslate()
-  const words = listWords(t, of.entity)
   const { draft, busy, save } = useResourceForm(of, row)
 
   async function handleSubmit() {
     if (!(await save())) return
-    toast.done('resource.saved', { item: words('resource.item') })
+    toast.done(`${of.entity}.saved`)
     onClose()
   }
 
   return (
-    <FormDialog title={words(row ? 'resource.edit' : 'resource.add')} busy={busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+    <FormDialog
+      title={t(row ? `${of.entity}.edit` : `${of.entity}.add`)}
+      busy={busy}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
       <FormFields of={of} draft={draft} row={row} />
     </FormDialog>
   )

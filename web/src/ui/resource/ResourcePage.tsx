@@ -1,6 +1,6 @@
 import { Button, Paper } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { isMessage, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../language.ts'
@@ -15,7 +15,6 @@ import { ResourceForm } from './ResourceForm.tsx'
 import { ResourceList } from './ResourceList.tsx'
 import type { ListCall } from './usualCalls.ts'
 import { inList } from './useRowChanges.ts'
-import { listWords, ownWords } from './words.ts'
 
 interface Props {
   readonly of: ResourceOf
@@ -27,32 +26,32 @@ interface Props {
 /** The page of a list: search, rows that are changed where they stand, their order, their form, leafing. */
 export function ResourcePage({ of, list, title }: Props) {
   const t = useTranslate()
-  const words = listWords(t, of.entity)
+  const { entity } = of
   const page = usePage()
   const [form, setForm] = useState<{ readonly row: Row | null } | null>(null)
   const answer = useCall(list as 'allPromotions', page.args, { keep: true })
   const { items, isLoading, pager } = page.listed(answer)
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm({ row: null })}>
-      {words('resource.add')}
+      {t(`${entity}.add`)}
     </Button>
   )
-  const emptyBody = ownWords(`item.${of.entity}.empty`)
+  const noneBody = `${entity}.none-body`
 
   return (
     <Page title={t(title)} actions={add}>
-      <SearchBox label={words('resource.search')} onSearch={page.onSearch} />
+      <SearchBox label={t(`${entity}.search`)} onSearch={page.onSearch} />
       <ListStates
         answer={answer}
         isLoading={isLoading}
         count={items.length}
         search={page.search}
-        empty={{ icon: of.icon, title: words('resource.none'), body: emptyBody ? t(emptyBody) : '', action: add }}
+        empty={{ icon: of.icon, title: t(`${entity}.none`), body: isMessage(noneBody) ? t(noneBody) : '', action: add }}
       >
         <Paper withBorder radius="lg" className={classes.panel}>
           <ResourceList
             of={of}
-            label={words('resource.items')}
+            label={t(`${entity}.many`)}
             rows={items}
             within={inList(list)}
             total={pager.total}

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { fieldLabel } from '../form/labels.ts'
 import type { Translate } from '../language.ts'
 import type { UsualEntity } from './usualCalls.ts'
-import { listWords } from './words.ts'
 
 /** One of a list: what every kind of record has that can be listed. */
 export interface Row {
@@ -93,12 +92,12 @@ export function fieldsOf(column: Column): readonly string[] {
 export const fieldOf = (entity: EntityName, name: string): Field => (entities[entity].fields as Record<string, Field>)[name]!
 
 /** What stands above a column. */
-export function headingOf(t: Translate, entity: EntityName, column: Column): string {
+export function headingOf(t: Translate, entity: UsualEntity, column: Column): string {
   if (column.kind === 'handle') return fieldLabel(t, entity, 'sortIndex')
   if (column.kind === 'actions') return t('edit.actions')
   if (column.kind === 'priceOf') return column.label
   if (column.heading) return t(column.heading)
-  if (column.kind === 'words') return listWords(t, entity)('resource.item')
+  if (column.kind === 'words') return t(`${entity}.one`)
   return 'field' in column ? fieldLabel(t, entity, column.field) : ''
 }
 

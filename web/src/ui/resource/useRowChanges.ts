@@ -1,11 +1,10 @@
-import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { isMessage, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useChange, type Cache } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
 import { useTranslate } from '../language.ts'
 import type { Row } from './columns.ts'
 import { withoutRow, withPlace, withRow } from './rows.ts'
 import { usualCalls, type ListCall, type UsualEntity } from './usualCalls.ts'
-import { ownWords } from './words.ts'
 
 /** Changes the rows of a list where they are known. Rows that stay as they are must stay the same object. */
 export type Within = (cache: Cache, change: <R extends Row>(rows: readonly R[]) => readonly R[]) => void
@@ -50,9 +49,10 @@ export function useRowChanges(entity: UsualEntity, within: Within): RowChanges {
       update(id, fields, rows => withRow(rows, id, row => ({ ...row, ...fields, ...shown })), fails),
     move: ({ id }, place, fails) => update(id, { sortIndex: place }, rows => withPlace(rows, id, place), fails),
     async remove({ id, title }, fails) {
+      const body = `${entity}.delete-body`
       const question = {
         title: t('resource.delete-title', { title }),
-        body: t(ownWords(`item.${entity}.delete`) ?? 'resource.delete-body'),
+        body: t(isMessage(body) ? body : 'resource.delete-body'),
         action: t('app.delete'),
         danger: true,
       }

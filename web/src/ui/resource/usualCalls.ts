@@ -1,14 +1,14 @@
 import type { CallName, Calls } from '@vitrine/model/calls.ts'
-import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Page } from '@vitrine/model/calls/call.ts'
+import type { NamedEntity } from '@vitrine/model/messages/parts/entities.ts'
 import type { Answer, Args } from '../../api/client.ts'
 
 type Usual<V extends string, N extends string> = `${V}${Capitalize<N>}`
 
-/** The entities whose records are created, changed and deleted by calls of the usual names. */
+/** The entities that have a name in sentences, and whose records are created, changed and deleted by calls of the usual names. */
 export type UsualEntity = {
-  [N in EntityName]: Usual<'create' | 'update' | 'delete', N> extends CallName ? N : never
-}[EntityName]
+  [N in NamedEntity]: Usual<'create' | 'update' | 'delete', N> extends CallName ? N : never
+}[NamedEntity]
 
 /** The calls that answer a part of a list, and can be searched. */
 export type ListCall = { [N in CallName]: 'search' extends keyof Args<N> ? (Answer<N> extends Page<unknown> ? N : never) : never }[CallName]
