@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // `npx vitest` takes the Node of the machine, which may be older than the one that came with the packages.
@@ -10,6 +12,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(again.status ?? 1)
 }
 
+const pageTests = 'web/**/*.page.test.tsx'
 const globalSetup = './server/test/globalSetup.ts'
 
 const project = (name: string, rest: object = {}): TestProjectConfiguration => ({
@@ -26,6 +29,27 @@ const project = (name: string, rest: object = {}): TestProjectConfiguration => (
   },
 })
 
+/** Pages of the web application in a real browser, against a server in memory. */
+async function pages(): Promise<TestProjectConfiguration> {
+  const { chromium } = await import('./e2e/chromium.ts')
+  return {
+    plugins: [react()],
+    test: {
+      name: 'pages',
+      include: [pageTests],
+      testTimeout: 30_000,
+      retry: process.env.CI === undefined ? 0 : 1,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: await chromium(), contextOptions: { reducedMotion: 'reduce' } }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }
+}
+
 /** The test that waits for minutes until a killed worker is given up begins first: the others are done beside it. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -35,7 +59,7 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+export default defineConfig(async () => ({
   test: {
     sequence: { sequencer: WaitingFirst },
     pool: 'forks',
@@ -48,9 +72,10 @@ export default defineConfig({
         alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
         globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
       }),
-      project('web'),
+      project('web', { exclude: ['**/node_modules/**', '**/dist/**', pageTests] }),
+      await pages(),
       project('player'),
       project('scripts'),
     ],
   },
-})
+}))

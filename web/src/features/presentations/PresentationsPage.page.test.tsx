@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, rowsOfPage } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import PresentationsPage from './PresentationsPage.tsx'
+
+const menus = (count: number) => Array.from({ length: count }, (_, index) => ({ title: `Menu ${index + 1}`, slideCount: 1 }))
+const cards = () => page.getByRole('link', { name: /^Open / })
+
+test('presentations are cards that open the editor', async () => {
+  await renderPage(PresentationsPage, createMemoryApi({ presentation: menus(2) }))
+  await expect.element(page.getByRole('list', { name: 'Presentations' })).toBeVisible()
+  await expect.poll(() => cards().elements().length).toBe(2)
+  expect(cards().first().element().getAttribute('href')).toBe('/editor/presentation-1')
+})
+
+test('a list without any says so, and differently when it was searched', async () => {
+  await renderPage(PresentationsPage, createMemoryApi({}))
+  await expect.element(page.getByText('No presentations yet')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search presentations' }).fill('zzz')
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('[LS3] a page whose last presentation is deleted steps back to the page before', async () => {
+  await renderPage(PresentationsPage, createMemoryApi({ presentation: menus(rowsOfPage + 1) }))
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.getByRole('button', { name: 'Delete Menu 4' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => cards().elements().length).toBe(rowsOfPage)
+})

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import ProductsPage from './ProductsPage.tsx'
+
+const dialog = () => page.getByRole('dialog')
+const price = (productId: string, variantId: string, amount: number) => ({ productId, variantId, price: amount })
+
+function aMenu(): MemoryApi {
+  return createMemoryApi(
+    {
+      productCollection: [{ id: 'drinks', title: 'Drinks' }],
+      productCategory: [
+        { id: 'coffee', collectionId: 'drinks', title: 'Coffee' },
+        { id: 'tea', collectionId: 'drinks', title: 'Tea' },
+      ],
+      productVariant: [
+        { id: 's', categoryId: 'coffee', title: 'Small' },
+        { id: 'l', categoryId: 'coffee', title: 'Large' },
+        { id: 'one', categoryId: 'tea', title: 'Price' },
+      ],
+      product: [
+        { id: 'espresso', categoryId: 'coffee', title: 'Espresso' },
+        { id: 'latte', categoryId: 'coffee', title: 'Latte' },
+      ],
+      productPrice: [price('espresso', 's', 2.5), price('espresso', 'l', 3)],
+    },
+    {
+      updateProductPrice({ input }, { rows }) {
+        const known = rows('productPrice').find(each => each['productId'] === input.productId && each['variantId'] === input.variantId)
+        return known ? Object.assign(known, input) : null
+      },
+      createProduct({ input, prices }, { add }) {
+        const product = add('product', input)
+        for (const each of prices) add('productPrice', { ...each, productId: product.id })
+        return product
+      },
+    },
+  )
+}
+
+let api: MemoryApi
+beforeEach(() => {
+  api = aMenu()
+})
+
+test('a category has a column for each of its price variations', async () => {
+  await renderPage(ProductsPage, api)
+  const coffee = page.getByRole('table', { name: 'Products in Coffee' })
+  await expect.element(coffee.getByRole('columnheader', { name: 'Large' })).toBeVisible()
+  await expect.element(coffee.getByRole('button', { name: 'Espresso, Large: €3.00. Change' })).toBeVisible()
+  await expect.element(coffee.getByRole('button', { name: 'Latte, Small: no price. Change' })).toBeVisible()
+  await expect.element(page.getByText('No products in this category yet.')).toBeVisible()
+})
+
+test('a product is a card on a narrow window', async () => {
+  await renderPage(ProductsPage, api, { width: 390 })
+  const coffee = page.getByRole('list', { name: 'Products in Coffee' })
+  await expect.element(coffee.getByRole('button', { name: 'Espresso, Large: €3.00. Change' })).toBeVisible()
+  await coffee.getByRole('button', { name: 'Actions for Espresso' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+})
+
+test('[PD15] a search hides categories without any of what is found', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('esp')
+  await expect.element(page.getByRole('button', { name: 'Latte', exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Tea' })).not.toBeInTheDocument()
+  await page.getByRole('searchbox').fill('zzz')
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('[PD16] a price is shown before the server has answered, and taken back if it refuses', async () => {
+  await renderPage(ProductsPage, api)
+  api.refuse('updateProductPrice', 'InternalError')
+  const answer = api.hold('updateProductPrice')
+  const small = page.getByRole('button', { name: /^Latte, Small/ })
+  await small.click()
+  await page.getByRole('textbox', { name: 'Latte, Small' }).fill('3,20')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(small).toHaveTextContent('€3.20')
+  answer()
+  await expect.element(small).toHaveTextContent('–')
+  await expect.element(page.getByText('The price could not be changed.')).toBeVisible()
+})
+
+test('[PD3] a product goes up and down by its buttons, and the first can’t go up', async () => {
+  await renderPage(ProductsPage, api)
+  await expect.element(page.getByRole('button', { name: 'Move Espresso up' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Move Espresso down' }).click()
+  await expect.element(page.getByRole('button', { name: 'Move Latte up' })).toBeDisabled()
+  await expect.poll(() => api.rows('product').find(({ id }) => id === 'espresso')?.['sortIndex']).toBe(1)
+})
+
+test('[FR1] a new product needs a title, and is saved with its prices', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Add product to Coffee' }).click()
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(dialog().getByRole('textbox', { name: 'Title', exact: true })).toHaveFocus()
+  await expect.element(dialog().getByText('Title is required.')).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill('Mocha')
+  await dialog().getByRole('textbox', { name: 'Large' }).fill('4.10')
+  await dialog().getByRole('button', { name: 'Save and new' }).click()
+  await expect.element(page.getByRole('button', { name: 'Mocha, Large: €4.10. Change' })).toBeInTheDocument()
+  await expect.element(dialog().getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('')
+  await expect.element(dialog().getByRole('textbox', { name: 'Large' })).toHaveValue('')
+})
+
+test('a product is deleted once that is confirmed', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Delete Latte' }).click()
+  await dialog().getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByRole('button', { name: 'Latte', exact: true })).not.toBeInTheDocument()
+  await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso'])
+})

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi, rowsOfPage, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import PromotionsPage from './PromotionsPage.tsx'
+
+const titles = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map(row => row.querySelector('td:nth-child(3) button span')?.textContent)
+const dialog = () => page.getByRole('dialog')
+const offers = (count: number) => Array.from({ length: count }, (_, index) => ({ title: `Offer ${index + 1}`, priceRegular: 5 }))
+
+let api: MemoryApi
+const open = (promotions: readonly object[], options = {}) => {
+  api = createMemoryApi({ promotion: promotions as Record<string, unknown>[] })
+  return renderPage(PromotionsPage, api, options)
+}
+
+describe('the promotions', () => {
+  test('stand in a table, in their order', async () => {
+    await open([{ title: 'Soup', subtitle: 'Of the day' }, { title: 'Tea for two' }])
+    await expect.element(page.getByRole('table', { name: 'Promotions' })).toBeVisible()
+    expect(titles()).toEqual(['Soup', 'Tea for two'])
+    await expect.element(page.getByText('Of the day')).toBeVisible()
+  })
+
+  test('are cards on a narrow window, with all that the table has', async () => {
+    await open([{ title: 'Soup', priceRegular: 4.5 }], { width: 390 })
+    await expect.element(page.getByRole('list', { name: 'Promotions' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Soup, Regular price: €4.50. Change' })).toBeVisible()
+    await page.getByRole('button', { name: 'Actions for Soup' }).click()
+    await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  })
+
+  test('say what they are for while there are none', async () => {
+    await open([])
+    await expect.element(page.getByText('No promotions yet')).toBeVisible()
+  })
+
+  test('[PG7] say so when they can’t be loaded, and try again', async () => {
+    api = createMemoryApi({ promotion: offers(1) })
+    api.refuse('allPromotions', 'InternalError')
+    await renderPage(PromotionsPage, api)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    api.refuse('allPromotions')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Offer 1')).toBeVisible()
+  })
+
+  test('are searched by the server, and say when nothing is found', async () => {
+    await open([{ title: 'Soup' }, { title: 'Tea for two' }])
+    await page.getByRole('searchbox', { name: 'Search promotions' }).fill('tea')
+    await expect.poll(titles).toEqual(['Tea for two'])
+    await page.getByRole('searchbox').fill('zzz')
+    await expect.element(page.getByText('Nothing found')).toBeVisible()
+  })
+
+  test('[LS3] a page whose last one is deleted steps back to the page before', async () => {
+    await open(offers(rowsOfPage + 1))
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect.poll(titles).toEqual(['Offer 4'])
+    await page.getByRole('button', { name: 'Delete Offer 4' }).click()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(titles).toEqual(['Offer 1', 'Offer 2', 'Offer 3'])
+    await expect.poll(() => api.rows('promotion').length).toBe(rowsOfPage)
+  })
+})
+
+describe('the form of a promotion', () => {
+  test('[FR1] says what is wrong at its field, which has the focus', async () => {
+    await open([])
+    await page.getByRole('button', { name: 'Add promotion' }).first().click()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog().getByText('Title is required.')).toBeVisible()
+    await expect.element(dialog().getByRole('textbox', { name: 'Title', exact: true })).toHaveFocus()
+    expect(api.asked.map(({ name }) => name)).not.toContain('createPromotion')
+  })
+
+  test('[FR1] shows the server’s refusal at its field', async () => {
+    await open([])
+    api.refuse('createPromotion', 'ValidationError', [{ path: 'input.title', rule: 'tooLong' }])
+    await page.getByRole('button', { name: 'Add promotion' }).first().click()
+    await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill('Soup')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog().getByText('Title is too long.')).toBeVisible()
+  })
+
+  test('makes a new one, without the blanks around its texts', async () => {
+    await open([])
+    await page.getByRole('button', { name: 'Add promotion' }).first().click()
+    await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill(' Soup ')
+    await dialog().getByRole('textbox', { name: 'Regular price' }).fill('4,50')
+    await dialog().getByRole('switch', { name: 'Active' }).click()
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Promotion saved.')).toBeVisible()
+    await expect.poll(titles).toEqual(['Soup'])
+    expect(api.rows('promotion')[0]).toMatchObject({ title: 'Soup', subtitle: null, priceRegular: 4.5, state: 'UNAVAILABLE' })
+  })
+
+  test('begins with what is there when one is edited', async () => {
+    await open([{ title: 'Soup', subtitle: 'Of the day', priceRegular: 4.5 }])
+    await page.getByRole('button', { name: 'Edit Soup' }).click()
+    await expect.element(dialog().getByRole('textbox', { name: 'Regular price' })).toHaveValue('4.50')
+    await dialog().getByRole('textbox', { name: 'Subtitle' }).fill('')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => api.rows('promotion')[0]).toMatchObject({ title: 'Soup', subtitle: null, priceRegular: 4.5 })
+  })
+})
+
+describe('a change of a promotion where it stands', () => {
+  beforeEach(() =>
+    open([
+      { title: 'Soup', priceRegular: 4.5 },
+      { title: 'Tea for two', priceRegular: 8 },
+    ]),
+  )
+
+  test('[PD16] is shown before the server has answered', async () => {
+    const answer = api.hold('updatePromotion')
+    const isActive = page.getByRole('switch', { name: 'Soup, Active' })
+    await isActive.click()
+    await expect.element(isActive).not.toBeChecked()
+    expect(api.rows('promotion')[0]).toMatchObject({ state: 'AVAILABLE' })
+    answer()
+    await expect.poll(() => api.rows('promotion')[0]).toMatchObject({ state: 'UNAVAILABLE' })
+  })
+
+  test('[PD16] is taken back when the server refuses it, and said by its own sentence', async () => {
+    api.refuse('updatePromotion', 'InternalError')
+    const answer = api.hold('updatePromotion')
+    const price = page.getByRole('button', { name: /^Soup, Regular price/ })
+    await price.click()
+    await page.getByRole('textbox', { name: 'Soup, Regular price' }).fill('9')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(price).toHaveTextContent('€9.00')
+    answer()
+    await expect.element(price).toHaveTextContent('€4.50')
+    await expect.element(page.getByText('The price of the promotion could not be changed.')).toBeVisible()
+  })
+
+  test('[PD14] goes on to the next price by Tab', async () => {
+    await page.getByRole('button', { name: /^Soup, Regular price/ }).click()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('textbox', { name: 'Soup, Promotion price' })).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('textbox', { name: 'Tea for two, Regular price' })).toHaveFocus()
+  })
+
+  test('a title can’t be left empty', async () => {
+    await page.getByRole('button', { name: 'Soup', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(' ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Title is required.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Lentil soup')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(titles).toEqual(['Lentil soup', 'Tea for two'])
+  })
+
+  test('[PD3] its place changes by the arrow keys at its handle, and is said', async () => {
+    const handle = page.getByRole('button', { name: 'Drag Soup to another place' })
+    await expect.element(handle).toBeVisible()
+    ;(handle.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(titles).toEqual(['Tea for two', 'Soup'])
+    await expect.element(page.getByText('Soup is now number 2 of 2.')).toBeInTheDocument()
+    await expect.poll(() => api.rows('promotion').find(({ title }) => title === 'Soup')?.['sortIndex']).toBe(1)
+  })
+
+  test('[PD16] a deleted one is gone at once, and back when the server refuses', async () => {
+    api.refuse('deletePromotion', 'InternalError')
+    const answer = api.hold('deletePromotion')
+    await page.getByRole('button', { name: 'Delete Soup' }).click()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(titles).toEqual(['Tea for two'])
+    answer()
+    await expect.poll(titles).toEqual(['Soup', 'Tea for two'])
+    await expect.element(page.getByText('The promotion could not be deleted.')).toBeVisible()
+  })
+})
