@@ -5,7 +5,6 @@ import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as editor from './parts/editor.ts'
 import * as entities from './parts/entities.ts'
-import * as fields from './parts/fields.ts'
 import * as fonts from './parts/fonts.ts'
 import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
@@ -29,7 +28,6 @@ const en = {
   ...content.en,
   ...editor.en,
   ...entities.en,
-  ...fields.en,
   ...fonts.en,
   ...motion.en,
   ...presence.en,
@@ -49,7 +47,6 @@ const nl: Record<MessageKey, string> = {
   ...content.nl,
   ...editor.nl,
   ...entities.nl,
-  ...fields.nl,
   ...fonts.nl,
   ...motion.nl,
   ...presence.nl,
