@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { listen } from './database/listen.ts'
-import { often } from './database/prepared.ts'
 import type { Log } from './log.ts'
 
 /** What goes round between the processes of one database. `changed` is said by the tables themselves; the others by `say`. */
@@ -51,7 +50,11 @@ export async function openProcessBus(connection: pg.ClientConfig, pool: pg.Pool,
       // Lost when the database is away: then nothing was committed either, and its return tells everybody to look again.
       // Nothing is kept of it, so the disk need not be waited for, nor the next change wait behind it.
       pool
-        .query(`${often}select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`, [channel, self + text])
+        .query({
+          name: 'publish',
+          text: `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`,
+          values: [channel, self + text],
+        })
         .catch((error: unknown) => log.warn({ err: error }, `Other processes could not be told (${channel}).`))
     },
     subscribe: (channel, heard) => void hearers[channel].push(heard),

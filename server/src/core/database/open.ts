@@ -2,7 +2,6 @@ import pg from 'pg'
 import { StartRefusal } from '../startRefusal.ts'
 import { openEmbedded, type ConnectionSettings } from './embedded.ts'
 import { parsers } from './parsers.ts'
-import { prepareOften } from './prepared.ts'
 
 export interface OpenDatabase {
   /** Connections of the database's owner; the work of a tenant goes through tenant.ts. */
@@ -64,7 +63,6 @@ export function createPool(
   })
   // A connection that breaks while someone holds it, but asks nothing, would otherwise end the process.
   pool.on('connect', client => void client.on('error', () => undefined))
-  prepareOften(pool)
   return pool
 }
 
