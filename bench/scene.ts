@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { newSlide } from '@vitrine/model/show/copies.ts'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import type { Slide, Widget } from '@vitrine/model/show/show.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
@@ -7,21 +8,8 @@ import { newWidget } from '@vitrine/model/show/widgets.ts'
 /** A slide that only has what is said of it. */
 export const slideWith = (sortIndex: number, widgetsOf: (slideId: string) => readonly Widget[]): Slide => {
   const id = randomUUID()
-  return {
-    id,
-    showId: '',
-    sortIndex,
-    duration: 10,
-    backgroundAssetId: null,
-    backgroundColor: 'FFFFFF',
-    transitionType: 'FADE',
-    transitionDuration: 0.5,
-    conditionType: null,
-    conditionValue: null,
-    thumbFilename: null,
-    thumbUrl: null,
-    widgets: widgetsOf(id),
-  }
+  const looks = { backgroundColor: 'FFFFFF', transitionType: 'FADE', transitionDuration: 0.5 } as const
+  return { ...newSlide({ id, showId: '', sortIndex, ...looks }, sortIndex), widgets: widgetsOf(id) }
 }
 
 /** Slides with widgets of every type in turn. */

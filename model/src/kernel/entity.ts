@@ -72,7 +72,8 @@ export const orderOf = ({ fields, traits }: Entity): readonly string[] => [
   'id',
 ]
 
-type InMode<F extends Fields, M> = { [K in keyof F]: F[K]['mode'] extends M ? K : never }[keyof F]
+/** The names of the fields that a caller may give, or that only the server does. */
+export type InMode<F extends Fields, M> = { [K in keyof F]: F[K]['mode'] extends M ? K : never }[keyof F]
 
 /** A stored record, with what the server works out. */
 export type Row<E> = E extends Entity<infer F, infer _R> ? { [K in keyof F]: ValueOf<F[K]> } : never
@@ -98,6 +99,10 @@ export const draftSchema = <E extends Entity>(e: E) =>
 
 export const patchSchema = <E extends Entity>(e: E) =>
   objectOf(writable(e.fields), () => true).extend({ id: e.fields['id']!.schema }) as unknown as z.ZodType<Patch<E>>
+
+/** An undefined value is one that wasn't given, and must not hide an initial one. */
+export const withoutGaps = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never
 
 /** A draft completed with each field's initial value. */
 export const withInitials = <E extends Entity>(e: E, draft: Draft<E>): Omit<Row<E>, InMode<E['fields'], 'derived'>> => {

@@ -1,4 +1,5 @@
 import type { TickerSource } from '../areas/shows/enumerations.ts'
+import type { RowOf } from '../calls/shape.ts'
 import type { Show } from '../show/show.ts'
 
 /** Everything a slide shows that is not the show itself. Prices in euro; ids as keys. The renderer reads nothing else. */
@@ -7,50 +8,33 @@ export interface Catalogue {
   readonly categories: Readonly<Record<string, ContentCategory>>
   readonly products: Readonly<Record<string, ContentProduct>>
   readonly promotions: Readonly<Record<string, ContentPromotion>>
-  readonly organization: { readonly id: string; readonly title: string; readonly logoUrl: string | null } | null
+  readonly organization: Content<'organization'> | null
   /** Headlines of each news source. */
   readonly feeds: Readonly<Partial<Record<TickerSource, readonly string[]>>>
 }
-export interface ContentAsset {
-  readonly id: string
-  readonly type: 'IMAGE' | 'VIDEO' | 'FONT'
-  readonly title: string
-  readonly url: string
-  readonly thumbUrl: string | null
-}
-export interface ContentCategory {
-  readonly id: string
-  readonly collectionId: string
-  readonly title: string
-  readonly sortIndex: number
+/** What a slide knows of each record: the server reads these, and nothing else of it. */
+export const contentFields = {
+  asset: ['id', 'type', 'title', 'url', 'thumbUrl'],
+  productCategory: ['id', 'collectionId', 'title', 'sortIndex'],
+  productVariant: ['id', 'title'],
+  product: ['id', 'categoryId', 'title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
+  promotion: ['id', 'title', 'subtitle', 'imageAssetId', 'priceRegular', 'pricePromo', 'veggie', 'glutenfree', 'state'],
+  organization: ['id', 'title', 'logoUrl'],
+} as const
+type Content<N extends keyof typeof contentFields> = Readonly<Pick<RowOf<N>, (typeof contentFields)[N][number] & keyof RowOf<N>>>
+
+export type ContentAsset = Content<'asset'>
+export type ContentCategory = Content<'productCategory'> & {
   /** In order. */
-  readonly variants: readonly { readonly id: string; readonly title: string }[]
+  readonly variants: readonly Content<'productVariant'>[]
   /** In order, all of them: those that are not available too. */
   readonly productIds: readonly string[]
 }
-export interface ContentProduct {
-  readonly id: string
-  readonly categoryId: string
-  readonly title: string
-  readonly subtitle: string | null
-  readonly imageAssetId: string | null
-  readonly veggie: boolean
-  readonly glutenfree: boolean
-  readonly state: 'AVAILABLE' | 'UNAVAILABLE'
+export type ContentProduct = Content<'product'> & {
   /** Euro by variant id; a price that nobody entered is not in it. */
   readonly prices: Readonly<Record<string, number>>
 }
-export interface ContentPromotion {
-  readonly id: string
-  readonly title: string
-  readonly subtitle: string | null
-  readonly imageAssetId: string | null
-  readonly priceRegular: number | null
-  readonly pricePromo: number | null
-  readonly veggie: boolean
-  readonly glutenfree: boolean
-  readonly state: 'AVAILABLE' | 'UNAVAILABLE'
-}
+export type ContentPromotion = Content<'promotion'>
 export const emptyCatalogue: Catalogue = { assets: {}, categories: {}, products: {}, promotions: {}, organization: null, feeds: {} }
 
 /** One show with all it needs: the preview plays it, the thumbnail draws from it. `GET /api/content/show/{showId}`. */

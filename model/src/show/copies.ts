@@ -1,6 +1,8 @@
+import { slide as slideEntity } from '../areas/shows/entities.ts'
+import { withInitials, withoutGaps } from '../kernel/entity.ts'
 import type { Edits } from './edits.ts'
 import { within } from './places.ts'
-import { inLayers, type Show, type Slide, type Widget } from './show.ts'
+import { inLayers, type Show, type Slide, type SlideField, type Widget } from './show.ts'
 import { renamedWidget } from './widgets.ts'
 
 type WidgetMap = Edits['duplicateSlide']['widgetMap']
@@ -8,33 +10,17 @@ type WidgetMap = Edits['duplicateSlide']['widgetMap']
 /** How far a copy lies from its source. */
 export const duplicateOffset = { x: 0.05, y: 0.05 } as const
 
-/** What a new slide has where its maker says nothing. */
-const blankSlide = {
-  duration: 10,
-  backgroundAssetId: null,
-  backgroundColor: null,
-  transitionType: null,
-  transitionDuration: null,
-  conditionType: null,
-  conditionValue: null,
-} as const
-
-export type SlideDraft = Pick<Slide, 'id' | 'showId'> & { readonly [K in keyof typeof blankSlide | 'sortIndex']?: Slide[K] | undefined }
+export type SlideDraft = Pick<Slide, 'id' | 'showId'> & { readonly [K in SlideField]?: Slide[K] | undefined }
 
 /** A new empty slide, the last of `count` unless it says where. */
-export function newSlide(draft: SlideDraft, count: number): Slide {
-  const given = Object.fromEntries(Object.entries(draft).filter(([, x]) => x !== undefined)) as Partial<Slide>
-  return {
-    ...blankSlide,
-    ...given,
-    id: draft.id,
-    showId: draft.showId,
-    sortIndex: within(0, count, draft.sortIndex ?? count),
-    thumbFilename: null,
-    thumbUrl: null,
-    widgets: [],
-  }
-}
+export const newSlide = ({ id, showId, ...draft }: SlideDraft, count: number): Slide => ({
+  ...withInitials(slideEntity, { ...withoutGaps(draft), showId }),
+  id,
+  sortIndex: within(0, count, draft.sortIndex ?? count),
+  thumbFilename: null,
+  thumbUrl: null,
+  widgets: [],
+})
 
 /** A copy of a widget, just above its source on the same slide. */
 export const copiedWidget = (source: Widget, id: string, offset: { readonly x: number; readonly y: number } = duplicateOffset): Widget => ({

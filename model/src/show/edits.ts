@@ -11,15 +11,10 @@ import type {
   WidgetStyle,
 } from '../areas/shows/values.ts'
 import type { Change } from '../kernel/field.ts'
-import type { Slide, Widget } from './show.ts'
+import type { Slide, SlideField, Widget } from './show.ts'
 
 type Place = Partial<Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height' | 'isLocked' | 'isHidden'>>
-type SlideChange = Partial<
-  Pick<
-    Slide,
-    'backgroundColor' | 'duration' | 'backgroundAssetId' | 'transitionType' | 'transitionDuration' | 'conditionType' | 'conditionValue'
-  >
->
+type SlideChange = Partial<Pick<Slide, Exclude<SlideField, 'sortIndex'>>>
 type SettingsChange<S> = { readonly widgetId: string } & Change<Omit<S, 'widgetId' | '__typename'>>
 
 /** Every edit there is, and what it needs to know. Data only; it is sent, stored and replayed. */

@@ -11,9 +11,9 @@ export type Sent = { [N in EditCall]: { readonly call: N; readonly args: ArgsOfE
 
 /** Which part of a show an edit reads and changes; the rest need not be loaded. `slides`: every slide without its widgets. `layers`: one slide with its widgets. */
 export type Scope =
-  | { readonly part: 'presentation' }
-  | { readonly part: 'style' }
-  | { readonly part: 'slides' }
+  | { readonly part: 'presentation'; readonly presentationId: string }
+  | { readonly part: 'style'; readonly showId: string }
+  | { readonly part: 'slides'; readonly slideId: string }
   | { readonly part: 'slide'; readonly slideId: string }
   | { readonly part: 'layers'; readonly slideId: string }
   | { readonly part: 'layersAround'; readonly widgetId: string }

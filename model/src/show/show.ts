@@ -1,15 +1,24 @@
-import type { Orientation, TransitionType, WidgetType } from '../areas/shows/enumerations.ts'
+import type { presentation } from '../areas/presentations/entities.ts'
+import type { show, slide, widget } from '../areas/shows/entities.ts'
+import type { WidgetType } from '../areas/shows/enumerations.ts'
 import type {
   AssetSettings,
   ProductListSettings,
   ProductSettings,
   PromotionSettings,
-  ShowStyle,
   TextSettings,
   TickerSettings,
   WidgetAnimation,
-  WidgetStyle,
 } from '../areas/shows/values.ts'
+import type { Entity, InMode, Row } from '../kernel/entity.ts'
+
+/** What the server keeps of a record besides the document. */
+type Bookkeeping = 'organizationId' | 'createdAt' | 'updatedAt'
+type Secret<E extends Entity> = {
+  [K in keyof E['fields']]: E['fields'][K] extends { readonly secret: true } ? K : never
+}[keyof E['fields']]
+/** A stored record as the document has it: every field of the entity that anybody sees. */
+type InDocument<E extends Entity> = Readonly<Omit<Row<E>, Bookkeeping | Secret<E>>>
 
 /** Which settings each type of widget has. Shapes and the logo have none. */
 export interface SettingsOf {
@@ -25,79 +34,23 @@ export interface SettingsOf {
   readonly LOGO: null
 }
 
-interface Placed {
-  readonly id: string
-  readonly slideId: string
-  /** Fractions of the slide's width and height; the top left corner, and the size. */
-  readonly positionX: number
-  readonly positionY: number
-  /** The layer: 1 at the bottom, no gaps. */
-  readonly positionZ: number
-  readonly width: number
-  readonly height: number
-  readonly isLocked: boolean
-  readonly isHidden: boolean
-  readonly style: WidgetStyle
+type Placed = Omit<InDocument<typeof widget>, 'type' | 'settings' | 'animations'> & {
   /** At most one of each stage. */
   readonly animations: readonly WidgetAnimation[]
 }
 export type WidgetOf<T extends WidgetType> = Placed & { readonly type: T; readonly settings: SettingsOf[T] }
 export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType]
 
-/** Every field of a widget that its show keeps; rows and answers may have more. */
-export const widgetFields = [
-  'id',
-  'slideId',
-  'type',
-  'positionX',
-  'positionY',
-  'positionZ',
-  'width',
-  'height',
-  'isLocked',
-  'isHidden',
-  'style',
-  'settings',
-  'animations',
-] as const satisfies readonly (keyof Widget)[]
+/** Slides are numbered from 0, widgets from 1 at the bottom, both without gaps. */
+export type Slide = InDocument<typeof slide> & { readonly widgets: readonly Widget[] }
+/** What people change of a slide. */
+export type SlideField = Exclude<InMode<(typeof slide)['fields'], 'required' | 'optional'>, 'showId'>
 
-/** The widget in a row or an answer. Which settings belong to which type is the server's promise. */
-export const widgetFrom = (row: { readonly [K in (typeof widgetFields)[number]]: unknown }): Widget =>
-  Object.fromEntries(widgetFields.map(name => [name, row[name]])) as unknown as Widget
-
-export interface Slide {
-  readonly id: string
-  readonly showId: string
-  /** From 0, no gaps. */
-  readonly sortIndex: number
-  /** Seconds. */
-  readonly duration: number
-  readonly backgroundAssetId: string | null
-  readonly backgroundColor: string | null
-  readonly transitionType: TransitionType | null
-  /** Seconds. */
-  readonly transitionDuration: number | null
-  readonly conditionType: 'PROMOTION_ACTIVE_ANY' | 'PROMOTION_ACTIVE_SPECIFIC' | null
-  readonly conditionValue: string | null
-  readonly thumbFilename: string | null
-  readonly thumbUrl: string | null
-  readonly widgets: readonly Widget[]
-}
-
-/** The document that the editor edits and the screen plays. */
-export interface Show {
-  readonly id: string
-  readonly organizationId: string
-  readonly presentationId: string
-  readonly state: 'CONCEPT' | 'PUBLISHED'
-  readonly orientation: Orientation
-  readonly title: string
-  readonly description: string | null
-  readonly style: ShowStyle
-  /** The number of the latest committed operation that is in it. */
-  readonly sequence: number
-  readonly slides: readonly Slide[]
-}
+/** The document that the editor edits and the screen plays. Its `sequence` is that of the latest committed operation that is in it. */
+export type Show = Omit<InDocument<typeof show>, 'publishedAt' | 'publishedBy' | 'setAsideAt'> &
+  Readonly<Pick<Row<typeof presentation>, 'organizationId' | 'orientation' | 'title' | 'description'>> & {
+    readonly slides: readonly Slide[]
+  }
 
 /** Templates belong to nobody in particular. */
 export const templateOrganization = '0'

@@ -3,6 +3,7 @@ import { choice, id, ref, whole, type Field, type Fields, type Value } from '../
 import { filename, place } from '../../fields.ts'
 import { allOf } from '../../calls/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
+import { editableSlideFields } from '../../show/fields.ts'
 import { animationStages } from './enumerations.ts'
 import {
   assetSettings,
@@ -41,16 +42,6 @@ const settings = <F extends Fields & { widgetId: Field<string> }>(inputName: str
   )
 
 const { widgetId: _widget, stage: _stage, ...motion } = widgetAnimation.fields
-const slideFields = [
-  'backgroundColor',
-  'duration',
-  'backgroundAssetId',
-  'transitionType',
-  'transitionDuration',
-  'conditionType',
-  'conditionValue',
-  'sortIndex',
-] as const
 const offset = { x: place(), y: place() }
 
 export const showCalls = {
@@ -67,14 +58,14 @@ export const showCalls = {
 
   createSlide: mutation(
     'editor',
-    { input: pickInput('CreateSlideInput', 'slide', ['id', 'showId'], slideFields), ...once },
+    { input: pickInput('CreateSlideInput', 'slide', ['id', 'showId'], editableSlideFields), ...once },
     item('slide', wholeSlide),
     fails(),
   ),
   updateSlide: mutation(
     'editor',
     {
-      input: pickInput('UpdateSlideInput', 'slide', ['id'], slideFields),
+      input: pickInput('UpdateSlideInput', 'slide', ['id'], editableSlideFields),
       ...once,
     },
     item('slide', allOf('slide')),

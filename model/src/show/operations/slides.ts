@@ -1,5 +1,7 @@
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
+import { picked } from '../../kernel/picked.ts'
 import { op } from '../edits.ts'
+import { editableSlideFields } from '../fields.ts'
 import type { Kinds, Scope } from '../operationKinds.ts'
 import { closed, moved, opened } from '../ordering.ts'
 import { slidePlaces, withSlide, withSlides, within } from '../places.ts'
@@ -82,30 +84,8 @@ function inserted(show: Show, slide: Slide): Show {
 /** The slide, unless it is gone or the only one. */
 const removable = (show: Show, id: string) => (show.slides.length > 1 ? slideOf(show, id) : undefined)
 
-const draftOf = ({
-  id,
-  showId,
-  backgroundColor,
-  duration,
-  backgroundAssetId,
-  transitionType,
-  transitionDuration,
-  conditionType,
-  conditionValue,
-  sortIndex,
-}: Slide) => ({
-  id,
-  showId,
-  backgroundColor,
-  duration,
-  backgroundAssetId,
-  transitionType,
-  transitionDuration,
-  conditionType,
-  conditionValue,
-  sortIndex,
-})
+const draftOf = (slide: Slide) => picked(slide, ['id', 'showId', ...editableSlideFields])
 
-function allSlides(): Scope {
-  return { part: 'slides' }
+function allSlides(data: { readonly id: string } | { readonly slide: Slide }): Scope {
+  return { part: 'slides', slideId: 'slide' in data ? data.slide.id : data.id }
 }

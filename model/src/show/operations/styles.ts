@@ -15,7 +15,7 @@ export const styleOperations: Kinds<'updatePresentation' | 'updateShowStyle' | '
         ? op('updatePresentation', { ...original(before, change), id })
         : null,
     save: input => ({ call: 'updatePresentation', args: { input } }),
-    scope: () => ({ part: 'presentation' }),
+    scope: ({ id }) => ({ part: 'presentation', presentationId: id }),
     merge: (earlier, later) => (earlier.id === later.id ? mergedChange(earlier, later) : null),
   },
   updateShowStyle: {
@@ -28,7 +28,7 @@ export const styleOperations: Kinds<'updatePresentation' | 'updateShowStyle' | '
         ? op('updateShowStyle', { ...original(before.style, change), showId })
         : null,
     save: input => ({ call: 'updatePresentationShowStyle', args: { input } }),
-    scope: () => ({ part: 'style' }),
+    scope: ({ showId }) => ({ part: 'style', showId }),
     merge: (earlier, later) => (earlier.showId === later.showId ? mergedChange(earlier, later) : null),
   },
   updateWidgetStyle: {

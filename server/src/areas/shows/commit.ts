@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { maxOf } from '@vitrine/model/show/limits.ts'
-import { apply, scope, type ArgsOfEdit, type EditCall, type Operation } from '@vitrine/model/show/operations.ts'
+import { apply, type ArgsOfEdit, type EditCall, type Operation } from '@vitrine/model/show/operations.ts'
 import { completeOperation, decodeCall, type DecodedCall } from '@vitrine/model/show/decode.ts'
 import { mayDeleteSlide, mayEdit, slideOf, type Show } from '@vitrine/model/show/show.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import { hold, narrow, sliceOf, targetOf, type Held, type Slice } from './held.ts'
-import { writeAll, writeOne } from './written.ts'
+import { lockShow, type LockedShow } from './lockShow.ts'
+import { persist } from './persist.ts'
 
 /** So many on each slide are never too many together. */
 const fewWidgets = maxOf.widgetsOfShow / maxOf.slides
@@ -18,8 +18,9 @@ export interface Committed {
 }
 
 /**
- * Executes a call of the editor: the show is locked, the model's own `apply` changes the part of it that is needed, the
- * differences are written, and the operation is stored with the show's next number. Twice the same id is once (docs/spec/editing.md).
+ * Executes a call of the editor, in one direction: what it asks for is decoded, the show locked and the part that is needed loaded, the
+ * model's own `apply` changes it, the differences are stored with the operation under the show's next number, and everybody who has it
+ * open is told. Twice the same id is once (docs/spec/editing.md).
  */
 export async function commit<N extends EditCall>(
   call: N,
@@ -35,48 +36,32 @@ export async function commit<N extends EditCall>(
 }
 
 async function commitOne(request: DecodedCall, operationId: string, context: Context): Promise<Committed> {
-  const held = await hold(context.db, targetOf(request), operationId)
-  const repeated = { after: null, organizationId: held.organizationId }
-  if (isRepeated(held.knownIn, held)) return repeated
-  if (!mayEdit(held)) refuse('NotEditableError')
-
-  if (!('unfinished' in request) && !isWide(request)) {
-    const before = narrow(held)
-    const after = apply(before, request)
-    requirePromotion(request, after)
-    const isWritten = await writeOne(context.db, { held, operationId, operation: request, before, after })
-    if (!isWritten) return isRepeated(await whereKnown(operationId, context), held) ? repeated : refuse('NotFoundError')
-    announce(held, operationId, request, context)
-    return { after, organizationId: held.organizationId }
-  }
-
-  const slice = await sliceOf(context.db, held, request, operationId)
-  if (isRepeated(slice.knownIn, held)) return repeated
-  if (copiesUnknown(request, slice)) refuse('NotFoundError')
-  const operation = completeOperation(request, slice) ?? refuse('NotFoundError')
-  const after = apply(slice.show, operation)
-  checkLimits(operation, slice.show, after)
-  await requireRoom(slice.show, after, context)
-  await writeAll(context.db, { held, operationId, operation, before: slice.show, after })
-  announce(held, operationId, operation, context)
-  return { after, organizationId: held.organizationId }
-}
-
-/** Reads more than what was locked. */
-function isWide(operation: Operation): boolean {
-  const { part } = scope(operation)
-  return part === 'slides' || part === 'layers' || part === 'layersAround'
+  const { db } = context
+  const locked = await lockShow(db, request, operationId)
+  const before = locked.show
+  const repeated = { after: null, organizationId: before.organizationId }
+  if (isRepeated(locked.knownIn, before)) return repeated
+  if (!mayEdit(before)) refuse('NotEditableError')
+  if (copiesUnknown(request, locked)) refuse('NotFoundError')
+  const operation = completeOperation(request, locked) ?? refuse('NotFoundError')
+  const after = apply(before, operation)
+  checkLimits(operation, before, after)
+  await requireRoom(before, after, context)
+  const isWritten = await persist(db, { operationId, operation, before, after })
+  if (!isWritten) return isRepeated(await whereKnown(operationId, context), before) ? repeated : refuse('NotFoundError')
+  announce(before, operationId, operation, context)
+  return { after, organizationId: before.organizationId }
 }
 
 /** A copy of widgets that the slide never had. */
-const copiesUnknown = (request: DecodedCall, { slide }: Slice): boolean =>
+const copiesUnknown = (request: DecodedCall, { slide }: LockedShow): boolean =>
   'unfinished' in request &&
   request.unfinished === 'duplicateSlide' &&
   request.asked.widgetMap.some(({ sourceId }) => !slide?.widgets.some(w => w.id === sourceId))
 
 /** An id that another show knows is nobody's business. */
-function isRepeated(knownIn: string | null, held: Held): boolean {
-  if (knownIn !== null && knownIn !== held.id) refuse('NotFoundError')
+function isRepeated(knownIn: string | null, show: Show): boolean {
+  if (knownIn !== null && knownIn !== show.id) refuse('NotFoundError')
   return knownIn !== null
 }
 
@@ -90,6 +75,9 @@ function checkLimits(operation: Operation, before: Show, after: Show): void {
   switch (operation.kind) {
     case 'deleteSlide':
       if (slideOf(before, operation.data.id) && !mayDeleteSlide(before)) refuse('LastSlideError')
+      break
+    case 'updateSlide':
+      requirePromotion(operation, after)
       break
     case 'createSlide':
     case 'duplicateSlide':
@@ -140,6 +128,6 @@ async function requireRoom(before: Show, after: Show, { db }: Context): Promise<
   if (Number(count) + is - was > maxOf.widgetsOfShow) refuse('TooManyWidgetsError')
 }
 
-function announce({ id, presentationId, sequence }: Held, operationId: string, operation: Operation, { afterCommit, tell }: Context): void {
+function announce({ id, presentationId, sequence }: Show, operationId: string, operation: Operation, { afterCommit, tell }: Context): void {
   afterCommit(() => tell({ presentationId }, { subject: 'operation', showId: id, sequence: sequence + 1, operationId, operation }))
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import {
+  contentFields,
   emptyCatalogue,
   type Catalogue,
   type ContentAsset,
   type ContentCategory,
   type ContentProduct,
 } from '@vitrine/model/screen/content.ts'
+import { picked } from '@vitrine/model/kernel/picked.ts'
 import { exampleCatalogue } from '@vitrine/model/screen/examples.ts'
 import { referencesOf, type References } from '@vitrine/model/screen/references.ts'
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
@@ -37,17 +39,7 @@ const most = 20_000
 const some = (ids: Iterable<string>) => [...ids, '']
 
 async function collect(db: Transaction, organizationId: string, references: References, everything: boolean): Promise<Catalogue> {
-  const products = selectOf(db, 'product', [
-    'id',
-    'categoryId',
-    'title',
-    'subtitle',
-    'imageAssetId',
-    'veggie',
-    'glutenfree',
-    'state',
-    'sortIndex',
-  ])
+  const products = selectOf(db, 'product', [...contentFields.product, 'sortIndex'])
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
     .limit(most)
@@ -57,12 +49,12 @@ async function collect(db: Transaction, organizationId: string, references: Refe
       : products.where(eb => eb.or([eb('categoryId', 'in', some(references.categoryIds)), eb('id', 'in', some(references.productIds))]))
   ).execute()
 
-  const categories = selectOf(db, 'productCategory', ['id', 'collectionId', 'title', 'sortIndex'])
+  const categories = selectOf(db, 'productCategory', contentFields.productCategory)
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
   const categoryIds = new Set([...references.categoryIds, ...shown.map(p => p.categoryId)])
   const shelves = await (everything ? categories : categories.where('id', 'in', some(categoryIds))).execute()
-  const variants = await selectOf(db, 'productVariant', ['id', 'categoryId', 'title'])
+  const variants = await selectOf(db, 'productVariant', [...contentFields.productVariant, 'categoryId'])
     .where('categoryId', 'in', some(shelves.map(c => c.id)))
     .orderBy('sortIndex')
     .execute()
@@ -70,28 +62,16 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     .where('productId', 'in', some(shown.map(p => p.id)))
     .execute()
 
-  const promotions = selectOf(db, 'promotion', [
-    'id',
-    'title',
-    'subtitle',
-    'imageAssetId',
-    'priceRegular',
-    'pricePromo',
-    'veggie',
-    'glutenfree',
-    'state',
-  ])
-    .where('organizationId', '=', organizationId)
-    .orderBy('sortIndex')
+  const promotions = selectOf(db, 'promotion', contentFields.promotion).where('organizationId', '=', organizationId).orderBy('sortIndex')
   const offers = await (references.everyPromotion ? promotions : promotions.where('id', 'in', some(references.promotionIds))).execute()
 
   const assetIds = new Set([...references.assetIds, ...[...shown, ...offers].flatMap(x => x.imageAssetId ?? [])])
-  const organization = await selectOf(db, 'organization', ['id', 'title', 'logoUrl', 'tags'])
+  const organization = await selectOf(db, 'organization', [...contentFields.organization, 'tags'])
     .where('id', '=', organizationId)
     .executeTakeFirst()
   // Screens ask with everybody's rights: what is hidden from the organisation is hidden here.
   const seenStock = sql<boolean>`"organizationId" is null and not is_hidden("tags", ${organization?.tags ?? []}::text[])`
-  const assets = await selectOf(db, 'asset', ['id', 'type', 'title', 'url', 'thumbUrl'])
+  const assets = await selectOf(db, 'asset', contentFields.asset)
     .where('id', 'in', some(assetIds))
     .where(eb => eb.or([seenStock, eb('organizationId', '=', organizationId)]))
     .execute()
@@ -101,13 +81,13 @@ async function collect(db: Transaction, organizationId: string, references: Refe
   const pricesBy = Map.groupBy(prices, p => p.productId)
   const examples = organizationId === templateOrganization ? exampleCatalogue : emptyCatalogue
   return {
-    assets: byId(assets.map(({ id, type, title, url, thumbUrl }): ContentAsset => ({ id, type, title, url, thumbUrl }))),
+    assets: byId(assets.map((asset): ContentAsset => picked(asset, contentFields.asset))),
     categories: {
       ...examples.categories,
       ...byId(
         shelves.map((category): ContentCategory => ({
           ...category,
-          variants: (variantsBy.get(category.id) ?? []).map(({ id, title }) => ({ id, title })),
+          variants: (variantsBy.get(category.id) ?? []).map(variant => picked(variant, contentFields.productVariant)),
           productIds: (productsBy.get(category.id) ?? []).map(p => p.id),
         })),
       ),
@@ -124,7 +104,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
       ),
     },
     promotions: { ...examples.promotions, ...byId(offers) },
-    organization: organization ? { id: organization.id, title: organization.title, logoUrl: organization.logoUrl } : null,
+    organization: organization ? picked(organization, contentFields.organization) : null,
     feeds: {},
   }
 }

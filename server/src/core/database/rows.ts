@@ -1,6 +1,7 @@
 import { sql, type AliasedRawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Entities, EntityName } from '@vitrine/model/entities.ts'
 import type { Field, ValueOf } from '@vitrine/model/kernel/field.ts'
+import { withoutGaps } from '@vitrine/model/kernel/entity.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { found, refuse } from '../api/refusal.ts'
 import { computed } from './computed.ts'
@@ -108,9 +109,6 @@ function toColumn(entity: string, name: string, field: Field | undefined, value:
   if (field.storage === 'cents') return Math.round((value as number) * 100)
   return field.storage === 'json' ? JSON.stringify(value) : value
 }
-
-/** An undefined value is one that wasn't given, and must not hide an initial one. */
-const withoutGaps = (values: object): object => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 const initials = new Map<string, object>()
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconClick } from '@tabler/icons-react'
-import { slideOf, widgetFields, type Widget } from '@vitrine/model/show/show.ts'
+import { widgetFields } from '@vitrine/model/show/fields.ts'
+import { slideOf, type Widget } from '@vitrine/model/show/show.ts'
 import { memo, useDeferredValue, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { nameOfAll } from '../../actions/widgetActions.ts'

@@ -1,4 +1,5 @@
-import { widgetFrom, type Show, type Slide } from '@vitrine/model/show/show.ts'
+import { slideFrom as storedSlide, widgetFrom } from '@vitrine/model/show/fields.ts'
+import type { Show, Slide } from '@vitrine/model/show/show.ts'
 import type { Answer } from '../../../../api/client.ts'
 
 type ShowAnswer = NonNullable<Answer<'findPresentationShow'>>
@@ -12,18 +13,4 @@ export function showFrom(answer: ShowAnswer): Show | null {
   return { id, organizationId, presentationId, state, orientation, title, description, style, sequence, slides: slides.map(slideFrom) }
 }
 
-export const slideFrom = (answer: SlideAnswer): Slide => ({
-  id: answer.id,
-  showId: answer.showId,
-  sortIndex: answer.sortIndex,
-  duration: answer.duration,
-  backgroundAssetId: answer.backgroundAssetId,
-  backgroundColor: answer.backgroundColor,
-  transitionType: answer.transitionType,
-  transitionDuration: answer.transitionDuration,
-  conditionType: answer.conditionType,
-  conditionValue: answer.conditionValue,
-  thumbFilename: answer.thumbFilename,
-  thumbUrl: answer.thumbUrl,
-  widgets: answer.widgets.map(widgetFrom),
-})
+export const slideFrom = (answer: SlideAnswer): Slide => storedSlide(answer, answer.widgets.map(widgetFrom))

@@ -1,24 +1,31 @@
 import { sql, type RawBuilder } from 'kysely'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
-import { slideOf, widgetFields, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { editableSlideFields, widgetFields } from '@vitrine/model/show/fields.ts'
+import { slideOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { often } from '../../core/database/prepared.ts'
 import { insertRow, insertRows, toRow } from '../../core/database/rows.ts'
-import type { Held } from './held.ts'
+import { reachesOthers } from './lockShow.ts'
 
-export interface Commit {
-  readonly held: Held
+/** An edit that was applied to the part of the show that it needed. */
+export interface Applied {
   readonly operationId: string
   readonly operation: Operation
   readonly before: Show
   readonly after: Show
 }
 
-/** One slide, widget or style changed by itself, with its operation: one statement. False if the operation was committed meanwhile. */
-export async function writeOne(db: Transaction, commit: Commit): Promise<boolean> {
-  const { before, after, held } = commit
+/** Writes what differs, and the operation under the show's next number. False, and nothing written, if the operation was committed meanwhile. */
+export async function persist(db: Transaction, applied: Applied): Promise<boolean> {
+  if (!reachesOthers(applied.operation)) return writeOne(db, applied)
+  await writeAll(db, applied)
+  return true
+}
+
+/** One slide, widget or style changed by itself, with its operation: one statement. */
+async function writeOne(db: Transaction, applied: Applied): Promise<boolean> {
+  const { before, after } = applied
   const changes: RawBuilder<unknown>[] = []
   const change = (table: 'show' | 'slide' | 'widget' | 'presentation', id: string, values: object) => {
     const set = Object.entries(toRow(table, values)).map(([name, value]) => sql`${sql.ref(name)} = ${typed(table, name, value)}`)
@@ -27,9 +34,9 @@ export async function writeOne(db: Transaction, commit: Commit): Promise<boolean
     )
   }
   const styled = before.style === after.style ? {} : { style: after.style }
-  change('show', held.id, { sequence: held.sequence + 1, ...styled })
+  change('show', before.id, { sequence: before.sequence + 1, ...styled })
   if (before.title !== after.title || before.description !== after.description)
-    change('presentation', held.presentationId, differences(before, after, ['title', 'description']))
+    change('presentation', before.presentationId, differences(before, after, ['title', 'description']))
   for (const [was, slide] of pairs(before.slides, after.slides)) {
     const [changedWidget] = pairs(was.widgets, slide.widgets)
     if (changedWidget) {
@@ -37,25 +44,25 @@ export async function writeOne(db: Transaction, commit: Commit): Promise<boolean
       change('widget', widget.id, differences(old, widget, widgetFields))
       // The slide's picture is no longer true.
       changes.push(sql`change_slide as (update "slide" set "updatedAt" = now() where "id" = ${slide.id} and exists (select from o))`)
-    } else change('slide', slide.id, differences(was, slide, slideFields))
+    } else change('slide', slide.id, differences(was, slide, editableSlideFields))
   }
   const { rows } = await sql<{
     written: number
-  }>`${sql.raw(often)}with o as (${insertion(commit)} on conflict ("id") do nothing returning "id"), ${sql.join(changes)}
+  }>`with o as (${insertion(applied)} on conflict ("id") do nothing returning "id"), ${sql.join(changes)}
     select count(*)::integer as written from o`.execute(db)
   return rows[0]!.written === 1
 }
 
 /** What an edit added, took away and moved. */
-export async function writeAll(db: Transaction, commit: Commit): Promise<void> {
-  const { before, after, held, operation } = commit
+async function writeAll(db: Transaction, applied: Applied): Promise<void> {
+  const { before, after, operation } = applied
   const gone = before.slides.filter(s => !slideOf(after, s.id))
   const came = after.slides.filter(s => !slideOf(before, s.id))
   for (const slide of gone) await markDeleted(db, 'slide', slide.id)
   for (const slide of came) {
     if (operation.kind === 'restoreSlide')
       await sql`update "slide" set "deletedAt" = null, "sortIndex" = ${slide.sortIndex} where "id" = ${slide.id}`.execute(db)
-    else await addSlide(db, slide, held.organizationId)
+    else await addSlide(db, slide, before.organizationId)
   }
   await move(
     db,
@@ -74,7 +81,7 @@ export async function writeAll(db: Transaction, commit: Commit): Promise<void> {
       if (had.has(widget.id)) continue
       if (operation.kind === 'restoreWidget')
         await sql`update "widget" set "deletedAt" = null, "positionZ" = ${widget.positionZ} where "id" = ${widget.id}`.execute(db)
-      else await insertRow(db, 'widget', widgetRow(widget, held.organizationId))
+      else await insertRow(db, 'widget', widgetRow(widget, before.organizationId))
     }
     await move(
       db,
@@ -86,16 +93,16 @@ export async function writeAll(db: Transaction, commit: Commit): Promise<void> {
   }
   const { rows } = await sql<{
     written: number
-  }>`${sql.raw(often)}with o as (${insertion(commit)} on conflict ("id") do nothing returning "id"),
-    s as (update "show" set "sequence" = ${held.sequence + 1} where "id" = ${held.id})
+  }>`with o as (${insertion(applied)} on conflict ("id") do nothing returning "id"),
+    s as (update "show" set "sequence" = ${before.sequence + 1} where "id" = ${before.id})
     select count(*)::integer as written from o`.execute(db)
   // Our own would have been seen: it is a stranger's.
   if (rows[0]!.written === 0) refuse('NotFoundError')
 }
 
-const insertion = ({ held, operationId, operation }: Commit) =>
+const insertion = ({ before, operationId, operation }: Applied) =>
   sql`insert into "operation" ("id", "organizationId", "showId", "sequence", "operation")
-    values (${operationId}, ${held.organizationId}, ${held.id}, ${held.sequence + 1}, ${JSON.stringify(operation)}::json)`
+    values (${operationId}, ${before.organizationId}, ${before.id}, ${before.sequence + 1}, ${JSON.stringify(operation)}::json)`
 
 async function addSlide(db: Transaction, { widgets, thumbUrl: _url, ...slide }: Slide, organizationId: string): Promise<void> {
   await insertRow(db, 'slide', { ...slide, organizationId })
@@ -131,17 +138,6 @@ async function move(
   await sql`update ${sql.table(table)} t set ${sql.ref(column)} = n.place
     from unnest(${places.map(p => p[0])}::text[], ${places.map(p => p[1])}::integer[]) as n(id, place) where t."id" = n.id`.execute(db)
 }
-
-const slideFields = [
-  'sortIndex',
-  'duration',
-  'backgroundAssetId',
-  'backgroundColor',
-  'transitionType',
-  'transitionDuration',
-  'conditionType',
-  'conditionValue',
-] as const satisfies readonly (keyof Slide)[]
 
 const differences = <T, K extends keyof T>(before: T, after: T, names: readonly K[]) =>
   Object.fromEntries(names.filter(name => before[name] !== after[name]).map(name => [name, after[name]]))
