@@ -3,7 +3,7 @@ import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
-import { refusedFields } from './refusedFields.ts'
+import { refusedSentences } from '../../controls/fields/fieldWords.ts'
 
 /** The server will not have a change: nothing goes on until the user has seen why and gone back to what is saved. */
 export function SaveRejectedDialog({ reopen }: { readonly reopen: () => void }) {
@@ -12,7 +12,7 @@ export function SaveRejectedDialog({ reopen }: { readonly reopen: () => void }) 
   const saving = useEditorState(s => s.saving)
   const [isBusy, setBusy] = useState(false)
   if (saving.state !== 'refused') return null
-  const rules = refusedFields(t, saving.fields)
+  const rules = refusedSentences(t, saving.fields)
   async function reload() {
     setBusy(true)
     await editor.discard()

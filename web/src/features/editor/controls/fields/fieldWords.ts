@@ -3,7 +3,7 @@ import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import type { Translate } from '../../../../ui/language.ts'
 
-/** What the fields of an edit are called where they are filled in. */
+/** What the fields of a show are called where they are filled in, and where they are refused. */
 export const fieldWords: Readonly<Record<string, MessageKey>> = {
   animationSpeed: 'editor.ticker-speed',
   backgroundColor: 'editor.background-colour',
@@ -24,12 +24,14 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
   font: 'editor.font',
   height: 'editor.height',
   lineSpacing: 'editor.line-spacing',
+  mode: 'editor.promotion-mode',
   opacity: 'editor.opacity',
   padding: 'editor.padding',
   positionStartX: 'motion.start-x',
   positionStartY: 'motion.start-y',
   positionX: 'editor.x',
   positionY: 'editor.y',
+  priceMode: 'editor.price-mode',
   rotation: 'editor.rotation',
   rowSpacing: 'editor.row-spacing',
   scaleStart: 'motion.start-scale',
@@ -37,19 +39,26 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
   shadowColor: 'editor.shadow-colour',
   shadowOffsetX: 'editor.shadow-x',
   shadowOffsetY: 'editor.shadow-y',
+  showCategory: 'editor.element.Category',
+  showCurrency: 'editor.element.Currency',
+  showImage: 'editor.element.Image',
+  showPrice: 'editor.element.Price',
+  showPricePromo: 'editor.element.PricePromo',
+  showPriceRegular: 'editor.element.PriceRegular',
+  showSubtitle: 'editor.element.Subtitle',
+  showTitle: 'editor.element.Title',
+  showVariant: 'editor.element.Variant',
   size: 'editor.text-size',
+  subtitlePosition: 'editor.subtitle-position',
   title: 'field.presentation.title',
   transitionDuration: 'editor.transition-duration',
   width: 'editor.width',
 }
 
+/** “Price format” of `priceMode`; the name itself, where nobody sees the field. */
+export const wordOf = (t: Translate, name: string): string => (fieldWords[name] ? t(fieldWords[name]) : name)
+
 /** A sentence for each field that breaks a rule, by the name that the user knows it by; each sentence once. */
-export const refusedFields = (t: Translate, fields: readonly RefusedField[]): readonly string[] => [
-  ...new Set(
-    fields.map(({ path, rule }) => {
-      const name = path.split('.').at(-1) ?? path
-      const word = fieldWords[name]
-      return ruleMessage(t, rule, word ? t(word) : name)
-    }),
-  ),
+export const refusedSentences = (t: Translate, fields: readonly RefusedField[]): readonly string[] => [
+  ...new Set(fields.map(({ path, rule }) => ruleMessage(t, rule, wordOf(t, path.split('.').at(-1) ?? path)))),
 ]

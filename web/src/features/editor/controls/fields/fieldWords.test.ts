@@ -1,17 +1,26 @@
 import { slide, widget } from '@vitrine/model/areas/shows/entities.ts'
-import { settingsKinds, showStyle, textStyle, widgetAnimation, widgetStyle } from '@vitrine/model/areas/shows/values.ts'
+import {
+  productListSettings,
+  productSettings,
+  promotionSettings,
+  settingsKinds,
+  showStyle,
+  textStyle,
+  widgetAnimation,
+  widgetStyle,
+} from '@vitrine/model/areas/shows/values.ts'
 import type { Fields } from '@vitrine/model/kernel/field.ts'
 import { translate, type Language } from '@vitrine/model/messages/messages.ts'
 import { expect, test } from 'vitest'
-import { fieldWords, refusedFields } from './refusedFields.ts'
+import { fieldWords, refusedSentences } from './fieldWords.ts'
 
 const spoken = (language: Language) => (key: Parameters<typeof translate>[1], words?: Parameters<typeof translate>[2]) =>
   translate(language, key, words)
 
 test('[LI7] a refused field is named as where it is filled in, in the user’s language', () => {
   const fields = [{ path: 'input.textStyle.shadowBlur', rule: 'tooLarge' as const }]
-  expect(refusedFields(spoken('en'), fields)).toEqual(['Blur is too large.'])
-  expect(refusedFields(spoken('nl'), [...fields, ...fields])).toEqual(['Vervaging is te groot.'])
+  expect(refusedSentences(spoken('en'), fields)).toEqual(['Blur is too large.'])
+  expect(refusedSentences(spoken('nl'), [...fields, ...fields])).toEqual(['Vervaging is te groot.'])
 })
 
 /** Set by the hand, the order or the program: nobody fills them in. */
@@ -25,4 +34,9 @@ test.each([
   ...[showStyle, textStyle, widgetAnimation, widgetStyle, ...settingsKinds].map(({ name, fields }) => [name, fields] as const),
 ] as readonly (readonly [string, Fields])[])('[LI7] every measure of a %s has a name', (_, fields) => {
   expect(measuresIn(fields).filter(name => !fieldWords[name])).toEqual([])
+})
+
+test.each([productSettings, productListSettings, promotionSettings])('[LI7] every switch and choice of $name has a name', ({ fields }) => {
+  const chosen = Object.entries(fields as Fields).filter(([, { control }]) => control === 'switch' || control === 'select')
+  expect(chosen.map(([name]) => name).filter(name => !fieldWords[name])).toEqual([])
 })

@@ -1,0 +1,124 @@
+import { Switch } from '@mantine/core'
+import { productListSettings, productSettings, promotionSettings, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { Field, Value } from '@vitrine/model/kernel/field.ts'
+import type { SettingsOf, WidgetOf } from '@vitrine/model/show/show.ts'
+import { useTranslate } from '../../../../../ui/language.ts'
+import { changeSettings, type SettingsChange } from '../../../actions/settingsEdits.ts'
+import { ChoiceField } from '../../../controls/fields/ChoiceField.tsx'
+import { wordOf } from '../../../controls/fields/fieldWords.ts'
+import { NumberField } from '../../../controls/fields/NumberField.tsx'
+import { Section } from '../../../controls/fields/Section.tsx'
+import { useEditorContext } from '../../../session/editorContext.ts'
+import { ElementSettings } from './ElementSettings.tsx'
+
+type Type = 'PRODUCT' | 'PRODUCT_LIST' | 'PROMOTION'
+type Name<T extends Type> = keyof SettingsOf[T] & string
+/** A setting; with its text style, where it is a text; with the one that it says more of, where it is nothing without that. */
+type Shown<N> = N | { readonly show: N; readonly style: N } | { readonly field: N; readonly ofShown: N }
+
+const title = { show: 'showTitle', style: 'titleTextStyle' } as const
+const subtitle = { show: 'showSubtitle', style: 'subtitleTextStyle' } as const
+const variant = { show: 'showVariant', style: 'variantTextStyle' } as const
+const price = { show: 'showPrice', style: 'priceTextStyle' } as const
+
+/** What is chosen of each, in its order. Control, choices and limits follow from the setting's field. */
+const shown: { readonly [T in Type]: readonly Shown<Name<T>>[] } = {
+  PRODUCT_LIST: [
+    { show: 'showCategory', style: 'categoryTextStyle' },
+    title,
+    subtitle,
+    variant,
+    price,
+    'showImage',
+    'showCurrency',
+    'priceMode',
+    'subtitlePosition',
+    'rowSpacing',
+  ],
+  PRODUCT: [title, subtitle, variant, price, 'showImage', 'showCurrency', 'priceMode'],
+  PROMOTION: [
+    title,
+    subtitle,
+    { show: 'showPriceRegular', style: 'priceTextStyle' },
+    { show: 'showPricePromo', style: 'promoPriceTextStyle' },
+    'showImage',
+    { field: 'contentMode', ofShown: 'showImage' },
+    'showCurrency',
+    'priceMode',
+  ],
+}
+const values: Readonly<Record<Type, Value>> = {
+  PRODUCT: productSettings,
+  PRODUCT_LIST: productListSettings,
+  PROMOTION: promotionSettings,
+}
+
+/** What of a product, a list or a promotion is shown, and how. */
+export function ShownFields<T extends Type>({ widget }: { readonly widget: WidgetOf<T> }) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const type: Type = widget.type
+  const settings = widget.settings as Readonly<Record<string, unknown>>
+  const set = (name: string) => (value: unknown) => void changeSettings(context, widget, { [name]: value } as SettingsChange<T>)
+  return (
+    <Section name="elements" title={t('editor.elements')}>
+      {(shown[type] as readonly Shown<string>[]).map(entry => {
+        if (typeof entry === 'object' && 'show' in entry) {
+          const { show, style } = entry
+          return (
+            <ElementSettings
+              key={show}
+              label={wordOf(t, show)}
+              isShown={settings[show] === true}
+              show={set(show)}
+              textStyle={settings[style] as TextStyle}
+              restyle={set(style)}
+            />
+          )
+        }
+        const name = typeof entry === 'string' ? entry : entry.field
+        if (typeof entry === 'object' && settings[entry.ofShown] !== true) return null
+        return <SettingField key={name} name={name} field={values[type].fields[name]!} value={settings[name]} onChange={set(name)} />
+      })}
+    </Section>
+  )
+}
+
+interface SettingFieldProps {
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+  readonly disabled?: boolean
+  readonly onChange: (value: unknown) => void
+}
+
+/** One setting by the control of its field. Measures are in reference pixels. */
+export function SettingField({ name, field, value, disabled = false, onChange }: SettingFieldProps) {
+  const t = useTranslate()
+  const label = wordOf(t, name)
+  if (field.control === 'switch')
+    return <Switch label={label} checked={value === true} disabled={disabled} onChange={event => onChange(event.currentTarget.checked)} />
+  if (field.range)
+    return (
+      <NumberField
+        label={label}
+        value={value as number}
+        range={field.range}
+        empty={field.range[0]}
+        decimals={1}
+        unit="px"
+        disabled={disabled}
+        onChange={next => next !== null && onChange(next)}
+      />
+    )
+  return (
+    <ChoiceField
+      label={label}
+      of={field.graphql}
+      choices={field.choices ?? []}
+      value={value as string}
+      disabled={disabled}
+      onChange={next => next && onChange(next)}
+    />
+  )
+}
