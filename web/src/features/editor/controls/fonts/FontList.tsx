@@ -1,12 +1,13 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { fonts } from '@vitrine/model/catalog/fonts.ts'
 import { known } from '@vitrine/renderer/text/textStyle.ts'
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { fontGroups, nameOf, type Asked, type FontOption } from './fontChoices.ts'
 import classes from './Fonts.module.css'
-import { heightOf, rowsIn, rowsOf, scrolledTo, type FontRow } from './fontRows.ts'
+import { rowsOf, type FontRow } from './fontRows.ts'
 import { FontSample } from './FontSample.tsx'
 
 interface Props extends Omit<Asked, 'search' | 't'> {
@@ -20,8 +21,10 @@ interface Props extends Omit<Asked, 'search' | 't'> {
 
 type OptionRow = Extract<FontRow, { readonly option: FontOption }>
 const isOption = (row: FontRow): row is OptionRow => 'option' in row
-/** As high as its style says. */
-const height = 364
+
+const keyOf = (row: FontRow | undefined) => row && (isOption(row) ? `${row.of} ${row.option.key}` : row.title)
+/** So many are seen when it opens. */
+const rowsInSight = 7
 
 /** Every font, each in itself; only those in view are there. The hand stays in the search field: arrows look, Enter chooses. */
 export function FontList({ label, current, style, used, recent, own, onLook, onChoose }: Props) {
@@ -29,9 +32,15 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
-  const [from, setFrom] = useState(0)
   const rows = useMemo(() => rowsOf(fontGroups({ style, used, recent, own, search, t })), [style, used, recent, own, search, t])
   const options = useMemo(() => rows.filter(isOption), [rows])
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: index => rows[index]?.height ?? 0,
+    getItemKey: index => keyOf(rows[index]) ?? index,
+    overscan: 4,
+  })
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -40,15 +49,12 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
   )
   const looked = options[Math.min(active, options.length - 1)]
 
-  function bring(row: OptionRow | undefined, inTheMiddle = false) {
-    const element = list.current
-    if (!element || !row) return
-    element.scrollTop = inTheMiddle ? row.top - height / 2 : scrolledTo(row, row.place === 0, element.scrollTop, height)
-    setFrom(element.scrollTop)
-  }
+  /** Into view, with its group's title where it is the first. */
+  const bring = (row: OptionRow, align: 'auto' | 'center') =>
+    virtual.scrollToIndex(row.place === 0 ? 0 : rows.indexOf(row), { align: row.place === 0 ? 'start' : align })
   useLayoutEffect(() => {
     const row = options[active]
-    if (row && row.top > height - 80) bring(row, true)
+    if (row && rows.indexOf(row) > rowsInSight) bring(row, 'center')
     // Only when it opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -64,8 +70,7 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
     setSearch(text)
     setActive(0)
     onLook(null)
-    if (list.current) list.current.scrollTop = 0
-    setFrom(0)
+    virtual.scrollToOffset(0)
   }
   function handleKey(event: KeyboardEvent) {
     const place = looked?.place ?? 0
@@ -73,7 +78,8 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
     const step = steps[event.key]
     if (step !== undefined) {
       event.preventDefault()
-      bring(look(Math.max(0, Math.min(options.length - 1, place + step))))
+      const row = look(Math.max(0, Math.min(options.length - 1, place + step)))
+      if (row) bring(row, 'auto')
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (looked) onChoose(looked.option)
@@ -109,21 +115,15 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
         />
       </div>
       <VisuallyHidden role="status">{search ? t('fonts.count', { count: options.length }) : ''}</VisuallyHidden>
-      <div
-        ref={list}
-        id={id}
-        className={classes.list}
-        role="listbox"
-        aria-label={label}
-        onScroll={event => setFrom(event.currentTarget.scrollTop)}
-        onMouseLeave={() => onLook(null)}
-      >
+      <div ref={list} id={id} className={classes.list} role="listbox" aria-label={label} onMouseLeave={() => onLook(null)}>
         {options.length === 0 && <p className={classes.nothing}>{t('fonts.none', { search: search.trim() })}</p>}
-        <div role="presentation" style={{ height: heightOf(rows) }} />
-        {rowsIn(rows, from, height).map(row =>
-          isOption(row) ? (
+        <div role="presentation" style={{ height: virtual.getTotalSize() }} />
+        {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+          const row = rows[index]
+          if (!row) return null
+          return isOption(row) ? (
             <div
-              key={`${row.of} ${row.option.key}`}
+              key={key}
               id={optionId(row)}
               className={classes.option}
               role="option"
@@ -133,7 +133,7 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
               aria-setsize={options.length}
               aria-posinset={row.place + 1}
               data-active={row === looked || undefined}
-              style={{ top: row.top, height: row.height }}
+              style={{ top: start, height: size }}
               onMouseMove={() => look(row.place)}
               // The search field keeps the focus.
               onMouseDown={event => event.preventDefault()}
@@ -144,11 +144,11 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
               {row.option.key === current && <IconCheck size={16} aria-hidden className={classes.tick} />}
             </div>
           ) : (
-            <div key={row.title} className={classes.group} role="presentation" style={{ top: row.top, height: row.height }}>
+            <div key={key} className={classes.group} role="presentation" style={{ top: start, height: size }}>
               {t(row.title)}
             </div>
-          ),
-        )}
+          )
+        })}
       </div>
     </>
   )

@@ -8,7 +8,6 @@ import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { choiceIn, fontGroups, fontsUsedIn, keyOf, type Asked } from './fontChoices.ts'
-import { heightOf, rowsIn, rowsOf, scrolledTo } from './fontRows.ts'
 import { kept } from './recentFonts.ts'
 
 const style = initialOf(showStyle, { showId: 's', fontPrimary: 'LATO', fontSecondary: 'CUSTOM_FONT', fontSecondaryCustom: 'brandon' })
@@ -56,25 +55,6 @@ test('[FO21] a search finds each font once, those that begin so first', () => {
 
 test('[FO21] the name of a kind finds all of its kind', () => {
   expect(found('monospace')).toEqual(fontNames.filter(name => /MONO$|COURIER/.test(name)))
-})
-
-test('[FO22] only the lines in view, and a few around them, are there', () => {
-  const rows = rowsOf(fontGroups(asked))
-  expect(rows.length).toBeGreaterThan(fontNames.length)
-  for (const from of [0, 1_000, heightOf(rows) - 364]) {
-    const there = rowsIn(rows, from, 364)
-    expect(there.length).toBeLessThan(20)
-    expect(there[0]!.top).toBeLessThanOrEqual(from)
-    expect(there.at(-1)!.top + there.at(-1)!.height).toBeGreaterThanOrEqual(Math.min(from + 364, heightOf(rows)))
-  }
-})
-
-test('[FO22] a line out of view is scrolled to, one in view is not', () => {
-  const rows = rowsOf(fontGroups(asked))
-  const row = rows[30]!
-  expect(scrolledTo(row, false, row.top - 100, 364)).toBe(row.top - 100)
-  expect(scrolledTo(row, false, 0, 364)).toBe(row.top + row.height - 364)
-  expect(scrolledTo(row, false, row.top + 500, 364)).toBe(row.top)
 })
 
 test('[FO18] a text has a font by its name or one’s own; the name counts', () => {

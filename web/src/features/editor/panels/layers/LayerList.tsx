@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { inLayers, type Slide } from '@vitrine/model/show/show.ts'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { bringAbove, moveLayers } from '../../actions/widgetActions.ts'
 import { handleKeys } from '../../actions/commands/handleKeys.ts'
@@ -11,9 +11,10 @@ import { useEditorState, useEditorContext } from '../../session/editorContext.ts
 import { chosenBy, othersBelow } from './choosing.ts'
 import { LayerRow } from './LayerRow.tsx'
 import classes from './Layers.module.css'
-import { drawnRows, rowHeight, scrolledTo } from './windowing.ts'
 
 const none: readonly string[] = []
+/** Pixels of a row. */
+const rowHeight = 36
 
 /** The widgets of a slide from the top to the bottom: to be chosen, moved, locked and hidden. Only those that are seen are drawn. */
 export function LayerList({ slide }: { readonly slide: Slide }) {
@@ -25,20 +26,23 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
   const rows = useMemo(() => widgets.map(w => w.id), [widgets])
   const anchor = useRef<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { ref: measured, height } = useElementSize()
-  const ref = useMergedRef(box, measured)
-  const [scrolled, setScrolled] = useState(0)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    getItemKey: row => rows[row] ?? row,
+    // Beyond what is seen, so that scrolling shows none that are empty.
+    overscan: 6,
+  })
   const id = useId()
   const rowId = (widgetId: string) => `${id}-${widgetId}`
   const current = selected.at(-1) ?? null
-  const { first, last } = drawnRows(rows.length, scrolled, height)
 
   // What was chosen on the slide is brought into sight here.
   useEffect(() => {
-    const element = box.current
     const row = current === null ? -1 : rows.indexOf(current)
-    if (element && row >= 0 && element.clientHeight) element.scrollTop = scrolledTo(row, element.scrollTop, element.clientHeight)
-  }, [current, rows])
+    if (row >= 0) virtual.scrollToIndex(row, { align: 'auto' })
+  }, [current, rows, virtual])
 
   useEffect(
     () =>
@@ -97,7 +101,7 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
         {t('commands.layers-hint')}
       </span>
       <div
-        ref={ref}
+        ref={box}
         className={classes.list}
         role="grid"
         tabIndex={0}
@@ -107,24 +111,25 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
         aria-rowcount={rows.length}
         aria-activedescendant={current === null ? undefined : rowId(current)}
         onKeyDown={handleKey}
-        onScroll={event => {
-          const { scrollTop } = event.currentTarget
-          // Drawn again only where other rows come into sight.
-          if (Math.floor(scrollTop / rowHeight) !== Math.floor(scrolled / rowHeight)) setScrolled(scrollTop)
-        }}
       >
-        <div role="presentation" style={{ position: 'relative', height: rows.length * rowHeight }}>
-          {widgets.slice(first, last).map((widget, index) => (
-            <LayerRow
-              key={widget.id}
-              id={rowId(widget.id)}
-              widget={widget}
-              row={first + index}
-              isSelected={selected.includes(widget.id)}
-              isCurrent={widget.id === current}
-              choose={choose}
-            />
-          ))}
+        <div role="presentation" style={{ position: 'relative', height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+            const widget = widgets[index]
+            return (
+              widget && (
+                <LayerRow
+                  key={key}
+                  id={rowId(widget.id)}
+                  widget={widget}
+                  row={index}
+                  place={{ top: start, height: size }}
+                  isSelected={selected.includes(widget.id)}
+                  isCurrent={widget.id === current}
+                  choose={choose}
+                />
+              )
+            )
+          })}
         </div>
       </div>
     </>

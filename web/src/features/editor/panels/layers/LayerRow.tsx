@@ -12,20 +12,21 @@ import { widgetIcons } from '../../actions/widgetIcons.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { layerName } from './layerName.ts'
 import classes from './Layers.module.css'
-import { rowHeight } from './windowing.ts'
 
 interface Props {
   readonly id: string
   readonly widget: Widget
   /** From 0, at the top. */
   readonly row: number
+  /** Pixels from the top of the list. */
+  readonly place: { readonly top: number; readonly height: number }
   readonly isSelected: boolean
   readonly isCurrent: boolean
   readonly choose: (widgetId: string, how: { readonly add: boolean; readonly range: boolean }) => void
 }
 
 /** One widget in the list of layers. */
-export function LayerRow({ id, widget, row, isSelected, isCurrent, choose }: Props) {
+export function LayerRow({ id, widget, row, place, isSelected, isCurrent, choose }: Props) {
   const t = useTranslate()
   const context = useEditorContext()
   const name = layerName(widget, useCatalogue())
@@ -48,7 +49,7 @@ export function LayerRow({ id, widget, row, isSelected, isCurrent, choose }: Pro
       data-current={isCurrent || undefined}
       data-hidden={isHidden || undefined}
       data-edge={edge}
-      style={{ top: row * rowHeight, height: rowHeight }}
+      style={place}
       onClick={event => choose(widget.id, { add: event.ctrlKey || event.metaKey, range: event.shiftKey })}
     >
       <span role="gridcell" className={classes.name}>

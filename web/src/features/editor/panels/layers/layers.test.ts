@@ -4,7 +4,6 @@ import { aWidget } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { chosenBy, othersBelow } from './choosing.ts'
 import { layerName } from './layerName.ts'
-import { drawnRows, rowHeight, scrolledTo } from './windowing.ts'
 
 const rows = ['e', 'd', 'c', 'b', 'a']
 const plain = { add: false, range: false }
@@ -32,24 +31,6 @@ describe('dragging in the list of layers', () => {
     expect(othersBelow(rows, ['a'], 0)).toBe(4)
     expect(othersBelow(rows, ['e'], 5)).toBe(0)
     expect(othersBelow(rows, ['e', 'b'], 3)).toBe(1)
-  })
-})
-
-describe('a long list of layers', () => {
-  it('[LA3] draws what is seen and a few more, at most', () => {
-    const { first, last } = drawnRows(1_000, 500 * rowHeight, 10 * rowHeight)
-    expect(first).toBeLessThanOrEqual(500)
-    expect(last).toBeGreaterThanOrEqual(510)
-    expect(last - first).toBeLessThan(30)
-  })
-  it('[LA3] never draws beyond its ends', () => {
-    expect(drawnRows(3, 0, 400)).toEqual({ first: 0, last: 3 })
-    expect(drawnRows(0, 999, 400)).toEqual({ first: 0, last: 0 })
-  })
-  it('[LA3] scrolls no further than it must', () => {
-    expect(scrolledTo(5, 0, 10 * rowHeight)).toBe(0)
-    expect(scrolledTo(2, 4 * rowHeight, 10 * rowHeight)).toBe(2 * rowHeight)
-    expect(scrolledTo(12, 0, 10 * rowHeight)).toBe(3 * rowHeight)
   })
 })
 

@@ -1,0 +1,49 @@
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { EditorReactContext, useActiveSlide } from '../../session/editorContext.ts'
+import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { LayerList } from './LayerList.tsx'
+
+const count = 300
+const widgets = Array.from({ length: count }, (_, index) => aWidget('RECTANGLE', { id: `w${index}`, positionZ: index }))
+
+function Layers() {
+  const slide = useActiveSlide()
+  return <div style={{ display: 'grid', height: 360 }}>{slide && <LayerList slide={slide} />}</div>
+}
+const rows = () => page.getByRole('row').elements()
+const places = () => rows().map(row => Number(row.getAttribute('aria-rowindex')))
+const isSeen = (element: Element) => {
+  const list = page.getByRole('grid').element().getBoundingClientRect()
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= list.top - 1 && bottom <= list.bottom + 1
+}
+
+test('[LA3] only the rows in sight are drawn, and what is selected on the slide is scrolled into sight', async () => {
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets })] }))
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Layers />
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  await expect.poll(() => rows().length).toBeGreaterThan(8)
+  expect(rows().length).toBeLessThan(30)
+  expect(places()[0]).toBe(1)
+
+  // The lowest on the slide stands last.
+  context.selectAll(['w0'])
+  await expect.poll(() => places().at(-1)).toBe(count)
+  expect(rows().length).toBeLessThan(30)
+  await expect.poll(() => isSeen(rows().at(-1)!)).toBe(true)
+
+  ;(page.getByRole('grid').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => places()[0]).toBe(1)
+  await expect.poll(() => isSeen(rows()[0]!)).toBe(true)
+})
