@@ -18,6 +18,7 @@ import { lastLibrary, librariesFor, openedFirst } from './libraries.ts'
 import { mediaWord, type MediaType } from './mediaWords.ts'
 import { PendingTile } from './PendingTile.tsx'
 import { UploadRows } from './UploadRows.tsx'
+import { useFileDrop } from './useFileDrop.ts'
 import { useLimitWords } from './useLimitWords.ts'
 import { usePendingAssets } from './usePendingAssets.ts'
 import { isPending, useUploads } from './useUploads.ts'
@@ -122,7 +123,6 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
   const t = useTranslate()
   const page = usePage(perPage)
   const { search } = page
-  const [isOver, setOver] = useState(false)
   const assets = useCall('allAssets', { filter: { type, isStock }, ...page.args }, { keep: true })
   const { items, isLoading, pager } = page.listed(assets)
   const { uploads, upload } = useUploads()
@@ -137,24 +137,10 @@ function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProp
         choose({ id: uploaded.id, asset: isPending(uploaded) ? null : uploaded })
     }
   }
+  const drop = useFileDrop(files => void add(files), isMutable)
+
   return (
-    <Stack
-      gap="md"
-      className={classes.library}
-      data-over={isOver || undefined}
-      onDragOver={event => {
-        if (!isMutable) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        if (!isMutable) return
-        event.preventDefault()
-        setOver(false)
-        void add([...event.dataTransfer.files])
-      }}
-    >
+    <Stack gap="md" className={classes.library} {...drop}>
       <Group justify="space-between" gap="sm">
         <SearchBox label={t('app.media.search')} onSearch={page.onSearch} />
         {isMutable && (

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, FileButton, Group, Modal, Stack, Text, Tooltip } from '@mantine/core'
 import { IconTrash, IconTypography, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
+import { useFileDrop } from '../../../../ui/media/useFileDrop.ts'
 import { useLimitWords } from '../../../../ui/media/useLimitWords.ts'
 import { CardSkeletons } from '../../../../ui/Skeletons.tsx'
 import classes from './Fonts.module.css'
@@ -33,24 +33,10 @@ export function FontLibrary({ opened, onClose }: Props) {
 function Library() {
   const t = useTranslate()
   const { answer, fonts, uploading, add, remove } = useOwnFonts()
-  const [isOver, setOver] = useState(false)
   const limits = useLimitWords()
+  const drop = useFileDrop(files => void add(files))
   return (
-    <Stack
-      gap="sm"
-      className={classes.library}
-      data-over={isOver || undefined}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        void add([...event.dataTransfer.files])
-      }}
-    >
+    <Stack gap="sm" className={classes.library} {...drop}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" c="stone.6">
           {t('fonts.drop')} {t('fonts.limits', limits.assetFont)}
