@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { refuse } from '../api/refusal.ts'
 
 export interface CleanDrawing {
@@ -22,14 +23,18 @@ export function cleanDrawing(text: string): CleanDrawing {
 
 function cleaned(text: string): CleanDrawing {
   const drawing = new Drawing()
-  let at = 0
-  while (at < text.length) {
-    const open = text.indexOf('<', at)
-    const until = open === -1 ? text.length : open
-    drawing.words(plain(text.slice(at, until)))
-    if (open === -1) break
-    at = drawing.read(text, open)
-  }
+  const parser = new SaxesParser({ position: false })
+  // Entities of its own are how a small text becomes a very large one.
+  parser.on('error', ({ message }) => refuse(message.includes('undefined entity') ? 'FileUnsafeError' : 'FileDamagedError'))
+  parser.on('doctype', doctype => (doctype.includes('[') ? refuse('FileUnsafeError') : undefined))
+  parser.on('processinginstruction', () => refuse('FileUnsafeError'))
+  parser.on('opentagstart', ({ name }) => drawing.begin(name))
+  parser.on('attribute', ({ name, value }) => drawing.give(name, value))
+  parser.on('opentag', ({ isSelfClosing }) => drawing.open(isSelfClosing))
+  parser.on('closetag', ({ isSelfClosing }) => drawing.close(isSelfClosing))
+  parser.on('text', words => drawing.words(words))
+  parser.on('cdata', words => drawing.words(words))
+  parser.write(text.replace(/^[\uFEFF\s]+/, '')).close()
   return drawing.finished()
 }
 
@@ -51,6 +56,8 @@ const acting =
   /^(script|foreignobject|iframe|frame|object|embed|audio|video|canvas|handler|listener|html|body|link|meta|base|form|input|a|set|animate\w*|discard|feimage)$/i
 
 const mostElements = 50_000
+/** Of one element. */
+const mostAttributes = 1_000
 const deepest = 200
 /** How often all `use` together may draw something. */
 const mostDrawn = 20_000
@@ -83,9 +90,6 @@ const largestOfFilters: Readonly<Record<string, number>> = {
   height: 20_000,
 }
 
-const tag = /<(\/?)([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)((?:\s+[A-Za-z_:][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
-const attribute = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-
 class Drawing {
   readonly #open: Open[] = []
   readonly #parts: string[] = []
@@ -96,43 +100,55 @@ class Drawing {
   #isHeavy = false
   #elements = 0
   #styles = ''
-  #isDone = false
+  /** Of the element that begins. */
+  #written = ''
+  #given: [name: string, value: string][] = []
 
-  /** Reads what stands at a `<`, and answers where it ends. */
-  read(text: string, at: number): number {
-    if (text.startsWith('<!--', at)) return after(text, '-->', at)
-    if (text.startsWith('<![CDATA[', at)) {
-      const end = after(text, ']]>', at)
-      this.words(text.slice(at + 9, end - 3))
-      return end
+  begin(written: string): void {
+    if (acting.test(localOf(written))) refuse('FileUnsafeError')
+    if (++this.#elements > mostElements || this.#open.length >= deepest) refuse('FileUnsafeError')
+    this.#written = written
+    this.#given = []
+  }
+
+  give(name: string, value: string): void {
+    if (this.#given.push([name, value]) > mostAttributes) refuse('FileUnsafeError')
+  }
+
+  open(isAlone: boolean): void {
+    const [written, given] = [this.#written, this.#given]
+    const local = localOf(written)
+    const isRoot = this.#open.length === 0
+    if (isRoot && local !== 'svg') refuse('FileDamagedError')
+    const kept = /^(svg:)?[^:]+$/.test(written) && drawn.has(local) && (this.#open.at(-1)?.kept ?? true)
+    const id = given.find(([name]) => name === 'id')?.[1]
+    const around = this.#open.at(-1)?.piece ?? this.#all
+    const open: Open = { name: local, kept, id, piece: kept && id !== undefined ? this.#pieceOf(id, around) : around }
+    if (kept) {
+      open.piece.elements++
+      if (local === 'filter' && id !== undefined) this.#filters.set(id, this.#filters.get(id) ?? 0)
+      if (isStep.test(local)) this.#addStep()
     }
-    if (/^<!doctype/i.test(text.slice(at, at + 9))) {
-      const end = after(text, '>', at)
-      // Entities are defined between brackets, and are how a small text becomes a very large one.
-      if (text.slice(at, end).includes('[')) refuse('FileUnsafeError')
-      return end
-    }
-    if (/^<\?xml\s/.test(text.slice(at, at + 6))) return after(text, '?>', at)
-    if (text.startsWith('<?', at) || text.startsWith('<!', at)) refuse('FileUnsafeError')
-    tag.lastIndex = at
-    const found = tag.exec(text)
-    if (!found) refuse('FileDamagedError')
-    const [all, closing = '', name = '', attributes = '', alone = ''] = found
-    if (closing) this.#close(name)
-    else this.#begin(name, attributes, alone !== '')
-    return at + all.length
+    this.#open.push(open)
+    if (!kept) return
+    const words = given.flatMap(([name, value]) => this.#attribute(open, name, value))
+    const spaces = isRoot ? ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"' : ''
+    this.#parts.push(`<${local}${spaces}${words.join('')}${isAlone ? '/>' : '>'}`)
+  }
+
+  close(isAlone: boolean): void {
+    const { name, kept } = this.#open.pop()!
+    if (kept && !isAlone) this.#parts.push(`</${name}>`)
   }
 
   words(text: string): void {
     const open = this.#open.at(-1)
-    if (!open) return text.trim() === '' || text === '\uFEFF' ? undefined : refuse('FileDamagedError')
-    if (!open.kept) return
+    if (!open?.kept) return
     if (open.name === 'style') this.#styles += text
     this.#parts.push(escaped(text))
   }
 
   finished(): CleanDrawing {
-    if (this.#open.length > 0 || !this.#isDone) refuse('FileDamagedError')
     if (!isSafeStyle(this.#styles)) refuse('FileUnsafeError')
     this.#weigh(this.#all, this.#styles)
     const total = this.#totalOf(this.#all)
@@ -140,43 +156,6 @@ class Drawing {
     if (total.repeated > mostDrawn) refuse('FileUnsafeError')
     const isOver = (Object.keys(heaviest) as (keyof Weight)[]).some(name => total[name] > heaviest[name])
     return { text: this.#parts.join(''), isHeavy: this.#isHeavy || isOver || /@(-webkit-)?keyframes/i.test(this.#styles) }
-  }
-
-  #begin(written: string, attributes: string, alone: boolean): void {
-    const [local, prefix] = written.includes(':') ? [written.split(':')[1]!, written.split(':')[0]!] : [written, '']
-    if (acting.test(local)) refuse('FileUnsafeError')
-    if (++this.#elements > mostElements || this.#open.length >= deepest) refuse('FileUnsafeError')
-    const isRoot = this.#open.length === 0
-    if (isRoot && (this.#isDone || local !== 'svg')) refuse('FileDamagedError')
-    const kept = (prefix === '' || prefix === 'svg') && drawn.has(local) && (this.#open.at(-1)?.kept ?? true)
-    const given = attributesOf(attributes)
-    const id = given.find(([name]) => name === 'id')?.[1]
-    const around = this.#open.at(-1)?.piece ?? this.#all
-    const open: Open = { written, name: local, kept, id, piece: kept && id !== undefined ? this.#pieceOf(id, around) : around }
-    if (kept) {
-      open.piece.elements++
-      if (local === 'filter' && id !== undefined) this.#filters.set(id, this.#filters.get(id) ?? 0)
-      if (isStep.test(local)) this.#addStep()
-    }
-    this.#open.push(open)
-    if (kept) {
-      const words = given.flatMap(([name, value]) => this.#attribute(open, name, value))
-      const spaces = isRoot ? ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"' : ''
-      this.#parts.push(`<${local}${spaces}${words.join('')}${alone ? '/>' : '>'}`)
-    }
-    if (alone) this.#pop()
-  }
-
-  #close(written: string): void {
-    if (this.#open.at(-1)?.written !== written) refuse('FileDamagedError')
-    const { name, kept } = this.#pop()
-    if (kept) this.#parts.push(`</${name}>`)
-  }
-
-  #pop(): Open {
-    const open = this.#open.pop()!
-    if (this.#open.length === 0) this.#isDone = true
-    return open
   }
 
   #pieceOf(id: string, around: Piece): Piece {
@@ -257,7 +236,6 @@ const nothing = { elements: 0, path: 0, steps: 0 }
 const endless: Weight = { repeated: Infinity, elements: Infinity, path: Infinity, steps: Infinity }
 
 interface Open {
-  readonly written: string
   readonly name: string
   readonly kept: boolean
   readonly id: string | undefined
@@ -274,9 +252,8 @@ function isLargeForFilters(name: string, value: string): boolean {
   return numbersIn(value).some(number => number > Math.min(largest, value.includes('%') ? 1_000 : Infinity))
 }
 
-function attributesOf(text: string): [string, string][] {
-  return [...text.matchAll(attribute)].map(([, name = '', double, single]) => [name, plain(double ?? single ?? '')])
-}
+/** Without what stands before the colon. */
+const localOf = (name: string): string => (name.includes(':') ? name.split(':')[1]! : name)
 
 const isPicture = (reference: string): boolean => /^data:image\/(png|jpe?g|gif|webp);base64,[A-Za-z0-9+/=\s]*$/i.test(reference)
 
@@ -319,21 +296,6 @@ function withoutComments(text: string): string {
     at = end + 2
   }
   return bare + text.slice(at)
-}
-
-function after(text: string, end: string, at: number): number {
-  const found = text.indexOf(end, at)
-  return found === -1 ? refuse('FileDamagedError') : found + end.length
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function plain(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|(\w+));|&/g, (_, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name] ?? refuse('FileUnsafeError')
-    const code = decimal ? Number(decimal) : hex ? parseInt(hex, 16) : refuse('FileDamagedError')
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : refuse('FileDamagedError')
-  })
 }
 
 const escaped = (text: string): string =>
