@@ -1,9 +1,10 @@
 // What others notice while somebody sends the worst there is, from eight clients for 20 seconds each: `npm run bench:hostile`, or with the name
-// of one attack behind it. The server is the program itself with its defaults; who attacks is another process, so that who measures is not held up.
+// of one attack behind it. The server is the program itself, as `npm start` starts it; who attacks is another process, so that who measures is not held up.
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,6 +22,11 @@ const randomCallCount = 20_000
 /** Milliseconds, and megabytes of the server's own process. */
 const bounds = { health: 250, save: 500, memory: 400 }
 
+/** As `npm start` starts it. */
+const started = createRequire(import.meta.url)('../scripts/server-flags.cjs') as {
+  readonly flags: readonly string[]
+  readonly env: () => Readonly<Record<string, string>>
+}
 const only = process.argv[2]
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-hostile-'))
 const server = await startServer()
@@ -171,8 +177,8 @@ interface Server {
 
 async function startServer(): Promise<Server> {
   const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../server/src/main.ts')], {
-    env,
+  const child = spawn(process.execPath, [...started.flags, path.join(import.meta.dirname, '../server/src/main.ts')], {
+    env: { ...env, ...started.env() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -5,6 +5,7 @@ const path = require('node:path')
 const { becomes, spawnNode } = require('./run-node.cjs')
 const { install } = require('./install.cjs')
 const { build } = require('./build.cjs')
+const server = require('./server-flags.cjs')
 const { stopWithChildren, sayAndExit } = require('./step.cjs')
 
 // What Node makes of the sources is kept, and the next start need not make it again.
@@ -15,7 +16,11 @@ async function start() {
   await install()
   await build()
   letGo()
-  becomes(spawnNode(['server/src/main.ts', ...process.argv.slice(2)], { env: { NODE_COMPILE_CACHE: compiled } }))
+  becomes(
+    spawnNode([...server.flags, 'server/src/main.ts', ...process.argv.slice(2)], {
+      env: { ...server.env(), NODE_COMPILE_CACHE: compiled },
+    }),
+  )
 }
 
 start().catch(sayAndExit)
