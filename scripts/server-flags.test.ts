@@ -7,7 +7,7 @@ const { flags, env } = createRequire(import.meta.url)('./server-flags.cjs') as {
   env: () => Readonly<Record<string, string>>
 }
 
-test('[ST12] Node knows what the server is started with', () => {
+test('Node knows what the server is started with', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, '-e', 'console.log(process.execArgv.length)'], {
     encoding: 'utf8',
   })
