@@ -1,4 +1,5 @@
 import type { Place } from './kernel/entity.ts'
+import { keysOf } from './kernel/picked.ts'
 import { presentationColorsAndFonts, session, user } from './areas/accounts/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'
 import { asset, assetFolder, pendingAsset, storedFile, tag } from './areas/media/entities.ts'
@@ -52,4 +53,4 @@ export type EntityName = keyof Entities
 export const entitiesShownOn = (place: Place): EntityName[] => entityNames.filter(name => entities[name].traits.shownOn?.includes(place))
 
 /** In the order of the list: parents before children. */
-export const entityNames = Object.keys(entities) as EntityName[]
+export const entityNames = keysOf(entities)

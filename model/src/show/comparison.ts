@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/picked.ts'
 import { colourIn, fontIn } from './resolve.ts'
 import { inLayers, inOrder, type Show, type Slide, type Widget } from './show.ts'
 
@@ -25,8 +26,7 @@ export function compared(before: Show, after: Show): readonly ComparedSlide[] {
 
 type Looked = Readonly<Record<Respect, string>>
 
-const differing = (was: Looked, is: Looked): readonly Respect[] =>
-  (Object.keys(was) as Respect[]).filter(respect => was[respect] !== is[respect])
+const differing = (was: Looked, is: Looked): readonly Respect[] => keysOf(was).filter(respect => was[respect] !== is[respect])
 
 /** A slide as its viewers see it, in words that are equal for equal things. */
 const lookedAt = (slide: Slide, style: Show['style']): Looked => ({

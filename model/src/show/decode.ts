@@ -2,7 +2,7 @@ import type { CallName } from '../calls.ts'
 import { copiedSlide, copiedWidget, newSlide } from './copies.ts'
 import { op, type Operation } from './edits.ts'
 import type { ArgsOfEdit, EditCall } from './operationKinds.ts'
-import { slideOf, type Show, type Slide, type Widget } from './show.ts'
+import { slideOf, type Layer, type ShowOf, type Slide, type Widget } from './show.ts'
 import { newWidget } from './widgets.ts'
 
 type Asked = {
@@ -20,7 +20,7 @@ export type DecodedCall = Exclude<Operation, { kind: AskedKind }> | IncompleteOp
 
 /** What completes an edit: the part of the show it changes, and the stored record that is copied or brought back. */
 export interface Known {
-  readonly show: Show
+  readonly show: ShowOf<Layer>
   readonly slide?: Slide | undefined
   readonly widget?: Widget | undefined
 }

@@ -2,7 +2,7 @@ import { slide, widget } from '../areas/shows/entities.ts'
 import { writable } from '../kernel/entity.ts'
 import type { Fields } from '../kernel/field.ts'
 import { picked } from '../kernel/picked.ts'
-import type { Slide, SlideField, Widget } from './show.ts'
+import type { Slide, SlideField, SlideOf, Widget } from './show.ts'
 
 /** What the server keeps of a record besides the document. */
 const bookkeeping: ReadonlySet<string> = new Set(['organizationId', 'createdAt', 'updatedAt'])
@@ -21,4 +21,4 @@ type Stored<T> = { readonly [K in keyof T]: unknown }
 export const widgetFrom = (row: Stored<Widget>): Widget => picked(row, widgetFields) as Widget
 
 /** The slide in a row or an answer, with its widgets. */
-export const slideFrom = (row: Omit<Slide, 'widgets'>, widgets: readonly Widget[]): Slide => ({ ...picked(row, slideFields), widgets })
+export const slideFrom = <W>(row: Omit<Slide, 'widgets'>, widgets: readonly W[]): SlideOf<W> => ({ ...picked(row, slideFields), widgets })

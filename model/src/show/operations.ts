@@ -1,10 +1,11 @@
 import type { Operation, OperationKind, OperationOf } from './edits.ts'
 import type { Kinds, Scope, Sent } from './operationKinds.ts'
+import { layerEdits, withNewWidget } from './operations/layers.ts'
 import { styleOperations } from './operations/styles.ts'
 import { settingsOperations } from './operations/settings.ts'
 import { slideOperations } from './operations/slides.ts'
 import { widgetOperations } from './operations/widgets.ts'
-import type { Show } from './show.ts'
+import type { Layer, Show, ShowOf, Widget } from './show.ts'
 
 export { op } from './edits.ts'
 export type { Edits, Operation, OperationKind, OperationOf } from './edits.ts'
@@ -16,6 +17,22 @@ export const operations: Kinds<OperationKind> = { ...styleOperations, ...slideOp
 /** The show after an edit; the same show where its target is gone or nothing changes. */
 export const apply = <K extends OperationKind>(show: Show, operation: OperationOf<K>): Show =>
   operations[operation.kind].apply(show, operation.data)
+
+/** The same of a part of the show, where of some widgets only the layer is known: null for an edit that needs more of them. */
+export function applyToLayers(part: ShowOf<Layer | Widget>, operation: Operation): ShowOf<Layer | Widget> | null {
+  switch (operation.kind) {
+    case 'createWidget':
+    case 'duplicateWidget':
+    case 'restoreWidget':
+      return withNewWidget(part, operation.data.widget)
+    case 'deleteWidget':
+      return layerEdits.deleteWidget(part, operation.data)
+    case 'rearrangeWidget':
+      return layerEdits.rearrangeWidget(part, operation.data)
+    default:
+      return null
+  }
+}
 
 /** The edit that takes it back, given the show before it; null where nothing would change. */
 export const invert = <K extends OperationKind>(before: Show, operation: OperationOf<K>): Operation | null =>

@@ -42,15 +42,23 @@ export type WidgetOf<T extends WidgetType> = Placed & { readonly type: T; readon
 export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType]
 
 /** Slides are numbered from 0, widgets from 1 at the bottom, both without gaps. */
-export type Slide = InDocument<typeof slide> & { readonly widgets: readonly Widget[] }
+export type Slide = SlideOf<Widget>
+export type SlideOf<W> = InDocument<typeof slide> & { readonly widgets: readonly W[] }
 /** What people change of a slide. */
 export type SlideField = Exclude<InMode<(typeof slide)['fields'], 'required' | 'optional'>, 'showId'>
 
 /** The document that the editor edits and the screen plays. Its `sequence` is that of the latest committed operation that is in it. */
-export type Show = Omit<InDocument<typeof show>, 'publishedAt' | 'publishedBy' | 'setAsideAt'> &
+export type Show = ShowOf<Widget>
+/** A show of whose widgets not everything need be known. */
+export type ShowOf<W> = Omit<InDocument<typeof show>, 'publishedAt' | 'publishedBy' | 'setAsideAt'> &
   Readonly<Pick<Row<typeof presentation>, 'organizationId' | 'orientation' | 'title' | 'description'>> & {
-    readonly slides: readonly Slide[]
+    readonly slides: readonly SlideOf<W>[]
   }
+
+/** All that is known of a widget where only its neighbour is edited. */
+export type Layer = Pick<Widget, 'id' | 'slideId' | 'positionZ'>
+export const isWhole = (widget: Widget | Layer): widget is Widget => 'style' in widget
+export const isWholeShow = (show: ShowOf<Widget | Layer>): show is Show => show.slides.every(slide => slide.widgets.every(isWhole))
 
 /** Templates belong to nobody in particular. */
 export const templateOrganization = '0'
@@ -58,12 +66,13 @@ export const templateOrganization = '0'
 export const exampleId = '0'
 export const isTemplate = (show: Pick<Show, 'organizationId'>) => show.organizationId === templateOrganization
 
-export const slideOf = (show: Show, id: string): Slide | undefined => show.slides.find(s => s.id === id)
-export const slideWith = (show: Show, widgetId: string): Slide | undefined => show.slides.find(s => s.widgets.some(w => w.id === widgetId))
-export const widgetOf = (show: Show, id: string): Widget | undefined => slideWith(show, id)?.widgets.find(w => w.id === id)
+export const slideOf = <W>(show: Pick<ShowOf<W>, 'slides'>, id: string): SlideOf<W> | undefined => show.slides.find(s => s.id === id)
+export const slideWith = <W extends Layer>(show: ShowOf<W>, widgetId: string): SlideOf<W> | undefined =>
+  show.slides.find(s => s.widgets.some(w => w.id === widgetId))
+export const widgetOf = <W extends Layer>(show: ShowOf<W>, id: string): W | undefined => slideWith(show, id)?.widgets.find(w => w.id === id)
 export const inOrder = (slides: readonly Slide[]): readonly Slide[] => [...slides].sort((a, b) => a.sortIndex - b.sortIndex)
 export const inLayers = (widgets: readonly Widget[]): readonly Widget[] => [...widgets].sort((a, b) => a.positionZ - b.positionZ)
 
 /** Only a concept is editable (docs/spec/editing.md). */
 export const mayEdit = (show: Pick<Show, 'state'>) => show.state === 'CONCEPT'
-export const mayDeleteSlide = (show: Show) => mayEdit(show) && show.slides.length > 1
+export const mayDeleteSlide = (show: ShowOf<Layer>) => mayEdit(show) && show.slides.length > 1

@@ -1,6 +1,7 @@
 import { animationStages } from '../../areas/shows/enumerations.ts'
 import type { WidgetAnimation } from '../../areas/shows/values.ts'
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
+import { keysOf } from '../../kernel/picked.ts'
 import { op } from '../edits.ts'
 import type { Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
@@ -69,4 +70,4 @@ const byStage = (animations: readonly WidgetAnimation[]) =>
   [...animations].sort((a, b) => animationStages.indexOf(a.stage) - animationStages.indexOf(b.stage))
 const withoutOwner = ({ widgetId: _, stage: __, ...rest }: WidgetAnimation) => rest
 const equal = (a: WidgetAnimation | null, b: WidgetAnimation | null) =>
-  a === b || (a !== null && b !== null && (Object.keys(b) as (keyof WidgetAnimation)[]).every(k => a[k] === b[k]))
+  a === b || (a !== null && b !== null && keysOf(b).every(k => a[k] === b[k]))

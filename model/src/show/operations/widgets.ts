@@ -2,16 +2,16 @@ import { changed, mergedChange, original } from '../../kernel/changed.ts'
 import { op } from '../edits.ts'
 import type { Kinds } from '../operationKinds.ts'
 import type { Size } from '../geometry.ts'
-import { closed, moved, opened } from '../ordering.ts'
-import { layers, withWidget, withWidgets, within } from '../places.ts'
+import { withWidget, within } from '../places.ts'
 import { slideOf, slideWith, widgetOf, type Show, type Widget } from '../show.ts'
+import { layerEdits } from './layers.ts'
 import { minimumSize } from '../widgets.ts'
 
 export const widgetOperations: Kinds<
   'createWidget' | 'updateWidget' | 'duplicateWidget' | 'deleteWidget' | 'restoreWidget' | 'rearrangeWidget'
 > = {
   createWidget: {
-    apply: (show, { widget }) => laid(show, widget),
+    apply: layerEdits.createWidget,
     invert: removal,
     save: ({ widget: { id, slideId, type, positionX, positionY } }) => ({
       call: 'createWidget',
@@ -32,24 +32,13 @@ export const widgetOperations: Kinds<
     merge: (earlier, later) => (earlier.id === later.id ? mergedChange(earlier, later) : null),
   },
   duplicateWidget: {
-    apply: (show, { widget }) => laid(show, widget),
+    apply: layerEdits.duplicateWidget,
     invert: removal,
     save: ({ sourceId, positionOffset, widget }) => ({ call: 'duplicateWidget', args: { sourceId, resultId: widget.id, positionOffset } }),
     scope: ({ widget }) => ({ part: 'layers', slideId: widget.slideId }),
   },
   deleteWidget: {
-    apply: (show, { id }) => {
-      const widget = widgetOf(show, id)
-      return widget
-        ? withWidgets(show, widget.slideId, all =>
-            closed(
-              all.filter(w => w !== widget),
-              widget.positionZ,
-              layers,
-            ),
-          )
-        : show
-    },
+    apply: layerEdits.deleteWidget,
     invert: (before, { id }) => {
       const widget = widgetOf(before, id)
       return widget ? op('restoreWidget', { widget }) : null
@@ -58,16 +47,13 @@ export const widgetOperations: Kinds<
     scope: ({ id }) => ({ part: 'layersAround', widgetId: id }),
   },
   restoreWidget: {
-    apply: (show, { widget }) => laid(show, widget),
+    apply: layerEdits.restoreWidget,
     invert: removal,
     save: ({ widget }) => ({ call: 'restoreWidget', args: { id: widget.id } }),
     scope: ({ widget }) => ({ part: 'layers', slideId: widget.slideId }),
   },
   rearrangeWidget: {
-    apply: (show, { id, positionZ }) => {
-      const slide = slideWith(show, id)
-      return slide ? withWidgets(show, slide.id, all => moved(all, id, within(1, all.length, positionZ), layers)) : show
-    },
+    apply: layerEdits.rearrangeWidget,
     invert: (before, { id, positionZ }) => {
       const slide = slideWith(before, id)
       const widget = widgetOf(before, id)
@@ -89,15 +75,6 @@ function largeEnough<C extends Partial<Size>>({ type }: Widget, change: C): C {
     ...(change.width === undefined ? {} : { width: Math.max(least.width, change.width) }),
     ...(change.height === undefined ? {} : { height: Math.max(least.height, change.height) }),
   }
-}
-
-/** A widget added in its layer, or as near to it as there are layers. */
-function laid(show: Show, widget: Widget): Show {
-  if (widgetOf(show, widget.id)) return show
-  return withWidgets(show, widget.slideId, all => {
-    const place = within(1, all.length + 1, widget.positionZ)
-    return [...opened(all, place, layers), widget.positionZ === place ? widget : { ...widget, positionZ: place }]
-  })
 }
 
 function removal(before: Show, { widget }: { readonly widget: Widget }) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { maxOf } from '@vitrine/model/show/limits.ts'
-import { apply, type ArgsOfEdit, type EditCall, type Operation } from '@vitrine/model/show/operations.ts'
+import { apply, applyToLayers, type ArgsOfEdit, type EditCall, type Operation } from '@vitrine/model/show/operations.ts'
 import { completeOperation, decodeCall, type DecodedCall } from '@vitrine/model/show/decode.ts'
-import { mayDeleteSlide, mayEdit, slideOf, type Show } from '@vitrine/model/show/show.ts'
+import { isWholeShow, mayDeleteSlide, mayEdit, slideOf, type Show } from '@vitrine/model/show/show.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import { lockShow, type LockedShow } from './lockShow.ts'
+import { lockShow, type LockedShow, type PartOfShow } from './lockShow.ts'
 import { persist } from './persist.ts'
 
 /** So many on each slide are never too many together. */
@@ -13,7 +13,7 @@ const fewWidgets = maxOf.widgetsOfShow / maxOf.slides
 
 /** What became of a request: the part of the show it touched, after it. Null if it had been committed before. */
 export interface Committed {
-  readonly after: Show | null
+  readonly after: PartOfShow | null
   readonly organizationId: string
 }
 
@@ -44,13 +44,19 @@ async function commitOne(request: DecodedCall, operationId: string, context: Con
   if (!mayEdit(before)) refuse('NotEditableError')
   if (copiesUnknown(request, locked)) refuse('NotFoundError')
   const operation = completeOperation(request, locked) ?? refuse('NotFoundError')
-  const after = apply(before, operation)
+  const after = applyToLayers(before, operation) ?? apply(whole(before), operation)
   checkLimits(operation, before, after)
   await requireRoom(before, after, context)
   const isWritten = await persist(db, { operationId, operation, before, after })
   if (!isWritten) return isRepeated(await whereKnown(operationId, context), before) ? repeated : refuse('NotFoundError')
   announce(before, operationId, operation, context)
   return { after, organizationId: before.organizationId }
+}
+
+/** What was loaded for an edit of a widget, a slide or the row of slides has no mere neighbours in it. */
+function whole(part: PartOfShow): Show {
+  if (!isWholeShow(part)) throw new Error('Of a widget that is edited only its layer was loaded')
+  return part
 }
 
 /** A copy of widgets that the slide never had. */
@@ -60,7 +66,7 @@ const copiesUnknown = (request: DecodedCall, { slide }: LockedShow): boolean =>
   request.asked.widgetMap.some(({ sourceId }) => !slide?.widgets.some(w => w.id === sourceId))
 
 /** An id that another show knows is nobody's business. */
-function isRepeated(knownIn: string | null, show: Show): boolean {
+function isRepeated(knownIn: string | null, show: PartOfShow): boolean {
   if (knownIn !== null && knownIn !== show.id) refuse('NotFoundError')
   return knownIn !== null
 }
@@ -71,7 +77,7 @@ async function whereKnown(operationId: string, { db }: Context): Promise<string 
   return known?.showId ?? null
 }
 
-function checkLimits(operation: Operation, before: Show, after: Show): void {
+function checkLimits(operation: Operation, before: PartOfShow, after: PartOfShow): void {
   switch (operation.kind) {
     case 'deleteSlide':
       if (slideOf(before, operation.data.id) && !mayDeleteSlide(before)) refuse('LastSlideError')
@@ -104,7 +110,7 @@ function checkLimits(operation: Operation, before: Show, after: Show): void {
 }
 
 /** One who makes a slide wait for one promotion says which. */
-function requirePromotion({ kind, data }: Operation, after: Show): void {
+function requirePromotion({ kind, data }: Operation, after: PartOfShow): void {
   const saysIt = kind === 'createSlide' || (kind === 'updateSlide' && ('conditionType' in data || 'conditionValue' in data))
   if (!saysIt) return
   const slide = slideOf(after, kind === 'createSlide' ? data.slide.id : data.id)
@@ -113,9 +119,9 @@ function requirePromotion({ kind, data }: Operation, after: Show): void {
 }
 
 /** A show is read, copied and sent whole: however many slides it has, all their widgets must fit. */
-async function requireRoom(before: Show, after: Show, { db }: Context): Promise<void> {
+async function requireRoom(before: PartOfShow, after: PartOfShow, { db }: Context): Promise<void> {
   const { id } = after
-  const sizeOf = ({ slides }: Show): number => slides.reduce((sum, slide) => sum + slide.widgets.length, 0)
+  const sizeOf = ({ slides }: PartOfShow): number => slides.reduce((sum, slide) => sum + slide.widgets.length, 0)
   const [was, is] = [sizeOf(before), sizeOf(after)]
   if (is <= was || is <= fewWidgets) return
   const slides = db.selectFrom('slide').select('slide.id').where('showId', '=', id).where('deletedAt', 'is', null)
@@ -128,6 +134,11 @@ async function requireRoom(before: Show, after: Show, { db }: Context): Promise<
   if (Number(count) + is - was > maxOf.widgetsOfShow) refuse('TooManyWidgetsError')
 }
 
-function announce({ id, presentationId, sequence }: Show, operationId: string, operation: Operation, { afterCommit, tell }: Context): void {
+function announce(
+  { id, presentationId, sequence }: PartOfShow,
+  operationId: string,
+  operation: Operation,
+  { afterCommit, tell }: Context,
+): void {
   afterCommit(() => tell({ presentationId }, { subject: 'operation', showId: id, sequence: sequence + 1, operationId, operation }))
 }

@@ -4,15 +4,19 @@ import { addresses } from '@vitrine/model/http.ts'
 import type { DecodedCall, IncompleteOperation, Known } from '@vitrine/model/show/decode.ts'
 import { slideFields, slideFrom, widgetFields, widgetFrom } from '@vitrine/model/show/fields.ts'
 import { scope, type Operation } from '@vitrine/model/show/operations.ts'
-import type { Show, Slide, Widget } from '@vitrine/model/show/show.ts'
+import { isWhole, type Layer, type Show, type ShowOf, type Slide, type SlideOf, type Widget } from '@vitrine/model/show/show.ts'
 import { found } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
 /** The show that a request edits, locked, and with what the request needs of it: everything it reads and changes. */
 export interface LockedShow extends Known {
+  /** Of widgets that are only neighbours of what is edited, their layers. */
+  readonly show: PartOfShow
   /** The show in which this operation was committed before, if it was. */
   readonly knownIn: string | null
 }
+
+export type PartOfShow = ShowOf<Layer | Widget>
 
 /** Whoever else edits the show waits. What is locked is read as it is now, even after waiting for somebody else. */
 export async function lockShow(db: Transaction, request: DecodedCall, operationId: string): Promise<LockedShow> {
@@ -128,7 +132,7 @@ function parted(row: object): LockedRow {
 async function loadOthers(db: Transaction, locked: LockedShow, request: DecodedCall, operationId: string): Promise<LockedShow> {
   const { show } = locked
   const [lockedSlide] = show.slides
-  const [lockedWidget] = lockedSlide?.widgets ?? []
+  const lockedWidget = lockedSlide?.widgets.find(isWhole)
   const kind = 'unfinished' in request ? request.unfinished : request.kind
   /** The slide whose layers an edit changes; null if it changes the row of slides. */
   const layersOf = kind.endsWith('Widget') ? (lockedSlide?.id ?? null) : null
@@ -142,7 +146,7 @@ async function loadOthers(db: Transaction, locked: LockedShow, request: DecodedC
     db,
   )
   const row = found(rows[0])
-  const layers = row.layers.map(layer => (layer.id === lockedWidget?.id ? lockedWidget : neighbour(layer)))
+  const layers = row.layers.map(layer => (layer.id === lockedWidget?.id ? lockedWidget : layer))
   return {
     knownIn: row.knownIn,
     show: { ...show, slides: row.slides.map(slide => storedSlide(slide, layers)) },
@@ -173,8 +177,5 @@ function slideSourceOf(request: DecodedCall): { readonly slideId: string | null;
   return { slideId: null, also: [] }
 }
 
-const storedSlide = (row: SlideRow, widgets: readonly Widget[]): Slide =>
+const storedSlide = <W>(row: SlideRow, widgets: readonly W[]): SlideOf<W> =>
   slideFrom({ ...row, thumbUrl: row.thumbFilename && addresses.files + row.thumbFilename }, widgets)
-
-type Layer = Pick<Widget, 'id' | 'slideId' | 'positionZ'>
-const neighbour = (layer: Layer): Widget => layer as Widget

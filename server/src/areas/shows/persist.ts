@@ -2,18 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import { editableSlideFields, widgetFields } from '@vitrine/model/show/fields.ts'
-import { slideOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { isWhole, slideOf, type Layer, type SlideOf, type Widget } from '@vitrine/model/show/show.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { insertRow, insertRows, toRow } from '../../core/database/rows.ts'
-import { reachesOthers } from './lockShow.ts'
+import { reachesOthers, type PartOfShow } from './lockShow.ts'
 
 /** An edit that was applied to the part of the show that it needed. */
 export interface Applied {
   readonly operationId: string
   readonly operation: Operation
-  readonly before: Show
-  readonly after: Show
+  readonly before: PartOfShow
+  readonly after: PartOfShow
 }
 
 /** Writes what differs, and the operation under the show's next number. False, and nothing written, if the operation was committed meanwhile. */
@@ -41,7 +41,7 @@ async function writeOne(db: Transaction, applied: Applied): Promise<boolean> {
     const [changedWidget] = pairs(was.widgets, slide.widgets)
     if (changedWidget) {
       const [old, widget] = changedWidget
-      change('widget', widget.id, differences(old, widget, widgetFields))
+      if (isWhole(old) && isWhole(widget)) change('widget', widget.id, differences(old, widget, widgetFields))
       // The slide's picture is no longer true.
       changes.push(sql`change_slide as (update "slide" set "updatedAt" = now() where "id" = ${slide.id} and exists (select from o))`)
     } else change('slide', slide.id, differences(was, slide, editableSlideFields))
@@ -81,7 +81,7 @@ async function writeAll(db: Transaction, applied: Applied): Promise<void> {
       if (had.has(widget.id)) continue
       if (operation.kind === 'restoreWidget')
         await sql`update "widget" set "deletedAt" = null, "positionZ" = ${widget.positionZ} where "id" = ${widget.id}`.execute(db)
-      else await insertRow(db, 'widget', widgetRow(widget, before.organizationId))
+      else if (isWhole(widget)) await insertRow(db, 'widget', widgetRow(widget, before.organizationId))
     }
     await move(
       db,
@@ -104,7 +104,12 @@ const insertion = ({ before, operationId, operation }: Applied) =>
   sql`insert into "operation" ("id", "organizationId", "showId", "sequence", "operation")
     values (${operationId}, ${before.organizationId}, ${before.id}, ${before.sequence + 1}, ${JSON.stringify(operation)}::json)`
 
-async function addSlide(db: Transaction, { widgets, thumbUrl: _url, ...slide }: Slide, organizationId: string): Promise<void> {
+async function addSlide(
+  db: Transaction,
+  { widgets: all, thumbUrl: _url, ...slide }: SlideOf<Layer | Widget>,
+  organizationId: string,
+): Promise<void> {
+  const widgets = all.filter(isWhole)
   await insertRow(db, 'slide', { ...slide, organizationId })
   if (!widgets.length) return
   // A taken name is refused; whose it is, is told to its owner only.
@@ -121,7 +126,7 @@ async function addSlide(db: Transaction, { widgets, thumbUrl: _url, ...slide }: 
   })
 }
 
-const idsOf = ({ widgets }: Slide): ReadonlySet<string> => new Set(widgets.map(({ id }) => id))
+const idsOf = ({ widgets }: SlideOf<Layer>): ReadonlySet<string> => new Set(widgets.map(({ id }) => id))
 
 const widgetRow = (widget: Widget, organizationId: string) => ({ ...widget, animations: [...widget.animations], organizationId })
 

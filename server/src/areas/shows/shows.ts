@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
 import type { showCalls } from '@vitrine/model/areas/shows/calls.ts'
-import { isTemplate, mayEdit, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import { isTemplate, isWhole, mayEdit, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { announcePicture, pictureOfSlide } from '../../core/content/slidePictures.ts'
@@ -149,7 +149,7 @@ async function slideAfter(committed: Promise<Committed>, id: string, { db }: Con
 async function widgetAfter(committed: Promise<Committed>, id: string, { db }: Context) {
   const { after, organizationId } = await committed
   const widget = after && widgetOf(after, id)
-  if (widget) return { ...widget, animations: [...widget.animations], organizationId }
+  if (widget && isWhole(widget)) return { ...widget, animations: [...widget.animations], organizationId }
   return found(await rowOf(db, 'widget', id))
 }
 

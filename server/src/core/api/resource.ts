@@ -48,17 +48,19 @@ export function handlersOf<N extends EntityName>(name: N) {
 
     async create({ input }: { readonly input: Draft<Entities[N]> }, context: Context): Promise<ApiRow<N>> {
       const { db } = context
-      const values: Values = { ...(input as Values), ...owner(context), id: randomUUID() }
-      await requireVisible(db, name, input as Values)
+      const given = input as Values
+      const values: Values = { ...given, ...owner(context), id: randomUUID() }
+      await requireVisible(db, name, given)
       const place = row && { sortIndex: await lastPlace(db, row, parentIn(values)) }
-      return inPlace(db, await insertRow(db, name, { ...values, ...place } as NewRow<N>), (input as Values)['sortIndex'])
+      return inPlace(db, await insertRow(db, name, { ...values, ...place } as NewRow<N>), given['sortIndex'])
     },
 
     async update({ input }: { readonly input: Patch<Entities[N]> }, { db }: Context): Promise<ApiRow<N>> {
       const { id, ...changes } = input as Values & { readonly id: string }
       const { sortIndex, ...others } = changes
+      const stored: object = row ? others : changes
       await requireVisible(db, name, changes)
-      return inPlace(db, await updateRow(db, name, id, (row ? others : changes) as object), sortIndex)
+      return inPlace(db, await updateRow(db, name, id, stored), sortIndex)
     },
 
     async delete({ id }: { readonly id: string }, { db }: Context): Promise<true> {
