@@ -24,7 +24,8 @@ import { SaveRejectedDialog } from './panels/topbar/SaveRejectedDialog.tsx'
 import { ConnectionBanners } from './panels/topbar/ConnectionBanners.tsx'
 import { useCatalogue } from './session/catalogue/useCatalogue.ts'
 import { useEditing } from './session/opening/useEditing.ts'
-import { useEditorState, EditorReactContext, type EditorContext } from './session/editorContext.ts'
+import { EditorReactContext, type EditorContext } from './session/editorContext.ts'
+import { useEditorState } from './session/useEditorState.ts'
 
 interface Props {
   readonly show: Show

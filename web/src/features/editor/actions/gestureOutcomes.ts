@@ -5,7 +5,9 @@ import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { translateNow } from '../../../ui/language.ts'
-import { nameOf, type EditorContext } from '../session/editorContext.ts'
+import { addWidget } from './addWidget.ts'
+import type { EditorContext } from '../session/editorContext.ts'
+import { nameOf } from '../session/widgetName.ts'
 import { isNear } from '../state/gestures/group.ts'
 import type { Change, Outcome } from '../state/gestures/types.ts'
 
@@ -28,7 +30,10 @@ export function carryOut(context: EditorContext, outcome: Outcome | null) {
 }
 
 /** Selects them, and says how many there are or what the one is. */
-export function choose({ board, selectAll, selectedAll, announce }: EditorContext, ids: readonly string[]) {
+export function choose(
+  { board, selectAll, selectedAll, announce }: Pick<EditorContext, 'board' | 'selectAll' | 'selectedAll' | 'announce'>,
+  ids: readonly string[],
+) {
   const before = board.ground.selected()
   selectAll(ids)
   const [first, second] = selectedAll()
@@ -53,7 +58,17 @@ function operationsOf({ id, box, degrees, before }: Change, size: Size): readonl
 }
 
 /** Copies where these were dragged to. The highest first, so that each lies just above its source. */
-function copy({ board, editor, newId, perform, selectAll, announce }: EditorContext, changes: readonly Change[]) {
+function copy(
+  {
+    board,
+    editor,
+    newId,
+    perform,
+    selectAll,
+    announce,
+  }: Pick<EditorContext, 'board' | 'editor' | 'newId' | 'perform' | 'selectAll' | 'announce'>,
+  changes: readonly Change[],
+) {
   const { width, height } = board.size()
   const copies = changes
     .flatMap(({ id, box, before }) => {
@@ -71,7 +86,7 @@ function copy({ board, editor, newId, perform, selectAll, announce }: EditorCont
 
 /** A new widget that speaks the language of its maker. */
 export function addNew(context: EditorContext, type: WidgetType, at: Point) {
-  const id = context.addWidget(type, at, widget => greeting(widget, isPale(context)))
+  const id = addWidget(context, type, at, widget => greeting(widget, isPale(context)))
   // Its first words are there to be written over.
   if (id !== null && type === 'TEXT') context.writing.begin(id)
   return id
@@ -79,7 +94,7 @@ export function addNew(context: EditorContext, type: WidgetType, at: Point) {
 
 /** A text from elsewhere, as high as its lines. */
 export const addText = (context: EditorContext, content: string, at: Point) =>
-  context.addWidget('TEXT', at, widget => {
+  addWidget(context, 'TEXT', at, widget => {
     const { height: whole } = referencePixelsOf(context.editor.get().show.orientation)
     const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfLine)), 0)
     const height = Math.min(0.9, Math.max(widget.height, (lines * lineHeight) / whole))
@@ -93,7 +108,7 @@ const lettersOfLine = 48
 const lineHeight = 26
 
 /** A new text is white; on a white slide nobody would see it. */
-function isPale({ editor, board }: EditorContext) {
+function isPale({ editor, board }: Pick<EditorContext, 'editor' | 'board'>) {
   const slide = board.activeSlide()
   return slide?.backgroundAssetId === null && luminance(colourIn(editor.get().show.style, slide.backgroundColor, 'FFFFFF')) > 0.6
 }

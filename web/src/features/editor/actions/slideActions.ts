@@ -4,13 +4,13 @@ import { inOrder, mayDeleteSlide, slideOf, type Slide } from '@vitrine/model/sho
 import type { EditorContext } from '../session/editorContext.ts'
 
 /** Makes a slide the one that is worked on, with its settings beside it. */
-export function openSlide({ editor }: EditorContext, slideId: string) {
+export function openSlide({ editor }: Pick<EditorContext, 'editor'>, slideId: string) {
   editor.activate(slideId)
   editor.select({ scope: 'SLIDE', slideId })
 }
 
 /** The one before or after the active slide; null at the ends. */
-export function slideBeside({ editor }: EditorContext, by: 1 | -1): Slide | null {
+export function slideBeside({ editor }: Pick<EditorContext, 'editor'>, by: 1 | -1): Slide | null {
   const { show, activeSlideId } = editor.get()
   const slides = inOrder(show.slides)
   return slides[slides.findIndex(s => s.id === activeSlideId) + by] ?? null

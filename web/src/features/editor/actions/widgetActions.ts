@@ -5,7 +5,8 @@ import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { inLayers, slideWith, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { translateNow } from '../../../ui/language.ts'
-import { nameOf, type EditorContext } from '../session/editorContext.ts'
+import type { EditorContext } from '../session/editorContext.ts'
+import { nameOf } from '../session/widgetName.ts'
 
 /** What is done to all that is selected, as one step of the history each. */
 
@@ -13,7 +14,7 @@ import { nameOf, type EditorContext } from '../session/editorContext.ts'
 export const nameOfAll = (widgets: readonly Widget[]) =>
   widgets.length === 1 ? nameOf(widgets[0]!) : translateNow('commands.several', { count: widgets.length })
 
-const orientationOf = ({ editor }: EditorContext) => editor.get().show.orientation
+const orientationOf = ({ editor }: Pick<EditorContext, 'editor'>) => editor.get().show.orientation
 const idsOf = (widgets: readonly Widget[]) => widgets.map(w => w.id)
 /** What is locked stays where it is, and stays at all. */
 export const unlockedOf = (widgets: readonly Widget[]) => widgets.filter(w => !w.isLocked)

@@ -10,6 +10,7 @@ import { UploadRows } from '../../../ui/media/UploadRows.tsx'
 import { isPending, useUploads, type Uploaded } from '../../../ui/media/useUploads.ts'
 import { readDataTransfer } from '../actions/clipboard/dataTransfer.ts'
 import { pasteData } from '../actions/clipboard/clipboard.ts'
+import { addWidget } from '../actions/addWidget.ts'
 import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
 import classes from './Canvas.module.css'
 
@@ -143,5 +144,5 @@ function addFile(context: EditorContext, uploaded: Uploaded, measured: number | 
     op('updateWidgetSettingsAsset', { widgetId: widget.id, assetId: uploaded.id }),
     op('updateWidget', { id: widget.id, positionX: at.x - width / 2, positionY: at.y - height / 2, width, height }),
   ]
-  context.addWidget(uploaded.type === 'VIDEO' ? 'VIDEO' : 'IMAGE', at, filled)
+  addWidget(context, uploaded.type === 'VIDEO' ? 'VIDEO' : 'IMAGE', at, filled)
 }

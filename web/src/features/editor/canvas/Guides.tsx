@@ -1,6 +1,6 @@
 import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import { memo, useEffect, useRef, type RefObject } from 'react'
-import { useEditorState } from '../session/editorContext.ts'
+import { useEditorState } from '../session/useEditorState.ts'
 import classes from './Canvas.module.css'
 import type { DragElements } from './dragRenderer.ts'
 

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react'
-import { useActiveSlide } from '../session/editorContext.ts'
+import { useActiveSlide } from '../session/useEditorState.ts'
 import { holdersOn, type Collaborator } from '../session/presence/collaborators.ts'
 import classes from './OthersSelections.module.css'
-import { useCollaborators } from '../session/presence/useCollaborators.ts'
+import { useCollaborators } from '../session/useCollaborators.ts'
 
 /** What others have selected on the slide, over it. It draws itself anew when they move, not when the hand does. */
 export const OthersSelections = memo(function OthersSelections() {

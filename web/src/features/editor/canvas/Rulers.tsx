@@ -1,6 +1,7 @@
 import { around, boundsOf, boxOf, type Box } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import { useSelectedWidgets, useEditorContext } from '../session/editorContext.ts'
+import { useEditorContext } from '../session/editorContext.ts'
+import { useSelectedWidgets } from '../session/useEditorState.ts'
 import classes from './Rulers.module.css'
 import { ticksOf } from './ticks.ts'
 import { useViewport } from '../session/useViewport.ts'

@@ -1,6 +1,6 @@
 import { boxOf, handles, pointsOf, type HandleName } from '@vitrine/model/show/geometry.ts'
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react'
-import { useEditorState, useSelectedWidgets } from '../session/editorContext.ts'
+import { useEditorState, useSelectedWidgets } from '../session/useEditorState.ts'
 import { mayBeTaken } from '../session/view/canvasView.ts'
 import classes from './Canvas.module.css'
 import { groupOf } from '../state/gestures/group.ts'

@@ -3,7 +3,7 @@ import { IconLayoutAlignCenter } from '@tabler/icons-react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { CommandItems } from '../controls/CommandItems.tsx'
-import { useSelectedWidgets } from '../session/editorContext.ts'
+import { useSelectedWidgets } from '../session/useEditorState.ts'
 
 /** In the order of their use: what one reaches for first stands at the pointer. */
 const forWidgets = [

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { useTranslate } from '../../../ui/language.ts'
-import { useEditorState, useEditorContext } from '../session/editorContext.ts'
+import { useEditorContext } from '../session/editorContext.ts'
+import { useEditorState } from '../session/useEditorState.ts'
 import classes from './Commands.module.css'
 import { commandOf } from '../actions/commands/commands.ts'
 import { ariaKeys, spelled } from '../actions/commands/keystrokes.ts'

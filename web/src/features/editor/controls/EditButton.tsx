@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { useTranslate } from '../../../ui/language.ts'
-import { useEditorState } from '../session/editorContext.ts'
+import { useEditorState } from '../session/useEditorState.ts'
 
 /** From what is published back to editing: makes the concept. */
 export function EditButton({ reopen, ...look }: Pick<ButtonProps, 'size' | 'variant'> & { readonly reopen: () => void }) {

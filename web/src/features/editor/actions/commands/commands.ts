@@ -127,12 +127,12 @@ export interface Command {
 export const searchedWords = ({ says, alsoCalled }: Command, t: (key: MessageKey) => string): string =>
   alsoCalled ? `${t(says)} (${t(alsoCalled)})` : t(says)
 
-const isEditable = ({ editor }: EditorContext) => editor.get().editable
+const isEditable = ({ editor }: Pick<EditorContext, 'editor'>) => editor.get().editable
 const count = (context: EditorContext) => (isEditable(context) ? context.selectedAll().length : 0)
 const freeCount = (context: EditorContext) => (isEditable(context) ? unlockedOf(context.selectedAll()).length : 0)
 const always = () => true
 const slideIn = (context: EditorContext, { slide }: CommandContext) => slide ?? context.board.activeSlide()
-const showOf = ({ editor }: EditorContext) => editor.get().show
+const showOf = ({ editor }: Pick<EditorContext, 'editor'>) => editor.get().show
 const hasRoom = (context: EditorContext, more = 1) =>
   isEditable(context) && widgetRefusal(showOf(context), context.editor.get().activeSlideId, more) === null
 const hasRoomForSlide = (context: EditorContext) => isEditable(context) && slideRefusal(showOf(context)) === null

@@ -9,7 +9,8 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { useViewport } from '../../session/useViewport.ts'
 import { ColourPopup } from '../../controls/fields/ColourPopup.tsx'
 import { SizeField } from '../../controls/fields/SizeField.tsx'
-import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './Writing.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Input, UnstyledButton } from '@mantine/core'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { useId } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { useEditorState } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import { ColourPopup } from './ColourPopup.tsx'
 import classes from './Fields.module.css'
 

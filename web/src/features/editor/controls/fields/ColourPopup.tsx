@@ -4,7 +4,8 @@ import { colourNames } from '@vitrine/model/areas/shows/enumerations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './Fields.module.css'
 
 interface Props {

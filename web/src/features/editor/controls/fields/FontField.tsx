@@ -12,7 +12,7 @@ import { FontLibrary } from '../fonts/FontLibrary.tsx'
 import { FontPicker } from '../fonts/FontPicker.tsx'
 import classes from '../fonts/Fonts.module.css'
 import { FontSample } from '../fonts/FontSample.tsx'
-import { useEditorState } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 
 interface Props {
   readonly label: string

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { foldsBelow, layout, sectionHeight } from '../../state/layout.ts'
-import { useEditorState } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './Fields.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Slider, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useEditorState } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import { NumberField } from './NumberField.tsx'
 
 interface Props {

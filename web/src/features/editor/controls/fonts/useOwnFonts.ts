@@ -14,7 +14,8 @@ import { confirm } from '../../../../ui/confirm.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { tellUploadFailed } from '../../../../ui/media/uploadFailure.ts'
 import { toast } from '../../../../ui/toast.tsx'
-import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import type { OwnFont } from './fontChoices.ts'
 
 /** The organisation's own fonts: what there is, and how they come and go. Templates, which are everybody's, have none. */

@@ -3,7 +3,7 @@ import { IconChevronDown, IconStack2 } from '@tabler/icons-react'
 import { useId, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { layout } from '../../state/layout.ts'
-import { useActiveSlide } from '../../session/editorContext.ts'
+import { useActiveSlide } from '../../session/useEditorState.ts'
 import { LayerList } from './LayerList.tsx'
 import classes from './Layers.module.css'
 

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext, type EditorContext } from '../../session/editorContext.ts'
 import { followJoinsAndLeaves } from '../../session/presence/joinLeave.ts'
-import { collaboratorsOf, slideOfPerson, type Collaborator } from '../../session/presence/collaborators.ts'
+import { slideOfPerson, type Collaborator } from '../../session/presence/collaborators.ts'
 import classes from './People.module.css'
-import { useCollaborators } from '../../session/presence/useCollaborators.ts'
+import { useCollaborators } from '../../session/useCollaborators.ts'
 
 const mostShown = 3
 
@@ -73,13 +73,13 @@ function useWhereabouts(person: Collaborator): string {
   return slide ? t('presence.on-slide', { name: person.name, number: slide.sortIndex + 1 }) : person.name
 }
 
-function goTo({ editor }: EditorContext, person: Collaborator) {
+function goTo({ editor }: Pick<EditorContext, 'editor'>, person: Collaborator) {
   const slideId = slideOfPerson(person)
   if (slideId !== null && slideOf(editor.get().show, slideId)) editor.activate(slideId)
 }
 
-const announceCompany = ({ editor, announce }: EditorContext) =>
-  followJoinsAndLeaves(collaboratorsOf(editor), happening => {
+const announceCompany = ({ collaborators, announce }: Pick<EditorContext, 'collaborators' | 'announce'>) =>
+  followJoinsAndLeaves(collaborators, happening => {
     if (happening.kind === 'several') announce('presence.several', { count: happening.count })
     else announce(`presence.${happening.kind}`, { name: happening.name })
   })

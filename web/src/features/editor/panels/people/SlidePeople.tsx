@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { peopleOn } from '../../session/presence/collaborators.ts'
 import classes from './People.module.css'
-import { useCollaborators } from '../../session/presence/useCollaborators.ts'
+import { useCollaborators } from '../../session/useCollaborators.ts'
 
 const mostDots = 4
 

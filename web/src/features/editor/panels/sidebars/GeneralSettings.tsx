@@ -1,7 +1,8 @@
 import { presentation } from '@vitrine/model/areas/presentations/entities.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { useTranslate } from '../../../../ui/language.ts'
-import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import { Section } from '../../controls/fields/Section.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 

@@ -1,6 +1,6 @@
 import { mayDeleteSlide, slideOf } from '@vitrine/model/show/show.ts'
 import { CommandItems } from '../../controls/CommandItems.tsx'
-import { useEditorState } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 
 /** What can be done with a slide. The only one can't be deleted, nor moved. */
 export function SlideMenu({ slideId }: { readonly slideId: string }) {

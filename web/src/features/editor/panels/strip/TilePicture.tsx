@@ -3,7 +3,7 @@ import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { useElementSize, useIntersection, useMergedRef } from '@mantine/hooks'
 import { memo, useMemo, useState } from 'react'
-import { useEditorState } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './SlideStrip.module.css'
 
 /** A tile is drawn once it is in sight, or will be after a little scrolling. */

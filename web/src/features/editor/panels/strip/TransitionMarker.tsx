@@ -3,7 +3,8 @@ import { IconTransitionBottom } from '@tabler/icons-react'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { memo } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './SlideStrip.module.css'
 
 /** How a slide takes the place of the one before it. */

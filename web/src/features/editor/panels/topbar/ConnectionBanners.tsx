@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './EditorBar.module.css'
 
 /** What stands in the way of saving, for as long as it does. */

@@ -2,7 +2,8 @@ import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { useEditorState, useEditorContext } from '../../session/editorContext.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import { refusedSentences } from '../../controls/fields/fieldWords.ts'
 
 /** The server will not have a change: nothing goes on until the user has seen why and gone back to what is saved. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormats, useTranslate } from '../../../../ui/language.ts'
-import { useEditorState } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './EditorBar.module.css'
 
 /** How the work stands, in a few words that are always true. */

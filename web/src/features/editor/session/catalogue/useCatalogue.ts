@@ -16,7 +16,7 @@ const quiet = 150
 const key = ['editor.catalogue']
 
 /** Everything the slides show that is not the show itself: the organisation's products and promotions as they are now, and the pictures in use. */
-export function useCatalogue({ editor, assets }: EditorContext): Catalogue {
+export function useCatalogue({ editor, assets }: Pick<EditorContext, 'editor' | 'assets'>): Catalogue {
   const client = useQueryClient()
   const known = useSyncExternalStore(assets.subscribe, assets.get)
   const answer = useQuery({

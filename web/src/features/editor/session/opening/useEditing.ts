@@ -5,10 +5,11 @@ import { realtime, type Joined } from '../../../../api/realtime.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { fetchShow } from './fetchShow.ts'
 import { followLocalPresence, localPresence } from '../presence/localPresence.ts'
-import { collaboratorsOf } from '../presence/collaborators.ts'
+import { createCollaborators, type Collaborators } from '../presence/collaborators.ts'
 import type { Editor } from '../../state/editor.ts'
 import { newId, openEditingSession } from './openEditingSession.ts'
-import { createEditorContext, type EditorContext } from '../editorContext.ts'
+import { createEditorContext } from '../createEditorContext.ts'
+import type { EditorContext } from '../editorContext.ts'
 
 /**
  * Opens a show for as long as its page stands: the session with what was left unsaved, and what the others do.
@@ -30,14 +31,15 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Ed
       if (isGone) return
       const editor = await openEditingSession({ show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) })
       if (isGone) return editor.close()
-      const leave = listen(show, editor, () => latest.current())
+      const collaborators = createCollaborators()
+      const leave = listen(show, editor, collaborators, () => latest.current())
       const forget = keepPlace(show, editor)
       close = () => {
         leave()
         forget()
         editor.close()
       }
-      setContext(createEditorContext(editor, { newId, now: Date.now, warn: toast.warning }))
+      setContext(createEditorContext(editor, { newId, now: Date.now, warn: toast.warning, collaborators }))
     }
     void open()
     return () => {
@@ -49,9 +51,8 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Ed
 }
 
 /** What the others do, from here on; joined anew where too much was missed. */
-function listen({ id, presentationId }: Show, editor: Editor, replaced: () => void): () => void {
+function listen({ id, presentationId }: Show, editor: Editor, collaborators: Collaborators, replaced: () => void): () => void {
   let isLeft = false
-  const collaborators = collaboratorsOf(editor)
   const join = (): Joined => {
     const entered = realtime.join(presentationId, id, editor.sequence(), {
       operation: editor.hear,

@@ -1,6 +1,5 @@
 import { presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
-import type { Editor } from '../../state/editor.ts'
 
 type News = Extract<ToClient, { subject: 'others' }>
 
@@ -21,15 +20,6 @@ export interface Collaborators {
   /** Null: not known. */
   people(): readonly Collaborator[] | null
   subscribe(tell: () => void): () => void
-}
-
-const all = new WeakMap<Editor, Collaborators>()
-
-/** Those beside one editor. */
-export function collaboratorsOf(editor: Editor): Collaborators {
-  const known = all.get(editor) ?? createCollaborators()
-  all.set(editor, known)
-  return known
 }
 
 export function createCollaborators(): Collaborators {

@@ -1,7 +1,7 @@
 import type { Show } from '@vitrine/model/show/show.ts'
 import { margin } from '../../state/viewport.ts'
 import { openEditor } from '../../state/editor.ts'
-import { createEditorContext } from '../editorContext.ts'
+import { createEditorContext } from '../createEditorContext.ts'
 
 /** An editor for tests: a document, a clock that is turned by hand, and a server that takes everything. */
 export function anEditorContext(show: Show) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addNew } from '../actions/gestureOutcomes.ts'
 import { deleteSelection, duplicateSelection } from '../actions/widgetActions.ts'
 import { anEditorContext } from './testing/anEditorContext.ts'
-import { nameOf } from './editorContext.ts'
+import { nameOf } from './widgetName.ts'
 
 const aBench = () => anEditorContext(aShowOf(['TEXT', 'RECTANGLE'], ['CIRCLE']))
 const contentOf = (bench: ReturnType<typeof aBench>, id = 'a1') => {

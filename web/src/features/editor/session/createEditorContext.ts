@@ -1,0 +1,52 @@
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
+import type { Editor } from '../state/editor.ts'
+import { createGestures } from '../state/gestures/gestures.ts'
+import { knownAssets } from '../state/knownAssets.ts'
+import { createWriting } from '../state/writing/writing.ts'
+import { createAnnouncer } from './announcer.ts'
+import { createEdits } from './edits.ts'
+import type { EditorContext, Overlay } from './editorContext.ts'
+import { createIncomingFiles } from './incomingFiles.ts'
+import { createPositioning } from './motion/positioning.ts'
+import { createPreviews } from './motion/previews.ts'
+import { createCollaborators, type Collaborators } from './presence/collaborators.ts'
+import { createCanvasView } from './view/canvasView.ts'
+import { createWidgetSelection } from './widgetSelection.ts'
+
+interface EditorContextDeps {
+  readonly newId: () => string
+  readonly now: () => number
+  /** Says why something was not done. */
+  readonly warn?: (key: MessageKey) => void
+  readonly collaborators?: Collaborators
+}
+
+/** Puts together what the parts of the editor share. Nothing but this knows all of them. */
+export function createEditorContext(
+  editor: Editor,
+  { newId, now, warn = () => undefined, collaborators = createCollaborators() }: EditorContextDeps,
+): EditorContext {
+  const announcer = createAnnouncer()
+  const { announce } = announcer
+  const { travel, ...edits } = createEdits({ editor, announce, now, warn })
+  const selection = createWidgetSelection(editor)
+  const board = createCanvasView(editor)
+  return {
+    editor,
+    newId,
+    warn,
+    ...announcer,
+    ...edits,
+    ...selection,
+    board,
+    gestures: createGestures(board.ground),
+    writing: createWriting({ editor, announce, travel, perform: edits.perform, pause: edits.pause, select: selection.select }),
+    previews: createPreviews({ editor, board }),
+    positioning: createPositioning({ editor, announce, perform: edits.perform }),
+    assets: knownAssets(),
+    overlay: createStore<Overlay>(null),
+    files: createIncomingFiles(),
+    collaborators,
+  }
+}

@@ -1,0 +1,76 @@
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { sizeRefusal } from '@vitrine/model/show/limits.ts'
+import type { Operation } from '@vitrine/model/show/operations.ts'
+import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
+import type { Editor } from '../state/editor.ts'
+import type { Announcer } from './announcer.ts'
+
+/** Changes of the same thing within this many milliseconds are one step of the history. */
+const burst = 3_000
+
+interface EditsDeps extends Pick<Announcer, 'announce'> {
+  readonly editor: Editor
+  readonly now: () => number
+  /** Says why something was not done. */
+  readonly warn: (key: MessageKey) => void
+}
+export type Edits = ReturnType<typeof createEdits>
+
+/** How the document is changed from anywhere on the screen: what it refuses is said, and a burst is one step. */
+export function createEdits({ editor, announce, now, warn }: EditsDeps) {
+  let latest: { readonly of: string; readonly at: number } | null = null
+  let rehearsed: Operation[] | null = null
+
+  /** Does an edit. With `of`, the name of what is being changed, a burst of changes is one step. */
+  function perform(operations: Operation | readonly Operation[], of?: string): boolean {
+    const all = 'kind' in operations ? [operations] : operations
+    const refusal = sizeRefusal(editor.get().show, all)
+    if (refusal) {
+      warn(`refusal.${refusal}`)
+      return false
+    }
+    if (rehearsed) return rehearsed.push(...all) > 0
+    const continuing = of !== undefined && latest?.of === of && now() - latest.at < burst
+    const isDone = editor.perform(operations, { continuing })
+    if (isDone) latest = of === undefined ? null : { of, at: now() }
+    return isDone
+  }
+  /** The next change is a new step, whatever it is of. */
+  const pause = () => void (latest = null)
+
+  /** Shows on the slide what these actions would do, and does nothing: `editor.cancelPreview()` takes it back. */
+  function rehearse(actions: () => void) {
+    rehearsed = []
+    try {
+      actions()
+      editor.preview(rehearsed)
+    } finally {
+      rehearsed = null
+    }
+  }
+
+  function travel(how: 'undo' | 'redo') {
+    pause()
+    const before = editor.get().show
+    if (!editor[how]()) return
+    lookAt(before, editor.get().show)
+    announce(how === 'undo' ? 'editor.undone' : 'editor.redone')
+  }
+
+  /** What changed out of sight is brought into sight. */
+  function lookAt(before: Show, after: Show) {
+    const touched = after.slides.filter(s => !sameSlide(slideOf(before, s.id), s))
+    const { activeSlideId } = editor.get()
+    if (touched.length && !touched.some(s => s.id === activeSlideId)) editor.activate(touched[0]!.id)
+  }
+
+  return { perform, pause, rehearse, travel, undo: () => travel('undo'), redo: () => travel('redo') }
+}
+
+/** A new picture of a slide is not a change of it. */
+const sameSlide = (before: Slide | undefined, after: Slide) =>
+  before === after ||
+  (before !== undefined &&
+    (Object.keys(after) as (keyof Slide)[]).every(
+      k => k === 'thumbUrl' || k === 'thumbFilename' || k === 'sortIndex' || before[k] === after[k],
+    ))
