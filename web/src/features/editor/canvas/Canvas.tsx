@@ -1,6 +1,6 @@
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../../../ui/ContextMenu.tsx'
 import { handleKeys } from '../actions/commands/handleKeys.ts'
@@ -38,10 +38,9 @@ const besides = (
 export function Canvas() {
   const t = useTranslate()
   const context = useEditorContext()
-  const { board, select } = context
+  const { board } = context
   const room = useRef<HTMLDivElement>(null)
   const parts = useRef<DragElements>({ ...noElements })
-  const [menu, setMenu] = useState<(MenuPlace & { readonly at: Point }) | null>(null)
   const orientation = useEditorState(({ show }) => show.orientation)
   const style = useEditorState(({ show }) => show.style)
   const editable = useEditorState(s => s.editable)
@@ -51,7 +50,7 @@ export function Canvas() {
   const place = useViewport()
   const isPositioning = usePositioning() !== null
   const { hasRulers } = useSyncExternalStore(layout.subscribe, layout.get)
-  const hand = useMemo(
+  const renderer = useMemo(
     () =>
       createDragRenderer(
         board,
@@ -60,32 +59,10 @@ export function Canvas() {
       ),
     [board, context],
   )
-  // The slide is another with every letter that is typed on it; its menu is not.
-  const widgetMenu = useMemo(
-    () => (
-      <ContextMenu place={menu} label={t('editor.widget-menu')} close={() => setMenu(null)}>
-        <WidgetMenu at={menu?.at} />
-      </ContextMenu>
-    ),
-    [menu, t],
-  )
+  const { menu, openMenu } = useWidgetMenu(editable)
   useLayoutEffect(() => () => board.attach(null), [board])
   useViewportInput(room)
-  usePointers(room, hand, editable)
-
-  function openMenu(event: React.MouseEvent) {
-    event.preventDefault()
-    if (!editable) return
-    const grip = gripOf(event)
-    if (!grip) return
-    const id = 'id' in grip ? grip.id : null
-    const isByKey = event.button === 0
-    // On one of several that are selected it is about all of them.
-    if (!isByKey && !context.selectedAll().some(w => w.id === id)) select(id)
-    board.measure()
-    const { x, y } = board.pointerOf(event)
-    setMenu({ x: event.clientX, y: event.clientY, at: { x: x / place.width, y: y / place.height } })
-  }
+  usePointers(room, renderer, editable)
 
   return (
     <div className={classes.canvas} data-rulers={hasRulers || undefined}>
@@ -134,9 +111,41 @@ export function Canvas() {
           </div>
         )}
         {editable && <FileDrop />}
-        {widgetMenu}
+        {menu}
       </div>
       {besides}
     </div>
   )
+}
+
+/** What can be done with the widget that is pointed at, or with the slide. */
+function useWidgetMenu(editable: boolean) {
+  const t = useTranslate()
+  const { board, select, selectedAll } = useEditorContext()
+  const [place, setPlace] = useState<(MenuPlace & { readonly at: Point }) | null>(null)
+
+  function openMenu(event: MouseEvent) {
+    event.preventDefault()
+    if (!editable) return
+    const grip = gripOf(event)
+    if (!grip) return
+    const id = 'id' in grip ? grip.id : null
+    const isByKey = event.button === 0
+    // On one of several that are selected it is about all of them.
+    if (!isByKey && !selectedAll().some(w => w.id === id)) select(id)
+    board.measure()
+    const { x, y } = board.pointerOf(event)
+    const { width, height } = board.size()
+    setPlace({ x: event.clientX, y: event.clientY, at: { x: x / width, y: y / height } })
+  }
+  // The slide is another with every letter that is typed on it; its menu is not.
+  const menu = useMemo(
+    () => (
+      <ContextMenu place={place} label={t('editor.widget-menu')} close={() => setPlace(null)}>
+        <WidgetMenu at={place?.at} />
+      </ContextMenu>
+    ),
+    [place, t],
+  )
+  return { menu, openMenu }
 }

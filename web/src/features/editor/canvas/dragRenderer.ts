@@ -27,14 +27,14 @@ export const noElements: DragElements = {
   touched: null,
 }
 
-/** One widget under the hand. */
+/** One widget that is dragged. */
 interface Body {
   readonly element: HTMLElement
   /** What its frame is drawn on: only that is turned. */
   readonly turned: HTMLElement | null
 }
 
-interface Held {
+interface Dragging {
   readonly start: Group
   readonly isCopy: boolean
   /** In the order of the group; null: not on the page. */
@@ -53,62 +53,26 @@ type Dragged = GestureIn<'moving'> | GestureIn<'resizing'> | GestureIn<'rotating
  * On release everything is put where the document has it, and the edit that follows draws it in its new place in the same frame.
  */
 export function createDragRenderer(board: CanvasView, parts: () => DragElements, reference: () => number) {
-  let held: Held | null = null
-  function busy(isBusy: boolean) {
+  let dragging: Dragging | null = null
+  function setBusy(isBusy: boolean) {
     board.element()?.toggleAttribute('data-busy', isBusy)
     board.view.hold(isBusy)
-  }
-
-  function take(start: Group, isCopy: boolean): Held {
-    const elements = board.elements()
-    const bodies = start.members.map(({ id }) => {
-      const original = elements.get(id)
-      return original ? bodyOf(isCopy ? copied(original) : original) : null
-    })
-    if (bodies.length <= maxLayers) for (const body of bodies) if (body) body.element.style.willChange = 'transform'
-    return { start, isCopy, bodies, scale: board.size().width / reference() }
-  }
-
-  /** Where the document has them now: somebody else may have moved them meanwhile, and what was drawn then must not be undone. */
-  function letGo({ start, isCopy, bodies, scale }: Held) {
-    const now = start.members.map(({ id }) => board.placementOf(id))
-    bodies.forEach((body, i) => {
-      if (!body) return
-      if (isCopy) return body.element.remove()
-      body.element.style.transform = ''
-      body.element.style.willChange = ''
-      const placement = now[i]
-      if (!placement) return
-      place(body.element, placement.box, scale)
-      if (body.turned) body.turned.style.transform = rotationOf(placement.degrees)
-    })
-    const present = now.filter(p => p !== null)
-    const group = groupOf(present)
-    const { frame, outlines } = parts()
-    if (frame && group) {
-      Object.assign(frame.style, inPercent(group.box, board.size()))
-      turnFrame(frame, group.degrees)
-    }
-    if (outlines) {
-      outlines.style.transform = ''
-      if (start.members.length > 1) border(outlines, outlineOf(present, board.view.get().scale))
-    }
   }
 
   function drag(gesture: Dragged) {
     const { start, draft } = gesture
     const isCopy = gesture.at === 'moving' && gesture.isCopy
-    if (held?.start !== start || held.isCopy !== isCopy) {
-      if (held) letGo(held)
-      busy(true)
-      held = take(start, isCopy)
+    if (dragging?.start !== start || dragging.isCopy !== isCopy) {
+      if (dragging) putBack(board, parts(), dragging)
+      setBusy(true)
+      dragging = lift(board, start, isCopy, reference())
     }
-    draw[gesture.at](held, draft)
+    draw[gesture.at](dragging, draft)
     showLines(draft)
     board.extent.set(boundsOf(draft.box, draft.degrees))
   }
 
-  const draw: Readonly<Record<Dragged['at'], (held: Held, draft: Draft) => void>> = {
+  const draw: Readonly<Record<Dragged['at'], (dragging: Dragging, draft: Draft) => void>> = {
     moving({ bodies, start, scale }, { box, degrees }) {
       const x = box.x - start.box.x
       const y = box.y - start.box.y
@@ -132,7 +96,7 @@ export function createDragRenderer(board: CanvasView, parts: () => DragElements,
     },
   }
 
-  function drawMembers({ start, bodies, scale }: Held, { members }: Draft) {
+  function drawMembers({ start, bodies, scale }: Dragging, { members }: Draft) {
     members.forEach(({ box, degrees }, i) => {
       const body = bodies[i]
       if (!body) return
@@ -145,7 +109,7 @@ export function createDragRenderer(board: CanvasView, parts: () => DragElements,
 
   function select({ area, touched, before }: GestureIn<'selecting'>) {
     const { area: element, touched: outlines } = parts()
-    busy(true)
+    setBusy(true)
     board.element()?.toggleAttribute('data-selecting', before.length === 0)
     if (element) {
       element.hidden = false
@@ -172,9 +136,9 @@ export function createDragRenderer(board: CanvasView, parts: () => DragElements,
       else if (gesture.at === 'moving' || gesture.at === 'resizing' || gesture.at === 'rotating') drag(gesture)
     },
     clear() {
-      if (held) letGo(held)
-      held = null
-      busy(false)
+      if (dragging) putBack(board, parts(), dragging)
+      dragging = null
+      setBusy(false)
       board.element()?.toggleAttribute('data-selecting', false)
       const { area, touched, measure } = parts()
       showLines({ x: null, y: null, gaps: [] })
@@ -186,6 +150,42 @@ export function createDragRenderer(board: CanvasView, parts: () => DragElements,
   }
 }
 export type DragRenderer = ReturnType<typeof createDragRenderer>
+
+/** Takes what is dragged off the slide, as far as that is drawn. */
+function lift(board: CanvasView, start: Group, isCopy: boolean, reference: number): Dragging {
+  const elements = board.elements()
+  const bodies = start.members.map(({ id }) => {
+    const original = elements.get(id)
+    return original ? bodyOf(isCopy ? copied(original) : original) : null
+  })
+  if (bodies.length <= maxLayers) for (const body of bodies) if (body) body.element.style.willChange = 'transform'
+  return { start, isCopy, bodies, scale: board.size().width / reference }
+}
+
+/** Where the document has them now: somebody else may have moved them meanwhile, and what was drawn then must not be undone. */
+function putBack(board: CanvasView, { frame, outlines }: DragElements, { start, isCopy, bodies, scale }: Dragging) {
+  const now = start.members.map(({ id }) => board.placementOf(id))
+  bodies.forEach((body, i) => {
+    if (!body) return
+    if (isCopy) return body.element.remove()
+    body.element.style.transform = ''
+    body.element.style.willChange = ''
+    const placement = now[i]
+    if (!placement) return
+    place(body.element, placement.box, scale)
+    if (body.turned) body.turned.style.transform = rotationOf(placement.degrees)
+  })
+  const present = now.filter(p => p !== null)
+  const group = groupOf(present)
+  if (frame && group) {
+    Object.assign(frame.style, inPercent(group.box, board.size()))
+    turnFrame(frame, group.degrees)
+  }
+  if (outlines) {
+    outlines.style.transform = ''
+    if (start.members.length > 1) border(outlines, outlineOf(present, board.view.get().scale))
+  }
+}
 
 function bodyOf(element: HTMLElement): Body {
   const turned = element.firstElementChild?.firstElementChild

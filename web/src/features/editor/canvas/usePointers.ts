@@ -1,157 +1,206 @@
 import { useEffect, type RefObject } from 'react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
-import { useEditorContext } from '../session/editorContext.ts'
-import type { DragRenderer } from './dragRenderer.ts'
-import { autoPan } from './autoPan.ts'
-import { gripOf } from './gripOf.ts'
+import { listenTo } from '../../../ui/listenTo.ts'
 import { carryOut } from '../actions/gestureOutcomes.ts'
+import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
+import type { Grip } from '../state/gestures/types.ts'
+import { autoPan } from './autoPan.ts'
+import type { DragRenderer } from './dragRenderer.ts'
+import { gripOf } from './gripOf.ts'
 
 /** What the pointers on the canvas are busy with. */
 type Busy =
   | { readonly with: 'nothing' }
-  | { readonly with: 'gesture'; readonly pointerId: number; last: PointerEvent }
+  | { readonly with: 'gesture'; readonly pointerId: number }
   | { readonly with: 'panning'; readonly pointerId: number; last: Point }
   | { readonly with: 'pinching'; last: { readonly middle: Point; readonly distance: number } }
 
 const nothing: Busy = { with: 'nothing' }
 
 /** A mouse, a pen or a finger works; the middle button and a mouse with the space bar move the slide; two fingers move and zoom it. */
-export function usePointers(room: RefObject<HTMLElement | null>, hand: DragRenderer, editable: boolean) {
+export function usePointers(room: RefObject<HTMLElement | null>, renderer: DragRenderer, editable: boolean) {
   const context = useEditorContext()
 
   useEffect(() => {
     const element = room.current
     if (!element) return
-    const { board, gestures } = context
-    const { view } = board
-    const fingers = new Map<number, Point>()
-    let busy: Busy = nothing
-    let isSpaceDown = false
-
-    const redraw = () => {
-      if (busy.with === 'gesture') hand.draw(gestures.move(board.pointerOf(busy.last)))
+    const keys = createHeldKeys(element)
+    const pointers = createPointers(context, element, renderer, { editable, isSpaceDown: keys.isSpaceDown })
+    const handleKey = (event: KeyboardEvent) => {
+      keys.handle(event)
+      pointers.handleKey(event)
     }
-    const edge = autoPan(board)
-    // Under a hand that rests the slide may move.
-    const stopLooking = view.subscribe(() => {
-      if (gestures.get().at !== 'pressing') redraw()
-    })
-
-    function drop() {
-      edge.stop()
-      gestures.cancel()
-      hand.clear()
-      if (busy.with === 'gesture') busy = nothing
-    }
-    function handleDown(event: PointerEvent) {
-      board.measure()
-      if (event.pointerType === 'touch') fingers.set(event.pointerId, board.inRoom(event))
-      if (fingers.size === 2) {
-        drop()
-        busy = { with: 'pinching', last: spread(fingers) }
-        return
-      }
-      if (busy.with !== 'nothing' || gestures.get().at !== 'idle') return
-      const isPan = event.button === 1 || (event.button === 0 && (isSpaceDown || (!editable && event.pointerType === 'touch')))
-      const grip = isPan || event.button !== 0 ? null : gripOf(event)
-      if (!isPan && (!grip || !editable)) return
-      element!.setPointerCapture(event.pointerId)
-      if (isPan) {
-        // The browser's own way of scrolling with the middle button.
-        event.preventDefault()
-        busy = { with: 'panning', pointerId: event.pointerId, last: board.inRoom(event) }
-        element!.dataset['grabbing'] = ''
-      } else if (grip) {
-        busy = { with: 'gesture', pointerId: event.pointerId, last: event }
-        carryOut(context, gestures.press(grip, board.pointerOf(event)))
-      }
-    }
-    function handleMove(event: PointerEvent) {
-      const at = board.inRoom(event)
-      if (fingers.has(event.pointerId)) fingers.set(event.pointerId, at)
-      if (busy.with === 'pinching' && fingers.size === 2) {
-        const next = spread(fingers)
-        view.pan({ x: next.middle.x - busy.last.middle.x, y: next.middle.y - busy.last.middle.y })
-        view.zoomBy(next.distance / busy.last.distance, next.middle)
-        busy.last = next
-      } else if (busy.with === 'panning' && busy.pointerId === event.pointerId) {
-        view.pan({ x: at.x - busy.last.x, y: at.y - busy.last.y })
-        busy.last = at
-      } else if (busy.with === 'gesture' && busy.pointerId === event.pointerId) {
-        busy.last = event
-        redraw()
-        if (gestures.get().at !== 'pressing') edge.follow(at)
-      }
-    }
-    function handleUp(event: PointerEvent) {
-      fingers.delete(event.pointerId)
-      delete element!.dataset['grabbing']
-      if (busy.with === 'pinching') {
-        if (fingers.size === 0) busy = nothing
-      } else if (busy.with === 'panning' && busy.pointerId === event.pointerId) busy = nothing
-      else if (busy.with === 'gesture' && busy.pointerId === event.pointerId) {
-        edge.stop()
-        if (gestures.get().at !== 'pressing') hand.draw(gestures.move(board.pointerOf(event)))
-        hand.clear()
-        busy = nothing
-        carryOut(context, gestures.release())
-      }
-    }
-    function handleCancel(event: PointerEvent) {
-      fingers.delete(event.pointerId)
-      delete element!.dataset['grabbing']
-      drop()
-      busy = nothing
-    }
-    function handleKey(event: KeyboardEvent) {
-      const isDown = event.type === 'keydown'
-      if (event.key === ' ' && !event.repeat && (!isDown || isForCanvas(element!, event))) {
-        isSpaceDown = isDown
-        element!.toggleAttribute('data-space', isDown)
-      }
-      if (event.key === ' ' && isSpaceDown) event.preventDefault()
-      if (busy.with !== 'gesture') return
-      if (event.key === 'Escape' && isDown) {
-        event.preventDefault()
-        event.stopPropagation()
-        drop()
-      } else if (['Shift', 'Alt', 'Control', 'Meta'].includes(event.key)) {
-        // The browser's own menu opens at a released Alt.
-        event.preventDefault()
-        if (gestures.get().at === 'pressing') return
-        const { shiftKey, altKey, ctrlKey, metaKey } = event
-        const { clientX, clientY } = busy.last
-        hand.draw(gestures.move(board.pointerOf({ clientX, clientY, shiftKey, altKey, ctrlKey, metaKey })))
-      }
-    }
-    function handleBlur() {
-      isSpaceDown = false
-      element!.toggleAttribute('data-space', false)
-    }
-    element.addEventListener('pointerdown', handleDown)
-    element.addEventListener('pointermove', handleMove)
-    element.addEventListener('pointerup', handleUp)
-    element.addEventListener('pointercancel', handleCancel)
-    document.addEventListener('keydown', handleKey, true)
-    document.addEventListener('keyup', handleKey, true)
-    window.addEventListener('blur', handleBlur)
+    const stops = [
+      listenTo(element, pointers.handlers),
+      listenTo(document, { keydown: handleKey, keyup: handleKey }, true),
+      listenTo(window, { blur: keys.clear }),
+    ]
     return () => {
-      drop()
-      handleBlur()
-      stopLooking()
-      element.removeEventListener('pointerdown', handleDown)
-      element.removeEventListener('pointermove', handleMove)
-      element.removeEventListener('pointerup', handleUp)
-      element.removeEventListener('pointercancel', handleCancel)
-      document.removeEventListener('keydown', handleKey, true)
-      document.removeEventListener('keyup', handleKey, true)
-      window.removeEventListener('blur', handleBlur)
+      pointers.close()
+      keys.clear()
+      for (const stop of stops) stop()
     }
-  }, [context, room, hand, editable])
+  }, [context, room, renderer, editable])
+}
+
+/** Whether the space bar is down, and the browser's own use of it. */
+function createHeldKeys(room: HTMLElement) {
+  let isSpaceDown = false
+  function set(isDown: boolean) {
+    isSpaceDown = isDown
+    room.toggleAttribute('data-space', isDown)
+  }
+  return {
+    isSpaceDown: () => isSpaceDown,
+    handle(event: KeyboardEvent) {
+      if (event.key !== ' ') return
+      const isDown = event.type === 'keydown'
+      if (!event.repeat && (!isDown || isForCanvas(room, event))) set(isDown)
+      if (isSpaceDown) event.preventDefault()
+    },
+    clear: () => set(false),
+  }
 }
 
 /** The space bar is the canvas's where nobody else makes use of it. */
 const isForCanvas = (room: HTMLElement, { target }: KeyboardEvent) => target === room || target === document.body
+
+interface PointerOptions {
+  readonly editable: boolean
+  readonly isSpaceDown: () => boolean
+}
+
+function createPointers(context: EditorContext, room: HTMLElement, renderer: DragRenderer, { editable, isSpaceDown }: PointerOptions) {
+  const { board, gestures } = context
+  const { view } = board
+  const fingers = new Map<number, Point>()
+  const drag = createDrag(context, renderer)
+  let busy: Busy = nothing
+
+  function cancelDrag() {
+    drag.cancel()
+    if (busy.with === 'gesture') busy = nothing
+  }
+  function handleDown(event: PointerEvent) {
+    board.measure()
+    const { pointerId } = event
+    if (event.pointerType === 'touch') fingers.set(pointerId, board.inRoom(event))
+    if (fingers.size === 2) {
+      cancelDrag()
+      busy = { with: 'pinching', last: spread(fingers) }
+      return
+    }
+    if (busy.with !== 'nothing' || gestures.get().at !== 'idle') return
+    const isPan = event.button === 1 || (event.button === 0 && (isSpaceDown() || (!editable && event.pointerType === 'touch')))
+    const grip = isPan || event.button !== 0 ? null : gripOf(event)
+    if (!isPan && (!grip || !editable)) return
+    room.setPointerCapture(pointerId)
+    if (isPan) {
+      // The browser's own way of scrolling with the middle button.
+      event.preventDefault()
+      busy = { with: 'panning', pointerId, last: board.inRoom(event) }
+      room.dataset['grabbing'] = ''
+    } else if (grip) {
+      busy = { with: 'gesture', pointerId }
+      drag.start(event, grip)
+    }
+  }
+  function handleMove(event: PointerEvent) {
+    const at = board.inRoom(event)
+    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, at)
+    if (busy.with === 'pinching' && fingers.size === 2) {
+      const next = spread(fingers)
+      view.pan({ x: next.middle.x - busy.last.middle.x, y: next.middle.y - busy.last.middle.y })
+      view.zoomBy(next.distance / busy.last.distance, next.middle)
+      busy.last = next
+    } else if (busy.with === 'panning' && busy.pointerId === event.pointerId) {
+      view.pan({ x: at.x - busy.last.x, y: at.y - busy.last.y })
+      busy.last = at
+    } else if (busy.with === 'gesture' && busy.pointerId === event.pointerId) drag.move(event, at)
+  }
+  function lift({ pointerId }: PointerEvent) {
+    fingers.delete(pointerId)
+    delete room.dataset['grabbing']
+  }
+  function handleUp(event: PointerEvent) {
+    lift(event)
+    if (busy.with === 'pinching') {
+      if (fingers.size === 0) busy = nothing
+    } else if (busy.with === 'panning' && busy.pointerId === event.pointerId) busy = nothing
+    else if (busy.with === 'gesture' && busy.pointerId === event.pointerId) {
+      busy = nothing
+      drag.end(event)
+    }
+  }
+  function handleCancel(event: PointerEvent) {
+    lift(event)
+    cancelDrag()
+    busy = nothing
+  }
+
+  return {
+    handlers: { pointerdown: handleDown, pointermove: handleMove, pointerup: handleUp, pointercancel: handleCancel },
+    /** Escape leaves everything as it was; a key that changes what the pointer means does so at once. */
+    handleKey(event: KeyboardEvent) {
+      if (busy.with !== 'gesture') return
+      if (event.key === 'Escape' && event.type === 'keydown') {
+        event.preventDefault()
+        event.stopPropagation()
+        cancelDrag()
+      } else if (['Shift', 'Alt', 'Control', 'Meta'].includes(event.key)) {
+        // The browser's own menu opens at a released Alt.
+        event.preventDefault()
+        drag.changeKeys(event)
+      }
+    },
+    close() {
+      cancelDrag()
+      drag.close()
+    },
+  }
+}
+
+/** One pointer with one gesture: drawn while it lasts, done when it ends. */
+function createDrag(context: EditorContext, renderer: DragRenderer) {
+  const { board, gestures } = context
+  const edge = autoPan(board)
+  let last: PointerEvent | null = null
+  const draw = (event: Parameters<typeof board.pointerOf>[0]) => renderer.draw(gestures.move(board.pointerOf(event)))
+  // Under a pointer that rests the slide may move.
+  const stopLooking = board.view.subscribe(() => {
+    if (last && gestures.get().at !== 'pressing') draw(last)
+  })
+  return {
+    start(event: PointerEvent, grip: Grip) {
+      last = event
+      carryOut(context, gestures.press(grip, board.pointerOf(event)))
+    },
+    move(event: PointerEvent, at: Point) {
+      last = event
+      draw(event)
+      if (gestures.get().at !== 'pressing') edge.follow(at)
+    },
+    changeKeys({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+      if (!last || gestures.get().at === 'pressing') return
+      const { clientX, clientY } = last
+      draw({ clientX, clientY, shiftKey, altKey, ctrlKey, metaKey })
+    },
+    end(event: PointerEvent) {
+      edge.stop()
+      if (gestures.get().at !== 'pressing') draw(event)
+      renderer.clear()
+      last = null
+      carryOut(context, gestures.release())
+    },
+    cancel() {
+      edge.stop()
+      gestures.cancel()
+      renderer.clear()
+      last = null
+    },
+    close: stopLooking,
+  }
+}
 
 function spread(fingers: ReadonlyMap<number, Point>) {
   const [a = { x: 0, y: 0 }, b = a] = [...fingers.values()]

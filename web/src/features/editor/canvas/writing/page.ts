@@ -4,6 +4,7 @@ import { beneathCss, linesOf, wholeCss } from '@vitrine/renderer/text/richText.t
 import { dress, linesIn } from './drawing.ts'
 import { copyTo, piecesOf } from './pasted.ts'
 import { domRange, placeOf, rangeOf, rangeOn, selectOn, wordsIn } from './places.ts'
+import { listenTo } from '../../../../ui/listenTo.ts'
 import type { WritingSession } from '../../state/writing/writing.ts'
 
 interface PageDeps {
@@ -25,27 +26,10 @@ const highlightName = 'vitrine-writing'
  * input method writes on the page itself, and is read from it.
  */
 export function openPage(box: HTMLElement, { session, style, label, describedBy, toTools, leave }: PageDeps) {
-  const host = document.createElement('div')
-  const beneath = document.createElement('div')
-  const page = document.createElement('div')
+  const { host, beneath, page } = pageIn(box, { label, describedBy })
   const [above, below] = [linesIn(page), linesIn(beneath)]
   let composing = false
   let drawn: Range | null = null
-
-  host.dataset['page'] = ''
-  host.dataset['ownPointer'] = ''
-  beneath.setAttribute('aria-hidden', 'true')
-  Object.entries({
-    contenteditable: 'true',
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    'aria-describedby': describedBy,
-    spellcheck: 'true',
-  }).forEach(([name, value]) => page.setAttribute(name, value))
-  host.append(beneath, page)
-  box.append(host)
-  box.dataset['written'] = ''
 
   function draw() {
     const writing = session.get()
@@ -63,51 +47,22 @@ export function openPage(box: HTMLElement, { session, style, label, describedBy,
     above.draw(lines)
     drawn = writing.range
     if (isHere()) selectOn(page, now ?? drawn)
-    highlight(isHere() ? null : drawn)
+    highlight(page, isHere() ? null : drawn)
   }
   const isHere = () => document.activeElement === page
 
   /** What is selected on the page, before it is told. */
-  function listen() {
+  function readSelection() {
     const range = isHere() && !composing ? rangeOn(page) : null
     if (range) session.choose(range)
-  }
-
-  /** What is selected is seen also while the settings have the keys. */
-  function highlight(range: Range | null) {
-    const highlights = 'highlights' in CSS ? CSS.highlights : null
-    if (!highlights) return
-    if (range && range.start < range.end) highlights.set(highlightName, new Highlight(domRange(page, range)))
-    else highlights.delete(highlightName)
   }
 
   function handleBeforeInput(event: InputEvent) {
     if (composing || event.isComposing) return
     event.preventDefault()
-    listen()
+    readSelection()
     const [target] = event.getTargetRanges()
-    const range = target ? rangeOf(page, target) : null
-    const { inputType } = event
-    switch (inputType) {
-      case 'insertText':
-      case 'insertReplacementText':
-        return session.insert(event.data ?? event.dataTransfer?.getData('text/plain') ?? '', range)
-      case 'insertLineBreak':
-      case 'insertParagraph':
-        return session.insert('\n', range)
-      case 'formatBold':
-        return session.toggle('bold')
-      case 'formatItalic':
-        return session.toggle('italic')
-      case 'formatUnderline':
-        return session.toggle('underlined')
-      case 'historyUndo':
-        return session.undo()
-      case 'historyRedo':
-        return session.redo()
-      default:
-        if (inputType.startsWith('delete')) session.erase(range)
-    }
+    write(session, event, target ? rangeOf(page, target) : null)
   }
 
   /** What an input method has written. */
@@ -121,89 +76,38 @@ export function openPage(box: HTMLElement, { session, style, label, describedBy,
     draw()
   }
 
-  const commands: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
-    b: () => session.toggle('bold'),
-    i: () => session.toggle('italic'),
-    u: () => session.toggle('underlined'),
-    z: ({ shiftKey }) => (shiftKey ? session.redo() : session.undo()),
-    y: () => session.redo(),
-    // The browser's own: everything is saved anyway.
-    s: () => undefined,
-  }
   function handleKey(event: KeyboardEvent) {
     if (composing || event.isComposing) return
-    listen()
+    readSelection()
     const command = (event.ctrlKey || event.metaKey) && !event.altKey ? commands[event.key.toLowerCase()] : undefined
     if (event.key === 'F10' && event.altKey) toTools()
     else if (event.key === 'Escape' || event.key === 'Tab') {
       session.end()
       leave()
-    } else if (command) command(event)
+    } else if (command) command(session, event)
     else return
     event.preventDefault()
-  }
-  function handleCopy(event: ClipboardEvent) {
-    listen()
-    const writing = session.get()
-    event.preventDefault()
-    event.stopPropagation()
-    if (!writing || !event.clipboardData || writing.range.start === writing.range.end) return
-    copyTo(event.clipboardData, writing.content, writing.runs, writing.range)
-    if (event.type === 'cut') session.erase()
-  }
-  function handlePaste(event: ClipboardEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-    listen()
-    if (event.clipboardData) session.paste(piecesOf(event.clipboardData))
-  }
-  function handleDrop(event: DragEvent) {
-    if (!event.dataTransfer || event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    event.stopPropagation()
-    const at = placeAt(event.clientX, event.clientY)
-    if (at !== null) session.paste(piecesOf(event.dataTransfer), { start: at, end: at })
-    page.focus({ preventScroll: true })
-  }
-  const placeAt = (x: number, y: number): number | null => {
-    const range = document.caretRangeFromPoint(x, y)
-    return range && placeOf(page, range.startContainer, range.startOffset)
   }
   /** Come back, it is selected as it was left. */
   function handleFocus() {
     drawn = null
     draw()
   }
-  const stop = (event: Event) => event.stopPropagation()
-
-  const hearings: readonly (readonly [string, (event: never) => void])[] = [
-    ['beforeinput', handleBeforeInput],
-    ['input', () => composing && readPage()],
-    ['compositionstart', () => (composing = true)],
-    ['compositionend', handleCompositionEnd],
-    ['keydown', handleKey],
-    ['copy', handleCopy],
-    ['cut', handleCopy],
-    ['paste', handlePaste],
-    ['drop', handleDrop],
-    ['dragstart', event => (event as Event).preventDefault()],
-    ['contextmenu', stop],
-    ['dblclick', stop],
-    ['focus', handleFocus],
-    ['blur', draw],
-  ]
-  for (const [name, hear] of hearings) page.addEventListener(name, hear as (event: Event) => void)
-  document.addEventListener('selectionchange', listen)
-  const deaf = session.subscribe(draw)
+  listenTo(page, {
+    beforeinput: handleBeforeInput,
+    input: () => composing && readPage(),
+    compositionstart: () => void (composing = true),
+    compositionend: handleCompositionEnd,
+    keydown: handleKey,
+    focus: handleFocus,
+    blur: draw,
+  })
+  listenToTransfers(page, session, readSelection)
+  const stops = [listenTo(document, { selectionchange: readSelection }), session.subscribe(draw)]
 
   draw()
   page.focus({ preventScroll: true })
-  const entry = session.entry()
-  const length = session.get()?.content.length ?? 0
-  if (entry !== 'all') {
-    const at = placeAt(entry.x, entry.y) ?? length
-    session.choose({ start: at, end: at })
-  }
+  chooseEntry(page, session)
   draw()
 
   return {
@@ -212,9 +116,8 @@ export function openPage(box: HTMLElement, { session, style, label, describedBy,
     draw,
     focus: () => page.focus({ preventScroll: true }),
     close() {
-      deaf()
-      document.removeEventListener('selectionchange', listen)
-      highlight(null)
+      for (const each of stops) each()
+      highlight(page, null)
       delete box.dataset['written']
       host.remove()
     },
@@ -232,3 +135,117 @@ const room = {
   WebkitUserSelect: 'text',
 } as const
 const paper = { position: 'relative', flex: '1 0 auto', outline: 'none' } as const
+
+function pageIn(box: HTMLElement, { label, describedBy }: Pick<PageDeps, 'label' | 'describedBy'>) {
+  const host = document.createElement('div')
+  const beneath = document.createElement('div')
+  const page = document.createElement('div')
+  host.dataset['page'] = ''
+  host.dataset['ownPointer'] = ''
+  beneath.setAttribute('aria-hidden', 'true')
+  Object.entries({
+    contenteditable: 'true',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-describedby': describedBy,
+    spellcheck: 'true',
+  }).forEach(([name, value]) => page.setAttribute(name, value))
+  host.append(beneath, page)
+  box.append(host)
+  box.dataset['written'] = ''
+  return { host, beneath, page }
+}
+
+/** What is copied, pasted and dropped; and what happens on the page is not the slide's. */
+function listenToTransfers(page: HTMLElement, session: WritingSession, readSelection: () => void) {
+  function handleCopy(event: ClipboardEvent) {
+    readSelection()
+    const writing = session.get()
+    event.preventDefault()
+    event.stopPropagation()
+    if (!writing || !event.clipboardData || writing.range.start === writing.range.end) return
+    copyTo(event.clipboardData, writing.content, writing.runs, writing.range)
+    if (event.type === 'cut') session.erase()
+  }
+  function handlePaste(event: ClipboardEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    readSelection()
+    if (event.clipboardData) session.paste(piecesOf(event.clipboardData))
+  }
+  function handleDrop(event: DragEvent) {
+    if (!event.dataTransfer || event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    event.stopPropagation()
+    const at = placeAt(page, event.clientX, event.clientY)
+    if (at !== null) session.paste(piecesOf(event.dataTransfer), { start: at, end: at })
+    page.focus({ preventScroll: true })
+  }
+  const stop = (event: Event) => event.stopPropagation()
+  listenTo(page, {
+    copy: handleCopy,
+    cut: handleCopy,
+    paste: handlePaste,
+    drop: handleDrop,
+    dragstart: event => event.preventDefault(),
+    contextmenu: stop,
+    dblclick: stop,
+  })
+}
+
+/** Where one entered, the caret is first; else all of it is selected. */
+function chooseEntry(page: HTMLElement, session: WritingSession) {
+  const entry = session.entry()
+  if (entry === 'all') return
+  const at = placeAt(page, entry.x, entry.y) ?? session.get()?.content.length ?? 0
+  session.choose({ start: at, end: at })
+}
+
+/** Does what the browser wants done, in place of what it is about; of what is selected, if it does not say. */
+function write(session: WritingSession, event: InputEvent, range: Range | null) {
+  const { inputType } = event
+  switch (inputType) {
+    case 'insertText':
+    case 'insertReplacementText':
+      return session.insert(event.data ?? event.dataTransfer?.getData('text/plain') ?? '', range)
+    case 'insertLineBreak':
+    case 'insertParagraph':
+      return session.insert('\n', range)
+    case 'formatBold':
+      return session.toggle('bold')
+    case 'formatItalic':
+      return session.toggle('italic')
+    case 'formatUnderline':
+      return session.toggle('underlined')
+    case 'historyUndo':
+      return session.undo()
+    case 'historyRedo':
+      return session.redo()
+    default:
+      if (inputType.startsWith('delete')) session.erase(range)
+  }
+}
+
+const commands: Readonly<Record<string, (session: WritingSession, event: KeyboardEvent) => void>> = {
+  b: session => session.toggle('bold'),
+  i: session => session.toggle('italic'),
+  u: session => session.toggle('underlined'),
+  z: (session, { shiftKey }) => (shiftKey ? session.redo() : session.undo()),
+  y: session => session.redo(),
+  // The browser's own: everything is saved anyway.
+  s: () => undefined,
+}
+
+/** What is selected is seen also while the settings have the keys. */
+function highlight(page: HTMLElement, range: Range | null) {
+  const highlights = 'highlights' in CSS ? CSS.highlights : null
+  if (!highlights) return
+  if (range && range.start < range.end) highlights.set(highlightName, new Highlight(domRange(page, range)))
+  else highlights.delete(highlightName)
+}
+
+function placeAt(page: HTMLElement, x: number, y: number): number | null {
+  const range = document.caretRangeFromPoint(x, y)
+  return range && placeOf(page, range.startContainer, range.startOffset)
+}

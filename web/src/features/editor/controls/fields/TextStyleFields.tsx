@@ -101,24 +101,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
             </Tooltip>
           ))}
         </Group>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('editor.alignment')}
-          value={isMixed('alignment') ? '' : value.alignment}
-          onChange={next => onChange({ alignment: next as TextStyle['alignment'] })}
-          data={inRow.map(each => {
-            const Sign = alignmentIcons[each]
-            return {
-              value: each,
-              label: (
-                <span style={{ display: 'grid', placeItems: 'center' }} title={t(`choice.TextAlignment.${each}`)}>
-                  <Sign size={17} aria-hidden />
-                  <VisuallyHidden>{t(`choice.TextAlignment.${each}`)}</VisuallyHidden>
-                </span>
-              ),
-            }
-          })}
-        />
+        <AlignmentField value={isMixed('alignment') ? null : value.alignment} onChange={onChange} />
       </Group>
       <div className={classes.pair}>
         <NumberField
@@ -154,3 +137,32 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
     </>
   )
 })
+
+interface AlignmentProps {
+  /** Null: it differs. */
+  readonly value: TextStyle['alignment'] | null
+  readonly onChange: (change: TextStyleChange) => void
+}
+function AlignmentField({ value, onChange }: AlignmentProps) {
+  const t = useTranslate()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('editor.alignment')}
+      value={value ?? ''}
+      onChange={next => onChange({ alignment: next as TextStyle['alignment'] })}
+      data={inRow.map(each => {
+        const Sign = alignmentIcons[each]
+        return {
+          value: each,
+          label: (
+            <span style={{ display: 'grid', placeItems: 'center' }} title={t(`choice.TextAlignment.${each}`)}>
+              <Sign size={17} aria-hidden />
+              <VisuallyHidden>{t(`choice.TextAlignment.${each}`)}</VisuallyHidden>
+            </span>
+          ),
+        }
+      })}
+    />
+  )
+}

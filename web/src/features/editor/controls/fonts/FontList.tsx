@@ -85,35 +85,10 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
       if (looked) onChoose(looked.option)
     }
   }
-  const urlOf = ({ drawnIn }: FontOption) => ('assetId' in drawnIn ? own.find(({ id: each }) => each === drawnIn.assetId)?.url : undefined)
-  /** What one of the show's two stands for. */
-  const meant = ({ drawnIn }: FontOption) =>
-    'font' in drawnIn
-      ? fonts[known(drawnIn.font)].family
-      : (own.find(({ id: each }) => each === drawnIn.assetId)?.title ?? t('fonts.missing'))
-  const spoken = (option: FontOption) => (option.called ? `${nameOf(option, t)} ${meant(option)}` : nameOf(option, t))
   const optionId = (row: OptionRow) => `${id}-${row.place}`
   return (
     <>
-      <div className={classes.search}>
-        <TextInput
-          size="sm"
-          data-autofocus
-          type="search"
-          role="combobox"
-          autoComplete="off"
-          aria-label={t('fonts.search')}
-          aria-autocomplete="list"
-          aria-expanded
-          aria-controls={id}
-          aria-activedescendant={looked && optionId(looked)}
-          placeholder={t('fonts.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={event => handleSearch(event.currentTarget.value)}
-          onKeyDown={handleKey}
-        />
-      </div>
+      <SearchField list={id} active={looked && optionId(looked)} value={search} onChange={handleSearch} onKeyDown={handleKey} />
       <VisuallyHidden role="status">{search ? t('fonts.count', { count: options.length }) : ''}</VisuallyHidden>
       <div ref={list} id={id} className={classes.list} role="listbox" aria-label={label} onMouseLeave={() => onLook(null)}>
         {options.length === 0 && <p className={classes.nothing}>{t('fonts.none', { search: search.trim() })}</p>}
@@ -122,27 +97,19 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
           const row = rows[index]
           if (!row) return null
           return isOption(row) ? (
-            <div
+            <FontOptionRow
               key={key}
               id={optionId(row)}
-              className={classes.option}
-              role="option"
-              aria-label={spoken(row.option)}
-              aria-description={t(row.of)}
-              aria-selected={row.option.key === current}
-              aria-setsize={options.length}
-              aria-posinset={row.place + 1}
-              data-active={row === looked || undefined}
-              style={{ top: start, height: size }}
-              onMouseMove={() => look(row.place)}
-              // The search field keeps the focus.
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => onChoose(row.option)}
-            >
-              <FontSample font={row.option.drawnIn} url={urlOf(row.option)} text={nameOf(row.option, t)} />{' '}
-              {row.option.called && <span className={classes.note}>{meant(row.option)}</span>}
-              {row.option.key === current && <IconCheck size={16} aria-hidden className={classes.tick} />}
-            </div>
+              row={row}
+              top={start}
+              height={size}
+              own={own}
+              total={options.length}
+              isCurrent={row.option.key === current}
+              isActive={row === looked}
+              onLook={() => look(row.place)}
+              onChoose={() => onChoose(row.option)}
+            />
           ) : (
             <div key={key} className={classes.group} role="presentation" style={{ top: start, height: size }}>
               {t(row.title)}
@@ -151,5 +118,81 @@ export function FontList({ label, current, style, used, recent, own, onLook, onC
         })}
       </div>
     </>
+  )
+}
+
+interface RowProps extends Pick<Props, 'own'> {
+  readonly id: string
+  readonly row: OptionRow
+  readonly top: number
+  readonly height: number
+  readonly total: number
+  readonly isCurrent: boolean
+  readonly isActive: boolean
+  readonly onLook: () => void
+  readonly onChoose: () => void
+}
+
+function FontOptionRow({ id, row, top, height: rowHeight, own, total, isCurrent, isActive, onLook, onChoose }: RowProps) {
+  const t = useTranslate()
+  const { option, of, place } = row
+  const { drawnIn } = option
+  const asset = 'assetId' in drawnIn ? own.find(each => each.id === drawnIn.assetId) : undefined
+  const name = nameOf(option, t)
+  /** What one of the show's two stands for. */
+  const meant = 'font' in drawnIn ? fonts[known(drawnIn.font)].family : (asset?.title ?? t('fonts.missing'))
+  return (
+    <div
+      id={id}
+      className={classes.option}
+      role="option"
+      aria-label={option.called ? `${name} ${meant}` : name}
+      aria-description={t(of)}
+      aria-selected={isCurrent}
+      aria-setsize={total}
+      aria-posinset={place + 1}
+      data-active={isActive || undefined}
+      style={{ top, height: rowHeight }}
+      onMouseMove={onLook}
+      // The search field keeps the focus.
+      onMouseDown={event => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <FontSample font={drawnIn} url={asset?.url} text={name} /> {option.called && <span className={classes.note}>{meant}</span>}
+      {isCurrent && <IconCheck size={16} aria-hidden className={classes.tick} />}
+    </div>
+  )
+}
+
+interface SearchProps {
+  /** The ids of the list, and of the option that the arrows have come to. */
+  readonly list: string
+  readonly active: string | undefined
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+function SearchField({ list, active, value, onChange, onKeyDown }: SearchProps) {
+  const t = useTranslate()
+  return (
+    <div className={classes.search}>
+      <TextInput
+        size="sm"
+        data-autofocus
+        type="search"
+        role="combobox"
+        autoComplete="off"
+        aria-label={t('fonts.search')}
+        aria-autocomplete="list"
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={active}
+        placeholder={t('fonts.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   )
 }

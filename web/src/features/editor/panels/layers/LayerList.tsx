@@ -45,23 +45,7 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
     if (row >= 0) virtual.scrollToIndex(row, { align: 'auto' })
   }, [current, rows, virtual])
 
-  useEffect(
-    () =>
-      monitorForElements({
-        canMonitor: ({ source }) => 'layerId' in source.data,
-        onDrop({ source, location }) {
-          const target = location.current.dropTargets[0]
-          if (!target) return
-          const dragged = source.data['layerId'] as string
-          const chosen = context.selectedAll().map(w => w.id)
-          const ids = chosen.includes(dragged) ? chosen : [dragged]
-          const over = rows.indexOf(target.data['layerId'] as string)
-          const gap = extractClosestEdge(target.data) === 'bottom' ? over + 1 : over
-          if (over >= 0) bringAbove(context, ids, othersBelow(rows, ids, gap))
-        },
-      }),
-    [context, rows],
-  )
+  useLayerDrops(rows)
 
   function choose(widgetId: string, how: { readonly add: boolean; readonly range: boolean }) {
     const chosen = chosenBy(rows, { ids: selected, anchor: anchor.current ?? current }, widgetId, how)
@@ -134,5 +118,27 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** A dropped layer goes where it is dropped, with all that are selected if it is one of them. */
+function useLayerDrops(rows: readonly string[]) {
+  const context = useEditorContext()
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => 'layerId' in source.data,
+        onDrop({ source, location }) {
+          const target = location.current.dropTargets[0]
+          if (!target) return
+          const dragged = source.data['layerId'] as string
+          const chosen = context.selectedAll().map(w => w.id)
+          const ids = chosen.includes(dragged) ? chosen : [dragged]
+          const over = rows.indexOf(target.data['layerId'] as string)
+          const gap = extractClosestEdge(target.data) === 'bottom' ? over + 1 : over
+          if (over >= 0) bringAbove(context, ids, othersBelow(rows, ids, gap))
+        },
+      }),
+    [context, rows],
   )
 }

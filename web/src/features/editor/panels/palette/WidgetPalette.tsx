@@ -5,6 +5,7 @@ import { newSize } from '@vitrine/model/show/widgets.ts'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
+import { listenTo } from '../../../../ui/listenTo.ts'
 import { addNew, carryOut } from '../../actions/gestureOutcomes.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -33,11 +34,45 @@ export function WidgetPalette() {
 function PaletteButton({ type, name }: { readonly type: WidgetType; readonly name: string }) {
   const t = useTranslate()
   const context = useEditorContext()
+  const Icon = widgetIcons[type]
+  const refusal = useEditorState(({ show, activeSlideId }) => widgetRefusal(show, activeSlideId))
+  const { button, ghost, wasDragged } = useDragFromPalette(type)
+
+  return (
+    <>
+      <UnstyledButton
+        ref={button}
+        className={classes.item}
+        data-palette={type}
+        title={refusal ? t(`refusal.${refusal}`) : t('editor.palette-hint', { name })}
+        disabled={refusal !== null}
+        onClick={event => {
+          // The click that ends a drag is not one.
+          if (wasDragged.current) return void (wasDragged.current = false)
+          addNew(context, type, { x: 0.5, y: 0.5 })
+          // Whoever came with the mouse goes on with the slide; whoever came with a key stays where they are.
+          if (event.detail > 0) context.board.focus()
+        }}
+      >
+        <Icon size={22} stroke={1.6} aria-hidden />
+        <span>{name}</span>
+      </UnstyledButton>
+      {createPortal(
+        <div ref={ghost} className={classes.ghost} aria-hidden>
+          <Icon size={28} stroke={1.4} />
+        </div>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+/** Drags a new widget onto the slide: the pressed button, what hangs at the pointer, and whether the last press was a drag. */
+function useDragFromPalette(type: WidgetType) {
+  const context = useEditorContext()
   const button = useRef<HTMLButtonElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
-  const Icon = widgetIcons[type]
-  const refusal = useEditorState(({ show, activeSlideId }) => widgetRefusal(show, activeSlideId))
 
   useEffect(() => {
     const element = button.current
@@ -90,46 +125,14 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
     function hide() {
       if (ghost.current) ghost.current.style.display = 'none'
     }
-    element.addEventListener('pointerdown', handleDown)
-    element.addEventListener('pointermove', handleMove)
-    element.addEventListener('pointerup', handleUp)
-    element.addEventListener('pointercancel', drop)
-    document.addEventListener('keydown', handleEscape, true)
+    const stops = [
+      listenTo(element, { pointerdown: handleDown, pointermove: handleMove, pointerup: handleUp, pointercancel: drop }),
+      listenTo(document, { keydown: handleEscape }, true),
+    ]
     return () => {
       drop()
-      element.removeEventListener('pointerdown', handleDown)
-      element.removeEventListener('pointermove', handleMove)
-      element.removeEventListener('pointerup', handleUp)
-      element.removeEventListener('pointercancel', drop)
-      document.removeEventListener('keydown', handleEscape, true)
+      for (const stop of stops) stop()
     }
   }, [context, type])
-
-  return (
-    <>
-      <UnstyledButton
-        ref={button}
-        className={classes.item}
-        data-palette={type}
-        title={refusal ? t(`refusal.${refusal}`) : t('editor.palette-hint', { name })}
-        disabled={refusal !== null}
-        onClick={event => {
-          // The click that ends a drag is not one.
-          if (wasDragged.current) return void (wasDragged.current = false)
-          addNew(context, type, { x: 0.5, y: 0.5 })
-          // Whoever came with the mouse goes on with the slide; whoever came with a key stays where they are.
-          if (event.detail > 0) context.board.focus()
-        }}
-      >
-        <Icon size={22} stroke={1.6} aria-hidden />
-        <span>{name}</span>
-      </UnstyledButton>
-      {createPortal(
-        <div ref={ghost} className={classes.ghost} aria-hidden>
-          <Icon size={28} stroke={1.4} />
-        </div>,
-        document.body,
-      )}
-    </>
-  )
+  return { button, ghost, wasDragged }
 }

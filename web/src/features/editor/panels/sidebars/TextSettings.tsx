@@ -6,7 +6,7 @@ import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } fr
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { formatText, type TextStyleChange } from '../../state/writing/formatText.ts'
-import type { Writing } from '../../state/writing/writing.ts'
+import type { Writing } from '../../state/writing/writingDeps.ts'
 import { Section } from '../../controls/fields/Section.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { TextStyleFields } from '../../controls/fields/TextStyleFields.tsx'

@@ -1,0 +1,90 @@
+import type { TextRun, TextSettings } from '@vitrine/model/areas/shows/values.ts'
+import { op } from '@vitrine/model/show/operations.ts'
+import { difference, normalised, placeAfter, sameRuns } from '@vitrine/model/show/richText.ts'
+import { slideWith, widgetOf, type Show } from '@vitrine/model/show/show.ts'
+import type { Store } from '@vitrine/renderer/store.ts'
+import type { Writing, WritingDeps } from './writingDeps.ts'
+
+interface SyncDeps extends Pick<WritingDeps, 'editor' | 'perform'> {
+  readonly store: Store<Writing | null>
+  readonly soon: (work: () => void) => void
+  /** The text is no longer the one that is selected. */
+  readonly onLeft: () => void
+}
+export type TextSync = ReturnType<typeof createTextSync>
+
+/** Keeps what stands on the page and what the document has the same: letters go out as edits, what others do comes in. */
+export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDeps) {
+  /** What the document has, as far as is known here: the page may be ahead of it, by a letter or because it is blank. */
+  let known: Pick<Writing, 'content' | 'runs'> = { content: '', runs: null }
+  /** What is yet to be done of what stands on the page: several letters within a frame are one edit. */
+  let waiting: { readonly of: string } | null = null
+  let isTraveling = false
+
+  /** What others do to the text, and undo, arrive here: the caret stays among the words where it was. */
+  function follow() {
+    const writing = store.get()
+    if (!writing) return
+    const { show, editable, selection, activeSlideId } = editor.get()
+    const settings = textIn(show, writing.widgetId)
+    const isSelected = selection?.scope === 'WIDGET' && selection.widgetIds.length === 1 && selection.widgetIds[0] === writing.widgetId
+    if (!settings || !editable) return store.set(null)
+    if (!isSelected || slideWith(show, writing.widgetId)?.id !== activeSlideId) return onLeft()
+    const { content, runs, textStyle } = settings
+    if (content === known.content && sameRuns(runs, known.runs)) {
+      if (textStyle !== writing.textStyle) store.set({ ...writing, textStyle })
+      return
+    }
+    known = { content, runs }
+    waiting = null
+    const change = difference(writing.content, content)
+    const last = change.start + change.text.length
+    const range = isTraveling
+      ? { start: last, end: last }
+      : { start: placeAfter(change, writing.range.start), end: placeAfter(change, writing.range.end) }
+    store.set({ ...writing, content, runs: runs ?? null, textStyle, range, typing: null })
+  }
+
+  /** Does what is yet to be done. */
+  function catchUp() {
+    const due = waiting
+    waiting = null
+    const writing = store.get()
+    if (!due || !writing || isBlank(writing.content)) return
+    const { widgetId, content, runs } = writing
+    known = { content, runs }
+    perform(op('updateWidgetSettingsText', { widgetId, content, runs: normalised(content, runs) }), `${widgetId} ${due.of}`)
+    follow()
+  }
+  editor.subscribe(follow)
+
+  return {
+    catchUp,
+    /** From here on it is about this text. */
+    begin({ content, runs }: TextSettings) {
+      known = { content, runs: runs ?? null }
+    },
+    /** Puts this on the page at once, with the caret at a place, and into the document with the next frame. */
+    write(content: string, runs: readonly TextRun[] | null, at: number, of: string) {
+      if (waiting && waiting.of !== of) catchUp()
+      const writing = store.get()
+      if (!writing) return
+      const isDue = waiting === null
+      waiting = { of }
+      store.set({ ...writing, content, runs: normalised(content, runs), range: { start: at, end: at }, typing: null })
+      if (isDue) soon(catchUp)
+    },
+    /** While the history is gone through, the caret goes to what became other. */
+    whileTraveling(work: () => void) {
+      isTraveling = true
+      work()
+      isTraveling = false
+    },
+  }
+}
+
+export const textIn = (show: Show, id: string): TextSettings | null => {
+  const widget = widgetOf(show, id)
+  return widget?.type === 'TEXT' ? widget.settings : null
+}
+export const isBlank = (content: string) => !/\S/.test(content)
