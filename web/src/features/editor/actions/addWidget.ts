@@ -6,17 +6,17 @@ import { droppedAt, newWidget } from '@vitrine/model/show/widgets.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { nameOf } from '../session/widgetName.ts'
 
-type Adding = Pick<EditorContext, 'editor' | 'board' | 'newId' | 'perform' | 'select' | 'announce'>
+type Adding = Pick<EditorContext, 'editor' | 'canvas' | 'newId' | 'perform' | 'select' | 'announce'>
 
 /** A new widget whose middle is at a point of the active slide, in fractions; `also` changes it in the same step. */
 export function addWidget(
-  { editor, board, newId, perform, select, announce }: Adding,
+  { editor, canvas, newId, perform, select, announce }: Adding,
   type: WidgetType,
   at: Point,
   also: (widget: Widget) => readonly Operation[] = () => [],
 ): string | null {
   const { show } = editor.get()
-  const slide = board.activeSlide()
+  const slide = canvas.activeSlide()
   if (!slide) return null
   const draft = { id: newId(), slideId: slide.id, type, ...droppedAt(type, show.orientation, at) }
   const widget = newWidget(draft, show, slide.widgets.length + 1)

@@ -19,11 +19,11 @@ export function carryOut(context: EditorContext, outcome: Outcome | null) {
     case 'select':
       return choose(context, outcome.ids)
     case 'place':
-      return void context.perform(outcome.changes.flatMap(change => operationsOf(change, context.board.size())))
+      return void context.perform(outcome.changes.flatMap(change => operationsOf(change, context.canvas.size())))
     case 'copy':
       return copy(context, outcome.changes)
     case 'drop': {
-      const { width, height } = context.board.size()
+      const { width, height } = context.canvas.size()
       return void addNew(context, outcome.type, { x: outcome.at.x / width, y: outcome.at.y / height })
     }
   }
@@ -31,10 +31,10 @@ export function carryOut(context: EditorContext, outcome: Outcome | null) {
 
 /** Selects them, and says how many there are or what the one is. */
 export function choose(
-  { board, selectAll, selectedAll, announce }: Pick<EditorContext, 'board' | 'selectAll' | 'selectedAll' | 'announce'>,
+  { canvas, selectAll, selectedAll, announce }: Pick<EditorContext, 'canvas' | 'selectAll' | 'selectedAll' | 'announce'>,
   ids: readonly string[],
 ) {
-  const before = board.ground.selected()
+  const before = canvas.gestureContext.selected()
   selectAll(ids)
   const [first, second] = selectedAll()
   if (second) announce('canvas.selected-several', { count: selectedAll().length })
@@ -60,16 +60,16 @@ function operationsOf({ id, box, degrees, before }: Change, size: Size): readonl
 /** Copies where these were dragged to. The highest first, so that each lies just above its source. */
 function copy(
   {
-    board,
+    canvas,
     editor,
     newId,
     perform,
     selectAll,
     announce,
-  }: Pick<EditorContext, 'board' | 'editor' | 'newId' | 'perform' | 'selectAll' | 'announce'>,
+  }: Pick<EditorContext, 'canvas' | 'editor' | 'newId' | 'perform' | 'selectAll' | 'announce'>,
   changes: readonly Change[],
 ) {
-  const { width, height } = board.size()
+  const { width, height } = canvas.size()
   const copies = changes
     .flatMap(({ id, box, before }) => {
       const source = widgetOf(editor.get().show, id)
@@ -108,8 +108,8 @@ const lettersOfLine = 48
 const lineHeight = 26
 
 /** A new text is white; on a white slide nobody would see it. */
-function isPale({ editor, board }: Pick<EditorContext, 'editor' | 'board'>) {
-  const slide = board.activeSlide()
+function isPale({ editor, canvas }: Pick<EditorContext, 'editor' | 'canvas'>) {
+  const slide = canvas.activeSlide()
   return slide?.backgroundAssetId === null && luminance(colourIn(editor.get().show.style, slide.backgroundColor, 'FFFFFF')) > 0.6
 }
 

@@ -107,9 +107,9 @@ export function toggleHidden(context: EditorContext, widgets = context.selectedA
   )
 }
 
-/** Everything on the slide that the hand may take: what is locked or hidden is chosen from the list of layers. */
+/** Everything on the slide that can be dragged: what is locked or hidden is chosen from the list of layers. */
 export function selectEverything(context: EditorContext) {
-  const all = inLayers(context.board.activeSlide()?.widgets ?? [])
+  const all = inLayers(context.canvas.activeSlide()?.widgets ?? [])
   const free = all.filter(w => !w.isLocked && !w.isHidden)
   context.selectAll(idsOf(free.length ? free : all))
   const count = context.selectedAll().length
@@ -118,7 +118,7 @@ export function selectEverything(context: EditorContext) {
 
 /** From the slide to its lowest widget, from layer to layer, and past the top one on to the next part of the page: then false. */
 export function selectNext(context: EditorContext, backwards: boolean): boolean {
-  const widgets = inLayers(context.board.activeSlide()?.widgets ?? []).filter(w => !w.isHidden)
+  const widgets = inLayers(context.canvas.activeSlide()?.widgets ?? []).filter(w => !w.isHidden)
   const now = context.selectedAll().at(-1)
   const place = now ? widgets.findIndex(w => w.id === now.id) : backwards ? widgets.length : -1
   const next = widgets[place + (backwards ? -1 : 1)]

@@ -38,7 +38,7 @@ const besides = (
 export function Canvas() {
   const t = useTranslate()
   const context = useEditorContext()
-  const { board } = context
+  const { canvas } = context
   const room = useRef<HTMLDivElement>(null)
   const parts = useRef<DragElements>({ ...noElements })
   const orientation = useEditorState(({ show }) => show.orientation)
@@ -53,14 +53,14 @@ export function Canvas() {
   const renderer = useMemo(
     () =>
       createDragRenderer(
-        board,
+        canvas,
         () => parts.current,
         () => referencePixelsOf(context.editor.get().show.orientation).width,
       ),
-    [board, context],
+    [canvas, context],
   )
   const { menu, openMenu } = useWidgetMenu(editable)
-  useLayoutEffect(() => () => board.attach(null), [board])
+  useLayoutEffect(() => () => canvas.attach(null), [canvas])
   useViewportInput(room)
   usePointers(room, renderer, editable)
 
@@ -89,7 +89,7 @@ export function Canvas() {
         )}
         {slide && (
           <div
-            ref={board.attach}
+            ref={canvas.attach}
             className={classes.board}
             style={{ width: place.width, height: place.height, transform: `translate(${place.x}px,${place.y}px)` }}
             data-board
@@ -121,7 +121,7 @@ export function Canvas() {
 /** What can be done with the widget that is pointed at, or with the slide. */
 function useWidgetMenu(editable: boolean) {
   const t = useTranslate()
-  const { board, select, selectedAll } = useEditorContext()
+  const { canvas, select, selectedAll } = useEditorContext()
   const [place, setPlace] = useState<(MenuPlace & { readonly at: Point }) | null>(null)
 
   function openMenu(event: MouseEvent) {
@@ -133,9 +133,9 @@ function useWidgetMenu(editable: boolean) {
     const isByKey = event.button === 0
     // On one of several that are selected it is about all of them.
     if (!isByKey && !selectedAll().some(w => w.id === id)) select(id)
-    board.measure()
-    const { x, y } = board.pointerOf(event)
-    const { width, height } = board.size()
+    canvas.measure()
+    const { x, y } = canvas.pointerOf(event)
+    const { width, height } = canvas.size()
     setPlace({ x: event.clientX, y: event.clientY, at: { x: x / width, y: y / height } })
   }
   // The slide is another with every letter that is typed on it; its menu is not.

@@ -27,7 +27,7 @@ export function FileDrop() {
   useEffect(() => {
     const room = anchor.current?.parentElement
     if (!room) return
-    const { board, files } = context
+    const { canvas, files } = context
     /** Entering a child comes before leaving its parent. */
     let depth = 0
     function handleEnter(event: DragEvent) {
@@ -51,13 +51,13 @@ export function FileDrop() {
       event.preventDefault()
       depth = 0
       setOver(false)
-      board.measure()
-      const { x, y } = board.pointerOf(event)
-      const { width, height } = board.size()
+      canvas.measure()
+      const { x, y } = canvas.pointerOf(event)
+      const { width, height } = canvas.size()
       pasteData(context, readDataTransfer(event.dataTransfer), { x: clamped(x / width), y: clamped(y / height) })
     }
     const stopReceiving = files.receive((found, at) => {
-      const slideId = board.activeSlide()?.id
+      const slideId = canvas.activeSlide()?.id
       found.forEach((file, index) => {
         const { x, y } = at ?? { x: 0.5, y: 0.5 }
         void Promise.all([upload(file), ratioOf(file)]).then(([uploaded, ratio]) => {

@@ -4,7 +4,7 @@ import { useEditorState } from '../session/useEditorState.ts'
 import classes from './Canvas.module.css'
 import type { DragElements } from './dragRenderer.ts'
 
-/** What a gesture shows besides what it moves: the lines and gaps that were met, and the rectangle that selects. Drawn by the hand. */
+/** What a gesture shows besides what it moves: the lines and gaps that were met, and the rectangle that selects. Drawn by the drag renderer. */
 export const Guides = memo(function Guides({ parts }: { readonly parts: RefObject<DragElements> }) {
   const whole = pointsOf(useEditorState(({ show }) => show.orientation))
   const lineX = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { holdersOn, type Collaborator } from '../session/presence/collaborators.
 import classes from './OthersSelections.module.css'
 import { useCollaborators } from '../session/useCollaborators.ts'
 
-/** What others have selected on the slide, over it. It draws itself anew when they move, not when the hand does. */
+/** What others have selected on the slide, over it. It draws itself anew when they move, not while something is dragged. */
 export const OthersSelections = memo(function OthersSelections() {
   const people = useCollaborators()
   const slide = useActiveSlide()
@@ -18,7 +18,7 @@ export const OthersSelections = memo(function OthersSelections() {
     return (
       <div
         key={id}
-        className={classes.held}
+        className={classes.selected}
         data-held={id}
         style={{ ...place, ...outlineOf(who), transform: `rotate(${style.rotation}deg)` }}
         aria-hidden

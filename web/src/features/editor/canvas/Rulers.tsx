@@ -21,7 +21,7 @@ interface Ruler {
 
 /** Above and to the left of the slide, in points: where the pointer is, and how far what is selected reaches. */
 export function Rulers({ room }: { readonly room: RefObject<HTMLElement | null> }) {
-  const { board } = useEditorContext()
+  const { canvas } = useEditorContext()
   const place = useViewport()
   const selected = useSelectedWidgets()
   const rulers = useRef<Partial<Record<Axis, HTMLDivElement | null>>>({})
@@ -39,17 +39,17 @@ export function Rulers({ room }: { readonly room: RefObject<HTMLElement | null> 
   )
   useEffect(() => {
     function showExtent() {
-      // Under the hand it is where the hand has it.
-      const extent = board.extent.get() ?? resting
-      const { x, y } = board.view.get()
+      // While it is dragged it is where the pointer has it.
+      const extent = canvas.extent.get() ?? resting
+      const { x, y } = canvas.view.get()
       for (const axis of axes) {
         const ruler = rulerOf(rulers.current[axis])
         if (ruler) stretch(ruler.extent, axis, extent, { x, y }[axis])
       }
     }
     showExtent()
-    return board.extent.subscribe(showExtent)
-  }, [board, resting])
+    return canvas.extent.subscribe(showExtent)
+  }, [canvas, resting])
 
   useEffect(() => {
     const element = room.current

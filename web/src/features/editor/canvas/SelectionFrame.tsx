@@ -1,7 +1,7 @@
 import { boxOf, handles, pointsOf, type HandleName } from '@vitrine/model/show/geometry.ts'
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react'
 import { useEditorState, useSelectedWidgets } from '../session/useEditorState.ts'
-import { mayBeTaken } from '../session/view/canvasView.ts'
+import { isDraggable } from '../session/view/canvasView.ts'
 import classes from './Canvas.module.css'
 import { groupOf } from '../state/gestures/group.ts'
 import type { DragElements } from './dragRenderer.ts'
@@ -32,7 +32,7 @@ export const SelectionFrame = memo(function SelectionFrame({ parts }: { readonly
       box: boxOf(widget, whole),
       degrees: widget.style.rotation,
       least: { width: 0, height: 0 },
-      isFree: mayBeTaken(widget),
+      isFree: isDraggable(widget),
     }))
     const free = placed.filter(p => p.isFree)
     return { whole, group: groupOf(free), borders: outlineOf(selected.length > 1 || free.length === 0 ? placed : []) }

@@ -14,7 +14,7 @@ const choices = [0.5, 1, 2] as const
 /** How large the slide is drawn, and what is drawn beside it, at the corner of the canvas. */
 export function ZoomControl() {
   const t = useTranslate()
-  const { view } = useEditorContext().board
+  const { view } = useEditorContext().canvas
   const { scale, isFit } = useViewport()
   const { hasRulers } = useSyncExternalStore(layout.subscribe, layout.get)
   const percent = t('canvas.percent', { percent: Math.round(scale * 100) })

@@ -52,24 +52,24 @@ type Dragged = GestureIn<'moving'> | GestureIn<'resizing'> | GestureIn<'rotating
  * Draws a gesture straight onto the page: no component is drawn again while widgets are on their way.
  * On release everything is put where the document has it, and the edit that follows draws it in its new place in the same frame.
  */
-export function createDragRenderer(board: CanvasView, parts: () => DragElements, reference: () => number) {
+export function createDragRenderer(canvas: CanvasView, parts: () => DragElements, reference: () => number) {
   let dragging: Dragging | null = null
   function setBusy(isBusy: boolean) {
-    board.element()?.toggleAttribute('data-busy', isBusy)
-    board.view.hold(isBusy)
+    canvas.element()?.toggleAttribute('data-busy', isBusy)
+    canvas.view.hold(isBusy)
   }
 
   function drag(gesture: Dragged) {
     const { start, draft } = gesture
     const isCopy = gesture.at === 'moving' && gesture.isCopy
     if (dragging?.start !== start || dragging.isCopy !== isCopy) {
-      if (dragging) putBack(board, parts(), dragging)
+      if (dragging) putBack(canvas, parts(), dragging)
       setBusy(true)
-      dragging = lift(board, start, isCopy, reference())
+      dragging = lift(canvas, start, isCopy, reference())
     }
     draw[gesture.at](dragging, draft)
     showLines(draft)
-    board.extent.set(boundsOf(draft.box, draft.degrees))
+    canvas.extent.set(boundsOf(draft.box, draft.degrees))
   }
 
   const draw: Readonly<Record<Dragged['at'], (dragging: Dragging, draft: Draft) => void>> = {
@@ -104,24 +104,24 @@ export function createDragRenderer(board: CanvasView, parts: () => DragElements,
       if (body.turned && degrees !== start.members[i]!.degrees) body.turned.style.transform = rotationOf(degrees)
     })
     const { outlines } = parts()
-    if (outlines && members.length > 1) border(outlines, outlineOf(members, board.view.get().scale))
+    if (outlines && members.length > 1) border(outlines, outlineOf(members, canvas.view.get().scale))
   }
 
   function select({ area, touched, before }: GestureIn<'selecting'>) {
     const { area: element, touched: outlines } = parts()
     setBusy(true)
-    board.element()?.toggleAttribute('data-selecting', before.length === 0)
+    canvas.element()?.toggleAttribute('data-selecting', before.length === 0)
     if (element) {
       element.hidden = false
       element.style.transform = `translate(${area.x}px,${area.y}px)`
       element.style.width = `${area.width}px`
       element.style.height = `${area.height}px`
     }
-    if (outlines) border(outlines, outlineOf(touched, board.view.get().scale))
-    board.extent.set(area)
+    if (outlines) border(outlines, outlineOf(touched, canvas.view.get().scale))
+    canvas.extent.set(area)
   }
 
-  const points = (pixels: number) => Math.round(pixels / board.view.get().scale)
+  const points = (pixels: number) => Math.round(pixels / canvas.view.get().scale)
 
   function showLines({ x, y, gaps }: Pick<Draft, 'x' | 'y' | 'gaps'>) {
     const { lineX, lineY, gaps: all } = parts()
@@ -136,35 +136,35 @@ export function createDragRenderer(board: CanvasView, parts: () => DragElements,
       else if (gesture.at === 'moving' || gesture.at === 'resizing' || gesture.at === 'rotating') drag(gesture)
     },
     clear() {
-      if (dragging) putBack(board, parts(), dragging)
+      if (dragging) putBack(canvas, parts(), dragging)
       dragging = null
       setBusy(false)
-      board.element()?.toggleAttribute('data-selecting', false)
+      canvas.element()?.toggleAttribute('data-selecting', false)
       const { area, touched, measure } = parts()
       showLines({ x: null, y: null, gaps: [] })
       say(measure, '')
       if (area) area.hidden = true
       if (touched) border(touched, '')
-      board.extent.set(null)
+      canvas.extent.set(null)
     },
   }
 }
 export type DragRenderer = ReturnType<typeof createDragRenderer>
 
 /** Takes what is dragged off the slide, as far as that is drawn. */
-function lift(board: CanvasView, start: Group, isCopy: boolean, reference: number): Dragging {
-  const elements = board.elements()
+function lift(canvas: CanvasView, start: Group, isCopy: boolean, reference: number): Dragging {
+  const elements = canvas.elements()
   const bodies = start.members.map(({ id }) => {
     const original = elements.get(id)
     return original ? bodyOf(isCopy ? copied(original) : original) : null
   })
   if (bodies.length <= maxLayers) for (const body of bodies) if (body) body.element.style.willChange = 'transform'
-  return { start, isCopy, bodies, scale: board.size().width / reference }
+  return { start, isCopy, bodies, scale: canvas.size().width / reference }
 }
 
 /** Where the document has them now: somebody else may have moved them meanwhile, and what was drawn then must not be undone. */
-function putBack(board: CanvasView, { frame, outlines }: DragElements, { start, isCopy, bodies, scale }: Dragging) {
-  const now = start.members.map(({ id }) => board.placementOf(id))
+function putBack(canvas: CanvasView, { frame, outlines }: DragElements, { start, isCopy, bodies, scale }: Dragging) {
+  const now = start.members.map(({ id }) => canvas.placementOf(id))
   bodies.forEach((body, i) => {
     if (!body) return
     if (isCopy) return body.element.remove()
@@ -178,12 +178,12 @@ function putBack(board: CanvasView, { frame, outlines }: DragElements, { start, 
   const present = now.filter(p => p !== null)
   const group = groupOf(present)
   if (frame && group) {
-    Object.assign(frame.style, inPercent(group.box, board.size()))
+    Object.assign(frame.style, inPercent(group.box, canvas.size()))
     turnFrame(frame, group.degrees)
   }
   if (outlines) {
     outlines.style.transform = ''
-    if (start.members.length > 1) border(outlines, outlineOf(present, board.view.get().scale))
+    if (start.members.length > 1) border(outlines, outlineOf(present, canvas.view.get().scale))
   }
 }
 

@@ -71,8 +71,8 @@ interface PointerOptions {
 }
 
 function createPointers(context: EditorContext, room: HTMLElement, renderer: DragRenderer, { editable, isSpaceDown }: PointerOptions) {
-  const { board, gestures } = context
-  const { view } = board
+  const { canvas, gestures } = context
+  const { view } = canvas
   const fingers = new Map<number, Point>()
   const drag = createDrag(context, renderer)
   let busy: Busy = nothing
@@ -82,9 +82,9 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
     if (busy.with === 'gesture') busy = nothing
   }
   function handleDown(event: PointerEvent) {
-    board.measure()
+    canvas.measure()
     const { pointerId } = event
-    if (event.pointerType === 'touch') fingers.set(pointerId, board.inRoom(event))
+    if (event.pointerType === 'touch') fingers.set(pointerId, canvas.inRoom(event))
     if (fingers.size === 2) {
       cancelDrag()
       busy = { with: 'pinching', last: spread(fingers) }
@@ -98,7 +98,7 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
     if (isPan) {
       // The browser's own way of scrolling with the middle button.
       event.preventDefault()
-      busy = { with: 'panning', pointerId, last: board.inRoom(event) }
+      busy = { with: 'panning', pointerId, last: canvas.inRoom(event) }
       room.dataset['grabbing'] = ''
     } else if (grip) {
       busy = { with: 'gesture', pointerId }
@@ -106,7 +106,7 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
     }
   }
   function handleMove(event: PointerEvent) {
-    const at = board.inRoom(event)
+    const at = canvas.inRoom(event)
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, at)
     if (busy.with === 'pinching' && fingers.size === 2) {
       const next = spread(fingers)
@@ -162,18 +162,18 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
 
 /** One pointer with one gesture: drawn while it lasts, done when it ends. */
 function createDrag(context: EditorContext, renderer: DragRenderer) {
-  const { board, gestures } = context
-  const edge = autoPan(board)
+  const { canvas, gestures } = context
+  const edge = autoPan(canvas)
   let last: PointerEvent | null = null
-  const draw = (event: Parameters<typeof board.pointerOf>[0]) => renderer.draw(gestures.move(board.pointerOf(event)))
+  const draw = (event: Parameters<typeof canvas.pointerOf>[0]) => renderer.draw(gestures.move(canvas.pointerOf(event)))
   // Under a pointer that rests the slide may move.
-  const stopLooking = board.view.subscribe(() => {
+  const stopLooking = canvas.view.subscribe(() => {
     if (last && gestures.get().at !== 'pressing') draw(last)
   })
   return {
     start(event: PointerEvent, grip: Grip) {
       last = event
-      carryOut(context, gestures.press(grip, board.pointerOf(event)))
+      carryOut(context, gestures.press(grip, canvas.pointerOf(event)))
     },
     move(event: PointerEvent, at: Point) {
       last = event

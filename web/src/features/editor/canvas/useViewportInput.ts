@@ -7,12 +7,12 @@ const settling = 180
 
 /** The wheel and the keys choose what of the slide is seen, and how large. */
 export function useViewportInput(room: RefObject<HTMLElement | null>) {
-  const { board } = useEditorContext()
+  const { canvas } = useEditorContext()
 
   useEffect(() => {
     const element = room.current
     if (!element) return
-    const { view } = board
+    const { view } = canvas
     const sized = new ResizeObserver(([entry]) => {
       if (entry) view.setRoom(entry.contentRect)
     })
@@ -21,18 +21,18 @@ export function useViewportInput(room: RefObject<HTMLElement | null>) {
     /** While it moves, the slide is a picture that is only put elsewhere; at rest it is drawn again. */
     let rest = 0
     const stop = view.subscribe(() => {
-      board.element()?.toggleAttribute('data-traveling', true)
+      canvas.element()?.toggleAttribute('data-traveling', true)
       clearTimeout(rest)
-      rest = window.setTimeout(() => board.element()?.toggleAttribute('data-traveling', false), settling)
+      rest = window.setTimeout(() => canvas.element()?.toggleAttribute('data-traveling', false), settling)
     })
 
     function handleWheel(event: WheelEvent) {
       if (event.target instanceof Element && event.target.closest('[data-own-wheel]')) return
       event.preventDefault()
-      board.measure()
+      canvas.measure()
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
       if (event.ctrlKey || event.metaKey) {
-        view.zoomBy(zoomOfWheel(event.deltaY * unit), board.inRoom(event))
+        view.zoomBy(zoomOfWheel(event.deltaY * unit), canvas.inRoom(event))
         return
       }
       const isAcross = event.shiftKey && event.deltaX === 0
@@ -53,5 +53,5 @@ export function useViewportInput(room: RefObject<HTMLElement | null>) {
       element.removeEventListener('wheel', handleWheel)
       document.removeEventListener('keydown', handleKey)
     }
-  }, [board, room])
+  }, [canvas, room])
 }

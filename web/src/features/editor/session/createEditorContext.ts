@@ -31,7 +31,7 @@ export function createEditorContext(
   const { announce } = announcer
   const { travel, ...edits } = createEdits({ editor, announce, now, warn })
   const selection = createWidgetSelection(editor)
-  const board = createCanvasView(editor)
+  const canvas = createCanvasView(editor)
   return {
     editor,
     newId,
@@ -39,10 +39,10 @@ export function createEditorContext(
     ...announcer,
     ...edits,
     ...selection,
-    board,
-    gestures: createGestures(board.ground),
+    canvas,
+    gestures: createGestures(canvas.gestureContext),
     writing: createWriting({ editor, announce, travel, perform: edits.perform, pause: edits.pause, select: selection.select }),
-    previews: createPreviews({ editor, board }),
+    previews: createPreviews({ editor, canvas }),
     positioning: createPositioning({ editor, announce, perform: edits.perform }),
     assets: knownAssets(),
     overlay: createStore<Overlay>(null),

@@ -23,7 +23,7 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly newId: () => string
   /** Says why something was not done. */
   readonly warn: (key: MessageKey) => void
-  readonly board: CanvasView
+  readonly canvas: CanvasView
   readonly gestures: Gestures
   /** A text that is edited on the slide itself. */
   readonly writing: WritingSession

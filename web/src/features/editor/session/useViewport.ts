@@ -4,6 +4,6 @@ import type { Place } from '../state/viewport.ts'
 
 /** Where the slide lies on the canvas and how large it is drawn; drawn again with every change of it. */
 export function useViewport(): Place {
-  const { view } = useEditorContext().board
+  const { view } = useEditorContext().canvas
   return useSyncExternalStore(view.subscribe, view.get)
 }

@@ -18,12 +18,12 @@ export interface EditorState extends Focus {
   readonly gone: boolean
 }
 
-/** What of it is told by others than the document and the history. */
-type Told = Partial<Pick<EditorState, 'editable' | 'saving' | 'gone' | 'selection' | 'activeSlideId'>>
+/** What of it does not follow from the document and the history. */
+type Changes = Partial<Pick<EditorState, 'editable' | 'saving' | 'gone' | 'selection' | 'activeSlideId'>>
 
 export interface EditorStateStore extends ReadonlyStore<EditorState> {
   /** Everything that changes passes here: the parts are put together, and those who listen are told. */
-  update(told?: Told): void
+  update(changes?: Changes): void
   /** Puts what is not done, only shown, in place of what was shown before. */
   preview(step: Step): void
   previewed(): Step
@@ -55,11 +55,11 @@ export function createEditorState(
     gone: false,
   })
 
-  function update(told: Told = {}) {
+  function update(changes: Changes = {}) {
     if (isClosed) return
     const before = store.get()
     const show = previewed.reduce((all, operation) => apply(all, operation), document.get().shown)
-    const next = { ...before, ...told }
+    const next = { ...before, ...changes }
     store.set({
       ...next,
       ...followed(next, before.show, show),

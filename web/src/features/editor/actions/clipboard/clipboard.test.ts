@@ -8,13 +8,13 @@ import { pasteData } from './clipboard.ts'
 
 const show = aShowOf(['TEXT', 'LOGO'], [])
 const text = clippingText(widgetClipping(show, slideOf(show, 'a')!.widgets))
-const aBench = () => {
-  const bench = anEditorContext(show)
-  bench.editor.activate('b')
+const aContext = () => {
+  const context = anEditorContext(show)
+  context.editor.activate('b')
   return {
-    ...bench,
-    there: () => slideOf(bench.show(), 'b')!.widgets,
-    take: (brought: Partial<TransferredData>) => pasteData(bench, { ...nothing, ...brought }, null),
+    ...context,
+    there: () => slideOf(context.show(), 'b')!.widgets,
+    take: (brought: Partial<TransferredData>) => pasteData(context, { ...nothing, ...brought }, null),
   }
 }
 const nothing: TransferredData = { own: null, html: null, text: null, files: [] }
@@ -25,12 +25,12 @@ describe('what a paste brings', () => {
     ['formatted text', { html: htmlOf(text, 'Tea & <b>') }],
     ['plain text', { text }],
   ])('[CL13] a clipping comes as %s, is selected, and is one step', (_, brought) => {
-    const bench = aBench()
-    expect(bench.take(brought)).toBe(true)
-    expect(bench.there().map(w => w.type)).toEqual(['TEXT', 'LOGO'])
-    expect(bench.selectedAll()).toHaveLength(2)
-    bench.undo()
-    expect(bench.there()).toEqual([])
+    const context = aContext()
+    expect(context.take(brought)).toBe(true)
+    expect(context.there().map(w => w.type)).toEqual(['TEXT', 'LOGO'])
+    expect(context.selectedAll()).toHaveLength(2)
+    context.undo()
+    expect(context.there()).toEqual([])
   })
   it('[CL13] formatted text of others carries none, and its words are safe', () => {
     expect(clippingInHtml('<div data-vitrine="%%%">x</div>')).toBe('')
@@ -39,27 +39,27 @@ describe('what a paste brings', () => {
     expect(clippingInHtml(`<html><body><!--StartFragment-->${htmlOf('{"a":"é"}', '')}<!--EndFragment--></body></html>`)).toBe('{"a":"é"}')
   })
   it('[CL14] words become a text, as high as their lines', () => {
-    const bench = aBench()
-    bench.take({ text: '  Soup\r\nBread  ' })
-    const [widget] = bench.there()
+    const context = aContext()
+    context.take({ text: '  Soup\r\nBread  ' })
+    const [widget] = context.there()
     expect(widget).toMatchObject({ type: 'TEXT', settings: { content: 'Soup\nBread' } })
-    bench.take({ text: 'x\n'.repeat(12) })
-    expect(bench.there()[1]!.height).toBeGreaterThan(widget!.height)
+    context.take({ text: 'x\n'.repeat(12) })
+    expect(context.there()[1]!.height).toBeGreaterThan(widget!.height)
   })
   it('[CL10] hostile content of our name is pasted as the text that it is', () => {
-    const bench = aBench()
-    bench.take({ text: text.replace('"TEXT"', '"EVIL"') })
-    expect(bench.there().map(w => w.type)).toEqual(['TEXT'])
+    const context = aContext()
+    context.take({ text: text.replace('"TEXT"', '"EVIL"') })
+    expect(context.there().map(w => w.type)).toEqual(['TEXT'])
   })
   it('[CL14] pictures are given to whoever uploads them', () => {
-    const bench = aBench()
+    const context = aContext()
     const files = [new File(['x'], 'x.png', { type: 'image/png' })]
     let given: readonly File[] = []
-    bench.files.receive(found => void (given = found))
-    expect(bench.take({ files, html: '<img src="x">' })).toBe(true)
+    context.files.receive(found => void (given = found))
+    expect(context.take({ files, html: '<img src="x">' })).toBe(true)
     expect(given).toEqual(files)
   })
   it('[CL14] nothing is nothing', () => {
-    expect(aBench().take({ text: ' \n ' })).toBe(false)
+    expect(aContext().take({ text: ' \n ' })).toBe(false)
   })
 })

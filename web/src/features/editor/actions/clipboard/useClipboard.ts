@@ -36,12 +36,12 @@ export function useClipboard(context: EditorContext) {
     }
     /** Where the pointer is on the slide; its middle where it is elsewhere. */
     function pointerOnSlide(): Point {
-      const { board } = context
+      const { canvas } = context
       const middle = { x: 0.5, y: 0.5 }
       if (!pointer) return middle
-      board.measure()
-      const { x, y } = board.pointerOf({ ...pointer, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false })
-      const { width, height } = board.size()
+      canvas.measure()
+      const { x, y } = canvas.pointerOf({ ...pointer, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false })
+      const { width, height } = canvas.size()
       return x >= 0 && y >= 0 && x <= width && y <= height ? { x: x / width, y: y / height } : middle
     }
     const handlePointer = (event: PointerEvent) => void (pointer = event)

@@ -10,16 +10,16 @@ import { found, score } from './fuzzy.ts'
 import { handleKeys } from './handleKeys.ts'
 import { isPressed, partsOf, spelled } from './keystrokes.ts'
 
-const aBench = (show = aShowOf(['TEXT', 'RECTANGLE', 'LOGO'], ['CIRCLE'])) => {
-  const bench = anEditorContext(show)
+const aContext = (show = aShowOf(['TEXT', 'RECTANGLE', 'LOGO'], ['CIRCLE'])) => {
+  const context = anEditorContext(show)
   return {
-    ...bench,
-    run: (id: string) => commandOf(id).run(bench, {}),
-    may: (id: string) => commandOf(id).isPossible(bench, {}),
-    widgets: (slideId = 'a') => inLayers(slideOf(bench.show(), slideId)!.widgets),
+    ...context,
+    run: (id: string) => commandOf(id).run(context, {}),
+    may: (id: string) => commandOf(id).isPossible(context, {}),
+    widgets: (slideId = 'a') => inLayers(slideOf(context.show(), slideId)!.widgets),
   }
 }
-const press = (bench: ReturnType<typeof aBench>, key: string, where: Where = 'canvas', held: object = {}) => {
+const press = (context: ReturnType<typeof aContext>, key: string, where: Where = 'canvas', held: object = {}) => {
   let isTaken = false
   const event = {
     key,
@@ -31,7 +31,7 @@ const press = (bench: ReturnType<typeof aBench>, key: string, where: Where = 'ca
     preventDefault: () => void (isTaken = true),
     ...held,
   }
-  return { done: handleKeys(bench, event, where), isTaken }
+  return { done: handleKeys(context, event, where), isTaken }
 }
 
 describe('the table of commands', () => {
@@ -53,106 +53,106 @@ describe('the table of commands', () => {
     for (const command of commands.filter(c => c.inFields)) expect(command.keys.some(key => partsOf(key).mod)).toBe(true)
   })
   it('[CM3] nothing changes a published show', () => {
-    const bench = aBench({ ...aShowOf(['TEXT', 'LOGO'], ['LOGO']), state: 'PUBLISHED' })
-    const before = bench.show()
-    for (const command of commands.filter(c => !c.isNative && c.isPossible(bench, {}))) command.run(bench, {})
-    expect(bench.show()).toBe(before)
+    const context = aContext({ ...aShowOf(['TEXT', 'LOGO'], ['LOGO']), state: 'PUBLISHED' })
+    const before = context.show()
+    for (const command of commands.filter(c => !c.isNative && c.isPossible(context, {}))) command.run(context, {})
+    expect(context.show()).toBe(before)
   })
   it('[CM3] what is impossible is not done by its key, and the browser makes nothing else of it', () => {
-    const bench = aBench()
-    expect(press(bench, 'd', 'canvas', { ctrlKey: true })).toEqual({ done: false, isTaken: true })
-    expect(press(bench, 'Delete')).toEqual({ done: false, isTaken: false })
+    const context = aContext()
+    expect(press(context, 'd', 'canvas', { ctrlKey: true })).toEqual({ done: false, isTaken: true })
+    expect(press(context, 'Delete')).toEqual({ done: false, isTaken: false })
   })
 })
 
 describe('commands on several', () => {
   const two = () => {
-    const bench = aBench()
-    bench.selectAll(['a1', 'a2'])
-    return bench
+    const context = aContext()
+    context.selectAll(['a1', 'a2'])
+    return context
   }
   it('[CM4] all are deleted as one step, and come back in their layers', () => {
-    const bench = two()
-    const before = bench.widgets()
-    bench.run('delete')
-    expect(bench.widgets().map(w => w.id)).toEqual(['a3'])
-    bench.undo()
-    expect(bench.widgets()).toEqual(before)
+    const context = two()
+    const before = context.widgets()
+    context.run('delete')
+    expect(context.widgets().map(w => w.id)).toEqual(['a3'])
+    context.undo()
+    expect(context.widgets()).toEqual(before)
   })
   it('[CM4] all are copied as one step, and the copies are selected', () => {
-    const bench = two()
-    bench.run('duplicate')
-    expect(bench.widgets().map(w => w.type)).toEqual(['TEXT', 'RECTANGLE', 'TEXT', 'RECTANGLE', 'LOGO'])
-    expect(bench.selectedAll().map(w => w.type)).toEqual(['TEXT', 'RECTANGLE'])
-    bench.undo()
-    expect(bench.widgets()).toHaveLength(3)
+    const context = two()
+    context.run('duplicate')
+    expect(context.widgets().map(w => w.type)).toEqual(['TEXT', 'RECTANGLE', 'TEXT', 'RECTANGLE', 'LOGO'])
+    expect(context.selectedAll().map(w => w.type)).toEqual(['TEXT', 'RECTANGLE'])
+    context.undo()
+    expect(context.widgets()).toHaveLength(3)
   })
   it.each(layerMoves)('[CM4] %s is one step', move => {
-    const bench = aBench()
-    bench.selectAll(move === 'toFront' || move === 'forward' ? ['a1', 'a2'] : ['a2', 'a3'])
-    const before = bench.widgets().map(w => w.id)
-    bench.run(move)
-    expect(bench.widgets().map(w => w.id)).not.toEqual(before)
-    bench.undo()
-    expect(bench.widgets().map(w => w.id)).toEqual(before)
-    expect(bench.editor.get().canUndo).toBe(false)
+    const context = aContext()
+    context.selectAll(move === 'toFront' || move === 'forward' ? ['a1', 'a2'] : ['a2', 'a3'])
+    const before = context.widgets().map(w => w.id)
+    context.run(move)
+    expect(context.widgets().map(w => w.id)).not.toEqual(before)
+    context.undo()
+    expect(context.widgets().map(w => w.id)).toEqual(before)
+    expect(context.editor.get().canUndo).toBe(false)
   })
   it('[CM4] a burst of arrows moves all, and is one step', () => {
-    const bench = two()
-    const before = bench.widgets().map(w => w.positionX)
-    for (let i = 0; i < 5; i += 1) press(bench, 'ArrowRight', 'canvas', { shiftKey: true })
+    const context = two()
+    const before = context.widgets().map(w => w.positionX)
+    for (let i = 0; i < 5; i += 1) press(context, 'ArrowRight', 'canvas', { shiftKey: true })
     expect(
-      bench
+      context
         .widgets()
         .slice(0, 2)
         .every((w, i) => Math.abs(w.positionX - before[i]! - 50 / 1920) < 1e-9),
     ).toBe(true)
-    bench.undo()
-    expect(bench.widgets().map(w => w.positionX)).toEqual(before)
+    context.undo()
+    expect(context.widgets().map(w => w.positionX)).toEqual(before)
   })
   it('[CM5] all are locked; locked already, all are unlocked; so for hiding', () => {
-    const bench = two()
-    bench.perform({ kind: 'updateWidget', data: { id: 'a1', isLocked: true } })
-    bench.run('lock')
-    expect(bench.selectedAll().map(w => w.isLocked)).toEqual([true, true])
-    bench.run('lock')
-    expect(bench.selectedAll().map(w => w.isLocked)).toEqual([false, false])
-    bench.run('hide')
-    expect(bench.selectedAll().map(w => w.isHidden)).toEqual([true, true])
+    const context = two()
+    context.perform({ kind: 'updateWidget', data: { id: 'a1', isLocked: true } })
+    context.run('lock')
+    expect(context.selectedAll().map(w => w.isLocked)).toEqual([true, true])
+    context.run('lock')
+    expect(context.selectedAll().map(w => w.isLocked)).toEqual([false, false])
+    context.run('hide')
+    expect(context.selectedAll().map(w => w.isHidden)).toEqual([true, true])
   })
   it('[CM5] what is locked is neither moved nor deleted, and is selected from the list only', () => {
-    const bench = two()
-    bench.perform({ kind: 'updateWidget', data: { id: 'a1', isLocked: true } })
-    const { positionX } = widgetOf(bench.show(), 'a1')!
-    press(bench, 'ArrowRight')
-    bench.run('delete')
-    expect(bench.widgets().map(w => w.id)).toEqual(['a1', 'a3'])
-    expect(widgetOf(bench.show(), 'a1')!.positionX).toBe(positionX)
-    bench.run('selectAll')
-    expect(bench.selectedAll().map(w => w.id)).toEqual(['a3'])
+    const context = two()
+    context.perform({ kind: 'updateWidget', data: { id: 'a1', isLocked: true } })
+    const { positionX } = widgetOf(context.show(), 'a1')!
+    press(context, 'ArrowRight')
+    context.run('delete')
+    expect(context.widgets().map(w => w.id)).toEqual(['a1', 'a3'])
+    expect(widgetOf(context.show(), 'a1')!.positionX).toBe(positionX)
+    context.run('selectAll')
+    expect(context.selectedAll().map(w => w.id)).toEqual(['a3'])
   })
   it('[CM6] Ctrl A selects all that the hand may take', () => {
-    const bench = aBench()
-    expect(press(bench, 'a', 'canvas', { ctrlKey: true }).done).toBe(true)
-    expect(bench.selectedAll().map(w => w.id)).toEqual(['a1', 'a2', 'a3'])
-    press(bench, 'Escape')
-    expect(bench.selectedAll()).toEqual([])
+    const context = aContext()
+    expect(press(context, 'a', 'canvas', { ctrlKey: true }).done).toBe(true)
+    expect(context.selectedAll().map(w => w.id)).toEqual(['a1', 'a2', 'a3'])
+    press(context, 'Escape')
+    expect(context.selectedAll()).toEqual([])
   })
 })
 
 describe('limits', () => {
   const widgets = Array.from({ length: maxOf.widgets }, (_, i) => aWidget('LOGO', { id: `w${i}`, positionZ: i + 1 }) as Widget)
   it('[CM7] on a full slide nothing can be added', () => {
-    const bench = aBench(aShow({ slides: [aSlide({ id: 'a', widgets })] }))
-    expect(bench.may('add.TEXT')).toBe(false)
-    bench.select('w1')
-    expect(bench.may('duplicate')).toBe(false)
-    bench.run('duplicate')
-    expect(bench.widgets()).toHaveLength(maxOf.widgets)
+    const context = aContext(aShow({ slides: [aSlide({ id: 'a', widgets })] }))
+    expect(context.may('add.TEXT')).toBe(false)
+    context.select('w1')
+    expect(context.may('duplicate')).toBe(false)
+    context.run('duplicate')
+    expect(context.widgets()).toHaveLength(maxOf.widgets)
   })
   it('[CM7] to a full show no slide can be added', () => {
-    const bench = aBench(aShow({ slides: Array.from({ length: maxOf.slides }, (_, i) => aSlide({ id: `s${i}`, sortIndex: i })) }))
-    expect([bench.may('addSlide'), bench.may('duplicateSlide'), bench.may('deleteSlide')]).toEqual([false, false, true])
+    const context = aContext(aShow({ slides: Array.from({ length: maxOf.slides }, (_, i) => aSlide({ id: `s${i}`, sortIndex: i })) }))
+    expect([context.may('addSlide'), context.may('duplicateSlide'), context.may('deleteSlide')]).toEqual([false, false, true])
   })
 })
 

@@ -131,7 +131,7 @@ const isEditable = ({ editor }: Pick<EditorContext, 'editor'>) => editor.get().e
 const count = (context: EditorContext) => (isEditable(context) ? context.selectedAll().length : 0)
 const freeCount = (context: EditorContext) => (isEditable(context) ? unlockedOf(context.selectedAll()).length : 0)
 const always = () => true
-const slideIn = (context: EditorContext, { slide }: CommandContext) => slide ?? context.board.activeSlide()
+const slideIn = (context: EditorContext, { slide }: CommandContext) => slide ?? context.canvas.activeSlide()
 const showOf = ({ editor }: Pick<EditorContext, 'editor'>) => editor.get().show
 const hasRoom = (context: EditorContext, more = 1) =>
   isEditable(context) && widgetRefusal(showOf(context), context.editor.get().activeSlideId, more) === null
@@ -274,7 +274,7 @@ export const commands: readonly Command[] = [
     group: 'selection',
     where: 'canvas',
     keys: ['mod+a'],
-    isPossible: context => isEditable(context) && (context.board.activeSlide()?.widgets.length ?? 0) > 0,
+    isPossible: context => isEditable(context) && (context.canvas.activeSlide()?.widgets.length ?? 0) > 0,
     run: selectEverything,
   },
   {
@@ -531,7 +531,7 @@ export const commands: readonly Command[] = [
     group: 'view',
     where: 'anywhere',
     keys: ['shift+Enter'],
-    isPossible: context => context.board.activeSlide() !== null,
+    isPossible: context => context.canvas.activeSlide() !== null,
     run: context => context.overlay.set('playing'),
   },
   {
@@ -542,8 +542,8 @@ export const commands: readonly Command[] = [
     where: 'anywhere',
     keys: ['mod+='],
     inFields: true,
-    isPossible: ({ board }) => board.view.get().scale < zooms.most,
-    run: ({ board }) => board.view.zoomBy(zooms.step),
+    isPossible: ({ canvas }) => canvas.view.get().scale < zooms.most,
+    run: ({ canvas }) => canvas.view.zoomBy(zooms.step),
   },
   {
     id: 'zoomOut',
@@ -553,8 +553,8 @@ export const commands: readonly Command[] = [
     where: 'anywhere',
     keys: ['mod+-'],
     inFields: true,
-    isPossible: ({ board }) => board.view.get().scale > zooms.least,
-    run: ({ board }) => board.view.zoomBy(1 / zooms.step),
+    isPossible: ({ canvas }) => canvas.view.get().scale > zooms.least,
+    run: ({ canvas }) => canvas.view.zoomBy(1 / zooms.step),
   },
   {
     id: 'zoomFit',
@@ -565,7 +565,7 @@ export const commands: readonly Command[] = [
     keys: ['mod+0'],
     inFields: true,
     isPossible: always,
-    run: ({ board }) => board.view.fit(),
+    run: ({ canvas }) => canvas.view.fit(),
   },
   {
     id: 'zoomWhole',
@@ -576,7 +576,7 @@ export const commands: readonly Command[] = [
     keys: ['mod+1'],
     inFields: true,
     isPossible: always,
-    run: ({ board }) => board.view.zoomTo(1),
+    run: ({ canvas }) => canvas.view.zoomTo(1),
   },
   {
     id: 'toggleRulers',

@@ -19,8 +19,8 @@ interface Parts {
 
 export function partsOf(keystroke: Keystroke): Parts {
   const all = keystroke.split('+')
-  const held = new Set(all.slice(0, -1))
-  return { key: all.at(-1)!, mod: held.has('mod'), shift: held.has('shift'), alt: held.has('alt') }
+  const modifiers = new Set(all.slice(0, -1))
+  return { key: all.at(-1)!, mod: modifiers.has('mod'), shift: modifiers.has('shift'), alt: modifiers.has('alt') }
 }
 
 /** Where a key lies whose sign changes with shift or alt. */
@@ -59,10 +59,10 @@ export const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? ''
 /** The signs on the keys, in the order in which each kind of computer writes them. */
 export function signsOf(keystroke: Keystroke, mac = isMac): readonly string[] {
   const { key, mod, shift, alt } = partsOf(keystroke)
-  const held = mac
+  const modifiers = mac
     ? [...(alt ? ['⌥'] : []), ...(shift ? ['⇧'] : []), ...(mod ? ['⌘'] : [])]
     : [...(mod ? ['Ctrl'] : []), ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : [])]
-  return [...held, names[key]?.[mac ? 1 : 0] ?? key.toUpperCase()]
+  return [...modifiers, names[key]?.[mac ? 1 : 0] ?? key.toUpperCase()]
 }
 
 /** `⇧⌘Z` or `Ctrl Shift Z` */
@@ -72,8 +72,8 @@ export const spelled = (keystroke: Keystroke, mac = isMac) => signsOf(keystroke,
 export function ariaKeys(keystrokes: readonly Keystroke[], mac = isMac): string | undefined {
   const spoken = keystrokes.map(keystroke => {
     const { key, mod, shift, alt } = partsOf(keystroke)
-    const held = [...(mod ? [mac ? 'Meta' : 'Control'] : []), ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : [])]
-    return [...held, key.length === 1 ? key.toUpperCase() : key].join('+')
+    const modifiers = [...(mod ? [mac ? 'Meta' : 'Control'] : []), ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : [])]
+    return [...modifiers, key.length === 1 ? key.toUpperCase() : key].join('+')
   })
   return spoken.length ? spoken.join(' ') : undefined
 }

@@ -110,22 +110,22 @@ const hundredth = (x: number) => Math.round(x * 100) / 100
 
 /** The widget is drawn where its animation begins, by what draws the animation. */
 function useWidgetAtStart({ start, stage }: Positioning, widget: Widget) {
-  const { board, previews, editor } = useEditorContext()
+  const { canvas, previews, editor } = useEditorContext()
   const previewed = useSyncExternalStore(previews.subscribe, previews.get)
   useLayoutEffect(() => {
-    const element = movedIn(board, widget.id)
+    const element = movedIn(canvas, widget.id)
     if (!element || previewed) return
     const slide = referencePixelsOf(editor.get().show.orientation)
     const box = { width: widget.width * slide.width, height: widget.height * slide.height }
     const { IN } = motionOf(animationFrom(start, stage), widget)
     applyPose(element, poseAt(IN, 0), box, slide)
     return () => applyPose(element, inPlace, box, slide)
-  }, [board, editor, widget, start, stage, previewed])
+  }, [canvas, editor, widget, start, stage, previewed])
 }
 
 /** The pointer moves the start, at a corner it grows it about its middle. The canvas below hears nothing of it. */
 function useDragging(ref: { readonly current: HTMLElement | null }, session: Positioning, widget: Widget) {
-  const { board, positioning, previews } = useEditorContext()
+  const { canvas, positioning, previews } = useEditorContext()
   const latest = useRef({ session, widget })
   useLayoutEffect(() => void (latest.current = { session, widget }))
   useEffect(() => {
@@ -137,15 +137,15 @@ function useDragging(ref: { readonly current: HTMLElement | null }, session: Pos
       if (event.button !== 0) return
       event.stopPropagation()
       previews.stop()
-      board.measure()
+      canvas.measure()
       element!.setPointerCapture(event.pointerId)
       const isCorner = event.target instanceof Element && event.target.closest('[data-corner]') !== null
-      drag = (isCorner ? growing : moving)(board.pointerOf(event))
+      drag = (isCorner ? growing : moving)(canvas.pointerOf(event))
     }
     const moving = (from: Point) => {
       const { start } = latest.current.session
       const { positionX, positionY } = latest.current.widget
-      const { width, height } = board.size()
+      const { width, height } = canvas.size()
       return (to: Point & { readonly shift?: boolean; readonly free?: boolean }) => {
         const by = { x: to.x - from.x, y: to.y - from.y }
         if (to.shift) by[Math.abs(by.x) < Math.abs(by.y) ? 'x' : 'y'] = 0
@@ -156,7 +156,7 @@ function useDragging(ref: { readonly current: HTMLElement | null }, session: Pos
     const growing = (from: Point) => {
       const { start } = latest.current.session
       const own = latest.current.widget
-      const { width, height } = board.size()
+      const { width, height } = canvas.size()
       const middle = { x: (start.x + own.width / 2) * width, y: (start.y + own.height / 2) * height }
       const far = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
       return (to: Point) => {
@@ -166,7 +166,7 @@ function useDragging(ref: { readonly current: HTMLElement | null }, session: Pos
     }
     const handleMove = (event: PointerEvent) => {
       if (drag) event.stopPropagation()
-      drag?.(board.pointerOf(event))
+      drag?.(canvas.pointerOf(event))
     }
     const handleUp = () => void (drag = null)
     element.addEventListener('pointerdown', handleDown)
@@ -179,7 +179,7 @@ function useDragging(ref: { readonly current: HTMLElement | null }, session: Pos
       element.removeEventListener('pointerup', handleUp)
       element.removeEventListener('pointercancel', handleUp)
     }
-  }, [ref, board, positioning, previews])
+  }, [ref, canvas, positioning, previews])
 }
 
 /** Escape ends the session wherever the focus is, but in a list or a dialog that it closes. */

@@ -22,7 +22,7 @@ export function PlaySlide() {
 
 function Playing({ activeId }: { readonly activeId: string }) {
   const t = useTranslate()
-  const { editor, overlay, board, announce } = useEditorContext()
+  const { editor, overlay, canvas, announce } = useEditorContext()
   const catalogue = useCatalogue()
   const words = useWords()
   const { ref, width, height } = useElementSize()
@@ -31,8 +31,8 @@ function Playing({ activeId }: { readonly activeId: string }) {
   const number = (slideOf(editor.get().show, slideId)?.sortIndex ?? 0) + 1
   const stop = useCallback(() => {
     overlay.set(null)
-    board.focus()
-  }, [overlay, board])
+    canvas.focus()
+  }, [overlay, canvas])
 
   useEffect(() => {
     announce('commands.playing', { number })

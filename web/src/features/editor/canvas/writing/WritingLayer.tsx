@@ -13,7 +13,7 @@ const elsewhere = '[role="application"],[data-sidebar="strip"],nav,header'
 /** Opens the page on which a text is written, in the box of its widget, and the tools above it. */
 export function WritingLayer() {
   const t = useTranslate()
-  const { writing: session, board, editor } = useEditorContext()
+  const { writing: session, canvas, editor } = useEditorContext()
   const id = useSyncExternalStore(session.subscribe, () => session.get()?.widgetId ?? null)
   const style = useEditorState(({ show }) => show.style)
   const [page, setPage] = useState<Page | null>(null)
@@ -22,7 +22,7 @@ export function WritingLayer() {
 
   useLayoutEffect(() => {
     if (id === null) return
-    const box = board.elementOf(id)?.firstElementChild?.firstElementChild?.lastElementChild
+    const box = canvas.elementOf(id)?.firstElementChild?.firstElementChild?.lastElementChild
     if (!(box instanceof HTMLElement)) return session.end()
     const opened = openPage(box, {
       session,
@@ -30,9 +30,9 @@ export function WritingLayer() {
       label,
       describedBy: 'writing-keys',
       toTools: () => tools.current?.querySelector('button')?.focus(),
-      leave: () => board.focus(),
+      leave: () => canvas.focus(),
     })
-    const slide = board.element()
+    const slide = canvas.element()
     slide?.toggleAttribute('data-writing', true)
     setPage(opened)
 
@@ -55,7 +55,7 @@ export function WritingLayer() {
       opened.close()
       setPage(null)
     }
-  }, [id, session, board, editor, label])
+  }, [id, session, canvas, editor, label])
   useEffect(() => page?.draw(), [page, style])
 
   if (id === null) return null

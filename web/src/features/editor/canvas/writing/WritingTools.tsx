@@ -29,7 +29,7 @@ const gap = 14
 /** How what is selected in a text is written: above the text, or where there is no room, below it. */
 export function WritingTools({ ref, widgetId, toPage }: Props) {
   const t = useTranslate()
-  const { writing: session, board } = useEditorContext()
+  const { writing: session, canvas } = useEditorContext()
   const place = useViewport()
   const widget = useEditorState(({ show }) => widgetOf(show, widgetId))
   const [size, setSize] = useState<Size>({ width: 0, height: 0 })
@@ -42,7 +42,7 @@ export function WritingTools({ ref, widgetId, toPage }: Props) {
   if (!widget) return null
 
   const bounds = boundsOf(boxOf(widget, place), widget.style.rotation)
-  const at = beside({ ...bounds, x: bounds.x + place.x, y: bounds.y + place.y }, size, board.view.room())
+  const at = beside({ ...bounds, x: bounds.x + place.x, y: bounds.y + place.y }, size, canvas.view.room())
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     // What opens from here has its own keys, and gives them back.

@@ -26,7 +26,7 @@ const keyOf = (row: FontRow | undefined) => row && (isOption(row) ? `${row.of} $
 /** So many are seen when it opens. */
 const rowsInSight = 7
 
-/** Every font, each in itself; only those in view are there. The hand stays in the search field: arrows look, Enter chooses. */
+/** Every font, each in itself; only those in view are there. The focus stays in the search field: arrows look, Enter chooses. */
 export function FontList({ label, current, style, used, recent, own, onLook, onChoose }: Props) {
   const t = useTranslate()
   const id = useId()

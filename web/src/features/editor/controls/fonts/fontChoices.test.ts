@@ -41,9 +41,9 @@ test('[FO20] the show’s own two are drawn in what they stand for; where those 
 
 test('[FO20] a font is used in a show whichever text names it', () => {
   const show = aShowOf(['TEXT'], ['TEXT'])
-  const bench = anEditorContext({ ...show, style: { ...style, showId: show.id } })
-  bench.perform(op('updateWidgetSettingsText', { widgetId: 'b1', textStyle: { font: 'PACIFICO' } }))
-  expect(fontsUsedIn(bench.show())).toEqual(['LATO', 'brandon', 'PACIFICO'])
+  const context = anEditorContext({ ...show, style: { ...style, showId: show.id } })
+  context.perform(op('updateWidgetSettingsText', { widgetId: 'b1', textStyle: { font: 'PACIFICO' } }))
+  expect(fontsUsedIn(context.show())).toEqual(['LATO', 'brandon', 'PACIFICO'])
 })
 
 test('[FO21] a search finds each font once, those that begin so first', () => {
@@ -66,23 +66,23 @@ test('[FO18] a text has a font by its name or one’s own; the name counts', () 
 })
 
 test('[FO23] what one looks at is on the slide and not in the show; what one chooses is one step', () => {
-  const bench = anEditorContext(aShowOf(['TEXT']))
+  const context = anEditorContext(aShowOf(['TEXT']))
   const fontOf = () => {
-    const widget = widgetOf(bench.editor.get().show, 'a1')
+    const widget = widgetOf(context.editor.get().show, 'a1')
     return widget?.type === 'TEXT' ? widget.settings.textStyle.font : null
   }
   const choose = (font: 'LATO' | 'PACIFICO') =>
-    bench.perform(op('updateWidgetSettingsText', { widgetId: 'a1', textStyle: { font } }), 'a1 font')
+    context.perform(op('updateWidgetSettingsText', { widgetId: 'a1', textStyle: { font } }), 'a1 font')
   const before = fontOf()
-  bench.rehearse(() => choose('LATO'))
-  expect([fontOf(), bench.editor.get().canUndo]).toEqual(['LATO', false])
-  bench.rehearse(() => choose('PACIFICO'))
-  expect([fontOf(), bench.editor.get().canUndo]).toEqual(['PACIFICO', false])
-  bench.editor.cancelPreview()
-  expect([fontOf(), bench.editor.get().saving.state]).toEqual([before, 'saved'])
+  context.rehearse(() => choose('LATO'))
+  expect([fontOf(), context.editor.get().canUndo]).toEqual(['LATO', false])
+  context.rehearse(() => choose('PACIFICO'))
+  expect([fontOf(), context.editor.get().canUndo]).toEqual(['PACIFICO', false])
+  context.editor.cancelPreview()
+  expect([fontOf(), context.editor.get().saving.state]).toEqual([before, 'saved'])
   choose('PACIFICO')
-  bench.undo()
-  expect([fontOf(), bench.editor.get().canUndo]).toEqual([before, false])
+  context.undo()
+  expect([fontOf(), context.editor.get().canUndo]).toEqual([before, false])
 })
 
 test('what was chosen lately is remembered, as far as it makes sense', () => {

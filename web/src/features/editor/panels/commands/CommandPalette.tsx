@@ -21,7 +21,7 @@ interface Props {
 /** Everything by its name: what can be done now, the slides, and what lies on this one. */
 export function CommandPalette({ opened, close }: Props) {
   const t = useTranslate()
-  const { board } = useEditorContext()
+  const { canvas } = useEditorContext()
   return (
     <Modal.Root
       opened={opened}
@@ -31,7 +31,7 @@ export function CommandPalette({ opened, close }: Props) {
       yOffset="12vh"
       transitionProps={{ duration: 80 }}
       returnFocus={false}
-      onExitTransitionEnd={board.focus}
+      onExitTransitionEnd={canvas.focus}
     >
       <Modal.Overlay backgroundOpacity={0.35} color="#23201c" />
       <Modal.Content aria-label={t('commands.palette')}>
@@ -209,7 +209,7 @@ function entriesOf(context: EditorContext, t: Translate): readonly Entry[] {
       run: () => openSlide(context, slide.id),
     }
   })
-  const widgets = editable ? inLayers(context.board.activeSlide()?.widgets ?? []).toReversed() : []
+  const widgets = editable ? inLayers(context.canvas.activeSlide()?.widgets ?? []).toReversed() : []
   const elements = widgets.map(widget => ({
     id: `widget ${widget.id}`,
     name: translateNow('commands.go-widget', { name: nameOf(widget) }),

@@ -17,7 +17,7 @@ interface Props {
 /** All keys, by group, to be searched. */
 export function ShortcutSheet({ opened, close }: Props) {
   const t = useTranslate()
-  const { board } = useEditorContext()
+  const { canvas } = useEditorContext()
   return (
     <Modal
       opened={opened}
@@ -27,7 +27,7 @@ export function ShortcutSheet({ opened, close }: Props) {
       closeButtonProps={{ 'aria-label': t('app.close') }}
       transitionProps={{ duration: 80 }}
       returnFocus={false}
-      onExitTransitionEnd={board.focus}
+      onExitTransitionEnd={canvas.focus}
     >
       <Sheet />
     </Modal>

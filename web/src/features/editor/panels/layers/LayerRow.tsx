@@ -58,7 +58,7 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, choose
           {name}
         </span>
       </span>
-      <span role="gridcell" className={classes.deeds}>
+      <span role="gridcell" className={classes.actions}>
         <Toggle
           label={t(isLocked ? 'commands.layer-unlock' : 'commands.layer-lock', { name })}
           isOn={isLocked}

@@ -51,7 +51,7 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
           if (wasDragged.current) return void (wasDragged.current = false)
           addNew(context, type, { x: 0.5, y: 0.5 })
           // Whoever came with the mouse goes on with the slide; whoever came with a key stays where they are.
-          if (event.detail > 0) context.board.focus()
+          if (event.detail > 0) context.canvas.focus()
         }}
       >
         <Icon size={22} stroke={1.6} aria-hidden />
@@ -77,7 +77,7 @@ function useDragFromPalette(type: WidgetType) {
   useEffect(() => {
     const element = button.current
     if (!element) return
-    const { board, gestures } = context
+    const { canvas, gestures } = context
     const isMine = () => {
       const now = gestures.get()
       return (now.at === 'pressing' && now.grip.on === 'palette' && now.grip.type === type) || (now.at === 'dropping' && now.type === type)
@@ -85,24 +85,24 @@ function useDragFromPalette(type: WidgetType) {
     function handleDown(event: PointerEvent) {
       wasDragged.current = false
       if (event.button !== 0 || gestures.get().at !== 'idle') return
-      board.measure()
+      canvas.measure()
       element!.setPointerCapture(event.pointerId)
-      gestures.press({ on: 'palette', type }, board.pointerOf(event))
+      gestures.press({ on: 'palette', type }, canvas.pointerOf(event))
     }
     function handleMove(event: PointerEvent) {
       if (!isMine()) return
-      const now = gestures.move(board.pointerOf(event))
+      const now = gestures.move(canvas.pointerOf(event))
       if (now.at !== 'dropping') return
       wasDragged.current = true
       hang(event, now.over !== null)
     }
     function handleUp(event: PointerEvent) {
       if (!isMine()) return
-      if (gestures.get().at === 'dropping') gestures.move(board.pointerOf(event))
+      if (gestures.get().at === 'dropping') gestures.move(canvas.pointerOf(event))
       hide()
       const outcome = gestures.release()
       carryOut(context, outcome)
-      if (outcome) board.focus()
+      if (outcome) canvas.focus()
     }
     function drop() {
       if (isMine()) gestures.cancel()
@@ -115,7 +115,7 @@ function useDragFromPalette(type: WidgetType) {
     function hang({ clientX, clientY }: PointerEvent, isOver: boolean) {
       const { style, dataset } = ghost.current!
       const size = newSize(type, context.editor.get().show.orientation)
-      const { width, height } = board.size()
+      const { width, height } = canvas.size()
       style.display = 'grid'
       style.width = `${size.width * width}px`
       style.height = `${size.height * height}px`

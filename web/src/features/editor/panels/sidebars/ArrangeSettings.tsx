@@ -7,7 +7,7 @@ const sides = ['align.left', 'align.centre', 'align.right', 'align.top', 'align.
 const several = ['distribute.x', 'distribute.y', 'sameWidth', 'sameHeight']
 const layers = ['toFront', 'forward', 'backward', 'toBack', 'lock', 'hide']
 
-/** How widgets lie to each other, or one to the slide; in which layer; and whether the hand may take them. */
+/** How widgets lie to each other, or one to the slide; in which layer; and whether they can be dragged. */
 export function ArrangeSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
   const t = useTranslate()
   const on = [...(widgets.every(w => w.isLocked) ? ['lock'] : []), ...(widgets.every(w => w.isHidden) ? ['hide'] : [])]

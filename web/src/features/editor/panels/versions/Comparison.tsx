@@ -25,7 +25,7 @@ export function Comparison({ version }: { readonly version: Version }) {
   const [wanted, setWanted] = useState<string | null>(null)
   const own = useShowContent(version.id)
 
-  // What was just set aside is still being edited until the editor has heard of it.
+  // What was just set aside is still being edited until the editor has received it.
   const others = (versions.data?.items ?? []).filter(other => other.id !== version.id && !(editable && other.id === edited.id))
   const titleOf = (of: Version) => {
     const title = t('versions.at', { date: date(momentOf(of)), time: time(momentOf(of)) })

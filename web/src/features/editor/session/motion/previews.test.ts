@@ -15,7 +15,7 @@ beforeEach(() => {
   style = {}
   clock = handClock(100)
   context = anEditorContext(aShowOf(['TEXT'], ['TEXT']))
-  previews = createPreviews({ editor: context.editor, board: { elementOf: drawn }, clock })
+  previews = createPreviews({ editor: context.editor, canvas: { elementOf: drawn }, clock })
 })
 const animation = (type: AnimationType, stage: AnimationStage, duration = 2): Previewed => ({
   what: 'animation',

@@ -27,12 +27,12 @@ const afterwards = 0.5
 
 interface PreviewDeps {
   readonly editor: Pick<Editor, 'get' | 'subscribe'>
-  readonly board: Pick<CanvasView, 'elementOf'>
+  readonly canvas: Pick<CanvasView, 'elementOf'>
   readonly clock?: Clock
 }
 
 /** Plays animations and transitions on the canvas, where slides stand still: to be seen while they are chosen. One at a time. */
-export function createPreviews({ editor, board, clock = realClock() }: PreviewDeps) {
+export function createPreviews({ editor, canvas, clock = realClock() }: PreviewDeps) {
   const store = createStore<Previewed | null>(null)
   let began = 0
   let slideId: string | null = null
@@ -69,7 +69,7 @@ export function createPreviews({ editor, board, clock = realClock() }: PreviewDe
   function place({ widgetId, animation }: Extract<Previewed, { what: 'animation' }>, t: number | null) {
     const { show } = editor.get()
     const widget = widgetOf(show, widgetId)
-    const element = movedIn(board, widgetId)
+    const element = movedIn(canvas, widgetId)
     if (!widget || !element) return
     const slide = referencePixelsOf(show.orientation)
     const box = { width: widget.width * slide.width, height: widget.height * slide.height }
@@ -96,8 +96,8 @@ export function createPreviews({ editor, board, clock = realClock() }: PreviewDe
 export type Previews = ReturnType<typeof createPreviews>
 
 /** What the animations of a widget are written on (renderer/src/WidgetView.tsx). */
-export const movedIn = (board: Pick<CanvasView, 'elementOf'>, widgetId: string) =>
-  (board.elementOf(widgetId)?.firstElementChild ?? null) as HTMLElement | null
+export const movedIn = (canvas: Pick<CanvasView, 'elementOf'>, widgetId: string) =>
+  (canvas.elementOf(widgetId)?.firstElementChild ?? null) as HTMLElement | null
 
 /** After so many seconds the canvas stands still again. */
 export function lengthOf(previewed: Previewed): number {

@@ -32,13 +32,13 @@ export function followJoinsAndLeaves(
     const people = others.people()
     return people !== null && (people.length !== known.size || people.some(({ userId }) => !known.has(userId)))
   }
-  const heard = () => {
+  const handleChange = () => {
     // Selections change all the time; only who is there matters here.
     if (!isNew()) return void (clearTimeout(waiting), (waiting = undefined))
     waiting ??= setTimeout(look, settled)
   }
-  heard()
-  const stop = others.subscribe(heard)
+  handleChange()
+  const stop = others.subscribe(handleChange)
   return () => {
     stop()
     clearTimeout(waiting)

@@ -22,6 +22,6 @@ export function anEditorContext(show: Show) {
   })
   const context = createEditorContext(editor, { newId, now: () => now })
   // The slide is drawn 960 × 540, with its margin around it.
-  context.board.view.setRoom({ width: 960 + 2 * margin, height: 540 + 2 * margin })
+  context.canvas.view.setRoom({ width: 960 + 2 * margin, height: 540 + 2 * margin })
   return { ...context, later: (milliseconds: number) => void (now += milliseconds), show: () => editor.get().show }
 }

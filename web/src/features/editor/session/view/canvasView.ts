@@ -49,12 +49,12 @@ export function createCanvasView(editor: Editor) {
     const { selection } = editor.get()
     return selection?.scope === 'WIDGET' ? selection.widgetIds : []
   }
-  const within = () => (activeSlide()?.widgets ?? []).filter(mayBeTaken)
+  const within = () => (activeSlide()?.widgets ?? []).filter(isDraggable)
 
   const context: GestureContext = {
     size,
     selected,
-    held() {
+    draggable() {
       const ids = new Set(selected())
       return within()
         .filter(w => ids.has(w.id))
@@ -72,7 +72,7 @@ export function createCanvasView(editor: Editor) {
   }
 
   return {
-    ground: context,
+    gestureContext: context,
     activeSlide,
     view,
     size,
@@ -113,5 +113,5 @@ export function createCanvasView(editor: Editor) {
 }
 export type CanvasView = ReturnType<typeof createCanvasView>
 
-/** A hand leaves alone what is locked, and what cannot be seen. */
-export const mayBeTaken = ({ isLocked, isHidden }: Widget) => !isLocked && !isHidden
+/** What is locked and what cannot be seen is not dragged. */
+export const isDraggable = ({ isLocked, isHidden }: Widget) => !isLocked && !isHidden

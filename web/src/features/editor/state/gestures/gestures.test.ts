@@ -21,7 +21,7 @@ function aSlideOf(placements: readonly Placement[], ...chosen: readonly string[]
   const hand = createGestures({
     size: () => size,
     selected: () => selected,
-    held: () => placements.filter(p => selected.includes(p.id)),
+    draggable: () => placements.filter(p => selected.includes(p.id)),
     reachable: () => placements,
     linesAround: ids => {
       collected = [...collected, ids]

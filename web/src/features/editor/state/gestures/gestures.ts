@@ -17,7 +17,7 @@ const behaviours: { readonly [A in Gesture['at']]: Behaviour<A> } = {
   dropping,
 }
 
-/** A hand over a slide: pressed, moved, released. It changes nothing itself; what it wants done it answers. */
+/** A pointer on a slide: pressed, moved, released. It changes nothing itself; what it wants done it answers. */
 export function createGestures(context: GestureContext) {
   let gesture: Gesture = idle
   const setState = (next: Gesture) => {

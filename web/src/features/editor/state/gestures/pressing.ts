@@ -46,7 +46,7 @@ function begun({ grip, from, isAdding }: GestureIn<'pressing'>, pointer: Pointer
     const area = { ...from, width: 0, height: 0 }
     return selecting.move({ at: 'selecting', from, area, before, things: context.reachable(), touched: [] }, pointer, context)
   }
-  const start = groupOf(context.held())
+  const start = groupOf(context.draggable())
   if (!start || (grip.on === 'widget' && !start.members.some(m => m.id === grip.id))) return idle
   const draft = resting(start)
   const lines = () => context.linesAround(start.members.map(m => m.id))

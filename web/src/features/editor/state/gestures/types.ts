@@ -27,9 +27,9 @@ export interface Placement extends Placed {
 export interface GestureContext {
   readonly size: () => Size
   readonly selected: () => readonly string[]
-  /** Those of the selected that a hand may take. */
-  readonly held: () => readonly Placement[]
-  /** Everything that a hand may take. */
+  /** Those of the selected that can be dragged. */
+  readonly draggable: () => readonly Placement[]
+  /** Everything that can be dragged. */
   readonly reachable: () => readonly Placed[]
   /** What attracts, but for these. Asked once in a gesture, and again when it leaves a copy behind. */
   readonly linesAround: (widgetIds: readonly string[]) => SnapLines
@@ -65,7 +65,7 @@ export interface Draft {
   readonly gaps: readonly Gap[]
 }
 
-/** The states of a hand over the slide. */
+/** The states of a pointer on the slide. */
 export type Gesture =
   | { readonly at: 'idle' }
   | {
