@@ -59,15 +59,7 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
     const isUp = event.key === 'ArrowUp'
     if (event.altKey && (isUp || event.key === 'ArrowDown')) moveLayers(context, isUp ? 'forward' : 'backward')
     else {
-      const now = current === null ? -1 : rows.indexOf(current)
-      const places: Readonly<Record<string, number>> = {
-        ArrowUp: Math.max(0, now - 1),
-        ArrowDown: Math.min(rows.length - 1, now + 1),
-        Home: 0,
-        End: rows.length - 1,
-      }
-      const place = event.ctrlKey || event.metaKey || event.altKey ? undefined : places[event.key]
-      const next = place === undefined ? undefined : rows[place]
+      const next = rowByKey(rows, current, event)
       if (next === undefined) return void handleKeys(context, event, 'canvas')
       choose(next, { add: false, range: event.shiftKey })
     }
@@ -119,6 +111,23 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
       </div>
     </>
   )
+}
+
+/** The row that a key leads to, if it leads to one. */
+function rowByKey(
+  rows: readonly string[],
+  current: string | null,
+  { key, ctrlKey, metaKey, altKey }: React.KeyboardEvent,
+): string | undefined {
+  const now = current === null ? -1 : rows.indexOf(current)
+  const places: Readonly<Record<string, number>> = {
+    ArrowUp: Math.max(0, now - 1),
+    ArrowDown: Math.min(rows.length - 1, now + 1),
+    Home: 0,
+    End: rows.length - 1,
+  }
+  const place = ctrlKey || metaKey || altKey ? undefined : places[key]
+  return place === undefined ? undefined : rows[place]
 }
 
 /** A dropped layer goes where it is dropped, with all that are selected if it is one of them. */

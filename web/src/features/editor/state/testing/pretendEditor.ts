@@ -13,6 +13,24 @@ interface Request {
   readonly answer: (outcome: Outcome) => void
 }
 
+/** What each fate makes of a request; a ghost may still arrive though nobody waits for it. */
+const deliveries: Readonly<Record<Fate, (request: Request, ghosts: Request[]) => void>> = {
+  arrives: request => request.answer(request.deliver()),
+  lost: request => request.answer({ result: 'failed' }),
+  answerLost(request) {
+    request.deliver()
+    request.answer({ result: 'failed' })
+  },
+  twice(request, ghosts) {
+    request.answer(request.deliver())
+    ghosts.push(request)
+  },
+  late(request, ghosts) {
+    request.answer({ result: 'failed' })
+    ghosts.push(request)
+  },
+}
+
 /** A clock for all. */
 export const aClock = (at = 1_000_000) => ({ now: () => at, advance: (by: number) => void (at += by) })
 type Clock = ReturnType<typeof aClock>
@@ -66,26 +84,7 @@ export function aBrowser(name: string, server: PretendServer, clock: Clock) {
     async network(fate: Fate) {
       const request = requests.shift()
       if (!request) return
-      switch (fate) {
-        case 'arrives':
-          request.answer(request.deliver())
-          break
-        case 'lost':
-          request.answer({ result: 'failed' })
-          break
-        case 'answerLost':
-          request.deliver()
-          request.answer({ result: 'failed' })
-          break
-        case 'twice':
-          request.answer(request.deliver())
-          ghosts.push(request)
-          break
-        case 'late':
-          request.answer({ result: 'failed' })
-          ghosts.push(request)
-          break
-      }
+      deliveries[fate](request, ghosts)
       await quiet()
     },
     ghost: () => void ghosts.shift()?.deliver(),
