@@ -6,7 +6,7 @@ import { fieldOf, headingOf, relationOf, valueOf, waysOf, type ResourceOf, type 
 import { formOf, type ResourceDraft } from './useResourceForm.ts'
 
 interface Props {
-  readonly of: Pick<ResourceOf, 'columns' | 'form'>
+  readonly of: Pick<ResourceOf, 'entity' | 'columns' | 'form'>
   readonly draft: ResourceDraft['draft']
   /** What is edited, for its picture. */
   readonly row?: Row | null

@@ -14,9 +14,13 @@ export interface ResourceDraft {
   readonly reset: () => void
 }
 
-/** The fields of a resource's form, in their order. */
-export const formOf = ({ form, columns }: Pick<ResourceOf, 'form' | 'columns'>): readonly (string | readonly string[])[] =>
-  form ?? columns.flatMap(fieldsOf)
+/** The fields of a resource's form, in their order: those of the columns that somebody may give, where nothing else is said. */
+export const formOf = ({
+  entity,
+  form,
+  columns,
+}: Pick<ResourceOf, 'entity' | 'form' | 'columns'>): readonly (string | readonly string[])[] =>
+  form ?? columns.flatMap(fieldsOf).filter(name => fieldOf(entity, name).mode !== 'derived')
 
 /** `row`: what is edited; null: a new one. `known`: what a new one has that isn't in its form. */
 export function useResourceForm(of: ResourceOf, row: Row | null, known: object = {}): ResourceDraft {
