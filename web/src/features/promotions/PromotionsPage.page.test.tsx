@@ -162,8 +162,8 @@ describe('a change of a promotion where it stands', () => {
 
   test('[PD3] its place changes by the arrow keys at its handle, and is said', async () => {
     const handle = page.getByRole('button', { name: 'Drag Soup to another place' })
-    await expect.element(handle).toBeVisible()
-    ;(handle.element() as HTMLElement).focus()
+    await handle.click()
+    await expect.element(handle).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(titles).toEqual(['Tea for two', 'Soup'])
     await expect.element(page.getByText('Soup is now number 2 of 2.')).toBeInTheDocument()
