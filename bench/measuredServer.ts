@@ -14,7 +14,7 @@ export interface MeasuredServer {
 }
 
 export async function startMeasuredServer(): Promise<MeasuredServer> {
-  const child = fork(path.join(import.meta.dirname, 'houseProcess.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'serverProcess.ts'), {
     execArgv: ['--expose-gc', '--no-warnings'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
