@@ -28,7 +28,7 @@ export async function barriersOf(page: Page): Promise<string[]> {
 }
 
 /** Nothing is on its way in or out. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isEnding = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
     // One that starts when another ends belongs to the same change.
@@ -130,7 +130,7 @@ export function complaintsOf(page: Page) {
 }
 
 /** The language switch of the interface, without its menu. */
-export async function speak(page: Page, language: 'en' | 'nl'): Promise<void> {
+async function speak(page: Page, language: 'en' | 'nl'): Promise<void> {
   await page.evaluate(next => {
     localStorage.setItem('vitrine.language', next)
     window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine.language', newValue: next }))

@@ -18,7 +18,7 @@ interface Session {
   readonly refreshToken: string
 }
 
-export async function sessionOf(vitrine: Vitrine, { email, password }: Person = people.noor): Promise<Session> {
+async function sessionOf(vitrine: Vitrine, { email, password }: Person = people.noor): Promise<Session> {
   const answer = await fetch(`${vitrine.address}/api/auth/access_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -26,6 +26,7 @@ const stages = [
     types: checkTypes,
     imports: () => run(['depcruise', '--config', '.dependency-cruiser.mjs', ...rooms]),
     rules: () => run(['scripts/check-rules.mjs']),
+    unused: () => run(['knip', '--no-progress']),
   },
   {
     unit: () => vitest('unit'),
@@ -45,6 +46,7 @@ const titles = {
   types: 'types (tsc, every room)',
   imports: 'imports (who may enter which room)',
   rules: 'rules (every rule has a test)',
+  unused: 'unused (knip: files, exports, packages)',
   unit: 'unit tests (embedded database)',
   build: 'build (web, player)',
   database: 'server tests (another PostgreSQL)',

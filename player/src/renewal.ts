@@ -16,7 +16,7 @@ export function renewItself(tv: Pick<Tv, 'get' | 'now'>) {
   void (isSecureContext && 'serviceWorker' in navigator ? byServiceWorker(outdated) : byItsPage(outdated)).catch(() => {})
 }
 
-export const mayRenew = (at: string, now: Date) => at !== 'playing' || (now.getHours() === 4 && now.getMinutes() < 30)
+const mayRenew = (at: string, now: Date) => at !== 'playing' || (now.getHours() === 4 && now.getMinutes() < 30)
 
 /** The service worker takes the new player in as a whole, then this page is the old one. */
 async function byServiceWorker(outdated: () => void) {

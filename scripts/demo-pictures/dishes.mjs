@@ -2,7 +2,7 @@ import { at, clipped, dice, ellipse, path, shaded, standing } from './drawing.mj
 import { turned } from './drinks.mjs'
 
 /** A bowl seen from where one sits. The content is drawn on a circle of radius 100 around 0,0. */
-export function bowl({ china, content, above = '' }) {
+function bowl({ china, content, above = '' }) {
   const [light, dark] = china
   const body = 'M46 176 C50 290 120 332 152 336 L248 336 C280 332 350 290 354 176 Z'
   return [
@@ -21,7 +21,7 @@ export function bowl({ china, content, above = '' }) {
 }
 
 /** A round plate under what is served. */
-export const plate = (cx = 200, cy = 318, rx = 176, china = ['#FFFFFF', '#DCD0C0']) =>
+const plate = (cx = 200, cy = 318, rx = 176, china = ['#FFFFFF', '#DCD0C0']) =>
   standing(cx, cy + 18, rx * 0.96, rx * 0.2) +
   shaded(china, fill => ellipse(cx, cy, rx, rx * 0.27, fill)) +
   shaded([...china].reverse(), fill => ellipse(cx, cy - 5, rx * 0.74, rx * 0.17, fill, 'opacity=".8"'))

@@ -33,7 +33,7 @@ export function cup({ china = ['#FFFDF9', '#E6DACB'], drink = ['#8A5230', '#4A24
 }
 
 /** A tumbler. Layers are listed from the top down, as fractions of what is in the glass. */
-export function glass({
+function glass({
   layers,
   ice = 0,
   straw = '',
@@ -108,7 +108,7 @@ const shine = (wide, narrow, top) =>
     'opacity=".25"',
   )
 
-export const art = {
+const art = {
   crema:
     '<ellipse rx="98" ry="98" fill="#B5743C"/><ellipse cx="-6" cy="10" rx="78" ry="74" fill="#9A5C2C" opacity=".8"/><path d="M-60 -20 Q-10 -60 50 -34 Q10 -24 -60 -20Z" fill="#D39A5C" opacity=".7"/>',
   heart:
@@ -130,7 +130,7 @@ function leaf(ground, milk) {
 }
 
 /** A round of citrus, radius 100 around 0,0. */
-export const slice = (peel = '#F4B81C', pith = '#FFF6CF', flesh = '#FBD84B') =>
+const slice = (peel = '#F4B81C', pith = '#FFF6CF', flesh = '#FBD84B') =>
   `<circle r="100" fill="${peel}"/><circle r="88" fill="${pith}"/>` +
   Array.from(
     { length: 8 },
@@ -138,7 +138,7 @@ export const slice = (peel = '#F4B81C', pith = '#FFF6CF', flesh = '#FBD84B') =>
       `<path d="M0 -10 L-27 -70 Q0 -86 27 -70 Z" fill="${flesh}" transform="rotate(${i * 45})" stroke="${flesh}" stroke-width="6" stroke-linejoin="round"/>`,
   ).join('')
 
-export const cream =
+const cream =
   path(
     'M-84 6 C-96 -34 -52 -44 -46 -40 C-52 -76 -8 -92 6 -86 C2 -106 20 -118 30 -122 C28 -104 44 -92 40 -78 C62 -72 66 -48 54 -40 C88 -38 96 -6 82 8 C40 34 -44 34 -84 6Z',
     '#FFF9EF',

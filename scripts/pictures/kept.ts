@@ -6,7 +6,7 @@ import type { Pixels } from './difference.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 /** The reference pictures. */
-export const keptFolder = path.join(root, 'renderer/test/pictures')
+const keptFolder = path.join(root, 'renderer/test/pictures')
 /** Where failing tests leave what they saw. */
 const faultFolder = path.join(root, '.cache/pictures')
 

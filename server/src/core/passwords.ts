@@ -4,7 +4,7 @@ import { demoPassword } from '../demo/accounts.ts'
 import { createQueue } from './queue.ts'
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes. A change here counts for new passwords only; old hashes name their own. */
-export const hashing: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const hashing: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** One at a time: it would fill the few threads that files and names of hosts are read with too. */
 const queue = createQueue({ waiting: Infinity })

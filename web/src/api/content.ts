@@ -19,7 +19,7 @@ async function fetched<T>(address: string, signal: AbortSignal): Promise<T> {
 }
 
 /** A show with all it needs to be played. */
-export const showContentOptions = (showId: string) =>
+const showContentOptions = (showId: string) =>
   queryOptions<ShowContent, CallError>({
     queryKey: ['showContent', showId],
     queryFn: ({ signal }) => read(addresses.showContent + encodeURIComponent(showId), signal),
@@ -27,7 +27,7 @@ export const showContentOptions = (showId: string) =>
   })
 
 /** What the organisation's slides show: its products, promotions and logo, and the assets that are named. */
-export const catalogueOptions = (assetIds: readonly string[] = []) => {
+const catalogueOptions = (assetIds: readonly string[] = []) => {
   const named = [...new Set(assetIds)].sort().join(',')
   return queryOptions<Catalogue, CallError>({
     queryKey: ['catalogue', named],
@@ -39,7 +39,7 @@ export const catalogueOptions = (assetIds: readonly string[] = []) => {
 export const useShowContent = (showId: string): UseQueryResult<ShowContent, CallError> => useQuery(showContentOptions(showId))
 
 /** While other assets are being asked for, the last answer stays. */
-export const useCatalogue = (assetIds: readonly string[] = []): UseQueryResult<Catalogue, CallError> =>
+const useCatalogue = (assetIds: readonly string[] = []): UseQueryResult<Catalogue, CallError> =>
   useQuery({ ...catalogueOptions(assetIds), placeholderData: before => before })
 
 const feedsEvery = 5 * 60_000

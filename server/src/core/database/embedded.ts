@@ -245,7 +245,7 @@ function connectionOf(dataDir: string, folder: string): ConnectionSettings {
 }
 
 /** The address of a socket may have 107 bytes: a data folder that lies deeper gets a short private folder elsewhere, and remembers it. */
-export function socketFolder(dataDir: string): string {
+function socketFolder(dataDir: string): string {
   const room = roomOf(dataDir)
   if (Buffer.byteLength(join(room, '.s.PGSQL.5432.lock')) <= 107) return room
   const note = join(room, 'socket')

@@ -61,7 +61,7 @@ function unchanged(column: string, value: string): string {
   return `"${column}" is not distinct from ${value}`
 }
 
-export function reachOf(name: EntityName): Conditions | null {
+function reachOf(name: EntityName): Conditions | null {
   const { tenancy, traits } = entityOf(name)
   if (traits.reach) return byReach[traits.reach]
   return tenancy === 'platform' ? null : byTenancy[tenancy]

@@ -52,7 +52,7 @@ function checkOf(column: string, { choices, range, storage, list }: Field): stri
   return `"${column}" between ${least} and ${most}`
 }
 
-export function referencesOf(name: EntityName): ReferencePlan[] {
+function referencesOf(name: EntityName): ReferencePlan[] {
   return Object.entries(entityOf(name).fields).flatMap(([column, field]) => {
     if (!field.references || field.onDelete === 'loose' || field.storage === 'computed') return []
     const table = field.references as EntityName
@@ -70,7 +70,7 @@ export function referencesOf(name: EntityName): ReferencePlan[] {
 }
 
 /** Every row of it is some organisation's: parent and child are then of the same one, by their common foreign key. */
-export function isOwned(name: EntityName): boolean {
+function isOwned(name: EntityName): boolean {
   const { fields, tenancy } = entityOf(name)
   return tenancy !== 'platform' && fields['organizationId']?.nullable === false
 }
@@ -87,7 +87,7 @@ export interface IndexPlan {
 }
 
 /** One for every way of asking: by parent in order, by organisation, by what expires, by a secret. */
-export function indexesOf(name: EntityName): IndexPlan[] {
+function indexesOf(name: EntityName): IndexPlan[] {
   const { fields, traits } = entityOf(name)
   const index = (columns: readonly string[], condition = ''): IndexPlan => ({
     name: `${name}_${columns.join('_')}_idx`,
@@ -114,13 +114,13 @@ function orderWithin(child: EntityName, key: string): string[] {
 }
 
 /** Combinations that occur once; what a common foreign key points at is one too. */
-export function uniquesOf(name: EntityName): (readonly string[])[] {
+function uniquesOf(name: EntityName): (readonly string[])[] {
   const { unique = [] } = entityOf(name).traits
   const isPointedAt = entityNames.some(child => referencesOf(child).some(({ table, foreign }) => table === name && foreign.length > 1))
   return [...(isPointedAt ? [['organizationId', 'id']] : []), ...unique]
 }
 
-export const uniqueName = (name: EntityName, columns: readonly string[]): string => `${name}_${columns.join('_')}_key`
+const uniqueName = (name: EntityName, columns: readonly string[]): string => `${name}_${columns.join('_')}_key`
 
 export function createTable(name: EntityName): string {
   const lines = [
@@ -143,14 +143,14 @@ export function columnLine({ name, type, nullable, default: initial, check }: Co
 const storageOf = (name: EntityName): string => (name === 'widget' || name === 'slide' ? ' with (fillfactor = 85)' : '')
 
 /** Foreign keys come when all tables stand: presentations and shows point at each other. */
-export const addReference = (name: EntityName, { name: constraint, columns, table, foreign, onDelete }: ReferencePlan): string =>
+const addReference = (name: EntityName, { name: constraint, columns, table, foreign, onDelete }: ReferencePlan): string =>
   `alter table "${name}" add constraint "${constraint}" foreign key (${list(columns)}) references "${table}" (${list(foreign)}) ${onDelete};`
 
 const list = (columns: readonly string[]): string => columns.map(column => `"${column}"`).join(', ')
 
-export const createIndex = ({ name, table, definition }: IndexPlan): string => `create index "${name}" on "${table}" ${definition};`
+const createIndex = ({ name, table, definition }: IndexPlan): string => `create index "${name}" on "${table}" ${definition};`
 
-export function triggersOf(name: EntityName): string[] {
+function triggersOf(name: EntityName): string[] {
   const { quiet = [], isAnnounced = true } = entityOf(name).traits
   const still = quiet.map(column => `old."${column}" is not distinct from new."${column}"`).join(' and ')
   const touch = `create trigger touch before update on "${name}" for each row ${still && `when (${still}) `}execute function touch();`

@@ -12,7 +12,7 @@ export type ReadOperations = (
 ) => Promise<{ readonly latest: number; readonly operations: readonly OperationMessage[] } | null>
 
 /** More than this, and the show itself is quicker. */
-export const maxMissedOperations = 1_000
+const maxMissedOperations = 1_000
 /** Two commits of one show may be told the wrong way round: the later one waits so long for the earlier. */
 const patience = 30
 

@@ -26,7 +26,7 @@ interface Making {
 }
 
 /** Seconds for which the machine may work on one video. */
-export const transcodeTimeout = 20 * 60
+const transcodeTimeout = 20 * 60
 /** Bytes of what is made. */
 const largest = 200 * 1024 * 1024
 
@@ -62,7 +62,7 @@ const encoding = (about: VideoInfo): readonly string[] => {
 }
 
 /** sizeOnScreen({ width: 3840, height: 1608 }) is { width: 1920, height: 804 }: as large as a screen, never larger than it is, even. */
-export function sizeOnScreen({ width, height }: Pick<VideoInfo, 'width' | 'height'>): { width: number; height: number } {
+function sizeOnScreen({ width, height }: Pick<VideoInfo, 'width' | 'height'>): { width: number; height: number } {
   const { long, short } = videoLimits.screen
   const scale = Math.min(1, long / Math.max(width, height), short / Math.min(width, height))
   const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2)

@@ -30,7 +30,7 @@ export function carryOut(context: EditorContext, outcome: Outcome | null) {
 }
 
 /** Selects them, and says how many there are or what the one is. */
-export function choose(
+function choose(
   { canvas, selectAll, selectedAll, announce }: Pick<EditorContext, 'canvas' | 'selectAll' | 'selectedAll' | 'announce'>,
   ids: readonly string[],
 ) {

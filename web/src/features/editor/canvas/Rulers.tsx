@@ -8,7 +8,7 @@ import { useViewport } from '../session/useViewport.ts'
 import type { Place } from '../state/viewport.ts'
 
 /** Pixels. */
-export const thickness = 20
+const thickness = 20
 
 type Axis = 'x' | 'y'
 const axes = ['x', 'y'] as const

@@ -34,7 +34,7 @@ export function autoPan({ view }: CanvasView) {
 }
 
 /** How far the slide goes in the next frame: faster, the further the pointer is beyond the border. */
-export function pull(at: number, length: number): number {
+function pull(at: number, length: number): number {
   const beyond = at < border ? border - at : at > length - border ? length - border - at : 0
   return Math.sign(beyond) * Math.min(most, Math.abs(beyond) / 3)
 }

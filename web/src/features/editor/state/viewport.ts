@@ -20,7 +20,7 @@ export const margin = 32
 export const zooms = { least: 0.1, most: 4, step: 1.25 } as const
 export const fitting: Viewport = { scale: null, focus: { x: 0.5, y: 0.5 } }
 
-export const fittingScale = (room: Size, slide: Size) =>
+const fittingScale = (room: Size, slide: Size) =>
   Math.max(0.02, Math.min((room.width - 2 * margin) / slide.width, (room.height - 2 * margin) / slide.height))
 
 /** Begins at whole pixels, so that what is drawn stays sharp. */
@@ -132,7 +132,7 @@ export function createViewport(slide: () => Size, keeper: Keeper) {
 }
 const isSame = (a: Place, b: Place) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.isFit === b.isFit
 
-export type ViewportStore = ReturnType<typeof createViewport>
+type ViewportStore = ReturnType<typeof createViewport>
 
 /** What was kept, if it makes sense. */
 export function parseZoom(text: string | null): Viewport {

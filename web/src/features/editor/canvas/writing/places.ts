@@ -19,7 +19,7 @@ export function placeOf(page: HTMLElement, node: Node, offset: number): number |
 }
 
 /** The place on the page of a place in the text: between two pieces, the end of the first. */
-export function spotOf(page: HTMLElement, place: number): { readonly node: Node; readonly offset: number } {
+function spotOf(page: HTMLElement, place: number): { readonly node: Node; readonly offset: number } {
   let left = place
   for (const line of page.childNodes) {
     const length = line.textContent?.length ?? 0

@@ -20,8 +20,8 @@ export type Previewed =
     }
 
 /** Seconds: a change of a transition waits so long, so that a hurried choice does not flicker, and plays again after so long. */
-export const beforeFirst = 0.5
-export const beforeSecond = 1
+const beforeFirst = 0.5
+const beforeSecond = 1
 /** Seconds for which one looks at what an animation has led to. */
 const afterwards = 0.5
 
@@ -100,7 +100,7 @@ export const movedIn = (canvas: Pick<CanvasView, 'elementOf'>, widgetId: string)
   (canvas.elementOf(widgetId)?.firstElementChild ?? null) as HTMLElement | null
 
 /** After so many seconds the canvas stands still again. */
-export function lengthOf(previewed: Previewed): number {
+function lengthOf(previewed: Previewed): number {
   if (previewed.what === 'transition')
     return previewed.isChange ? beforeFirst + 2 * previewed.duration + beforeSecond + afterwards : previewed.duration + afterwards
   const { stage, duration } = previewed.animation
@@ -108,7 +108,7 @@ export function lengthOf(previewed: Previewed): number {
 }
 
 /** How far the transition is: over, but for once, or for twice with pauses. */
-export function transitionAt({ duration, isChange }: Extract<Previewed, { what: 'transition' }>, t: number): number {
+function transitionAt({ duration, isChange }: Extract<Previewed, { what: 'transition' }>, t: number): number {
   const starts = isChange ? [beforeFirst, beforeFirst + duration + beforeSecond] : [0]
   const running = starts.find(start => t >= start && t < start + duration)
   return running === undefined ? 1 : (t - running) / duration

@@ -7,7 +7,7 @@ import { rotating } from './rotating.ts'
 import { selecting } from './selecting.ts'
 
 /** Pixels a press must move before it is a drag: [ED1]. */
-export const dragDistance = 5
+const dragDistance = 5
 
 /** What a press means, given what is selected: at once, and if it stays a click. */
 export function pressed(

@@ -3,7 +3,7 @@ import { changesOf } from './group.ts'
 import type { Behaviour } from './types.ts'
 
 /** Degrees of a step while shift is held. */
-export const rotationStep = 15
+const rotationStep = 15
 
 /** The handle above what is selected follows the pointer around its middle; each turns with it. */
 export const rotating: Behaviour<'rotating'> = {
