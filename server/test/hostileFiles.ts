@@ -143,17 +143,6 @@ export const blurDrawing = (count: number, side = 2000): Buffer =>
     `width="${side}" height="${side}"`,
   )
 
-/** One blur, around so many groups, each in the other. */
-const blurredDrawing = (count: number, side = 2000): Buffer =>
-  drawing(
-    `<filter id="f" x="0" y="0" width="1" height="1"><feGaussianBlur stdDeviation="40"/></filter>${'<g filter="url(#f)">'.repeat(count)}<rect width="100%" height="100%"/>${'</g>'.repeat(count)}`,
-    `width="${side}" height="${side}"`,
-  )
-
-/** A line that is cut into millions of dashes. */
-const dashedDrawing = (): Buffer =>
-  drawing('<path d="M0 0H4000V4000H0z" stroke="red" stroke-dasharray="0.001" fill="none"/>', 'width="4000" height="4000"')
-
 /** So many elements that each fill the drawing, half seen through. */
 export const layeredDrawing = (count: number, side = 4000): Buffer =>
   drawing('<rect width="100%" height="100%" opacity=".5"/>'.repeat(count), `width="${side}" height="${side}"`)

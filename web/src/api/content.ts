@@ -26,21 +26,7 @@ const showContentOptions = (showId: string) =>
     meta: { entities: [...onSlides, 'show', 'slide', 'widget'] },
   })
 
-/** What the organisation's slides show: its products, promotions and logo, and the assets that are named. */
-const catalogueOptions = (assetIds: readonly string[] = []) => {
-  const named = [...new Set(assetIds)].sort().join(',')
-  return queryOptions<Catalogue, CallError>({
-    queryKey: ['catalogue', named],
-    queryFn: ({ signal }) => read(named ? `${addresses.catalogue}?assetIds=${encodeURIComponent(named)}` : addresses.catalogue, signal),
-    meta: { entities: onSlides },
-  })
-}
-
 export const useShowContent = (showId: string): UseQueryResult<ShowContent, CallError> => useQuery(showContentOptions(showId))
-
-/** While other assets are being asked for, the last answer stays. */
-const useCatalogue = (assetIds: readonly string[] = []): UseQueryResult<Catalogue, CallError> =>
-  useQuery({ ...catalogueOptions(assetIds), placeholderData: before => before })
 
 const feedsEvery = 5 * 60_000
 /** While there are none yet. */

@@ -13,7 +13,6 @@ interface ReceiverDeps extends Pick<EditorDeps, 'fetchShow' | 'now'> {
   /** Operations were confirmed. */
   readonly onReceived: () => void
 }
-type Receiver = ReturnType<typeof createReceiver>
 
 /** Takes what was committed, by anybody, in the order of its numbers. Where something was missed the show is fetched again. */
 export function createReceiver({ showId, document, state, onReceived, fetchShow, now }: ReceiverDeps) {

@@ -9,7 +9,6 @@ interface SenderDeps extends Pick<EditorDeps, 'send' | 'now'> {
   readonly state: EditorStateStore
   readonly thumbnails: Thumbnails
 }
-type Sender = ReturnType<typeof createSender>
 
 /** Saves what is unsaved: in order, one at a time, and stops at the first failure, so that nothing overtakes what it depends on. */
 export function createSender({ document, state, thumbnails, send, now }: SenderDeps) {

@@ -132,8 +132,6 @@ export function createViewport(slide: () => Size, keeper: Keeper) {
 }
 const isSame = (a: Place, b: Place) => a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.isFit === b.isFit
 
-type ViewportStore = ReturnType<typeof createViewport>
-
 /** What was kept, if it makes sense. */
 export function parseZoom(text: string | null): Viewport {
   try {

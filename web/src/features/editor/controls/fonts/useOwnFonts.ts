@@ -66,7 +66,6 @@ export function useOwnFonts(enabled = true) {
 
   return { isTemplate, answer, fonts, uploading, add, remove: takeAway }
 }
-type OwnFonts = ReturnType<typeof useOwnFonts>
 
 /** What a chooser of files offers. */
 export const acceptedFonts = fontEndings.flatMap(ending => [`.${ending}`, `font/${ending}`]).join()
