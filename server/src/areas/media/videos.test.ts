@@ -259,7 +259,7 @@ describe('whose it is', () => {
   })
 
   test('[FI31] a video that was sent twice can be used twice, however quickly the first is processed', async () => {
-    const path = await aVideo('twice.mp4', { words: h264 })
+    const path = await aVideo('sent-twice.mp4', { size: '192x108', words: h264 })
     const { filename } = await sent(path)
     await sent(path)
     const use = async () => (await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } }))!.id
@@ -267,7 +267,7 @@ describe('whose it is', () => {
     expect(first.asset).toMatchObject({ id: first.id })
     const second = await over(await use())
     expect(second.asset).toMatchObject({ id: second.id })
-    await vi.waitFor(async () => expect(await server.services.files.sizeOf(filename)).toBeNull())
+    await vi.waitFor(async () => expect(await server.services.files.sizeOf(filename)).toBeNull(), { timeout: 60_000 })
   })
 
   test('[VI13] the files of a deleted video go after a day, not those that another still has', async () => {
