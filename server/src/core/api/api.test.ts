@@ -179,6 +179,15 @@ describe('a request', () => {
     expect(codes(await anna('{ viewer { ...A } } fragment A on User { ...B } fragment B on User { ...A }'))).toContain('ValidationError')
   })
 
+  test('[AC18] may ask that thirty times a minute, and everything else meanwhile', async () => {
+    const answers: unknown[] = []
+    // Twice as often and once more: a minute may begin in between.
+    for (let i = 0; i < 61; i++) answers.push(...codes(await vitrine.ask(vitrine.bob, '{ __type(name: "Product") { name } }')))
+    expect(new Set(answers)).toEqual(new Set(['TooManyTriesError']))
+    expect((await vitrine.ask(vitrine.bob, '{ viewer { id } }')).errors).toBeUndefined()
+    expect((await anna('{ __type(name: "Product") { name } }')).errors).toBeUndefined()
+  })
+
   test('[AC18] may ask what there is to ask, once and with a session', async () => {
     const whole = getIntrospectionQuery()
     const { data, errors } = await anna(whole)

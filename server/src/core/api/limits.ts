@@ -37,6 +37,8 @@ export const limits = {
   fieldsBeside: 500,
   /** Questions about the API itself, fragments unfolded. */
   introspections: 1,
+  /** Requests with such questions, of one user: each is answered with more than a megabyte. */
+  introspectionsAMinute: 30,
   /** Values in the answer, as far as can be told beforehand. */
   cost: 500_000,
   /** Values in the variables: each that is wrong takes longer than one that is right. */

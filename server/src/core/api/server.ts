@@ -4,7 +4,7 @@ import { GraphQLError, Kind, visit, type DocumentNode, type ExecutionResult, typ
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
-import { refusals } from '@vitrine/model/messages/refusals.ts'
+import { refusals, type Refusal } from '@vitrine/model/messages/refusals.ts'
 import type { OwnerDb } from '../database/database.ts'
 import type { Failed } from '../database/outage.ts'
 import type { ApiContext } from './answer.ts'
@@ -89,18 +89,32 @@ const placing = (): Plugin => ({
 /** Of what the API consists is told to whoever is signed in. It is the same for all of them, and takes long to work out. */
 function introspecting(): Plugin<ApiContext> {
   const answers = latest<ExecutionResult, DocumentNode>({ entries: 4 })
+  const mayAskAgain = atMostAMinute(limits.introspectionsAMinute)
   return {
     onExecute({ args: { document, contextValue }, setResultAndStopExecution }) {
       if (!introspects(document)) return
-      if (!(contextValue as ApiContext).viewer) {
-        const code = 'UnauthenticatedError'
-        return setResultAndStopExecution({ errors: [new GraphQLError(code, { extensions: { code } })] })
-      }
+      const { viewer } = contextValue as ApiContext
+      const code: Refusal | null = !viewer ? 'UnauthenticatedError' : mayAskAgain(viewer.id) ? null : 'TooManyTriesError'
+      if (code) return setResultAndStopExecution({ errors: [new GraphQLError(code, { extensions: { code } })] })
       if (!isOnlyAboutTheApi(document)) return
       const known = answers.get(document)
       if (known) return setResultAndStopExecution(known)
       return { onExecuteDone: ({ result }) => void ('data' in result && answers.set(document, result as ExecutionResult)) }
     },
+  }
+}
+
+/** So often within a minute, and then not before the next one begins. */
+function atMostAMinute(most: number, now: () => number = Date.now): (who: string) => boolean {
+  let minute = 0
+  const counts = new Map<string, number>()
+  return who => {
+    const current = Math.floor(now() / 60_000)
+    if (current !== minute) counts.clear()
+    minute = current
+    const count = (counts.get(who) ?? 0) + 1
+    counts.set(who, count)
+    return count <= most
   }
 }
 
