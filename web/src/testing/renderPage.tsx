@@ -18,6 +18,9 @@ export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 
   globalThis.fetch = api.fetch
   language.set('en')
   localStorage.clear()
+  // What the test before has asked is answered to nobody.
+  await new Promise(resolve => setTimeout(resolve, 50))
+  await queryClient.cancelQueries()
   queryClient.clear()
   await fetchClientSettings()
   toastSink.done = key => toast.done(key)

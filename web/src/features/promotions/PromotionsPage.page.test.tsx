@@ -158,6 +158,7 @@ describe('a change of a promotion where it stands', () => {
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Lentil soup')
     await userEvent.keyboard('{Enter}')
     await expect.poll(titles).toEqual(['Lentil soup', 'Tea for two'])
+    await expect.poll(() => api.rows('promotion').map(({ title }) => title)).toContain('Lentil soup')
   })
 
   test('[PD3] its place changes by the arrow keys at its handle, and is said', async () => {
