@@ -5,6 +5,7 @@ import { inLayers, slideOf, widgetOf, type Widget } from '@vitrine/model/show/sh
 import { aShow, aShowOf, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { pressedKey } from '../../session/testing/pressedKey.ts'
 import { commandOf, commands, groups, searchedWords, type Where } from './commands.ts'
 import { found, score } from './fuzzy.ts'
 import { handleKeys } from './handleKeys.ts'
@@ -20,18 +21,8 @@ const aContext = (show = aShowOf(['TEXT', 'RECTANGLE', 'LOGO'], ['CIRCLE'])) => 
   }
 }
 const press = (context: ReturnType<typeof aContext>, key: string, where: Where = 'canvas', held: object = {}) => {
-  let isTaken = false
-  const event = {
-    key,
-    shiftKey: false,
-    ctrlKey: false,
-    metaKey: false,
-    altKey: false,
-    target: null,
-    preventDefault: () => void (isTaken = true),
-    ...held,
-  }
-  return { done: handleKeys(context, event, where), isTaken }
+  const { event, isTaken } = pressedKey(key, held)
+  return { done: handleKeys(context, event, where), isTaken: isTaken() }
 }
 
 describe('the table of commands', () => {

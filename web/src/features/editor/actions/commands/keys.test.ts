@@ -3,6 +3,7 @@ import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { pressedKey } from '../../session/testing/pressedKey.ts'
 import { handleKeys } from './handleKeys.ts'
 
 const { width, height } = pointsOf('LANDSCAPE')
@@ -15,19 +16,9 @@ function aContext() {
     ...context,
     /** Answers whether the key was taken. */
     press(key: string, held: { shiftKey?: boolean; ctrlKey?: boolean } = {}) {
-      let isTaken = false
-      const event = {
-        key,
-        shiftKey: false,
-        ctrlKey: false,
-        metaKey: false,
-        altKey: false,
-        target: null,
-        preventDefault: () => void (isTaken = true),
-        ...held,
-      }
+      const { event, isTaken } = pressedKey(key, held)
       handleKeys(context, event, 'canvas')
-      return isTaken
+      return isTaken()
     },
     place: () => widgetOf(context.show(), 'a1')!,
   }

@@ -1,11 +1,10 @@
-import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
 import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { commonOf } from './commonValue.ts'
 import { BorderFields } from '../../controls/fields/BorderFields.tsx'
-import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
+import { ContentModeField } from '../../controls/fields/ContentModeField.tsx'
 import { ColourField } from '../../controls/fields/ColourField.tsx'
 import classes from '../../controls/fields/Fields.module.css'
 import { NumberField } from '../../controls/fields/NumberField.tsx'
@@ -51,12 +50,9 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
         />
       )}
       {style.backgroundAssetId && !isMixed('backgroundAssetId') && (
-        <ChoiceField
-          label={t('editor.content-mode')}
-          of="ContentMode"
-          choices={contentModes}
+        <ContentModeField
           value={isMixed('contentMode') ? null : (style.contentMode ?? 'COVER')}
-          onChange={contentMode => contentMode && change({ contentMode })}
+          onChange={contentMode => change({ contentMode })}
         />
       )}
       <div className={classes.pair}>

@@ -1,9 +1,8 @@
 import { Switch, Text } from '@mantine/core'
-import { contentModes } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
-import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
+import { ContentModeField } from '../../controls/fields/ContentModeField.tsx'
 import { PictureField } from '../../controls/fields/PictureField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
 import { ProductListSettings } from './products/ProductListSettings.tsx'
@@ -45,13 +44,7 @@ function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
   return (
     <Section name="image" title={t('choice.WidgetType.IMAGE')}>
       <PictureField label={t('editor.picture')} value={assetId} onChange={next => changeSettings(context, widget, { assetId: next })} />
-      <ChoiceField
-        label={t('editor.content-mode')}
-        of="ContentMode"
-        choices={contentModes}
-        value={contentMode}
-        onChange={next => next && changeSettings(context, widget, { contentMode: next })}
-      />
+      <ContentModeField value={contentMode} onChange={next => changeSettings(context, widget, { contentMode: next })} />
     </Section>
   )
 }
@@ -68,13 +61,7 @@ function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }) {
         value={assetId}
         onChange={next => changeSettings(context, widget, { assetId: next })}
       />
-      <ChoiceField
-        label={t('editor.content-mode')}
-        of="ContentMode"
-        choices={contentModes}
-        value={contentMode}
-        onChange={next => next && changeSettings(context, widget, { contentMode: next })}
-      />
+      <ContentModeField value={contentMode} onChange={next => changeSettings(context, widget, { contentMode: next })} />
       <Switch
         label={t('video.repeat')}
         checked={repeat}

@@ -88,41 +88,30 @@ export function EditorBar({ reopen, isReading, read }: Props) {
   )
 }
 
+const historySteps = [
+  { way: 'undo', key: 'mod+z', can: 'canUndo', Sign: IconArrowBackUp },
+  { way: 'redo', key: 'mod+y', can: 'canRedo', Sign: IconArrowForwardUp },
+] as const
+
 function History() {
   const t = useTranslate()
   const context = useEditorContext()
-  const canUndo = useEditorState(s => s.canUndo)
-  const canRedo = useEditorState(s => s.canRedo)
-  return (
-    <>
-      <Tooltip label={`${t('editor.undo')} (${spelled('mod+z')})`}>
-        <ActionIcon
-          className={classes.tool}
-          variant="subtle"
-          color="stone.8"
-          size="lg"
-          aria-label={t('editor.undo')}
-          disabled={!canUndo}
-          onClick={context.undo}
-        >
-          <IconArrowBackUp size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={`${t('editor.redo')} (${spelled('mod+y')})`}>
-        <ActionIcon
-          className={classes.tool}
-          variant="subtle"
-          color="stone.8"
-          size="lg"
-          aria-label={t('editor.redo')}
-          disabled={!canRedo}
-          onClick={context.redo}
-        >
-          <IconArrowForwardUp size={20} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    </>
-  )
+  const can = { canUndo: useEditorState(s => s.canUndo), canRedo: useEditorState(s => s.canRedo) }
+  return historySteps.map(({ way, key, can: possible, Sign }) => (
+    <Tooltip key={way} label={`${t(`editor.${way}`)} (${spelled(key)})`}>
+      <ActionIcon
+        className={classes.tool}
+        variant="subtle"
+        color="stone.8"
+        size="lg"
+        aria-label={t(`editor.${way}`)}
+        disabled={!can[possible]}
+        onClick={context[way]}
+      >
+        <Sign size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  ))
 }
 
 /** In a new tab, with everything that was just done. */
