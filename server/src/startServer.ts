@@ -15,6 +15,7 @@ import type { Services } from './core/services.ts'
 import { createAddressResolver } from './core/http/clientAddress.ts'
 import { createHttpServer, listenOn, requireFree, type HttpOptions } from './core/http/http.ts'
 import { openJobs, type JobTimes } from './core/jobs.ts'
+import { createEncryption } from './core/encryption.ts'
 import { createKnownBrowsers } from './core/knownBrowsers.ts'
 import type { Log } from './core/log.ts'
 import { preparePasswords } from './core/passwords.ts'
@@ -124,6 +125,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     realtime,
     sessions,
     rateLimits,
+    encryption: createEncryption(secret),
     knownBrowsers: createKnownBrowsers({ secret, isSecure: config.publicUrl.startsWith('https://') }),
     changes,
     pagingLimit: config.pagingLimit,

@@ -12,6 +12,7 @@ import { createSchema } from '../src/core/api/graphql.ts'
 import type { Audience, Job, HandlerServices } from '../src/core/api/handler.ts'
 import { createApi } from '../src/core/api/server.ts'
 import type { OwnerDb } from '../src/core/database/database.ts'
+import { createEncryption } from '../src/core/encryption.ts'
 import { createOwnerDb } from '../src/core/database/ownerDb.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { openRateLimits } from '../src/core/rateLimits.ts'
@@ -65,6 +66,7 @@ export async function startVitrine(): Promise<TestVitrine> {
     pagingLimit,
     queue: job => void queued.push(job),
     rateLimits: await openRateLimits(pool),
+    encryption: createEncryption('a secret of the tests'),
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },
     asPlatform: work => asPlatform(ownerDb, work),
   }

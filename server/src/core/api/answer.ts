@@ -48,6 +48,7 @@ export async function answer(
         tell: services.tell,
         queue: services.queue,
         rateLimits: services.rateLimits,
+        encryption: services.encryption,
         feeds: services.feeds,
         pagingLimit: services.pagingLimit,
         asPlatform: work => lifted(db, work),

@@ -2,6 +2,7 @@ import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/calls/call.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { Transaction } from '../database/database.ts'
+import type { Encryption } from '../encryption.ts'
 import type { Feeds } from '../feeds/feeds.ts'
 import type { RateLimits } from '../rateLimits.ts'
 import { refuse } from './refusal.ts'
@@ -29,6 +30,7 @@ export interface HandlerServices {
   tell(audience: Audience, message: ToClient): void
   queue(job: Job): void
   readonly rateLimits: RateLimits
+  readonly encryption: Encryption
   /** How many rows a part of a list has where the caller doesn't say. */
   readonly pagingLimit: number
   /** What news sources say. */
