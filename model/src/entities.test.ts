@@ -6,7 +6,13 @@ import { orderOf } from './kernel/entity.ts'
 describe('[DE1] what an entity says of itself', () => {
   test.each(entityNames)('names fields that it has: %s', name => {
     const { fields, traits } = entityOf(name)
-    const named = [traits.orderedWithin, traits.foundBy, ...(traits.order ?? []), ...(traits.quiet ?? []), ...(traits.unique ?? []).flat()]
+    const named = [
+      traits.orderedWithin,
+      traits.foundBy,
+      ...(traits.order ?? []),
+      ...(traits.quiet ?? []),
+      ...[...(traits.unique ?? []), ...(traits.indexed ?? [])].flat(),
+    ]
     for (const field of [...named, ...orderOf(entityOf(name))]) if (field !== undefined) expect(Object.keys(fields)).toContain(field)
   })
 

@@ -1,7 +1,9 @@
 import type { Place } from './kernel/entity.ts'
 import { keysOf } from './kernel/picked.ts'
 import { presentationColorsAndFonts, session, user } from './areas/accounts/entities.ts'
+import { auditEvent } from './areas/audit/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'
+import { mail, passwordLink } from './areas/mail/entities.ts'
 import { asset, assetFolder, pendingAsset, storedFile, tag } from './areas/media/entities.ts'
 import { organization } from './areas/organizations/entities.ts'
 import { presentation, template, templateFolder } from './areas/presentations/entities.ts'
@@ -19,6 +21,9 @@ export const entities = {
   organization,
   user,
   session,
+  passwordLink,
+  mail,
+  auditEvent,
   presentationColorsAndFonts,
   tag,
   assetFolder,

@@ -23,11 +23,14 @@ export type Tenancy = 'organization' | 'library' | 'customer' | 'platform'
 /**
  * Who reaches a row, where its tenancy alone doesn't say. customer: the organisation itself, and who manages it. partner: the reseller
  * itself. account: the user, and who manages theirs. person: the user alone. tagged: as a library, but for what an organisation hides.
+ * record: read by its organisation, the reseller and the administrator. administration: read by the administrator.
  */
-export type Reach = 'customer' | 'partner' | 'account' | 'person' | 'tagged'
+export type Reach = 'customer' | 'partner' | 'account' | 'person' | 'tagged' | 'record' | 'administration'
 
 /** Where a row is seen besides the lists of the administration: on slides as they are drawn, on the TVs. */
 export type Place = 'slides' | 'screens'
+
+export type AuditedChange = 'CREATED' | 'CHANGED' | 'DELETED'
 
 /** What else the house does with an entity, each said here and nowhere else. `Name` is the name of one of its fields. */
 export interface Traits<Name extends string = string> {
@@ -48,6 +51,12 @@ export interface Traits<Name extends string = string> {
   readonly shownOn?: readonly Place[]
   /** People fill it in: its fields have names and its choices too. Not so: it is edited on the canvas, or not by people at all. */
   readonly hasForm?: boolean
+  /** Which changes by people are recorded (docs/spec/audit.md): deletions, unless said otherwise. */
+  readonly audited?: readonly AuditedChange[]
+  /** Written once: the database refuses to change or remove it. */
+  readonly isAppendOnly?: boolean
+  /** Ways of asking that follow from nothing else. */
+  readonly indexed?: readonly (readonly Name[])[]
   /** By this secret a stranger is known: whoever guesses must not keep the database busy. */
   readonly foundBy?: Name
 }

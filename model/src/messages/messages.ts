@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts'
 import * as app from './parts/app.ts'
 import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
@@ -15,9 +16,6 @@ import * as tickers from './parts/tickers.ts'
 import * as versions from './parts/versions.ts'
 import * as videos from './parts/videos.ts'
 import * as writing from './parts/writing.ts'
-
-export const languages = ['nl', 'en'] as const
-export type Language = (typeof languages)[number]
 
 /** The parts, one for each room of the interface. The TV has its own small one: parts/screen.ts. */
 const en = {

@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, Group, Menu, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
-import { languages, type Language } from '@vitrine/model/messages/messages.ts'
+import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import type { SignedIn } from '../api/viewer.ts'
 import { language, useLanguage, useTranslate } from '../ui/language.ts'
 import { logOut } from './leaving.ts'

@@ -1,4 +1,5 @@
-import { languages, translate, type Language, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { languages, type Language } from '@vitrine/model/messages/languages.ts'
+import { translate, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 

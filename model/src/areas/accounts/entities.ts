@@ -1,6 +1,7 @@
 import { entity, one } from '../../kernel/entity.ts'
 import { choice, derived, flag, id, initially, line, moment, nullable, ref, secret } from '../../kernel/field.ts'
 import { colour, email, font, title } from '../../fields.ts'
+import { languages } from '../../messages/languages.ts'
 import { roles } from '../../access/permissions.ts'
 
 const on = initially(flag(), true)
@@ -22,13 +23,15 @@ export const user = entity(
     isPromotionsEnabled: on,
     isSystemsEnabled: on,
     passwordHash: secret(line()),
+    /** As their browser said when they last signed in: mail is written in it. */
+    language: derived(nullable(choice('Language', languages))),
     /** The password is the demo's, which everybody knows. */
     hasDemoPassword: derived(initially(flag(), false)),
     createdAt: moment(),
     updatedAt: moment(),
   },
   { organization: one('organization', 'organizationId') },
-  { unique: [['email']], reach: 'account' },
+  { audited: ['CREATED', 'CHANGED', 'DELETED'], unique: [['email']], reach: 'account' },
 )
 
 /** A sign-in and all that followed from it by refreshing. Tokens are kept as hashes. */

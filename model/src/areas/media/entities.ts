@@ -89,7 +89,7 @@ export const pendingAsset = entity(
     updatedAt: moment(),
   },
   {},
-  { hasForm: false },
+  { audited: [], hasForm: false },
 )
 
 /** A stored file: its name says its content, the row says whose it is. */

@@ -20,5 +20,5 @@ export const reseller = entity(
     updatedAt: moment(),
   },
   { users: many('user', 'resellerId'), organizations: many('organization', 'resellerId') },
-  { reach: 'partner', searched: 'name', isAnnounced: false },
+  { audited: ['CREATED', 'CHANGED', 'DELETED'], reach: 'partner', searched: 'name', isAnnounced: false },
 )

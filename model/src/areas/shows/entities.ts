@@ -68,7 +68,7 @@ export const slide = entity(
     deletedAt: secret(nullable(moment())),
   },
   { widgets: many('widget', 'slideId', 'positionZ'), backgroundAsset: one('asset', 'backgroundAssetId') },
-  { quiet: ['thumbFilename', 'thumbnailAt', 'sortIndex'], isAnnounced: false, hasForm: false },
+  { audited: [], quiet: ['thumbFilename', 'thumbnailAt', 'sortIndex'], isAnnounced: false, hasForm: false },
 )
 
 export const widget = entity(
@@ -94,5 +94,5 @@ export const widget = entity(
     deletedAt: secret(nullable(moment())),
   },
   {},
-  { isAnnounced: false, hasForm: false },
+  { audited: [], isAnnounced: false, hasForm: false },
 )

@@ -22,7 +22,7 @@ export const system = entity(
     activeCollection: one('collection', 'activeCollectionId'),
     organization: one('organization', 'organizationId'),
   },
-  { shownOn: ['screens'] },
+  { audited: ['CREATED', 'CHANGED', 'DELETED'], shownOn: ['screens'] },
 )
 
 export const systemScreen = entity(

@@ -3,6 +3,7 @@ import { addresses } from '@vitrine/model/http.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Services, Routes } from '../../core/services.ts'
 import { keptByNobody } from '../../core/http/session.ts'
+import { recordOwn } from './signInLog.ts'
 import { signIn, type Credentials } from './signIn.ts'
 
 /** Signing in, staying signed in, and signing out: docs/spec/sessions.md. */
@@ -36,8 +37,13 @@ const credentials = {
 const refreshToken = { type: 'object', required: ['refreshToken'], properties: { refreshToken: { type: 'string', maxLength: 1_000 } } }
 
 /** By either token. An unknown one is signed out already. */
-async function signOut({ sessions }: Services, { body, session }: FastifyRequest<{ Body: Partial<RefreshToken> | null }>): Promise<void> {
-  if (session) await sessions.endSession(session.id)
+async function signOut(services: Services, request: FastifyRequest<{ Body: Partial<RefreshToken> | null }>): Promise<void> {
+  const { sessions } = services
+  const { body, session } = request
+  if (session) {
+    await sessions.endSession(session.id)
+    await recordOwn(services, 'SIGNED_OUT', session.viewer.id, request)
+  }
   const token = body?.refreshToken
   if (typeof token === 'string') await sessions.end(token)
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionAnswer } from '@vitrine/model/http.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { Refused, refuse } from '../../core/api/refusal.ts'
 import type { Services } from '../../core/services.ts'
 import { comesFromNearby, networkOf } from '../../core/http/clientAddress.ts'
 import { isPassword } from '../../core/passwords.ts'
 import { createQueue } from '../../core/queue.ts'
 import type { RateLimit, RateLimits } from '../../core/rateLimits.ts'
 import { demoPassword } from '../../demo/accounts.ts'
+import { recordFailed, recordOwn } from './signInLog.ts'
 
 export interface Credentials {
   readonly username: string
@@ -55,12 +56,14 @@ export async function signIn(services: Services, { username, password }: Credent
         ]),
   ]
   for (const { limit, key } of counts) rateLimits.check(limit, key)
-  const user = await queue.run(() => userWithPassword(services, email, password, counts), {
-    owner: network,
-    about: email,
-    lane: browser ? 'known' : 'other',
-  })
+  const user = await queue
+    .run(() => userWithPassword(services, email, password, counts), { owner: network, about: email, lane: browser ? 'known' : 'other' })
+    .catch(async (error: unknown) => {
+      if (saysWrong(error)) await recordFailed(services, 'SIGN_IN_FAILED', { userId: before?.id, username: email }, request)
+      throw error
+    })
   if (password === demoPassword) await allowDemoPassword(services, user.id, request)
+  await recordOwn(services, 'SIGNED_IN', user.id, request)
   return { session: await services.sessions.open(user.id), cookie: knownBrowsers.cookieAfter(cookie, { email, ...user }) }
 }
 
@@ -78,6 +81,8 @@ async function userWithPassword(services: Services, email: string, password: str
     if (!isWrong) await refundAll(services.rateLimits, counts)
   }
 }
+
+const saysWrong = (error: unknown): boolean => error instanceof Refused && error.code === 'UnauthenticatedError'
 
 interface Count {
   readonly limit: RateLimit

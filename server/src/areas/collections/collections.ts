@@ -5,7 +5,7 @@ import { found, refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
-import { switchDue } from './scheduler.ts'
+import { recordSwitched, switchDue } from './scheduler.ts'
 
 type Allocations = readonly { readonly screenId: string; readonly presentationId: string }[]
 
@@ -21,11 +21,14 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     return collection
   },
 
-  async updateCollection({ input: { id, ...changes }, allocations }, { db }) {
+  async updateCollection({ input: { id, ...changes }, allocations }, { db, asPlatform }) {
     const collection = await findRow(db, 'collection', id)
     const isRescheduled = changes.startTime !== undefined || changes.startDay !== undefined
     // What was due by the old hours happens first; a new hour that lies in the past is due next time, not now.
-    if (isRescheduled) await switchDue(db, new Date(), collection.systemId)
+    if (isRescheduled) {
+      const switched = await switchDue(db, new Date(), collection.systemId)
+      await asPlatform(platform => recordSwitched(platform, switched))
+    }
     await updateRow(db, 'collection', id, changes)
     if (isRescheduled) await updateRow(db, 'system', collection.systemId, { scheduledAt: new Date().toISOString() })
     if (allocations) await allocate(db, collection, allocations)
@@ -34,9 +37,10 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
 
   deleteCollection: collections.delete,
 
-  async activateCollection({ id }, { db }) {
+  async activateCollection({ id }, { db, record }) {
     const { systemId } = await findRow(db, 'collection', id)
     await updateRow(db, 'system', systemId, { activeCollectionId: id, scheduledAt: new Date().toISOString() })
+    await record({ kind: 'ACTIVATED', entity: 'collection', subjectId: id })
     return true
   },
 }

@@ -1,5 +1,6 @@
 import { latestStart } from '@vitrine/model/areas/collections/schedule.ts'
 import type { HandlerServices } from '../../core/api/handler.ts'
+import { recordEvent } from '../../core/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
 
 /**
@@ -8,10 +9,17 @@ import type { Transaction } from '../../core/database/database.ts'
  * Returns how many systems were switched.
  */
 export const switchCollections = ({ asPlatform }: Pick<HandlerServices, 'asPlatform'>, now: Date): Promise<number> =>
-  asPlatform(db => switchDue(db, now))
+  asPlatform(async db => recordSwitched(db, await switchDue(db, now)))
 
-/** The same for one system, or for all that can be seen. */
-export async function switchDue(db: Transaction, now: Date, systemId?: string): Promise<number> {
+/** Nobody's doing but the clock's. */
+export async function recordSwitched(db: Transaction, collectionIds: readonly string[]): Promise<number> {
+  for (const subjectId of collectionIds)
+    await recordEvent(db, { viewer: null, address: null }, { kind: 'ACTIVATED', entity: 'collection', subjectId })
+  return collectionIds.length
+}
+
+/** The same for one system, or for all that can be seen; answers the collections that systems were switched to, and records nothing. */
+export async function switchDue(db: Transaction, now: Date, systemId?: string): Promise<readonly string[]> {
   let scheduled = db
     .selectFrom('collection')
     .innerJoin('system', 'system.id', 'collection.systemId')
@@ -31,7 +39,7 @@ export async function switchDue(db: Transaction, now: Date, systemId?: string): 
     .orderBy('collection.id')
   if (systemId !== undefined) scheduled = scheduled.where('system.id', '=', systemId)
 
-  let switched = 0
+  const switched: string[] = []
   for (const [id, collections] of Map.groupBy(await scheduled.execute(), row => row.systemId)) {
     const { timeZone, activeCollectionId, scheduledAt } = collections[0]!
     const latest = latestStart(collections, timeZone, now)
@@ -44,7 +52,7 @@ export async function switchDue(db: Transaction, now: Date, systemId?: string): 
       .where('id', '=', id)
       .where(system => system.or([system('scheduledAt', 'is', null), system('scheduledAt', '<', startedAt)]))
       .executeTakeFirst()
-    if (numUpdatedRows > 0n && latest.collection.id !== activeCollectionId) switched++
+    if (numUpdatedRows > 0n && latest.collection.id !== activeCollectionId) switched.push(latest.collection.id)
   }
   return switched
 }

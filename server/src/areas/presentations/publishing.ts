@@ -32,6 +32,7 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
       publishedBy: await nameOf(context),
     })
     await setStateOf(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, context)
+    await context.record({ kind: 'PUBLISHED', entity: 'presentation', subjectId: presentationId })
     return { id: conceptShowId, state: 'PUBLISHED' }
   },
 
@@ -45,6 +46,7 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
     }
     await setStateOf(presentationId, { conceptShowId: null }, context)
     await deleteRow(context.db, 'show', conceptShowId)
+    await context.record({ kind: 'DISCARDED', entity: 'presentation', subjectId: presentationId })
     return true
   },
 }

@@ -26,7 +26,10 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
   async saveProductCollections({ collections }, context) {
     const organizationId = ownOrganization(context)
+    const before = await context.db.selectFrom('productCollection').select(['id', 'title']).execute()
     await saveInOrder(context.db, groups, organizationId, collections, { organizationId })
+    for (const { id, title } of before.filter(group => !collections.some(each => each.id === group.id)))
+      await context.record({ kind: 'DELETED', entity: 'productCollection', subjectId: id, subjectTitle: title, organizationId })
     return true
   },
 

@@ -10,6 +10,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   async connect({ id, connectCode }, context) {
     const screen = await findRow(context.db, 'systemScreen', id)
     const code = await connectScreen(screen, connectCode, context)
+    await context.record({ kind: 'PAIRED', entity: 'systemScreen', subjectId: id })
     return { id, code }
   },
 }

@@ -3,8 +3,10 @@ import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Arg, Call, Page } from '@vitrine/model/calls/call.ts'
 import { page } from '@vitrine/model/calls/page.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
+import { recordEvent } from '../audit.ts'
 import type { OwnerDb } from '../database/database.ts'
 import { asTenant, lifted } from '../database/tenant.ts'
+import { recorded } from './auditing.ts'
 import { asError, type Report } from './failure.ts'
 import { nobody, type Context, type RequestInfo, type HandlerServices } from './handler.ts'
 import { Refused, refuse } from './refusal.ts'
@@ -52,9 +54,10 @@ export async function answer(
         feeds: services.feeds,
         pagingLimit: services.pagingLimit,
         asPlatform: work => lifted(db, work),
+        record: event => lifted(db, platform => recordEvent(platform, { viewer, ...asked }, event)),
         afterCommit: work => void after.push(work),
       }
-      return withAllThatIsAsked(db, call, await handler(args, handed), info)
+      return withAllThatIsAsked(db, call, await recorded(name, args, handed, () => handler(args, handed)), info)
     }
     const result = call.isOutside ? await work(noDatabase) : await asTenant(ownerDb, viewer, work, { readOnly: call.kind === 'query' })
     for (const work of after) aside(work, name, report)

@@ -1,6 +1,7 @@
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/calls/call.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
+import type { AuditedEvent } from '../audit.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
 import type { Feeds } from '../feeds/feeds.ts'
@@ -47,14 +48,20 @@ export interface Context extends HandlerServices {
   readonly request: RequestInfo
   /** Within the call's own transaction; while it goes on, ask nothing of `db`. */
   asPlatform<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+  /** Writes into the audit log, in the call's own transaction: what isn't done is not recorded. Ask nothing of `db` meanwhile. */
+  record(event: AuditedEvent): Promise<void>
   /** Done once the call's transaction is committed, never if it isn't. `tell` and `queue` belong here. */
   afterCommit(work: () => void): void
 }
 
 export interface RequestInfo {
   readonly id: string
-  /** Where it came from, for rate limits. */
+  /** Where it came from, for rate limits and the audit log. */
   readonly address: string
+  /** Who really asks, where they act as the viewer. */
+  readonly actorId?: string | null
+  /** A program asks, with a key. */
+  readonly isByKey?: boolean
 }
 
 export const nobody: Viewer = {

@@ -20,7 +20,8 @@ create function hidden_tags() returns text[] language sql stable parallel safe
 /** Conditions on a row, for whoever asks: docs/spec/access.md. */
 interface Conditions {
   readonly read: string
-  readonly write: string
+  /** Without it, only the product itself writes. */
+  readonly write?: string
 }
 
 // In a subselect, a setting is read once a statement rather than once a row.
@@ -33,7 +34,7 @@ const own = `"organizationId" = ${organization}`
 const isAdmin = `${role} = 'ADMIN'`
 const isShared = 'is_shared("organizationId")'
 
-const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Conditions>> = {
+const byTenancy: Readonly<Record<'organization' | 'library' | 'customer', Required<Conditions>>> = {
   organization: { read: own, write: own },
   library: { read: `${own} or (${isShared} and ${role} is not null)`, write: `${own} or (${isShared} and ${isAdmin})` },
   customer: { read: `${own} or manages("organizationId")`, write: `${own} or manages("organizationId")` },
@@ -55,6 +56,8 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
     read: `${own} or (${isShared} and ${role} is not null and not is_hidden("tags", (select hidden_tags())))`,
     write: byTenancy.library.write,
   },
+  record: { read: `${own} or ${managed}` },
+  administration: { read: isAdmin },
 }
 
 function unchanged(column: string, value: string): string {
@@ -84,12 +87,14 @@ export function policiesOf(name: EntityName): string[] {
   const reach = reachOf(name)
   const closed = `alter table "${name}" enable row level security;`
   if (!reach) return [closed]
-  const check = [`(${reach.write})`, ...seen(name)].join('\n  and ')
   const on = `on "${name}"`
+  const reading = `create policy read ${on} for select to ${tenantRole} using (${reach.read});`
+  if (reach.write === undefined) return [closed, grantOf(name, ['select']), reading]
+  const check = [`(${reach.write})`, ...seen(name)].join('\n  and ')
   return [
     closed,
-    grantOf(name),
-    `create policy read ${on} for select to ${tenantRole} using (${reach.read});`,
+    grantOf(name, ['select', 'insert', 'update', 'delete']),
+    reading,
     `create policy add ${on} for insert to ${tenantRole} with check (${check});`,
     `create policy change ${on} for update to ${tenantRole} using (${reach.write}) with check (${check});`,
     `create policy remove ${on} for delete to ${tenantRole} using (${reach.write});`,
@@ -97,10 +102,10 @@ export function policiesOf(name: EntityName): string[] {
 }
 
 /** Secrets of accounts and customers aren't read by any tenant, whatever a handler asks. */
-function grantOf(name: EntityName): string {
+function grantOf(name: EntityName, [, ...changes]: readonly string[]): string {
   const { fields, tenancy } = entityOf(name)
   const columns = Object.entries(fields).filter(([, field]) => field.storage !== 'computed')
   const open = columns.filter(([, field]) => !field.secret).map(([column]) => `"${column}"`)
   const select = tenancy === 'platform' && open.length < columns.length ? `select (${open.join(', ')})` : 'select'
-  return `grant ${select}, insert, update, delete on "${name}" to ${tenantRole};`
+  return `grant ${[select, ...changes].join(', ')} on "${name}" to ${tenantRole};`
 }

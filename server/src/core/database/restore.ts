@@ -148,8 +148,8 @@ async function readyToLoad(client: pg.PoolClient, contents: BackupContents, opti
   const references = await referencesOf(client)
   const tables = contents.tables.map(({ name }) => inPublic(name))
   for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
-  if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`)
   return async () => {
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     for (const { table, name, rule } of references) await client.query(`alter table ${table} add constraint ${quoted(name)} ${rule}`)

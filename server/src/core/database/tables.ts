@@ -102,6 +102,7 @@ function indexesOf(name: EntityName): IndexPlan[] {
     ...parents.filter(column => !begun.has(column)).map(column => index([column, ...orderWithin(name, column)])),
     ...(fields['deletedAt'] ? [index(['deletedAt'], ' where "deletedAt" is not null')] : []),
     ...(fields['expiresAt'] ? [index(['expiresAt'])] : []),
+    ...(traits.indexed ?? []).map(columns => index(columns)),
     ...(traits.foundBy ? [index([traits.foundBy])] : []),
   ]
 }
@@ -151,11 +152,21 @@ const list = (columns: readonly string[]): string => columns.map(column => `"${c
 const createIndex = ({ name, table, definition }: IndexPlan): string => `create index "${name}" on "${table}" ${definition};`
 
 function triggersOf(name: EntityName): string[] {
-  const { quiet = [], isAnnounced = true } = entityOf(name).traits
+  const { quiet = [], isAnnounced = true, isAppendOnly } = entityOf(name).traits
   const still = quiet.map(column => `old."${column}" is not distinct from new."${column}"`).join(' and ')
   const touch = `create trigger touch before update on "${name}" for each row ${still && `when (${still}) `}execute function touch();`
-  return [...(entityOf(name).fields['updatedAt'] ? [touch] : []), ...(isAnnounced ? processBus(name, quiet) : [])]
+  return [
+    ...(entityOf(name).fields['updatedAt'] ? [touch] : []),
+    ...(isAnnounced ? processBus(name, quiet) : []),
+    ...(isAppendOnly ? keeping(name) : []),
+  ]
 }
+
+/** Also from the owner of the database: nothing gets past `keep` (migration 0017) but the removal of what is old. */
+const keeping = (name: EntityName): string[] => [
+  `create trigger keep before update or delete on "${name}" for each row execute function keep();`,
+  `create trigger keep_all before truncate on "${name}" for each statement execute function keep();`,
+]
 
 /** Once a statement, however many rows it changed. */
 function processBus(name: EntityName, quiet: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { Anchor, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
-import { languages, type Language } from '@vitrine/model/messages/messages.ts'
+import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useBranding } from '../../api/branding.ts'
 import { CallError } from '../../api/callError.ts'

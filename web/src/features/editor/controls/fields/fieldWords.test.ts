@@ -10,7 +10,8 @@ import {
   widgetStyle,
 } from '@vitrine/model/areas/shows/values.ts'
 import type { Fields } from '@vitrine/model/kernel/field.ts'
-import { translate, type Language } from '@vitrine/model/messages/messages.ts'
+import type { Language } from '@vitrine/model/messages/languages.ts'
+import { translate } from '@vitrine/model/messages/messages.ts'
 import { expect, test } from 'vitest'
 import { fieldWords, refusedSentences } from './fieldWords.ts'
 

@@ -1,0 +1,46 @@
+import { entity } from '../../kernel/entity.ts'
+import { choice, derived, flag, id, line, listOfField, moment, nullable, ref } from '../../kernel/field.ts'
+import { auditKinds } from './kinds.ts'
+
+const name = derived(nullable(line(500)))
+/** Kept when what it names is gone. */
+const loose = (entity: 'organization' | 'reseller' | 'user') => derived(nullable(ref(entity, 'loose')))
+
+/** Who did what to what, when, from where and as whom. Written once, never changed: docs/spec/audit.md. */
+export const auditEvent = entity(
+  'platform',
+  {
+    id: id(),
+    kind: derived(choice('AuditKind', auditKinds)),
+    /** Whose it is, at that time; the reseller's own, or of its customer. */
+    organizationId: loose('organization'),
+    resellerId: loose('reseller'),
+    organizationTitle: name,
+    /** As whom. */
+    userId: loose('user'),
+    userName: name,
+    /** Who really did it, where they acted as that user. */
+    actorId: loose('user'),
+    actorName: name,
+    /** A program did it, with a key. */
+    isByKey: derived(flag()),
+    /** To what: an entity's name, the row's, and what it was called. */
+    entity: derived(nullable(line(64))),
+    subjectId: derived(nullable(line(64))),
+    subjectTitle: name,
+    /** Which of its fields were changed. What they hold isn't kept. */
+    changes: derived(listOfField(line(64), 200)),
+    address: derived(nullable(line(64))),
+    createdAt: moment(),
+  },
+  {},
+  {
+    reach: 'record',
+    order: ['createdAt'],
+    isNewestFirst: true,
+    isAppendOnly: true,
+    isAnnounced: false,
+    hasForm: false,
+    indexed: [['createdAt'], ['organizationId', 'createdAt'], ['resellerId', 'createdAt']],
+  },
+)

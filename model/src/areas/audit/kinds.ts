@@ -1,0 +1,30 @@
+/** What is recorded of what people do. The words stand in messages/parts/audit.ts. */
+export const auditKinds = [
+  'SIGNED_IN',
+  'SIGN_IN_FAILED',
+  /** Too many wrong passwords or codes. */
+  'SIGN_IN_LOCKED',
+  'SIGNED_OUT',
+  'SESSION_ENDED',
+  'ACTING_STARTED',
+  'ACTING_ENDED',
+  'PASSWORD_LINK_MADE',
+  'PASSWORD_CHANGED',
+  'TWO_FACTOR_ENABLED',
+  'TWO_FACTOR_DISABLED',
+  'RECOVERY_CODE_USED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'KEY_MADE',
+  'KEY_SHOWN',
+  'KEY_REVOKED',
+  'CREATED',
+  'CHANGED',
+  'DELETED',
+  'PUBLISHED',
+  /** Changes that were not published are given up. */
+  'DISCARDED',
+  'ACTIVATED',
+  'PAIRED',
+] as const
+export type AuditKind = (typeof auditKinds)[number]

@@ -1,0 +1,3 @@
+/** What the product speaks. */
+export const languages = ['nl', 'en'] as const
+export type Language = (typeof languages)[number]

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import { email } from '@vitrine/model/fields.ts'
+import type { AuditKind } from '@vitrine/model/areas/audit/kinds.ts'
+import { recordEvent } from '../../core/audit.ts'
+import type { Services } from '../../core/services.ts'
+
+type From = Pick<FastifyRequest, 'clientAddress'>
+
+/** What an account did itself, as signing in and out: docs/spec/audit.md. */
+export const recordOwn = (
+  { asPlatform }: Pick<Services, 'asPlatform'>,
+  kind: AuditKind,
+  userId: string,
+  { clientAddress }: From,
+): Promise<void> =>
+  asPlatform(db =>
+    recordEvent(
+      db,
+      { viewer: { id: userId, organizationId: null, resellerId: null }, address: clientAddress },
+      { kind, entity: 'user', subjectId: userId },
+    ),
+  )
+
+/** By nobody who is known. What was typed as a name is kept only if it is an e-mail address: it may have been a password. */
+export const recordFailed = (
+  { asPlatform }: Pick<Services, 'asPlatform'>,
+  kind: AuditKind,
+  { userId, username }: { readonly userId?: string | undefined; readonly username: string },
+  { clientAddress }: From,
+): Promise<void> =>
+  asPlatform(db =>
+    recordEvent(
+      db,
+      { viewer: null, address: clientAddress },
+      {
+        kind,
+        entity: 'user',
+        ...(userId ? { subjectId: userId } : { subjectTitle: email().schema.safeParse(username).data ?? null }),
+      },
+    ),
+  )
