@@ -33,6 +33,38 @@ export const filename = () => ({
   ...textField(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden'),
   isFile: true,
 })
+/** The name of a host, also out of an address that was pasted: of `https://Menu.Example:3000/start` it is `menu.example`. */
+export const hostname = () =>
+  textField(
+    z
+      .string({ error: 'required' })
+      .trim()
+      .toLowerCase()
+      .transform(hostIn)
+      .pipe(z.string().max(253, 'tooLong').regex(hostPattern, 'hostname')),
+    'text',
+  )
+const hostIn = (text: string): string =>
+  text
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/:\d*$/, '')
+    .replace(/\.$/, '')
+/** Letters of any language: the server keeps them as the browser says them. */
+const hostPattern =
+  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)*$/u
+/** A video: an address on the web, or a stored file of ours. */
+export const videoLink = () => ({
+  ...textField(
+    z
+      .string({ error: 'required' })
+      .trim()
+      .max(2000, 'tooLong')
+      .regex(/^(?:https?:\/\/|\/files\/)[^\s/]\S*$/i, 'address'),
+    'text',
+  ),
+  isFileAddress: true,
+})
 /** Where something is served. */
 export const url = () => textField(z.string({ error: 'required' }).max(2000, 'tooLong'), 'text')
 /** An IANA time zone name. */

@@ -38,7 +38,14 @@ const everything: Viewer = {
   isSystemsEnabled: true,
 }
 const table = Object.entries(calls as Record<string, Call>)
-const slots = table.flatMap(([name, call]) => slotsOf(name, call).map(slot => ({ name, call, slot, title: `${name}, ${slot.path}` })))
+/** Where an administrator means anybody's. */
+const meant = new Set([
+  // A template is made of anybody's presentation: [TM10].
+  'createTemplate, sourcePresentationId',
+])
+const slots = table
+  .flatMap(([name, call]) => slotsOf(name, call).map(slot => ({ name, call, slot, title: `${name}, ${slot.path}` })))
+  .filter(({ title }) => !meant.has(title))
 
 /** What a call answers, or the name of its refusal. */
 async function outcome(name: string, args: object, viewer: Viewer | null = vitrine.bob): Promise<{ data?: unknown; refusal?: string }> {

@@ -39,6 +39,8 @@ export interface Field<T = any, M extends Mode = Mode> {
   readonly onDelete?: OnDelete
   /** It names a stored file, which stays as long as something names it. */
   readonly isFile?: boolean
+  /** It may be the address of one, which stays likewise. */
+  readonly isFileAddress?: boolean
   /** The record kept inside this field. */
   readonly value?: Value
   /** The records of which this field keeps one, told apart by their type name. */

@@ -17,6 +17,12 @@ const failures: Readonly<Record<string, MessageKey>> = {
   startDayError: 'collections.startDayError',
   'saveError of a collection': 'collections.saveError',
   'deleteError of a collection': 'collection.deleteFailed',
+  addFolderError: 'templateFolders.addFolderError',
+  changeFolderError: 'templateFolders.changeFolderError',
+  'deleteError of a template folder': 'templateFolders.deleteError',
+  templateAddError: 'templates.templateAddError',
+  'deleteError of a template': 'templates.deleteError',
+  'duplicateError of a template': 'templates.duplicateError',
   presentationAddError: 'presentations.presentationAddError',
   'deleteError of a presentation': 'presentations.deleteError',
   'duplicateError of a presentation': 'presentations.duplicateError',
@@ -46,6 +52,9 @@ const successes: Readonly<Record<string, MessageKey>> = {
   startDaySuccess: 'collections.startDaySuccess',
   'deleteSuccess of a presentation': 'presentations.deleteSuccess',
   'duplicateSuccess of a presentation': 'presentations.duplicateSuccess',
+  'deleteSuccess of a template folder': 'templateFolders.deleteSuccess',
+  'deleteSuccess of a template': 'templates.deleteSuccess',
+  'duplicateSuccess of a template': 'templates.duplicateSuccess',
   'category removed': 'productCategory.deleted',
 }
 

@@ -12,6 +12,7 @@ import * as presence from './parts/presence.ts'
 import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
 import * as resources from './parts/resources.ts'
+import * as templates from './parts/templates.ts'
 import * as tickers from './parts/tickers.ts'
 import * as versions from './parts/versions.ts'
 import * as videos from './parts/videos.ts'
@@ -32,6 +33,7 @@ const en = {
   ...presentations.en,
   ...refusals.en,
   ...resources.en,
+  ...templates.en,
   ...tickers.en,
   ...versions.en,
   ...videos.en,
@@ -51,6 +53,7 @@ const nl: Record<MessageKey, string> = {
   ...presentations.nl,
   ...refusals.nl,
   ...resources.nl,
+  ...templates.nl,
   ...tickers.nl,
   ...versions.nl,
   ...videos.nl,

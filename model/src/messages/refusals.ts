@@ -20,6 +20,8 @@ export const refusals = [
   'ConceptMissingError',
   'ConceptExistsError',
   'TemplateError',
+  'FolderCycleError',
+  'TooManyFoldersError',
   'OrientationError',
   'CodeUnknownError',
   'CodeExpiredError',

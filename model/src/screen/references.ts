@@ -12,7 +12,7 @@ export interface References {
 }
 
 /** Every field in which a show, a slide or a widget names an asset: `assetId`, `…AssetId`, `customFont`, `font…Custom`. */
-const namesAnAsset = (field: string) => /(^a|A)ssetId$/.test(field) || field === 'customFont' || /^font\w+Custom$/.test(field)
+export const namesAnAsset = (field: string) => /(^a|A)ssetId$/.test(field) || field === 'customFont' || /^font\w+Custom$/.test(field)
 
 /** Everything these shows need besides themselves. */
 export function referencesOf(shows: readonly Show[]): References {

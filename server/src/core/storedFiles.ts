@@ -87,6 +87,18 @@ export async function claimFile(
   return file
 }
 
+/** Files of an organisation that everybody is about to use: they stay when those of the organisation go. */
+export async function keepForEverybody(db: Transaction, organizationId: string, filenames: readonly string[]): Promise<void> {
+  // In one order, so that two who keep the same files wait for each other.
+  const names = [...new Set(filenames)].toSorted()
+  for (const name of names) await holdFile(db, name)
+  await sql`
+    insert into "storedFile" ("id", "organizationId", "filename", "kind", "mediaType", "bytes", "width", "height", "thumbFilename", "awaited")
+    select gen_random_uuid()::text, null, "filename", "kind", "mediaType", "bytes", "width", "height", "thumbFilename", 0
+    from "storedFile" where "organizationId" = ${organizationId} and "filename" = any(${names}::text[])
+    on conflict ("organizationId", "filename", "kind") do update set "unusedSince" = null`.execute(db)
+}
+
 /** Many may store or use a file at once; whoever removes it (unusedFiles.ts) is alone. */
 async function holdFile(db: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${placeOf(`file ${name}`)})`.execute(db)

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { entities, type EntityName } from '@vitrine/model/entities.ts'
-import type { UploadAnswer } from '@vitrine/model/http.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { addresses, type UploadAnswer } from '@vitrine/model/http.ts'
 import type { Value } from '@vitrine/model/kernel/field.ts'
 import { seedOneOfEach } from '../../test/seedOneOfEach.ts'
 import type { Asker } from '../../test/vitrine.ts'
@@ -75,7 +76,7 @@ describe('what stays', () => {
     const name = await files.put(randomBytes(20), 'webp')
     await writtenDown(name)
     const point = (at: string | null) => sql`update ${sql.table(entity)} set ${sql.ref(column)} = ${at} where "id" = ${id}`.execute(ownerDb)
-    await point(name)
+    await point(entityOf(entity).fields[column]!.isFileAddress ? `${addresses.files}${name}` : name)
     if (entity === 'storedFile') await pool.query(`update "asset" set filename = (select filename from "storedFile" where id = $1)`, [id])
     await sweepAfter(25)
     expect(await sizeOf(name)).toBe(20)

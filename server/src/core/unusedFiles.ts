@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { addresses } from '@vitrine/model/http.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { OwnerDb, Transaction } from './database/database.ts'
 import { asPlatform } from './database/tenant.ts'
@@ -17,9 +18,14 @@ interface Needs {
 /** Every column of every entity that names a stored file: what is named stays. */
 export const fileColumns: readonly { readonly entity: EntityName; readonly column: string }[] = entityNames.flatMap(entity =>
   Object.entries(entityOf(entity).fields)
-    .filter(([column, { isFile, storage }]) => isFile && storage === 'plain' && !(entity === 'storedFile' && column === 'filename'))
+    .filter(([, { isFile, isFileAddress, storage }]) => (isFile || isFileAddress) && storage === 'plain')
+    .filter(([column]) => !(entity === 'storedFile' && column === 'filename'))
     .map(([column]) => ({ entity, column })),
 )
+
+/** Of a file's address only its name. */
+const nameIn = ({ entity, column }: (typeof fileColumns)[number]): string =>
+  entityOf(entity).fields[column]!.isFileAddress ? `substring("${column}" from '^${addresses.files}([^/?#]+)')` : `"${column}"`
 
 /** Rows that name a file and no longer need it: a video that failed is sent anew. */
 const needsNone: Readonly<Partial<Record<EntityName, string>>> = { pendingAsset: `"state" <> 'PROCESSING'` }
@@ -31,7 +37,7 @@ function namesIn({ entity, column }: (typeof fileColumns)[number]): string {
   const { fields } = entityOf(entity)
   const owner = fields['organizationId'] ? ownerOf('"organizationId"') : entity === 'organization' ? '"id"' : 'null'
   const unneeded = needsNone[entity] ? ` and not (${needsNone[entity]})` : ''
-  return `select "${column}" as "filename", ${owner} as "owner" from "${entity}" where "${column}" is not null${unneeded}`
+  return `select ${nameIn({ entity, column })} as "filename", ${owner} as "owner" from "${entity}" where "${column}" is not null${unneeded}`
 }
 
 /** Names of files and whose rows name them; an owner of null is one whose files may be anybody's. */

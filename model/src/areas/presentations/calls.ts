@@ -1,6 +1,6 @@
-import { arg, done, draft, given, item, items, mutation, optional, query, pickInput } from '../../calls/call.ts'
+import { arg, done, draft, given, item, items, mutation, optional, patch, query, pickInput } from '../../calls/call.ts'
 import { id, nullable, ref } from '../../kernel/field.ts'
-import { page } from '../../calls/page.ts'
+import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { orientation } from './entities.ts'
 
@@ -8,7 +8,24 @@ const listed = {
   ...allOf('presentation'),
   actualShow: { id: 1, state: 1, presentationId: 1, slides: { id: 1, sortIndex: 1, thumbUrl: 1 } },
   allocations: { screenId: 1, screen: { id: 1, sortIndex: 1, system: { id: 1, title: 1 } } },
+  organization: { id: 1, title: 1 },
 } as const
+
+const template = {
+  id: 1,
+  folderId: 1,
+  presentation: {
+    id: 1,
+    title: 1,
+    description: 1,
+    orientation: 1,
+    thumbUrl: 1,
+    slideCount: 1,
+    actualShow: { id: 1, slides: { id: 1, sortIndex: 1, thumbUrl: 1 } },
+  },
+} as const
+/** With the fonts that it was made without. */
+const madeTemplate = { ...template, replacedFonts: 1 } as const
 
 /** One publication of a presentation, or a concept that was set aside. */
 const version = {
@@ -28,9 +45,10 @@ const named = { resultId: optional(arg(id())) }
 const meant = { showId: optional(arg(ref('show'))) }
 
 export const presentationCalls = {
+  /** To an administrator those of all organisations, each with its organisation, to read their titles and pictures only: [TM9]. */
   allPresentations: query(
-    ['presentations', 'collectionForm'],
-    { ...page, filter: optional(given('PresentationFilter', { orientation: nullable(orientation) })) },
+    ['presentations', 'collectionForm', 'templates'],
+    { ...page, ...byIds, filter: optional(given('PresentationFilter', { orientation: nullable(orientation) })) },
     items('presentation', listed),
   ),
   findPresentation: query(
@@ -46,21 +64,43 @@ export const presentationCalls = {
   allTemplates: query(
     'library',
     { ...page, filter: optional(given('TemplateFilter', { folderId: nullable(id()), orientation: nullable(orientation) })) },
-    items('template', {
-      id: 1,
-      folderId: 1,
-      presentation: {
-        id: 1,
-        title: 1,
-        description: 1,
-        orientation: 1,
-        thumbUrl: 1,
-        slideCount: 1,
-        actualShow: { id: 1, slides: { id: 1, sortIndex: 1, thumbUrl: 1 } },
-      },
-    }),
+    items('template', template),
   ),
   allTemplateFolders: query('library', {}, items('templateFolder', allOf('templateFolder'))),
+
+  createTemplateFolder: mutation('templates', { input: draft('templateFolder') }, item('templateFolder', allOf('templateFolder')), {
+    fails: 'templateFolders.addFolderError',
+  }),
+  /** With `parentFolderId` it moves. */
+  updateTemplateFolder: mutation('templates', { input: patch('templateFolder') }, item('templateFolder', allOf('templateFolder')), {
+    fails: 'templateFolders.changeFolderError',
+  }),
+  /** Its folders go with it; the templates in them move to where it was. */
+  deleteTemplateFolder: mutation('templates', { id: arg(id()) }, done, {
+    fails: 'templateFolders.deleteError',
+    done: 'templateFolders.deleteSuccess',
+  }),
+  createTemplate: mutation(
+    'templates',
+    {
+      input: draft('presentation'),
+      folderId: optional(arg(nullable(ref('templateFolder')))),
+      sourcePresentationId: optional(arg(nullable(ref('presentation')))),
+      ...named,
+    },
+    item('template', madeTemplate),
+    { fails: 'templates.templateAddError' },
+  ),
+  /** Moves it to another folder. */
+  updateTemplate: mutation('templates', { input: patch('template') }, item('template', template), { fails: 'templates.moveError' }),
+  deleteTemplate: mutation('templates', { id: arg(id()) }, done, {
+    fails: 'templates.deleteError',
+    done: 'templates.deleteSuccess',
+  }),
+  duplicateTemplate: mutation('templates', { id: arg(id()), ...named }, item('template', template), {
+    fails: 'templates.duplicateError',
+    done: 'templates.duplicateSuccess',
+  }),
 
   createPresentation: mutation(
     'presentations',

@@ -1,6 +1,21 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, computed, derived, flag, id, initially, moment, nullable, ref, text, whole } from '../../kernel/field.ts'
-import { title, url } from '../../fields.ts'
+import {
+  choice,
+  computed,
+  derived,
+  embeddedList,
+  flag,
+  id,
+  initially,
+  line,
+  moment,
+  nullable,
+  ref,
+  text,
+  value,
+  whole,
+} from '../../kernel/field.ts'
+import { font, title, url } from '../../fields.ts'
 import { orientations } from '../shows/enumerations.ts'
 
 export const orientation = choice('Orientation', orientations)
@@ -38,9 +53,15 @@ export const templateFolder = entity('library', {
   organizationId: derived(ref('organization')),
   parentFolderId: nullable(ref('templateFolder')),
   title: title(),
+  /** Of the templates in it, not of those in its folders. */
+  templateCount: computed(whole()),
   createdAt: moment(),
   updatedAt: moment(),
 })
+
+/** A font that a template was made without, as it is its organisation's own, and the shipped one in its place. */
+const replacedFont = value('ReplacedFont', { title: line(), font: font() })
+export const maxReplacedFonts = 100
 
 export const template = entity(
   'library',
@@ -49,6 +70,7 @@ export const template = entity(
     organizationId: derived(ref('organization')),
     folderId: nullable(ref('templateFolder', 'clear')),
     presentationId: derived(ref('presentation')),
+    replacedFonts: embeddedList(replacedFont, maxReplacedFonts),
   },
   { presentation: one('presentation', 'presentationId') },
   { hasForm: false },

@@ -4,41 +4,28 @@ import type { presentationCalls } from '@vitrine/model/areas/presentations/calls
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { isTemplate, templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
-import { pageOf } from '../../core/api/paging.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
+import { pageOf, type PageArgs } from '../../core/api/paging.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { deleteRow, findRow, insertRow, rowOf, selectOf, updateRow, type NewRow } from '../../core/database/rows.ts'
+import { deleteRow, findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { styleFromDefaults } from '../../core/styleDefaults.ts'
-import { emptyShow, storeCopy, storeShow, wholeShow } from './copies.ts'
+import { emptyShow, numbered, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { nameOf, publishing } from './publishing.ts'
+import { templateFolders } from './templateFolders.ts'
+import { templates } from './templates.ts'
 import { versions } from './versions.ts'
 
 /** Changing the title is an edit of the show: areas/shows. */
 export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'updatePresentation'>> = {
-  allPresentations: ({ filter, ...page }, context) =>
-    pageOf(context.db, 'presentation', page, {
-      where: [
-        sql`"organizationId" = ${ownOrganization(context)}`,
-        ...(filter?.orientation ? [sql<SqlBool>`"orientation" = ${filter.orientation}`] : []),
-      ],
-    }),
+  allPresentations({ filter, ids, ...page }, context) {
+    const where = [...amongIds('presentation', ids), ...(filter?.orientation ? [sql<SqlBool>`"orientation" = ${filter.orientation}`] : [])]
+    if (context.viewer.role === 'ADMIN') return presentationsOfAll(page, where, context)
+    return pageOf(context.db, 'presentation', page, { where: [sql`"organizationId" = ${ownOrganization(context)}`, ...where] })
+  },
 
   findPresentation: handlersOf('presentation').find,
-
-  allTemplates({ filter, ...page }, { db }) {
-    const title = sql<string>`(select p.title from presentation p where p.id = template."presentationId")`
-    const where: Expression<SqlBool>[] = []
-    if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
-    if (filter?.orientation)
-      where.push(sql`(select p.orientation from presentation p where p.id = template."presentationId") = ${filter.orientation}`)
-    return pageOf(db, 'template', page, { where, searched: title, orderBy: [title, 'id'] })
-  },
-
-  async allTemplateFolders(_, { db }) {
-    const items = await selectOf(db, 'templateFolder').orderBy('title').limit(1000).execute()
-    return { totalCount: items.length, items }
-  },
 
   async createPresentation({ input, templateId, resultId }, context) {
     const known = await madeBefore(resultId, context)
@@ -79,8 +66,23 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     return true
   },
 
+  ...templateFolders,
+  ...templates,
   ...publishing,
   ...versions,
+}
+
+/** Titles and pictures of everybody's, to make a template of one: no tenant reads them otherwise. They are found by their organisation too. */
+async function presentationsOfAll(page: PageArgs, where: readonly Expression<SqlBool>[], { asPlatform }: Context) {
+  const organization = sql<string>`(select o."title" from "organization" o where o."id" = "presentation"."organizationId")`
+  const { totalCount, items } = await asPlatform(db =>
+    pageOf(db, 'presentation', page, {
+      where: [sql`"organizationId" <> ${templateOrganization}`, ...where],
+      searched: sql`"presentation"."title" || ' ' || ${organization}`,
+    }),
+  )
+  const untold = { description: null, hasConcept: false, publishedShowId: null, conceptShowId: null, actualShowId: null }
+  return { totalCount, items: items.map(row => ({ ...row, ...untold, actualShow: null, allocations: [] })) }
 }
 
 interface PresentationSelection {
@@ -130,11 +132,4 @@ async function addOnce(db: Transaction, row: NewRow<'presentation'>): Promise<bo
     if (error instanceof Refused && error.code === 'DuplicateError') return false
     throw error
   }
-}
-
-/** "Menu" is followed by "Menu (2)", that by "Menu (3)". Never longer than a title may be. */
-function numbered(title: string): string {
-  const [, name = title, number = '1'] = /^(.*?) \((\d{1,4})\)$/.exec(title) ?? []
-  const suffix = ` (${Number(number) + 1})`
-  return name.slice(0, 200 - suffix.length) + suffix
 }

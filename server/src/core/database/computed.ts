@@ -15,6 +15,7 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       slideCount: `(select count(*)::integer ${slidesOfActualShow})`,
       hasConcept: `"presentation"."conceptShowId" is not null`,
     },
+    templateFolder: { templateCount: `(select count(*)::integer from "template" t where t."folderId" = "templateFolder"."id")` },
     slide: { thumbUrl: fileOf('"slide"."thumbFilename"') },
     asset: { url: fileOf('"asset"."filename"'), thumbUrl: fileOf('"asset"."thumbFilename"') },
     organization: { logoUrl: fileOf('"organization"."logoFilename"') },

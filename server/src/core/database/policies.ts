@@ -45,7 +45,11 @@ const managed = `${isAdmin} or (${role} = 'RESELLER' and "resellerId" = ${resell
 /** What says of its own who reaches it. Without that, a platform table is out of every tenant's reach. */
 const byReach: Readonly<Record<Reach, Conditions>> = {
   customer: { read: `"id" = ${organization} or ${managed}`, write: `"id" <> '0' and (${managed})` },
-  partner: { read: `"id" = ${reseller} or ${isAdmin}`, write: isAdmin },
+  partner: {
+    // A customer sees whose it is.
+    read: `"id" = ${reseller} or ${isAdmin} or exists (select from "organization" o where o."id" = ${organization} and o."resellerId" = "reseller"."id")`,
+    write: isAdmin,
+  },
   account: {
     read: `"id" = ${viewer} or manages("organizationId")`,
     // Nobody makes themselves, or anybody of theirs, more than they are.

@@ -123,13 +123,15 @@ function uniquesOf(name: EntityName): (readonly string[])[] {
 
 const uniqueName = (name: EntityName, columns: readonly string[]): string => `${name}_${columns.join('_')}_key`
 
+/** What is one of many in a combination may be none there; what stands alone may be none for many. */
+const uniqueness = (name: EntityName, columns: readonly string[]): string =>
+  columns.length === 1 && entityOf(name).fields[columns[0]!]?.nullable ? 'unique' : 'unique nulls not distinct'
+
 export function createTable(name: EntityName): string {
   const lines = [
     ...columnsOf(name).map(columnLine),
     'primary key ("id")',
-    ...uniquesOf(name).map(
-      columns => `constraint "${uniqueName(name, columns)}" unique nulls not distinct (${columns.map(column => `"${column}"`).join(', ')})`,
-    ),
+    ...uniquesOf(name).map(columns => `constraint "${uniqueName(name, columns)}" ${uniqueness(name, columns)} (${list(columns)})`),
   ]
   return `create table "${name}" (\n  ${lines.join(',\n  ')}\n)${storageOf(name)};`
 }

@@ -1,0 +1,21 @@
+/** So many folders at most has a library: its tree is read as a whole. */
+export const maxFolders = 1_000
+
+interface Folder {
+  readonly id: string
+  readonly parentFolderId: string | null
+}
+
+/** The folder and all below it. */
+export function withFoldersBelow<F extends Folder>(folders: readonly F[], id: string): readonly F[] {
+  const found = new Set([id])
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const folder of folders) if (folder.parentFolderId !== null && found.has(folder.parentFolderId)) found.add(folder.id)
+  }
+  return folders.filter(folder => found.has(folder.id))
+}
+
+/** Whether a folder may lie there: not in itself, nor in one of its own. Null: at the top. */
+export const mayMoveFolder = (folders: readonly Folder[], id: string, parentFolderId: string | null): boolean =>
+  parentFolderId === null || !withFoldersBelow(folders, id).some(folder => folder.id === parentFolderId)

@@ -1,0 +1,54 @@
+import type { Font } from '../catalog/fonts.ts'
+import { namesAnAsset } from '../screen/references.ts'
+import { exampleId, type Show } from './show.ts'
+
+/** What stands in for the things of an organisation. */
+export interface StandIns {
+  /** The file that everybody has, of one that the show names; null: there is none. */
+  readonly assetOf: (id: string) => string | null
+  /** The shipped font in the place of an own one. Null: it is everybody's already. */
+  readonly fontOf: (id: string) => Font | null
+}
+
+/** A show as it can belong to nobody: it points at the examples, at files that everybody has, and writes in shipped fonts. */
+export const ownerless = (show: Show, standIns: StandIns): Show => {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    return typeof value === 'object' && value !== null ? record(value) : value
+  }
+  const record = (of: object): object => {
+    const fields = Object.entries(withShippedFonts(of, standIns))
+    return Object.fromEntries(fields.map(([name, value]) => [name, name in examples ? examples[name] : fieldOf(name, value)]))
+  }
+  const fieldOf = (name: string, value: unknown): unknown => {
+    if (name === 'conditionValue') return value === null ? null : exampleId
+    // What draws the slide's picture will make one of the examples; the old one shows somebody's prices.
+    if (name === 'thumbFilename' || name === 'thumbUrl') return null
+    return typeof value === 'string' && namesAnAsset(name) && !isFontName(name) ? standIns.assetOf(value) : walk(value)
+  }
+  return walk(show) as Show
+}
+
+/** Chosen products are none: the list shows all of the example's. */
+const examples: Readonly<Record<string, unknown>> = {
+  productId: exampleId,
+  variantId: exampleId,
+  categoryId: exampleId,
+  promotionId: exampleId,
+  productIds: null,
+}
+
+/** Which font each own one stands for. */
+const fontFields = { customFont: 'font', fontPrimaryCustom: 'fontPrimary', fontSecondaryCustom: 'fontSecondary' } as const
+const isFontName = (name: string) => name in fontFields
+
+function withShippedFonts(record: object, { fontOf }: StandIns): object {
+  const given = record as Readonly<Record<string, unknown>>
+  const replaced = Object.entries(fontFields).flatMap(([own, named]) => {
+    const id = given[own]
+    const font = typeof id === 'string' ? fontOf(id) : null
+    if (!font) return []
+    return [[own, null] as const, ...(given[named] === 'CUSTOM_FONT' ? [[named, font] as const] : [])]
+  })
+  return { ...record, ...Object.fromEntries(replaced) }
+}

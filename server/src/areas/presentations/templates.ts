@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
+import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
+import type { Context, Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { handlersOf, requireVisible } from '../../core/api/resource.ts'
+import { deleteRow, findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
+import { emptyShow, numbered, storeCopy, storeShow, wholeShow } from './copies.ts'
+import { ownerlessCopy, type ReplacedFont } from './ownerlessCopy.ts'
+
+type TemplateCalls = 'allTemplates' | 'createTemplate' | 'updateTemplate' | 'deleteTemplate' | 'duplicateTemplate'
+
+/** A template has one show, always a concept, which an administrator edits: docs/spec/templates.md. */
+export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> = {
+  allTemplates({ filter, ...page }, { db }) {
+    const title = sql<string>`(select p.title from presentation p where p.id = template."presentationId")`
+    const where: Expression<SqlBool>[] = []
+    if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
+    if (filter?.orientation)
+      where.push(sql`(select p.orientation from presentation p where p.id = template."presentationId") = ${filter.orientation}`)
+    return pageOf(db, 'template', page, { where, searched: title, orderBy: [title, 'id'] })
+  },
+
+  async createTemplate({ input, folderId = null, sourcePresentationId, resultId }, context) {
+    const known = await madeBefore(resultId, context)
+    if (known) return known
+    await requireVisible(context.db, 'template', { folderId })
+    const about = { title: input.title, description: input.description ?? null }
+    if (sourcePresentationId) {
+      const { source, orientation, replacedFonts } = await ownerlessCopy(sourcePresentationId, context)
+      return create({ ...about, orientation }, () => source, { resultId, folderId, replacedFonts }, context)
+    }
+    const empty = { ...about, orientation: input.orientation ?? 'LANDSCAPE' } as const
+    return create(empty, owner => emptyShow({ ...owner, ...empty }, {}), { resultId, folderId }, context)
+  },
+
+  updateTemplate: handlersOf('template').update,
+
+  async deleteTemplate({ id }, { db }) {
+    const { presentationId } = await findRow(db, 'template', id)
+    await deleteRow(db, 'presentation', presentationId)
+    return true
+  },
+
+  async duplicateTemplate({ id, resultId }, context) {
+    const known = await madeBefore(resultId, context)
+    if (known) return known
+    const { presentationId, folderId } = await findRow(context.db, 'template', id)
+    const { title, description, orientation, actualShowId } = await findRow(context.db, 'presentation', presentationId)
+    const source = await wholeShow(context.db, actualShowId)
+    return create({ title: numbered(title), description, orientation }, () => source, { resultId, folderId }, context)
+  },
+}
+
+/** What the same request made before; one that is on its way is waited for. */
+async function madeBefore(id: string | undefined, { db }: Context) {
+  if (id === undefined) return null
+  await sql`select pg_advisory_xact_lock(hashtext(${`template ${id}`}))`.execute(db)
+  return rowOf(db, 'template', id)
+}
+
+interface Place {
+  readonly resultId: string | undefined
+  readonly folderId: string | null
+  readonly replacedFonts?: readonly ReplacedFont[]
+}
+
+async function create(
+  about: Pick<NewRow<'presentation'>, 'title' | 'description' | 'orientation'>,
+  sourceOf: (owner: Pick<Show, 'presentationId' | 'organizationId'>) => Show,
+  { resultId, folderId, replacedFonts = [] }: Place,
+  context: Context,
+) {
+  const { db } = context
+  const owner = { organizationId: templateOrganization, presentationId: randomUUID() }
+  await insertRow(db, 'presentation', { ...about, id: owner.presentationId, organizationId: templateOrganization })
+  const source = sourceOf(owner)
+  const isNew = source.presentationId === owner.presentationId
+  const show = isNew ? { ...source, state: 'CONCEPT' as const } : await storeCopy(db, source, owner, 'CONCEPT')
+  if (isNew) await storeShow(db, show)
+  await updateRow(db, 'presentation', owner.presentationId, { conceptShowId: show.id })
+  context.afterCommit(() => {
+    for (const { id } of show.slides) context.queue({ name: 'slideThumbnail', slideId: id, organizationId: templateOrganization })
+  })
+  return insertRow(db, 'template', { id: resultId ?? randomUUID(), ...owner, folderId, replacedFonts: [...replacedFonts] })
+}
