@@ -1,6 +1,7 @@
 import { accountCalls } from './areas/accounts/calls.ts'
 import { collectionCalls } from './areas/collections/calls.ts'
 import { mediaCalls } from './areas/media/calls.ts'
+import { organizationCalls } from './areas/organizations/calls.ts'
 import { presentationCalls } from './areas/presentations/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
 import { promotionCalls } from './areas/promotions/calls.ts'
@@ -8,10 +9,13 @@ import { resellerCalls } from './areas/resellers/calls.ts'
 import { showCalls } from './areas/shows/calls.ts'
 import { systemCalls } from './areas/systems/calls.ts'
 import { tickerCalls } from './areas/tickers/calls.ts'
+import { userCalls } from './areas/users/calls.ts'
 
 /** Everything the API answers. Sign-in, uploads and screens speak plain HTTP instead: model/src/http.ts. */
 export const calls = {
   ...accountCalls,
+  ...organizationCalls,
+  ...userCalls,
   ...resellerCalls,
   ...presentationCalls,
   ...showCalls,

@@ -1,6 +1,7 @@
 import { choice, measure, numberSchema, requiredField, textField } from './kernel/field.ts'
 import { fontNames } from './catalog/fontNames.ts'
 import { z } from './kernel/zod.ts'
+import { isStrongPassword } from './isStrongPassword.ts'
 
 /** The product's kinds of field: what is written, measured, paid, shown and stored. The kernel knows how a field is made, not these. */
 
@@ -11,9 +12,14 @@ export const code = (most: number) => textField(z.string({ error: 'required' }).
 /** Several lines, of which one at least says something. */
 export const nonBlankText = (most = 10_000) =>
   textField(z.string({ error: 'required' }).regex(/\S/, 'required').max(most, 'tooLong'), 'longText')
+/** What media is tagged with: without the spaces around it and in small letters, so that the same is the same. */
+export const mediaTag = () => textField(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(100, 'tooLong'), 'text')
 /** An e-mail address, kept in lower case. */
 export const email = () =>
   textField(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
+/** A password that is chosen: docs/spec/users.md, [US1]. It is never stored. */
+export const password = () =>
+  textField(z.string({ error: 'required' }).max(1_000, 'tooLong').refine(isStrongPassword, 'password'), 'password')
 /** A colour: six hex digits without `#`. Anything else, also the show's colour names, by `colourOrName`. */
 export const colour = () =>
   textField(

@@ -2,6 +2,7 @@ import type { Calls } from '@vitrine/model/calls.ts'
 import { accountHandlers } from './areas/accounts/accounts.ts'
 import { collectionHandlers } from './areas/collections/collections.ts'
 import { mediaHandlers } from './areas/media/media.ts'
+import { organizationHandlers } from './areas/organizations/organizations.ts'
 import { presentationHandlers } from './areas/presentations/presentations.ts'
 import { productHandlers } from './areas/products/products.ts'
 import { promotionHandlers } from './areas/promotions/promotions.ts'
@@ -9,11 +10,14 @@ import { resellerHandlers } from './areas/resellers/resellers.ts'
 import { showHandlers } from './areas/shows/shows.ts'
 import { systemHandlers } from './areas/systems/systems.ts'
 import { tickerHandlers } from './areas/tickers/tickers.ts'
+import { userHandlers } from './areas/users/users.ts'
 import type { Handlers } from './core/api/handler.ts'
 
 /** All handlers; a call without one does not compile. */
 export const handlers: Handlers<Calls> = {
   ...accountHandlers,
+  ...organizationHandlers,
+  ...userHandlers,
   ...resellerHandlers,
   ...presentationHandlers,
   ...showHandlers,

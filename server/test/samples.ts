@@ -50,9 +50,15 @@ export function sampleOf(field: Field, ids: Ids, text: string): unknown {
   if (field.sql === 'boolean') return false
   if (field.sql === 'json') return { kind: 'deleteWidget', data: { id: text } }
   return (
-    [text, text.replaceAll(' ', '-').slice(0, 60), 'ABCD', 'FFFFFF', '10:00:00', 'a@vitrine.example'].find(
-      value => field.schema.safeParse(value).success,
-    ) ?? null
+    [
+      text,
+      text.replaceAll(' ', '-').slice(0, 60),
+      'ABCD',
+      'FFFFFF',
+      '10:00:00',
+      `${text.replaceAll(/\W+/g, '-').slice(0, 60)}@vitrine.example`,
+      'Cafe-Lumiere-1',
+    ].find(value => field.schema.safeParse(value).success) ?? null
   )
 }
 
@@ -117,6 +123,9 @@ const samples: Readonly<Record<string, (ids: Ids) => unknown>> = {
   'updateSlideThumbnail input.thumbFilename': ids => `${ids.storedFile}-thumbnail`,
 }
 
+/** What may be left out, but not always. */
+const also: ReadonlySet<string> = new Set(['createUser input.organizationId'])
+
 /** Arguments that the call accepts, with every id one of the owner's; `set` says what stands elsewhere. */
 export function argsOf(
   name: string,
@@ -142,7 +151,9 @@ export function argsOf(
       if (!arg.graphql.endsWith('!') && !isSet) return []
       if (!arg.input) return [[argument, arg.field ? (many ? [at(inside, arg.field)] : at(argument, arg.field)) : null]]
       const { required, fields } = arg.input
-      const chosen = Object.entries(fields).filter(([field]) => required.includes(field) || `${inside}.${field}` in set)
+      const chosen = Object.entries(fields).filter(
+        ([field]) => required.includes(field) || also.has(`${name} ${inside}.${field}`) || `${inside}.${field}` in set,
+      )
       const record = Object.fromEntries(chosen.map(([field, kind]) => [field, at(`${inside}.${field}`, kind)]))
       return [[argument, many ? [record] : record]]
     }),

@@ -6,9 +6,9 @@ import { asPlatform } from '../src/core/database/tenant.ts'
 import { rowsOf, type Ids } from './samples.ts'
 
 /** One row of everything an organisation can have, named `anna-product` and so on. Done again, everything is as it was. */
-export function seedOneOfEach(ownerDb: OwnerDb, prefix: string, organization: string): Promise<Ids> {
+export function seedOneOfEach(ownerDb: OwnerDb, prefix: string, organization: string, others: Ids = {}): Promise<Ids> {
   return asPlatform(ownerDb, async db => {
-    const { ids, rows, later } = rowsOf(prefix, { organization, user: prefix })
+    const { ids, rows, later } = rowsOf(prefix, { organization, user: prefix, ...others })
     for (const [name] of rows.toReversed())
       await db
         .deleteFrom(name as 'product')
@@ -32,7 +32,9 @@ export async function stateOf(ownerDb: OwnerDb, organization: string): Promise<s
     name =>
       sql`select ${sql.lit(name)} as entity, md5(string_agg(t::text, '|' order by t.id)) as says from ${sql.table(name)} t where "organizationId" = ${organization}`,
   )
-  const { rows: says } = await sql`${sql.join(rows, sql` union all `)}`.execute(ownerDb)
+  const itself = sql`select 'organization' as entity, md5(o::text) as says from "organization" o where "id" = ${organization}`
+  const people = sql`select 'user' as entity, md5(string_agg(u::text, '|' order by u.id)) as says from "user" u where "organizationId" = ${organization}`
+  const { rows: says } = await sql`${sql.join([...rows, itself, people], sql` union all `)}`.execute(ownerDb)
   return JSON.stringify(says)
 }
 

@@ -3,6 +3,9 @@ import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Call } from '@vitrine/model/calls/call.ts'
 import { calls } from '@vitrine/model/calls.ts'
 import { seedOneOfEach, stateOf } from './seedOneOfEach.ts'
+import { insertRow, updateRow } from '../src/core/database/rows.ts'
+import { nobody } from '../src/core/api/handler.ts'
+import { settle } from './people.ts'
 import { startVitrine, CallRefused, type TestVitrine } from './vitrine.ts'
 import { argsOf, slotsOf, type Ids } from './samples.ts'
 
@@ -21,10 +24,21 @@ const state = async (): Promise<string> => (await stateOf(vitrine.ownerDb, 'anna
 
 async function everythingAsItWas(): Promise<void> {
   if (asItWas === (await state())) return
-  annas = await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas')
-  bobs = await seedOneOfEach(vitrine.ownerDb, 'bob', 'bobs')
+  await settle(vitrine.ownerDb)
+  await vitrine.services.asPlatform(async db => {
+    await insertRow(db, 'reseller', { id: 'robs', name: 'Rob Resells', email: 'hello@rob.example' })
+    await insertRow(db, 'user', { ...rob, firstName: 'Rob', lastName: 'Test', email: 'rob@vitrine.example' })
+    await updateRow(db, 'organization', 'bobs', { resellerId: 'robs' })
+  })
+  annas = await seedOneOfEach(vitrine.ownerDb, 'anna', 'annas', { reseller: 'ritas' })
+  bobs = await seedOneOfEach(vitrine.ownerDb, 'bob', 'bobs', { reseller: 'robs' })
   asItWas = await state()
 }
+
+/** Whoever manages bob's organisation, and not anna's. */
+const rob: Viewer = { ...nobody, id: 'rob', role: 'RESELLER', resellerId: 'robs' }
+/** The owner's neighbour: of whoever may ask it at all, one that has no business with anna's. An ADMIN has with some. */
+const strangerFor = ({ access }: Call): Viewer => [vitrine.bob, rob].find(each => can(each, access)) ?? vitrine.ada
 
 const everything: Viewer = {
   id: 'anybody',
@@ -59,7 +73,7 @@ async function outcome(name: string, args: object, viewer: Viewer | null = vitri
 
 describe('a stranger', () => {
   test.each(slots)('[AC9] reaches nothing by the id of another’s row: $title', async ({ name, call, slot }) => {
-    const viewer = can(vitrine.bob, call.access) ? vitrine.bob : vitrine.ada
+    const viewer = strangerFor(call)
     const id = annas[slot.entity]!
     const before = await stateOf(vitrine.ownerDb, 'annas')
     const { data, refusal } = await outcome(name, argsOf(name, call, bobs, fresh, { [slot.path]: id }), viewer)
@@ -79,7 +93,7 @@ describe('a stranger', () => {
   test.each(table.map(([name, call]) => ({ name, call })))(
     '[AC9] gets nothing of another’s without asking for it: $name',
     async ({ name, call }) => {
-      const viewer = can(vitrine.bob, call.access) ? vitrine.bob : vitrine.ada
+      const viewer = strangerFor(call)
       const before = await stateOf(vitrine.ownerDb, 'annas')
       const { data } = await outcome(name, argsOf(name, call, bobs, fresh), viewer)
       expect(JSON.stringify(data ?? null)).not.toMatch(/anna/i)
@@ -90,13 +104,13 @@ describe('a stranger', () => {
 })
 
 describe('the owner', () => {
-  test.each(table.filter(([, call]) => can(everything, call.access)).map(([name, call]) => ({ name, call })))(
-    'is refused none of it as unknown: $name',
-    async ({ name, call }) => {
-      const { refusal } = await outcome(name, argsOf(name, call, annas, fresh), vitrine.anna)
-      expect(['NotFoundError', 'ForbiddenError', 'UnauthenticatedError', 'ValidationError', 'InternalError']).not.toContain(refusal)
-    },
-  )
+  const owners = () => [vitrine.anna, vitrine.rita]
+  const owned = table.filter(([, call]) => [everything, { ...everything, role: 'RESELLER' } as const].some(each => can(each, call.access)))
+  test.each(owned.map(([name, call]) => ({ name, call })))('is refused none of it as unknown: $name', async ({ name, call }) => {
+    const owner = owners().find(each => can(each, call.access))!
+    const { refusal } = await outcome(name, argsOf(name, call, annas, fresh), owner)
+    expect(['NotFoundError', 'ForbiddenError', 'UnauthenticatedError', 'ValidationError', 'InternalError']).not.toContain(refusal)
+  })
 })
 
 describe('without a session', () => {

@@ -15,7 +15,9 @@ import type { OwnerDb } from '../src/core/database/database.ts'
 import { createEncryption } from '../src/core/encryption.ts'
 import { createOwnerDb } from '../src/core/database/ownerDb.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
+import { silent } from '../src/core/log.ts'
 import { openRateLimits } from '../src/core/rateLimits.ts'
+import { createSessions, type Sessions } from '../src/core/sessions.ts'
 import { aDatabase } from './databases.ts'
 import { settle, type People } from './people.ts'
 
@@ -43,7 +45,7 @@ export interface TestVitrine extends People {
   readonly ownerDb: OwnerDb
   readonly pool: pg.Pool
   readonly schema: GraphQLSchema
-  readonly services: HandlerServices
+  readonly services: HandlerServices & { readonly sessions: Sessions }
   as(viewer: Viewer | null): Asker
   /** Any GraphQL at all, through the same door as the product's. */
   ask(viewer: Viewer | null, query: string, variables?: object): Promise<Answered>
@@ -61,12 +63,15 @@ export async function startVitrine(): Promise<TestVitrine> {
   const { pool, drop } = await aDatabase()
   const ownerDb = createOwnerDb(pool)
   const [told, queued, reports]: [TestVitrine['told'], Job[], TestVitrine['reports']] = [[], [], []]
-  const services: HandlerServices = {
+  const alone = { publish: () => undefined, subscribe: () => undefined }
+  const sessions = createSessions({ ownerDb, secret: 's'.repeat(40), processBus: alone, log: silent() })
+  const services: HandlerServices & { readonly sessions: Sessions } = {
     tell: (audience, message) => void told.push({ audience, message }),
     pagingLimit,
     queue: job => void queued.push(job),
     rateLimits: await openRateLimits(pool),
     encryption: createEncryption('a secret of the tests'),
+    sessions,
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },
     asPlatform: work => asPlatform(ownerDb, work),
   }

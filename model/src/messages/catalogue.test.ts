@@ -42,6 +42,13 @@ const failures: Readonly<Record<string, MessageKey>> = {
   couldNotEditProductImage: 'products.couldNotEditProductImage',
   couldNotEditProductInfo: 'products.couldNotEditProductInfo',
   couldNotEditProductPrice: 'products.couldNotEditProductPrice',
+  'The customer couldn’t be deleted': 'organization.deleteFailed',
+  'The customer couldn’t be saved': 'organization.saveFailed',
+  'The user couldn’t be deleted': 'user.deleteFailed',
+  'a user that could not be saved': 'user.saveFailed',
+  'The system couldn’t be deleted': 'system.deleteFailed',
+  'a system that could not be saved': 'system.saveFailed',
+  'The logo couldn’t be uploaded': 'organization.logoFailed',
   couldNotSetProductStatus: 'products.couldNotSetProductStatus',
 }
 const successes: Readonly<Record<string, MessageKey>> = {
@@ -55,6 +62,13 @@ const successes: Readonly<Record<string, MessageKey>> = {
   'deleteSuccess of a template folder': 'templateFolders.deleteSuccess',
   'deleteSuccess of a template': 'templates.deleteSuccess',
   'duplicateSuccess of a template': 'templates.duplicateSuccess',
+  'customer added': 'organization.added',
+  'customer changed': 'organization.changed',
+  'customer deleted': 'organization.deleted',
+  'user saved': 'user.saved',
+  'user deleted': 'user.deleted',
+  'system saved': 'system.saved',
+  'system deleted': 'system.deleted',
   'category removed': 'productCategory.deleted',
 }
 
@@ -87,6 +101,9 @@ describe('[PG5] what the user is told', () => {
       'media.deleteFailed': ['deletePendingAsset', 'deleteAsset'],
       'products.couldNotModifyCategory': ['createProductCategory', 'updateProductCategory'],
       'collections.saveError': ['createCollection', 'updateCollection'],
+      'organization.saveFailed': ['createOrganization', 'updateOrganization'],
+      'user.saveFailed': ['createUser', 'updateUser'],
+      'system.saveFailed': ['createSystem', 'updateSystem'],
     })
   })
 })

@@ -6,6 +6,9 @@ export const refusals = [
   'PasswordWeakError',
   'PasswordInvalidError',
   'EmailValidationError',
+  'ConflictError',
+  'OwnAccountError',
+  'LastAdminError',
   'ForbiddenError',
   'UnauthenticatedError',
   'ValidationError',
@@ -23,6 +26,7 @@ export const refusals = [
   'FolderCycleError',
   'TooManyFoldersError',
   'OrientationError',
+  'SystemInUseError',
   'CodeUnknownError',
   'CodeExpiredError',
   'FileTooLargeError',
@@ -51,6 +55,13 @@ export type Refusal = (typeof refusals)[number]
 export interface RefusedField {
   readonly path: string
   readonly rule: string
+}
+
+/** Rules whose refusal has a name of its own: where nothing else is broken, it is called so rather than ValidationError. */
+export const refusalOfRule: Readonly<Record<string, Refusal>> = {
+  email: 'EmailValidationError',
+  password: 'PasswordWeakError',
+  taken: 'UserDuplicateError',
 }
 
 /** A refusal as it travels. */

@@ -13,7 +13,7 @@ export interface KnownBrowsers {
 export interface KnownAccount {
   readonly email: string
   /** Of the password that holds now: a mark is worth nothing once there is another. */
-  readonly passwordHash: string
+  readonly passwordHash: string | null
 }
 
 interface KnownBrowserDeps {

@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { SessionAnswer } from '@vitrine/model/http.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { ProcessBus } from './processBus.ts'
-import type { OwnerDb } from './database/database.ts'
+import type { OwnerDb, Transaction } from './database/database.ts'
 import type { Log } from './log.ts'
 import { hashOfToken, isSame, keyFor, mark, newToken } from './tokens.ts'
 
@@ -28,6 +28,11 @@ export interface Sessions {
   endSession(id: string): Promise<void>
   /** Ends all of somebody's sessions but one: a new password, an account switched off. */
   endAllOf(userId: string, except?: string): Promise<void>
+  /**
+   * The same of many, within the transaction of whoever removes or changes them, which may reach anybody's rows. What it answers is to be
+   * called once that is committed: then they have ended at once, here and on other processes.
+   */
+  revokeAllOf(db: Transaction, userIds: readonly string[]): Promise<() => void>
   onEnded(heard: (id: string) => void): void
   /** Removes what ended long ago. */
   sweep(): Promise<void>
@@ -193,6 +198,22 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
         .where('revokedAt', 'is', null)
         .execute()
       for (const { id } of rows) await endSession(id)
+    },
+    async revokeAllOf(db, userIds) {
+      if (userIds.length === 0) return () => undefined
+      const rows = await db
+        .updateTable('session')
+        .set({ revokedAt: at(now()) })
+        .where('userId', 'in', userIds)
+        .where('revokedAt', 'is', null)
+        .returning('id')
+        .execute()
+      return () => {
+        for (const { id } of rows) {
+          ended(id)
+          processBus.publish('ended', id)
+        }
+      }
     },
     onEnded: hear => void heard.push(hear),
     async sweep() {

@@ -99,6 +99,16 @@ export async function keepForEverybody(db: Transaction, organizationId: string, 
     on conflict ("organizationId", "filename", "kind") do update set "unusedSince" = null`.execute(db)
 }
 
+/** The same file as another's too: theirs is one row, this one's another, and it stays while either is needed. */
+export async function keepFileFor(db: Transaction, file: ApiRow<'storedFile'>, organizationId: string): Promise<void> {
+  const { id: _, createdAt: __, ...about } = file
+  await db
+    .insertInto('storedFile')
+    .values(toRow('storedFile', { ...about, organizationId, folderId: null }) as never)
+    .onConflict(conflict => conflict.columns(['organizationId', 'filename', 'kind']).doUpdateSet({ unusedSince: null }))
+    .execute()
+}
+
 /** Many may store or use a file at once; whoever removes it (unusedFiles.ts) is alone. */
 async function holdFile(db: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${placeOf(`file ${name}`)})`.execute(db)

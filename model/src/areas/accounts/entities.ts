@@ -22,9 +22,10 @@ export const user = entity(
     isProductsEnabled: on,
     isPromotionsEnabled: on,
     isSystemsEnabled: on,
-    passwordHash: secret(line()),
     /** As their browser said when they last signed in: mail is written in it. */
     language: derived(nullable(choice('Language', languages))),
+    /** None until they have chosen a password: nobody signs in then. */
+    passwordHash: secret(nullable(line())),
     /** The password is the demo's, which everybody knows. */
     hasDemoPassword: derived(initially(flag(), false)),
     createdAt: moment(),

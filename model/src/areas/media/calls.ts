@@ -1,7 +1,8 @@
 import { arg, done, given, item, items, listOf, mutation, optional, query, record, pickInput } from '../../calls/call.ts'
-import { flag, id, line, nullable } from '../../kernel/field.ts'
+import { flag, id, nullable } from '../../kernel/field.ts'
 import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
+import { mediaTag } from '../../fields.ts'
 import { assetType } from './entities.ts'
 import { uploadSession } from './values.ts'
 
@@ -9,13 +10,15 @@ import { uploadSession } from './values.ts'
 const filter = optional(given('AssetFilter', { type: nullable(assetType), folderId: nullable(id()), isStock: nullable(flag()) }))
 
 export const mediaCalls = {
+  /** What stock is tagged with, and one's own. */
+  allTags: query(['library', 'organizationForm'], page, items('tag', { id: 1, title: 1 })),
   allAssets: query('library', { ...page, filter }, items('asset', allOf('asset'))),
   allAssetFolders: query('library', {}, items('assetFolder', allOf('assetFolder'))),
   createAsset: mutation(
     'library',
     {
       input: pickInput('CreateAssetInput', 'asset', ['type', 'filename'], ['thumbFilename', 'folderId', 'title']),
-      tags: optional(listOf(arg(line(100)), 50)),
+      tags: optional(listOf(arg(mediaTag()), 50)),
     },
     item('asset', allOf('asset')),
     { fails: 'media.uploadFailed' },

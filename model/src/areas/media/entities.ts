@@ -14,7 +14,7 @@ import {
   secret,
   whole,
 } from '../../kernel/field.ts'
-import { filename, title, url } from '../../fields.ts'
+import { filename, mediaTag, title, url } from '../../fields.ts'
 
 export const assetTypes = ['IMAGE', 'VIDEO', 'FONT'] as const
 export const assetType = choice('AssetType', assetTypes)
@@ -50,7 +50,7 @@ export const asset = entity(
     /** Seconds of a video. */
     duration: derived(nullable(measure(0, 86_400))),
     folderId: nullable(ref('assetFolder', 'clear')),
-    tags: listOfField(line(100), 50),
+    tags: listOfField(mediaTag(), 50),
     sortIndex: derived(initially(whole(), 0)),
     createdAt: moment(),
     updatedAt: moment(),
@@ -121,5 +121,5 @@ export const tag = entity(
   'library',
   { id: id(), organizationId: derived(nullable(ref('organization'))), title: title() },
   {},
-  { isAnnounced: false },
+  { unique: [['organizationId', 'title']], isAnnounced: false },
 )

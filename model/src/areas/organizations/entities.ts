@@ -1,16 +1,17 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, computed, derived, id, initially, line, listOfField, moment, nullable, ref, secret } from '../../kernel/field.ts'
-import { filename, timeZone, title, url } from '../../fields.ts'
+import { choice, computed, id, initially, line, listOfField, moment, nullable, ref, secret } from '../../kernel/field.ts'
+import { filename, mediaTag, timeZone, title, url } from '../../fields.ts'
 
 export const organization = entity(
   'platform',
   {
     id: id(),
-    resellerId: derived(nullable(ref('reseller', 'clear'))),
+    /** The partner whose customer it is; null: the administrators' own. */
+    resellerId: nullable(ref('reseller', 'clear')),
     title: title(),
     state: initially(choice('OrganizationState', ['ACTIVE', 'INACTIVE']), 'ACTIVE'),
     /** Stock media with one of these tags is hidden from it. */
-    tags: listOfField(line(100), 200),
+    tags: listOfField(mediaTag(), 200),
     logoFilename: nullable(filename()),
     logoUrl: computed(nullable(url())),
     /** Schedules start by this clock. */

@@ -6,6 +6,9 @@ const names = {
   productCategory: ['category', 'categories', 'de categorie', 'categorieën'],
   promotion: ['promotion', 'promotions', 'de actie', 'acties'],
   collection: ['collection', 'collections', 'de collectie', 'collecties'],
+  organization: ['customer', 'customers', 'de klant', 'klanten'],
+  user: ['user', 'users', 'de gebruiker', 'gebruikers'],
+  system: ['system', 'systems', 'het systeem', 'systemen'],
 } as const
 
 export type NamedEntity = keyof typeof names
@@ -46,6 +49,16 @@ const rows = Object.entries(names).flatMap(([entity, [en, ens, the, nls]]) => {
 export const { en, nl } = sideBySide({
   ...(Object.fromEntries(rows) as Record<Key, readonly [en: string, nl: string]>),
 
+  'organization.saveFailed': ['The customer couldn’t be saved', 'De klant kon niet worden opgeslagen'],
+  'organization.deleteFailed': ['The customer couldn’t be deleted', 'De klant kon niet worden verwijderd'],
+  'organization.added': ['Customer added.', 'Klant toegevoegd.'],
+  'organization.changed': ['Customer changed.', 'Klant gewijzigd.'],
+  'organization.logoFailed': ['The logo couldn’t be uploaded', 'Het logo kon niet worden geüpload'],
+  'user.saveFailed': ['The user couldn’t be saved', 'De gebruiker kon niet worden opgeslagen'],
+  'user.deleteFailed': ['The user couldn’t be deleted', 'De gebruiker kon niet worden verwijderd'],
+  'system.saveFailed': ['The system couldn’t be saved', 'Het systeem kon niet worden opgeslagen'],
+  'system.deleteFailed': ['The system couldn’t be deleted', 'Het systeem kon niet worden verwijderd'],
+
   'field.presentation.title': ['Title', 'Titel'],
   'field.presentation.description': ['Description', 'Omschrijving'],
   'field.presentation.orientation': ['Orientation', 'Stand'],
@@ -77,6 +90,7 @@ export const { en, nl } = sideBySide({
   'field.promotion.sortIndex': ['Position', 'Plaats'],
   'field.system.title': ['Title', 'Titel'],
   'field.system.orientation': ['Orientation', 'Stand'],
+  'field.system.organizationId': ['Customer', 'Klant'],
   'field.system.screenCount': ['Number of screens', 'Aantal schermen'],
   'field.collection.title': ['Title', 'Titel'],
   'field.collection.systemId': ['System', 'Systeem'],
@@ -85,6 +99,7 @@ export const { en, nl } = sideBySide({
   'field.user.email': ['E-mail', 'E-mail'],
   'field.user.firstName': ['First name', 'Voornaam'],
   'field.user.lastName': ['Last name', 'Achternaam'],
+  'field.user.password': ['Password', 'Wachtwoord'],
   'field.user.role': ['Role', 'Rol'],
   'field.user.isCollectionsEnabled': ['Collections', 'Collecties'],
   'field.user.isPresentationsEnabled': ['Presentations', 'Presentaties'],
@@ -92,6 +107,8 @@ export const { en, nl } = sideBySide({
   'field.user.isPromotionsEnabled': ['Promotions', 'Acties'],
   'field.user.isSystemsEnabled': ['Systems', 'Systemen'],
   'field.organization.title': ['Title', 'Titel'],
+  'field.organization.logoFilename': ['Logo', 'Logo'],
+  'field.organization.resellerId': ['Reseller', 'Reseller'],
   'field.organization.state': ['Status', 'Status'],
   'field.organization.tags': ['Blocked media tags', 'Geblokkeerde medialabels'],
   'field.organization.timeZone': ['Time zone', 'Tijdzone'],

@@ -109,7 +109,8 @@ async function refundAll(rateLimits: RateLimits, counts: readonly Count[]): Prom
 
 interface User {
   readonly id: string
-  readonly passwordHash: string
+  /** null: they have not chosen a password yet. */
+  readonly passwordHash: string | null
   readonly organizationState: string | null
 }
 

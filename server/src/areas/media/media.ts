@@ -9,8 +9,17 @@ import { deleteRow, insertRow, selectOf } from '../../core/database/rows.ts'
 import { claimFile } from '../../core/storedFiles.ts'
 import { requireNewFont } from './fontLibrary.ts'
 import { requireFolder } from './folders.ts'
+import { keepTags } from './tags.ts'
 
 export const mediaHandlers: Handlers<typeof mediaCalls> = {
+  /** What is both one's own and stock's is one's own. */
+  allTags: (page, { db }) =>
+    pageOf(db, 'tag', page, {
+      where: [
+        sql`("organizationId" is not null or not exists (select from "tag" o where o."title" = "tag"."title" and o."organizationId" is not null))`,
+      ],
+    }),
+
   allAssets({ filter, ...page }, { db }) {
     const where: Expression<SqlBool>[] = []
     if (filter?.type) where.push(sql`"type" = ${filter.type}`)
@@ -38,6 +47,8 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
     if (input.type === 'VIDEO' && file.width === null) refuse('FileTypeError')
     if (folderId) await requireFolder(db, viewer, folderId, 'input.folderId')
     if (input.type === 'FONT') await requireNewFont(db, viewer.organizationId, title?.trim() ?? '')
+    const distinct = [...new Set(tags)]
+    await keepTags(db, viewer.organizationId, distinct)
     return insertRow(db, 'asset', {
       id: randomUUID(),
       organizationId: viewer.organizationId,
@@ -48,7 +59,7 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
       width: file.width,
       height: file.height,
       folderId,
-      tags: [...new Set(tags.map(tag => tag.toLowerCase()))],
+      tags: distinct,
     })
   },
 

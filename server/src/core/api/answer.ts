@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import type { Arg, Call, Page } from '@vitrine/model/calls/call.ts'
 import { page } from '@vitrine/model/calls/page.ts'
-import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
+import { refusalOfRule, type Refusal, type RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { recordEvent } from '../audit.ts'
 import type { OwnerDb } from '../database/database.ts'
 import { asTenant, lifted } from '../database/tenant.ts'
@@ -51,6 +51,7 @@ export async function answer(
         queue: services.queue,
         rateLimits: services.rateLimits,
         encryption: services.encryption,
+        sessions: services.sessions,
         feeds: services.feeds,
         pagingLimit: services.pagingLimit,
         asPlatform: work => lifted(db, work),
@@ -84,8 +85,15 @@ function checked(args: Readonly<Record<string, Arg>>, given: Row): Row {
     if (!result.success) broken.push(...result.error.issues.map(issue => ({ path: [name, ...issue.path].join('.'), rule: issue.message })))
     return [name, result.data]
   })
-  if (broken.length > 0) throw new Refused('ValidationError', broken.slice(0, 100))
+  if (broken.length > 0) throw new Refused(refusalOf(broken), broken.slice(0, 100))
   return Object.fromEntries(values)
+}
+
+/** What one rule alone was broken by may have a name of its own. */
+function refusalOf(broken: readonly RefusedField[]): Refusal {
+  const named = new Set(broken.map(({ rule }) => refusalOfRule[rule]))
+  const [only] = named
+  return named.size === 1 && only ? only : 'ValidationError'
 }
 
 /** How long a part of a list is where the caller doesn't say. */

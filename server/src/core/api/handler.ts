@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
 import type { Feeds } from '../feeds/feeds.ts'
 import type { RateLimits } from '../rateLimits.ts'
+import type { Sessions } from '../sessions.ts'
 import { refuse } from './refusal.ts'
 
 /** Who hears a message, on whichever process they are connected to. */
@@ -32,6 +33,8 @@ export interface HandlerServices {
   queue(job: Job): void
   readonly rateLimits: RateLimits
   readonly encryption: Encryption
+  /** Who is signed in ends with what they are changed to. */
+  readonly sessions: Pick<Sessions, 'revokeAllOf'>
   /** How many rows a part of a list has where the caller doesn't say. */
   readonly pagingLimit: number
   /** What news sources say. */

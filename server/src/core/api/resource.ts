@@ -10,7 +10,7 @@ import { deleteRow, findRow, insertRow, updateRow, type ApiRow, type NewRow } fr
 import { amongIds } from './amongIds.ts'
 import { ownOrganization, type Context } from './handler.ts'
 import { pageOf, type PageArgs } from './paging.ts'
-import { refuse } from './refusal.ts'
+import { found, refuse } from './refusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -82,6 +82,22 @@ export async function requireVisible(db: Transaction, name: EntityName, values: 
   if (seen.length === 0) return
   const { rows } = await sql<{ all: boolean }>`select ${sql.join(seen, sql` and `)} as "all"`.execute(db)
   if (!rows[0]?.all) refuse('NotFoundError')
+}
+
+/**
+ * The row, which nobody else changes until the transaction is over. `updatedAt`: which version the caller has seen; another one since then
+ * is a ConflictError. Whoever names none changes it as it is.
+ */
+export async function findUnchanged<N extends EntityName>(
+  db: Transaction,
+  name: N,
+  id: string,
+  updatedAt: string | undefined,
+): Promise<ApiRow<N>> {
+  const { rows } = await sql<{ updatedAt: string }>`select "updatedAt" from ${sql.table(name)} where "id" = ${id} for update`.execute(db)
+  const seen = found(rows[0]).updatedAt
+  if (updatedAt !== undefined && Date.parse(seen) !== Date.parse(updatedAt)) refuse('ConflictError')
+  return findRow(db, name, id)
 }
 
 const holding = (name: EntityName, filter: Values): Expression<SqlBool>[] =>

@@ -9,7 +9,7 @@ export const tenantRole = 'vitrine_tenant'
 export const reachFunctions = `
 create function manages(customer text) returns boolean language sql stable parallel safe
   return case viewer_role()
-    when 'ADMIN' then true
+    when 'ADMIN' then customer is distinct from '0'
     when 'RESELLER' then exists (select from "organization" o where o."id" = customer and o."resellerId" = viewer_reseller())
     else false
   end;
@@ -44,16 +44,17 @@ const managed = `${isAdmin} or (${role} = 'RESELLER' and "resellerId" = ${resell
 
 /** What says of its own who reaches it. Without that, a platform table is out of every tenant's reach. */
 const byReach: Readonly<Record<Reach, Conditions>> = {
-  customer: { read: `"id" = ${organization} or ${managed}`, write: `"id" <> '0' and (${managed})` },
   partner: {
     // A customer sees whose it is.
     read: `"id" = ${reseller} or ${isAdmin} or exists (select from "organization" o where o."id" = ${organization} and o."resellerId" = "reseller"."id")`,
     write: isAdmin,
   },
+  // "0" is the templates', and nobody's customer.
+  customer: { read: `"id" = ${organization} or ("id" <> '0' and (${managed}))`, write: `"id" <> '0' and (${managed})` },
   account: {
     read: `"id" = ${viewer} or manages("organizationId")`,
     // Nobody makes themselves, or anybody of theirs, more than they are.
-    write: `("id" = ${viewer} and "role" = ${role} and ${unchanged('organizationId', organization)} and ${unchanged('resellerId', reseller)}) or (manages("organizationId") and ("role" = 'USER' or ${isAdmin}))`,
+    write: `("id" = ${viewer} and "role" = ${role} and ${unchanged('organizationId', organization)} and ${unchanged('resellerId', reseller)}) or (manages("organizationId") and (("role" = 'USER' and "resellerId" is null) or ${isAdmin}))`,
   },
   person: { read: `"userId" = ${viewer}`, write: `"userId" = ${viewer}` },
   tagged: {

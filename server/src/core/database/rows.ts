@@ -41,8 +41,13 @@ export async function findRow<N extends EntityName>(db: Transaction, entity: N, 
   return found(await rowOf(db, entity, id))
 }
 
-/** Writes one row with its initial values, and answers it as the API shows it. A taken id or combination is refused. */
-export async function insertRow<N extends EntityName>(db: Transaction, entity: N, values: NewRow<N>): Promise<ApiRow<N>> {
+/** Writes one row with its initial values, and answers it as the API shows it. A taken id or combination is refused; `taken` says how else. */
+export async function insertRow<N extends EntityName>(
+  db: Transaction,
+  entity: N,
+  values: NewRow<N>,
+  taken?: () => never,
+): Promise<ApiRow<N>> {
   const row = toRow(entity, { ...initialsOf(entity), ...withoutGaps(values) })
   const inserted = await db
     .insertInto(entity as 'product')
@@ -50,7 +55,7 @@ export async function insertRow<N extends EntityName>(db: Transaction, entity: N
     .onConflict(conflict => conflict.doNothing())
     .returning(columnsOf(entity) as never)
     .executeTakeFirst()
-  return (inserted ?? (await refuseTaken(db, entity, row))) as ApiRow<N>
+  return (inserted ?? taken?.() ?? (await refuseTaken(db, entity, row))) as ApiRow<N>
 }
 
 /** A statement carries at most 65,535 values. */

@@ -1,4 +1,4 @@
-import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { ColorInput, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
 import type { Control, Field } from '@vitrine/model/kernel/field.ts'
 import type { ComponentType } from 'react'
@@ -105,6 +105,16 @@ const AssetControl = ({ label, error, value, onChange }: ControlProps) => (
   <AssetField label={label} error={error} value={typeof value === 'string' ? value : null} onChange={onChange} />
 )
 
+/** One that is chosen, not the one that somebody has: no browser fills it in. */
+const PasswordControl = (props: ControlProps) => (
+  <PasswordInput
+    {...common(props)}
+    autoComplete="new-password"
+    value={textOf(props.value)}
+    onChange={event => props.onChange(orNull(props.field, event.currentTarget.value))}
+  />
+)
+
 export const controls: Record<Control, ComponentType<ControlProps>> = {
   text: TextControl,
   longText: LongTextControl,
@@ -115,5 +125,6 @@ export const controls: Record<Control, ComponentType<ControlProps>> = {
   colour: ColourControl,
   font: FontControl,
   asset: AssetControl,
+  password: PasswordControl,
   hidden: () => null,
 }

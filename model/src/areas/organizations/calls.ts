@@ -1,0 +1,51 @@
+import { arg, item, items, listOf, mutation, optional, pickInput, query } from '../../calls/call.ts'
+import { byIds, page } from '../../calls/page.ts'
+import { resource } from '../../calls/resource.ts'
+import { allOf } from '../../calls/shape.ts'
+import { id } from '../../kernel/field.ts'
+import { mediaTag } from '../../fields.ts'
+
+const customer = { ...allOf('organization'), reseller: { id: 1, name: 1 } } as const
+const organizations = resource('organization', { read: 'organizations', write: 'organizationForm', answer: customer })
+
+/** Stock media with one of these is hidden from it. Given as they are, they replace those that were. */
+const tags = optional(listOf(arg(mediaTag()), 200))
+
+export const organizationCalls = {
+  allOrganizations: query(
+    'organizations',
+    { ...page, ...byIds },
+    items('organization', { ...customer, users: { id: 1 }, systems: { id: 1 } }),
+  ),
+  findOrganization: query(
+    'organizationForm',
+    { id: arg(id()) },
+    item('organization', {
+      ...customer,
+      users: allOf('user'),
+      systems: { ...allOf('system'), screens: allOf('systemScreen') },
+    }),
+  ),
+  createOrganization: mutation(
+    'organizationForm',
+    { input: pickInput('CreateOrganizationInput', 'organization', ['title'], ['resellerId', 'logoFilename', 'timeZone']), tags },
+    item('organization', customer),
+    { fails: 'organization.saveFailed', done: 'organization.added' },
+  ),
+  /** `updatedAt`: of which version it is a change; another one since then is a ConflictError. */
+  updateOrganization: mutation(
+    'organizationForm',
+    {
+      input: pickInput(
+        'UpdateOrganizationInput',
+        'organization',
+        ['id'],
+        ['title', 'resellerId', 'state', 'logoFilename', 'timeZone', 'updatedAt'],
+      ),
+      tags,
+    },
+    item('organization', customer),
+    { fails: 'organization.saveFailed', done: 'organization.changed' },
+  ),
+  deleteOrganization: organizations.delete(),
+}

@@ -1,0 +1,25 @@
+import type { Role } from '../../access/permissions.ts'
+
+/** Where somebody belongs. */
+interface Belonging {
+  readonly organizationId?: string | null | undefined
+  readonly resellerId?: string | null | undefined
+}
+
+/** What somebody is follows from whose they are: a customer's people are users, a partner's resellers, and nobody's administer. */
+export const roleOf = ({ organizationId, resellerId }: Belonging): Role => (organizationId ? 'USER' : resellerId ? 'RESELLER' : 'ADMIN')
+
+interface NewUser extends Belonging {
+  readonly role?: Role | undefined
+}
+
+/**
+ * The field that stands in the way of making somebody, and the rule it breaks. Nobody is an administrator by accident: the role must say so,
+ * and only an administrator may.
+ */
+export function brokenBelonging(given: NewUser, maker: Role): { readonly field: string; readonly rule: string } | null {
+  if (given.organizationId && given.resellerId) return { field: 'resellerId', rule: 'other' }
+  const role = roleOf(given)
+  if (role === 'ADMIN' && (given.role !== 'ADMIN' || maker !== 'ADMIN')) return { field: 'organizationId', rule: 'required' }
+  return given.role !== undefined && given.role !== role ? { field: 'role', rule: 'choice' } : null
+}

@@ -1,0 +1,60 @@
+import { given, item, mutation, pickInput } from '../../calls/call.ts'
+import { resource } from '../../calls/resource.ts'
+import { allOf } from '../../calls/shape.ts'
+import { nullable } from '../../kernel/field.ts'
+import { password } from '../../fields.ts'
+import { user } from '../accounts/entities.ts'
+
+const users = resource('user', { read: 'organizationForm', write: 'organizationForm', answer: allOf('user') })
+
+const { organizationId, resellerId, email, firstName, lastName, role, ...others } = user.fields
+const { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled } = others
+const flags = { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled, isPromotionsEnabled, isSystemsEnabled }
+
+export const userCalls = {
+  /**
+   * Of a customer, or (by an administrator) of a partner; without either an administrator, if `role` says so. Without a password nobody signs
+   * in until one was chosen. Refusals: UserDuplicateError, PasswordWeakError, EmailValidationError, NotFoundError.
+   */
+  createUser: mutation(
+    'organizationForm',
+    {
+      input: given('CreateUserInput', {
+        organizationId,
+        resellerId,
+        email,
+        firstName,
+        lastName,
+        role,
+        ...flags,
+        password: nullable(password()),
+      }),
+    },
+    item('user', allOf('user')),
+    { fails: 'user.saveFailed', done: 'user.saved' },
+  ),
+  /** What somebody is, whose they are and their address stay. `updatedAt`: of which version it is a change. */
+  updateUser: mutation(
+    'organizationForm',
+    {
+      input: pickInput(
+        'UpdateUserInput',
+        'user',
+        ['id'],
+        [
+          'firstName',
+          'lastName',
+          'isCollectionsEnabled',
+          'isPresentationsEnabled',
+          'isProductsEnabled',
+          'isPromotionsEnabled',
+          'isSystemsEnabled',
+          'updatedAt',
+        ],
+      ),
+    },
+    item('user', allOf('user')),
+    { fails: 'user.saveFailed', done: 'user.saved' },
+  ),
+  deleteUser: users.delete(),
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { organizationCalls } from '@vitrine/model/areas/organizations/calls.ts'
+import type { Context, Handlers } from '../../core/api/handler.ts'
+import { findUnchanged, handlersOf, requireVisible } from '../../core/api/resource.ts'
+import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
+import { keepLogo } from './logo.ts'
+
+const organizations = handlersOf('organization')
+
+/** Customers, by whoever manages them: docs/spec/customers.md. */
+export const organizationHandlers: Handlers<typeof organizationCalls> = {
+  allOrganizations: organizations.all,
+  findOrganization: organizations.find,
+
+  async createOrganization({ input: { logoFilename, ...input }, tags }, context) {
+    const { db, viewer } = context
+    const resellerId = input.resellerId ?? (viewer.role === 'RESELLER' ? viewer.resellerId : null)
+    await requireVisible(db, 'organization', { resellerId })
+    const { id } = await insertRow(db, 'organization', { ...input, id: randomUUID(), resellerId, tags: distinct(tags) })
+    if (logoFilename) await keepLogo(context, id, logoFilename)
+    return findRow(db, 'organization', id)
+  },
+
+  async updateOrganization({ input: { id, updatedAt, logoFilename, ...changes }, tags }, context) {
+    const { db } = context
+    const before = await findUnchanged(db, 'organization', id, updatedAt)
+    await requireVisible(db, 'organization', changes)
+    await updateRow(db, 'organization', id, { ...changes, tags: distinct(tags), ...(logoFilename === null && { logoFilename }) })
+    if (logoFilename && logoFilename !== before.logoFilename) await keepLogo(context, id, logoFilename)
+    if (changes.state === 'INACTIVE') await signOutAllOf(context, id)
+    return findRow(db, 'organization', id)
+  },
+
+  /** Its rows go with it, and what it stored when nobody names it any longer: docs/spec/files.md. */
+  async deleteOrganization({ id }, context) {
+    await findRow(context.db, 'organization', id)
+    await signOutAllOf(context, id)
+    await deleteRow(context.db, 'organization', id)
+    return true
+  },
+}
+
+const distinct = (tags: readonly string[] | undefined): string[] | undefined => tags && [...new Set(tags)]
+
+/** Nobody of them is signed in any longer, nor signs in meanwhile. */
+async function signOutAllOf({ asPlatform, sessions, afterCommit }: Context, organizationId: string): Promise<void> {
+  const told = await asPlatform(async db => {
+    const { rows } = await sql<{ id: string }>`
+      select "id" from "user" where "organizationId" = ${organizationId} order by "id" for update`.execute(db)
+    return sessions.revokeAllOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+  })
+  afterCommit(told)
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../demo/accounts.ts'
+import { insertRow } from '../../core/database/rows.ts'
+import { isPassword } from '../../core/passwords.ts'
+import { settle, type Person } from '../../../test/people.ts'
+import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
+
+let vitrine: TestVitrine
+beforeAll(async () => void (vitrine = await startVitrine()))
+beforeEach(() => settle(vitrine.ownerDb))
+afterAll(() => vitrine.close())
+
+const carla = { firstName: 'Carla', lastName: 'Cook', email: 'carla@cafe.example' }
+const made = (who: Person, input: object) => vitrine.as(who).createUser({ input: { ...carla, ...input } as never })
+const stored = (email: string) => vitrine.ownerDb.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+describe('a user', () => {
+  test('[US2] is a user of a customer, a reseller of a partner, or an administrator, by whose they are', async () => {
+    expect(await made(vitrine.rita, { organizationId: 'annas', isProductsEnabled: false })).toMatchObject({
+      role: 'USER',
+      organizationId: 'annas',
+      resellerId: null,
+      isProductsEnabled: false,
+      isSystemsEnabled: true,
+    })
+    expect(await made(vitrine.ada, { resellerId: 'ritas', email: 'rob@cafe.example' })).toMatchObject({
+      role: 'RESELLER',
+      resellerId: 'ritas',
+    })
+    expect(await made(vitrine.ada, { role: 'ADMIN', email: 'alan@cafe.example' })).toMatchObject({ role: 'ADMIN', organizationId: null })
+  })
+
+  test('[US2] is nobody’s by accident, nor what they are not', async () => {
+    const broken = (who: Person, input: object) =>
+      made(who, input).then(
+        () => null,
+        ({ code, fields }) => [code, fields?.[0]?.path],
+      )
+    expect(await broken(vitrine.ada, {})).toEqual(['ValidationError', 'input.organizationId'])
+    expect(await broken(vitrine.ada, { organizationId: 'annas', role: 'ADMIN' })).toEqual(['ValidationError', 'input.role'])
+    expect(await broken(vitrine.ada, { organizationId: 'annas', resellerId: 'ritas' })).toEqual(['ValidationError', 'input.resellerId'])
+    expect(await broken(vitrine.rita, { role: 'ADMIN' })).toEqual(['ValidationError', 'input.organizationId'])
+    expect(await broken(vitrine.rita, { role: 'ADMIN', organizationId: 'annas' })).toEqual(['ValidationError', 'input.role'])
+  })
+
+  test('[AC8] of a partner is made by an administrator, of another’s customer by nobody else', async () => {
+    await expect(made(vitrine.rita, { resellerId: 'ritas' })).rejects.toThrow('NotFoundError')
+    await expect(made(vitrine.rita, { organizationId: 'bobs' })).rejects.toThrow('NotFoundError')
+    await expect(made(vitrine.ada, { organizationId: '0' })).rejects.toThrow('NotFoundError')
+    await expect(made(vitrine.anna, { organizationId: 'annas' })).rejects.toThrow('ForbiddenError')
+    await expect(vitrine.as(vitrine.rita).updateUser({ input: { id: 'bob', firstName: 'Robert' } })).rejects.toThrow('NotFoundError')
+    await expect(vitrine.as(vitrine.rita).deleteUser({ id: 'ada' })).rejects.toThrow('NotFoundError')
+  })
+
+  test('[US3] has an address of their own, in small letters, whosever the other is', async () => {
+    expect(await made(vitrine.rita, { organizationId: 'annas', email: ' Carla@Cafe.Example ' })).toMatchObject({
+      email: 'carla@cafe.example',
+    })
+    for (const email of ['carla@cafe.example', 'CARLA@cafe.example', 'bob@vitrine.example'])
+      await expect(made(vitrine.rita, { organizationId: 'annas', email })).rejects.toMatchObject({
+        code: 'UserDuplicateError',
+        fields: [{ path: 'input.email', rule: 'taken' }],
+      })
+  })
+
+  test('[US3] is refused by the name of what is wrong, at its field', async () => {
+    for (const email of ['carla', 'carla@cafe', 'carla@cafe.example\nBcc: all@cafe.example'])
+      await expect(made(vitrine.ada, { organizationId: 'annas', email })).rejects.toMatchObject({
+        code: 'EmailValidationError',
+        fields: [{ path: 'input.email', rule: 'email' }],
+      })
+    await expect(made(vitrine.ada, { organizationId: 'annas', password: 'secret' })).rejects.toMatchObject({
+      code: 'PasswordWeakError',
+      fields: [{ path: 'input.password', rule: 'password' }],
+    })
+    await expect(made(vitrine.ada, { organizationId: 'annas', password: 'secret', firstName: ' ' })).rejects.toMatchObject({
+      code: 'ValidationError',
+    })
+  })
+
+  test('[US4] has the password that was given, kept as a hash, or none', async () => {
+    await made(vitrine.ada, { organizationId: 'annas', password: 'Cafe-Lumiere-1' })
+    const { passwordHash, hasDemoPassword } = await stored(carla.email)
+    expect([await isPassword('Cafe-Lumiere-1', passwordHash), hasDemoPassword]).toEqual([true, false])
+    await made(vitrine.ada, { organizationId: 'annas', email: 'dirk@cafe.example', password: demoPassword })
+    expect((await stored('dirk@cafe.example')).hasDemoPassword).toBe(true)
+    await made(vitrine.ada, { organizationId: 'annas', email: 'eva@cafe.example' })
+    expect((await stored('eva@cafe.example')).passwordHash).toBeNull()
+  })
+
+  test('[US5] changes by name and switches, and by nothing that makes them more', async () => {
+    const rita = vitrine.as(vitrine.rita)
+    expect(await rita.updateUser({ input: { id: 'anna', lastName: 'Bakker', isProductsEnabled: false } })).toMatchObject({
+      lastName: 'Bakker',
+      isProductsEnabled: false,
+      email: 'anna@vitrine.example',
+    })
+    for (const more of [{ role: 'ADMIN' }, { organizationId: 'bobs' }, { resellerId: 'ritas' }, { email: 'new@cafe.example' }])
+      await expect(rita.updateUser({ input: { id: 'anna', ...more } as never })).rejects.toThrow('ValidationError')
+  })
+
+  test('[CU3] changed by two at once is changed by the first, and the second is told', async () => {
+    const { updatedAt } = (await vitrine.as(vitrine.ada).findOrganization({ id: 'annas' }))!.users[0]!
+    await vitrine.as(vitrine.ada).updateUser({ input: { id: 'anna', firstName: 'Anne', updatedAt } })
+    const second = vitrine.as(vitrine.rita).updateUser({ input: { id: 'anna', firstName: 'Annie', updatedAt } })
+    await expect(second).rejects.toThrow('ConflictError')
+    expect((await stored('anna@vitrine.example')).firstName).toBe('Anne')
+  })
+
+  test('[US6] is deleted with their sessions, which end at once', async () => {
+    const { sessions } = vitrine.services
+    const { token, refreshToken } = await sessions.open('anna')
+    expect((await sessions.of(token))?.viewer.id).toBe('anna')
+    const ended: string[] = []
+    sessions.onEnded(id => ended.push(id))
+    await vitrine.as(vitrine.rita).deleteUser({ id: 'anna' })
+    expect(ended).toHaveLength(1)
+    expect([await sessions.of(token), await sessions.renew(refreshToken)]).toEqual([null, null])
+  })
+
+  test('[US6] is never oneself, and never the last administrator', async () => {
+    await expect(vitrine.as(vitrine.ada).deleteUser({ id: 'ada' })).rejects.toThrow('OwnAccountError')
+    await made(vitrine.ada, { role: 'ADMIN', email: 'alan@cafe.example' })
+    const alan = (await stored('alan@cafe.example')) as unknown as Person
+    const both = await Promise.allSettled([vitrine.as(vitrine.ada).deleteUser({ id: alan.id }), vitrine.as(alan).deleteUser({ id: 'ada' })])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const left = await vitrine.ownerDb.selectFrom('user').select('id').where('role', '=', 'ADMIN').execute()
+    expect(left).toHaveLength(1)
+    const gone = { ...vitrine.ada, id: 'gone' }
+    await expect(vitrine.as(gone).deleteUser({ id: left[0]!.id })).rejects.toThrow('LastAdminError')
+  })
+})
+
+test('[US4] nobody signs in where no password was chosen', async () => {
+  expect(await isPassword('', null)).toBe(false)
+  await vitrine.services.asPlatform(db => insertRow(db, 'user', { ...carla, organizationId: 'annas' }))
+  expect(await isPassword('Cafe-Lumiere-1', (await stored(carla.email)).passwordHash)).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { brokenBelonging, roleOf } from '@vitrine/model/areas/users/belonging.ts'
+import type { userCalls } from '@vitrine/model/areas/users/calls.ts'
+import type { Context, Handlers } from '../../core/api/handler.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import { findUnchanged, requireVisible } from '../../core/api/resource.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
+import { hashedPassword } from '../../core/passwords.ts'
+
+/** The people of customers and partners, by whoever manages those: docs/spec/users.md. */
+export const userHandlers: Handlers<typeof userCalls> = {
+  async createUser({ input: { password = null, ...input } }, { db, viewer }) {
+    const broken = brokenBelonging(input, viewer.role)
+    if (broken) refuse('ValidationError', [{ path: `input.${broken.field}`, rule: broken.rule }])
+    await requireVisible(db, 'user', input)
+    const kept = password === null ? { passwordHash: null } : await hashedPassword(password)
+    return insertRow(db, 'user', { ...input, id: randomUUID(), role: roleOf(input), ...kept }, () =>
+      // An address is one account's in the whole house: whoever chooses a taken one must be told, whosever it is.
+      refuse('UserDuplicateError', [{ path: 'input.email', rule: 'taken' }]),
+    )
+  },
+
+  async updateUser({ input: { id, updatedAt, ...changes } }, { db }) {
+    await findUnchanged(db, 'user', id, updatedAt)
+    return updateRow(db, 'user', id, changes)
+  },
+
+  async deleteUser({ id }, context) {
+    const { db, viewer } = context
+    const { role } = await findRow(db, 'user', id)
+    if (id === viewer.id) refuse('OwnAccountError')
+    if (role === 'ADMIN') await requireAnotherAdmin(db)
+    await signOut(context, id)
+    await deleteRow(db, 'user', id)
+    return true
+  },
+}
+
+/** Of two administrators who delete each other at once, the second finds that they are the last. */
+async function requireAnotherAdmin(db: Transaction): Promise<void> {
+  const { rows } = await sql`select "id" from "user" where "role" = 'ADMIN' order by "id" for update`.execute(db)
+  if (rows.length < 2) refuse('LastAdminError')
+}
+
+async function signOut({ asPlatform, sessions, afterCommit }: Context, userId: string): Promise<void> {
+  afterCommit(await asPlatform(db => sessions.revokeAllOf(db, [userId])))
+}
