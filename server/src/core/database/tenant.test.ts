@@ -65,7 +65,8 @@ describe('a query without any condition', () => {
     expect(await seenBy(vitrine.rita, 'organization')).toEqual(['annas'])
     expect(await seenBy(vitrine.ada, 'organization')).toEqual(['annas', 'bobs'])
     expect(await seenBy(vitrine.rita, 'reseller')).toEqual(['ritas'])
-    expect(await seenBy(vitrine.anna, 'reseller')).toEqual([])
+    expect(await seenBy(vitrine.anna, 'reseller')).toEqual(['ritas'])
+    expect(await seenBy(vitrine.bob, 'reseller')).toEqual([])
   })
 
   test('[AC8] is refused where no tenant has any business', async () => {
