@@ -29,6 +29,9 @@ const project = (name: string, rest: object = {}): TestProjectConfiguration => (
   },
 })
 
+/** Files of which none leaves anything behind: they share a process, and what they import is read once. */
+const shared = { isolate: false }
+
 /** Pages of the web application in a real browser, against a server in memory. */
 async function pages(): Promise<TestProjectConfiguration> {
   const { chromium } = await import('./e2e/chromium.ts')
@@ -65,16 +68,16 @@ export default defineConfig(async () => ({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      project('model'),
-      project('renderer'),
+      project('model', shared),
+      project('renderer', shared),
       project('server', {
         // The file that Node itself takes, or two copies of graphql meet and refuse each other ("another module or realm").
         alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
         globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
       }),
-      project('web', { exclude: ['**/node_modules/**', '**/dist/**', pageTests] }),
+      project('web', { ...shared, exclude: ['**/node_modules/**', '**/dist/**', pageTests] }),
       await pages(),
-      project('player'),
+      project('player', shared),
       project('scripts'),
     ],
   },

@@ -30,7 +30,7 @@ function showLanguage() {
 export const language = {
   get: current.get,
   set(next: Language) {
-    localStorage.setItem(key, next)
+    globalThis.localStorage?.setItem(key, next)
     current.set(next)
   },
   subscribe: current.subscribe,

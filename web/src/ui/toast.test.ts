@@ -1,31 +1,24 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { CallError } from '../api/callError.ts'
+import { shownToasts } from '../testing/shownToasts.ts'
 import { toast } from './toast.tsx'
-
-const { shown } = vi.hoisted(() => ({ shown: [] as { title?: string; message: string }[] }))
-vi.mock('@mantine/notifications', () => ({
-  notifications: {
-    hide: () => undefined,
-    show: ({ title, message }: { title?: string; message: string }) => void shown.push(title ? { title, message } : { message }),
-  },
-}))
-beforeEach(() => void shown.splice(0))
 
 it('[PG4] a failure is titled by what could not be done, and says why', () => {
   toast.failed('presentations.deleteError', { error: new CallError('ForbiddenError') })
-  expect(shown).toEqual([{ title: 'The presentation could not be deleted.', message: 'You are not allowed to do this.' }])
+  expect(shownToasts()).toEqual([{ title: 'The presentation could not be deleted.', message: 'You are not allowed to do this.' }])
 })
 
 it('[PG4] where nothing better is known than that something went wrong, the call’s own sentence is all', () => {
-  for (const error of [new CallError('InternalError'), new TypeError('broken'), null, undefined])
+  for (const error of [new CallError('InternalError'), new TypeError('broken'), null, undefined]) {
     toast.failed('presentations.deleteError', { error })
-  expect(shown).toEqual(Array(4).fill({ message: 'The presentation could not be deleted.' }))
+    expect(shownToasts()).toEqual([{ message: 'The presentation could not be deleted.' }])
+  }
 })
 
 it('[PG4] a reason is filled with its own words, and an upload is named', () => {
   toast.uploadFailed('Brand Sans.woff2', new CallError('FontDuplicateError', [], { name: 'Brand Sans' }))
   toast.uploadFailed('latte.jpg', new CallError('InternalError'))
-  expect(shown).toEqual([
+  expect(shownToasts()).toEqual([
     { title: '“Brand Sans.woff2” could not be uploaded.', message: 'Font "Brand Sans" already exists in your font library' },
     { title: '“latte.jpg” could not be uploaded.', message: 'Upload failed: an unexpected error occurred' },
   ])

@@ -1,24 +1,20 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CallError, refusalOf } from '../../api/callError.ts'
+import { shownToasts } from '../../testing/shownToasts.ts'
 import { language } from '../language.ts'
 import { tellUploadFailed } from './uploadFailure.ts'
 
-const { shown } = vi.hoisted(() => ({ shown: [] as string[] }))
-vi.mock('@mantine/notifications', () => ({
-  notifications: { hide: () => undefined, show: ({ title, message }: Record<string, string>) => void shown.push(`${title} ${message}`) },
-}))
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
-beforeEach(() => void shown.splice(0))
+afterAll(() => language.set('en'))
 
 const file = { name: 'film.mp4', size: 30 * 1024 * 1024 }
 
 /** What is said in English and in Dutch. */
 function said(error: unknown): readonly string[] {
-  for (const spoken of ['en', 'nl'] as const) {
+  return (['en', 'nl'] as const).flatMap(spoken => {
     language.set(spoken)
     tellUploadFailed(file, error)
-  }
-  return shown
+    return shownToasts().map(({ title, message }) => `${title} ${message}`)
+  })
 }
 
 test.each([

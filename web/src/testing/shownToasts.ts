@@ -1,0 +1,11 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+
+/** What the toasts on the screen say, and away with them. */
+export function shownToasts(): readonly { readonly title?: string; readonly message: string }[] {
+  const shown = notificationsStore.getState().notifications.map(({ title, message }) => ({
+    ...(title ? { title: String(title) } : {}),
+    message: String(message),
+  }))
+  notifications.clean()
+  return shown
+}
