@@ -1,5 +1,5 @@
 import type { Place } from './kernel/entity.ts'
-import { keysOf } from './kernel/picked.ts'
+import { keysOf } from './kernel/record.ts'
 import { presentationColorsAndFonts, session, user } from './areas/accounts/entities.ts'
 import { auditEvent } from './areas/audit/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'

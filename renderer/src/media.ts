@@ -1,8 +1,9 @@
-import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Catalogue, ContentAsset } from '@vitrine/model/screen/content.ts'
 import { fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import { spansOf } from '@vitrine/model/show/richText.ts'
 import type { Slide, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
+import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { loadFonts } from './text/fontFaces.ts'
 import { customFamily, known } from './text/textStyle.ts'
 
@@ -21,10 +22,6 @@ export interface SlideMedia {
   readonly videos: readonly string[]
   readonly fonts: readonly FontNeed[]
 }
-
-/** The styles in which a widget writes. */
-const textStylesOf = (widget: Widget): readonly TextStyle[] =>
-  Object.entries(widget.settings ?? {}).flatMap(([name, value]) => (/(^t|T)extStyle$/.test(name) ? [value as TextStyle] : []))
 
 const wordsOf = (widget: Widget) => (widget.type === 'TICKER' ? widget.settings.content : '')
 

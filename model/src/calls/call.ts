@@ -4,6 +4,7 @@ import { entities, type Entities, type EntityName } from '../entities.ts'
 import type { Says } from '../messages/messages.ts'
 import { changeSchema, draftSchema, patchSchema, writable, type Draft, type Patch } from '../kernel/entity.ts'
 import type { Change, Field, Fields, Embedded, Value, ValueOf } from '../kernel/field.ts'
+import { isOneOf } from '../kernel/record.ts'
 import { entityOf, type Shape, type Shaped, type Strict } from './shape.ts'
 
 /** An input object in the API. `required` names the fields that must be given. */
@@ -72,10 +73,11 @@ export const arg = <T>(field: Field<T>): Arg<T> => ({
 })
 
 /** An argument that may be left out. */
-export const optional = <T>(input: Arg<T>): Arg<T | undefined> =>
-  ({ ...input, schema: input.schema.nullish().transform(x => x ?? undefined), graphql: input.graphql.replace(/!$/, '') }) as Arg<
-    T | undefined
-  >
+export const optional = <T>(input: Arg<T>): Arg<T | undefined> => ({
+  ...input,
+  schema: input.schema.nullish().transform(x => x ?? undefined),
+  graphql: input.graphql.replace(/!$/, ''),
+})
 
 const inputArg = (input: Input, schema: z.ZodType): Arg => ({ schema, graphql: `${input.name}!`, input })
 const requiredOf = (fields: Fields) => Object.keys(fields).filter(name => fields[name]!.mode !== 'optional')
@@ -108,9 +110,7 @@ export const pickInput = <
 ) => {
   const fields = Object.fromEntries([...must, ...may].map(k => [k, entityOf(name).fields[k]!]))
   const schema = z.strictObject(
-    Object.fromEntries(
-      [...must, ...may].map(k => [k, (must as readonly string[]).includes(k) ? fields[k]!.schema : fields[k]!.schema.optional()]),
-    ),
+    Object.fromEntries([...must, ...may].map(k => [k, isOneOf(must, k) ? fields[k]!.schema : fields[k]!.schema.optional()])),
     { error: 'unknownField' },
   )
   return inputArg({ name: inputName, fields, required: must }, schema) as Arg<Picked<N, K> & Partial<Picked<N, O>>>

@@ -21,7 +21,7 @@ function selection(entity: string, shape: object): string {
   const { fields, relations } = entityOf(entity)
   const parts = Object.entries(shape).map(([name, inner]) => {
     const relation = relations[name]
-    if (relation) return `${name} ${selection(relation.target, inner as object)}`
+    if (relation) return `${name} ${selection(relation.target, inner)}`
     return fieldSelection(name, fields[name]!)
   })
   return `{ ${parts.join(' ')} }`
@@ -46,7 +46,7 @@ export function entitiesIn(call: Call): ReadonlySet<string> {
     seen.add(name)
     for (const [field, inner] of Object.entries(shape)) {
       const relation = entityOf(name).relations[field]
-      if (relation) walk(relation.target, inner as object)
+      if (relation) walk(relation.target, inner)
     }
   }
   if (call.answer.entity) walk(call.answer.entity, call.answer.shape ?? {})

@@ -1,6 +1,7 @@
 import { entities, type Entities, type EntityName } from '../entities.ts'
 import type { Entity, Row } from '../kernel/entity.ts'
 import type { Field } from '../kernel/field.ts'
+import { isKeyOf, keysOf, recordOf } from '../kernel/record.ts'
 
 type FieldsOf<N extends EntityName> = Entities[N]['fields']
 type RelationsOf<N extends EntityName> = Entities[N]['relations']
@@ -29,19 +30,16 @@ export type Shaped<N extends EntityName, S> = {
       : never
 }
 
-type Shown<N extends EntityName> = { [K in keyof FieldsOf<N>]: 1 }
-
 /** Every field of an entity that the API shows, the usual answer. */
 export const allOf = <N extends EntityName>(name: N) =>
-  Object.fromEntries(
-    Object.entries(entityOf(name).fields)
-      .filter(([, f]) => !f.secret)
-      .map(([field]) => [field, 1]),
-  ) as Shown<N>
+  recordOf(
+    keysOf<FieldsOf<N>>(entities[name].fields).filter(field => !entityOf(name).fields[field]!.secret),
+    () => 1 as const,
+  )
 
 export type RowOf<N extends EntityName> = Row<Entities[N]>
-export const entityOf = (name: string): Entity => {
-  const found = (entities as unknown as Record<string, Entity>)[name]
-  if (!found) throw new Error(`No entity ${name}`)
-  return found
+export const entityOf = (name: string): Entity => entities[entityNamed(name)]
+export function entityNamed(name: string): EntityName {
+  if (!isKeyOf(entities, name)) throw new Error(`No entity ${name}`)
+  return name
 }

@@ -1,3 +1,5 @@
+import { keysOf } from '../kernel/record.ts'
+
 /** How a family looks, in the order in which the picker shows them. CSS has no word for most of them: it is told what comes nearest. */
 export const fontKinds = {
   'sans-serif': 'sans-serif',
@@ -148,7 +150,7 @@ export const fonts = {
 } as const satisfies Record<string, FontFamily>
 
 export type Font = keyof typeof fonts
-export const fontNames = Object.keys(fonts) as Font[]
+export const fontNames = keysOf(fonts)
 export const defaultFont: Font = 'ALEGREYA'
 
 /** The characters of each file of a family, so that a browser fetches only the files whose characters are on the slide. */

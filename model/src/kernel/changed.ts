@@ -1,12 +1,12 @@
 import type { Change } from './field.ts'
+import { isRecord, valueOf } from './record.ts'
 
 /** A kept record after a change, also inside the records it keeps. The same object where nothing changes. */
 export function changed<T extends object>(record: T, change: Change<T>): T {
   let result = record
   for (const [name, next] of Object.entries(change)) {
-    const before = record[name as keyof T]
-    const inside =
-      isRecord(before) && isRecord(next) ? changed<Record<string, unknown>>(before, next as Change<Record<string, unknown>>) : next
+    const before = valueOf(record, name)
+    const inside = isRecord(before) && isRecord(next) ? changed(before, next) : next
     if (inside !== before && next !== undefined) result = { ...result, [name]: inside }
   }
   return result
@@ -16,22 +16,17 @@ export function changed<T extends object>(record: T, change: Change<T>): T {
 export const original = <T extends object>(record: T, change: Change<T>): Change<T> =>
   Object.fromEntries(
     Object.entries(change).map(([name, next]) => {
-      const before = record[name as keyof T]
-      return [
-        name,
-        isRecord(before) && isRecord(next) ? original<Record<string, unknown>>(before, next as Change<Record<string, unknown>>) : before,
-      ]
+      const before = valueOf(record, name)
+      return [name, isRecord(before) && isRecord(next) ? original(before, next) : before]
     }),
   ) as Change<T>
 
 /** Two changes in one: the later wins, field by field, also inside kept records. */
 export function mergedChange<C extends object>(earlier: C, later: C): C {
-  const result = { ...earlier } as Record<string, unknown>
+  let result = earlier
   for (const [name, next] of Object.entries(later)) {
-    const before = result[name]
-    if (next !== undefined) result[name] = isRecord(before) && isRecord(next) ? mergedChange(before, next) : next
+    const before = valueOf(earlier, name)
+    if (next !== undefined) result = { ...result, [name]: isRecord(before) && isRecord(next) ? mergedChange(before, next) : next }
   }
-  return result as C
+  return result
 }
-
-const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null && !Array.isArray(x)

@@ -95,19 +95,18 @@ export type Draft<E> =
 export type Patch<E> =
   E extends Entity<infer F, infer _R> ? { id: string } & { [K in InMode<F, 'required' | 'optional'>]?: ValueOf<F[K]> } : never
 
-const objectOf = (fields: Fields, loosen: (field: Field) => boolean) =>
-  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, loosen(f) ? f.schema.optional() : f.schema])), {
+const objectOf = (fields: Fields, isOptional: (field: Field) => boolean): z.ZodType =>
+  z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, isOptional(f) ? f.schema.optional() : f.schema])), {
     error: 'unknownField',
   })
 
 /** The fields a caller may give. */
 export const writable = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, f]) => f.mode !== 'derived'))
 
-export const draftSchema = <E extends Entity>(e: E) =>
-  objectOf(writable(e.fields), f => f.mode === 'optional') as unknown as z.ZodType<Draft<E>>
+export const draftSchema = <E extends Entity>(e: E) => objectOf(writable(e.fields), f => f.mode === 'optional') as z.ZodType<Draft<E>>
 
 export const patchSchema = <E extends Entity>(e: E) =>
-  objectOf(writable(e.fields), () => true).extend({ id: e.fields['id']!.schema }) as unknown as z.ZodType<Patch<E>>
+  objectOf({ ...writable(e.fields), id: e.fields['id']! }, f => f.mode !== 'derived') as z.ZodType<Patch<E>>
 
 /** An undefined value is one that wasn't given, and must not hide an initial one. */
 export const withoutGaps = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>

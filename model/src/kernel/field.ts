@@ -1,3 +1,4 @@
+import { isOneOf, valueOf } from './record.ts'
 import { z } from './zod.ts'
 
 /**
@@ -52,8 +53,8 @@ export interface Field<T = any, M extends Mode = Mode> {
 export type Fields = Record<string, Field>
 
 /** A small record kept inside another: a style, the settings of a widget. Its name is its type name in the API. */
-export interface Value<F extends Fields = Fields> {
-  readonly name: string
+export interface Value<F extends Fields = Fields, N extends string = string> {
+  readonly name: N
   readonly fields: F
 }
 
@@ -125,7 +126,7 @@ export const measure = (least: number, most: number) => numberOf(numberSchema(),
 export const clamped = (field: Field<number>, empty: number): Field<number, 'optional'> => {
   const limited = { ...field, empty, initial: empty, mode: 'optional', graphql: 'Float' } as const
   const within = (given: unknown) => (typeof given === 'number' || given === null ? withinLimits(limited, given) : given)
-  return { ...limited, schema: z.preprocess(within, field.schema) as z.ZodType<number> }
+  return { ...limited, schema: z.preprocess(within, field.schema) }
 }
 
 /** What a field makes of a number, or of none: of 130 percent 100, of nothing 100. */
@@ -172,10 +173,10 @@ export const json = <T>(): Field<T, 'required'> => ({
 })
 
 /** A list of texts or ids, kept whole. */
-export const listOfField = <T>(field: Field<T>, most: number): Field<T[], 'optional'> => ({
-  ...(field as object as Field<T[]>),
+export const listOfField = <T>({ schema, initial: _, ...field }: Field<T>, most: number): Field<T[], 'optional'> => ({
+  ...field,
   mode: 'optional',
-  schema: z.array(field.schema).max(most, 'tooMany'),
+  schema: z.array(schema).max(most, 'tooMany'),
   sql: 'json',
   storage: 'json',
   list: true,
@@ -184,42 +185,50 @@ export const listOfField = <T>(field: Field<T>, most: number): Field<T[], 'optio
 
 /** A record kept inside this one. */
 export const embedded = <F extends Fields>(value: Value<F>): Field<Embedded<Value<F>>, 'derived'> => ({
-  mode: 'derived',
-  schema: z.object(Object.fromEntries(Object.entries(value.fields).map(([k, f]) => [k, f.schema]))) as unknown as z.ZodType<
-    Embedded<Value<F>>
-  >,
-  sql: 'json',
-  storage: 'json',
-  graphql: value.name,
-  control: 'hidden',
-  nullable: false,
+  ...keptInside(value.name, recordSchema(value.fields)),
   value,
 })
 /** A list of records kept inside this one. Of each, what may be left out has its initial value. */
 export const embeddedList = <F extends Fields>(value: Value<F>, most: number): Field<Embedded<Value<F>>[], 'derived'> => {
-  const schemas = Object.entries(value.fields).map(([k, f]) => [k, f.mode === 'optional' ? f.schema.default(f.initial) : f.schema])
-  return {
-    ...(embedded(value) as object as Field<Embedded<Value<F>>[], 'derived'>),
-    schema: z.array(z.object(Object.fromEntries(schemas))).max(most, 'tooMany') as unknown as z.ZodType<Embedded<Value<F>>[]>,
-    list: true,
-    initial: [],
-  }
+  const each = recordSchema(value.fields, f => (f.mode === 'optional' ? f.schema.default(f.initial) : f.schema))
+  return { ...keptInside(value.name, z.array(each).max(most, 'tooMany')), value, list: true, initial: [] }
 }
 /** One of several records, told apart by `__typename`; which one depends on the record that keeps it. */
-export const union = <const V extends readonly Value[]>(name: string, union: V) =>
-  ({
-    mode: 'derived',
-    schema: z.looseObject({ __typename: z.string() }).nullable(),
-    sql: 'json',
-    storage: 'json',
-    graphql: name,
-    control: 'hidden',
-    nullable: true,
-    union,
-  }) as unknown as Field<{ [I in keyof V]: Embedded<V[I]> & { readonly __typename: V[I]['name'] } }[number] | null, 'derived'>
+export const union = <const V extends readonly Value[]>(name: string, union: V): Field<OneOf<V> | null, 'derived'> => ({
+  ...keptInside(
+    name,
+    z
+      .custom<OneOf<V>>(x =>
+        isOneOf(
+          union.map(value => value.name),
+          valueOf(x, '__typename'),
+        ),
+      )
+      .nullable(),
+  ),
+  nullable: true,
+  union,
+})
+type OneOf<V extends readonly Value[]> = { [I in keyof V]: Embedded<V[I]> & { readonly __typename: V[I]['name'] } }[number]
+
+const keptInside = <T>(graphql: string, schema: z.ZodType<T>): Field<T, 'derived'> => ({
+  mode: 'derived',
+  schema,
+  sql: 'json',
+  storage: 'json',
+  graphql,
+  control: 'hidden',
+  nullable: false,
+})
+
+/** Checks each field of a record: here a table of fields becomes the type of what passes. */
+function recordSchema<F extends Fields>(fields: F, schemaOf = (field: Field): z.ZodType => field.schema) {
+  const schema: z.ZodType = z.object(Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, schemaOf(f)])))
+  return schema as z.ZodType<Embedded<Value<F>>>
+}
 
 /** Describes a record that is kept inside others. */
-export const value = <F extends Fields>(name: string, fields: F): Value<F> => ({ name, fields })
+export const value = <F extends Fields, const N extends string>(name: N, fields: F): Value<F, N> => ({ name, fields })
 
 export const nullable = <T>(field: Field<T>): Field<T | null, 'optional'> => ({
   ...field,

@@ -1,3 +1,4 @@
+import { valueOf } from '../kernel/record.ts'
 import type { Language } from './languages.ts'
 import * as app from './parts/app.ts'
 import * as calls from './parts/calls.ts'
@@ -73,8 +74,9 @@ export const filled = (sentence: string, words: Readonly<Record<string, string |
 export const isMessage = (key: string): key is MessageKey => key in en
 
 /** Why a call was refused, where its name says more than that something went wrong. */
-export function reasonOf({ code }: { readonly code?: string }): MessageKey | null {
-  const refusal = `refusal.${code}`
+export function reasonOf(error: unknown): MessageKey | null {
+  const code = valueOf(error, 'code')
+  const refusal = `refusal.${String(code)}`
   return isMessage(refusal) && code !== 'InternalError' ? refusal : null
 }
 
@@ -85,4 +87,4 @@ export interface Says {
 }
 
 /** A failed call in one sentence: its reason, else what the call itself says. */
-export const failureOf = (says: Says, error: { readonly code?: string }): MessageKey => reasonOf(error) ?? says.fails
+export const failureOf = (says: Says, error: unknown): MessageKey => reasonOf(error) ?? says.fails

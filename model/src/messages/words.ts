@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from '../kernel/record.ts'
+
 /** The Dutch of a part: every key of its English. A missing word does not compile. */
 export type Words<English extends Record<string, string>> = Record<keyof English, string>
 
@@ -5,7 +7,6 @@ export type Words<English extends Record<string, string>> = Record<keyof English
 export function sideBySide<Key extends string>(
   rows: Readonly<Record<Key, readonly [en: string, nl: string]>>,
 ): Record<'en' | 'nl', Record<Key, string>> {
-  const [en, nl] = [{}, {}] as [Record<Key, string>, Record<Key, string>]
-  for (const key in rows) [en[key], nl[key]] = rows[key]
-  return { en, nl }
+  const keys = keysOf(rows)
+  return { en: recordOf(keys, key => rows[key][0]), nl: recordOf(keys, key => rows[key][1]) }
 }

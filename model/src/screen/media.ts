@@ -3,6 +3,7 @@ import { defaultFont, fontAddress, fontFilesFor, fonts } from '../catalog/fonts.
 import { fontIn } from '../show/resolve.ts'
 import { spansOf } from '../show/richText.ts'
 import type { Show, Widget } from '../show/show.ts'
+import { textStylesOf } from '../show/textStyles.ts'
 import type { Catalogue, ContentAsset } from './content.ts'
 
 /** The address of every file that a screen needs in order to play these shows without network: pictures, then fonts, then videos. */
@@ -17,10 +18,6 @@ export function mediaOf(shows: readonly Show[], catalogue: Catalogue): readonly 
 /** The files of the shipped fonts a show writes with: each family only as light, heavy, upright or italic as it is written. */
 const fontsOf = (show: Show): readonly string[] =>
   show.slides.flatMap(slide => slide.widgets.flatMap(widget => writingsOf(widget).flatMap(text => filesFor(show, text))))
-
-/** The styles in which a widget writes. */
-export const textStylesOf = (widget: Widget): readonly TextStyle[] =>
-  Object.entries(widget.settings ?? {}).flatMap(([name, value]) => (/(^t|T)extStyle$/.test(name) ? [value as TextStyle] : []))
 
 type Writing = Pick<TextStyle, 'font' | 'customFont' | 'bold' | 'italic'>
 

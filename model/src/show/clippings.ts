@@ -1,12 +1,13 @@
 import { widget as widgetEntity } from '../areas/shows/entities.ts'
 import { orientations, widgetTypes, type Orientation } from '../areas/shows/enumerations.ts'
 import { settingsKinds, widgetAnimation, widgetStyle } from '../areas/shows/values.ts'
-import type { Field, Fields, Value } from '../kernel/field.ts'
+import type { Embedded, Field, Fields, Value } from '../kernel/field.ts'
+import { isRecord, valueOf } from '../kernel/record.ts'
 import { duplicateOffset } from './copies.ts'
 import { boxOf, middleOf, placeOf, pointsOf, type Point } from './geometry.ts'
 import { maxOf } from './limits.ts'
 import { op, type Edits, type Operation } from './operations.ts'
-import { inLayers, isTemplate, slideOf, type Show, type Widget } from './show.ts'
+import { asWidget, inLayers, isTemplate, slideOf, type Show, type Widget } from './show.ts'
 import { newWidget } from './widgets.ts'
 
 /** What was copied: widgets, complete; or slides, by their names. It travels as text, so that any tab can take it up. */
@@ -107,8 +108,7 @@ const settingsEdits = {
   WidgetSettingsPromotion: 'updateWidgetSettingsPromotion',
 } as const satisfies Record<string, keyof Edits>
 
-const settingsEdit = ({ settings }: Widget, data: { readonly widgetId: string }): Operation =>
-  ({ kind: settingsEdits[settings!.__typename as keyof typeof settingsEdits], data }) as Operation
+const settingsEdit = ({ settings }: Widget, data: { readonly widgetId: string }): Operation => op(settingsEdits[settings!.__typename], data)
 
 /** A widget as it is in this show: its pixels the same on a slide of the other orientation, and nothing in it that is another organisation's. */
 function fitting(widget: Widget, from: Extract<Clipping, { holds: 'widgets' }>, show: Show): Widget {
@@ -117,11 +117,11 @@ function fitting(widget: Widget, from: Extract<Clipping, { holds: 'widgets' }>, 
   // A template's pictures are stock, which everybody has.
   const keepsAssets = isTemplate(from)
   const settings = turned.settings && kindNamed(turned.settings.__typename)
-  return {
+  return asWidget({
     ...turned,
     style: withoutReferences(widgetStyle.fields, turned.style, keepsAssets),
     settings: settings && turned.settings ? withoutReferences(settings.fields, turned.settings, keepsAssets) : turned.settings,
-  } as Widget
+  })
 }
 
 function inOther(widget: Widget, from: Orientation, to: Orientation): Widget {
@@ -164,7 +164,7 @@ function aside(widgets: readonly Widget[], there: readonly Widget[]): Point {
 /** What is another in the second record, also inside the records it keeps; the names of records are nobody's to change. */
 function difference<T extends object>(before: T, after: T): Partial<T> {
   const changes = Object.entries(after).flatMap(([name, next]) => {
-    const was = before[name as keyof T] as unknown
+    const was = valueOf(before, name)
     if (isName(name) || same(was, next)) return []
     return [[name, isRecord(was) && isRecord(next) ? difference(was, next) : next]]
   })
@@ -222,42 +222,42 @@ function widgetIn(raw: unknown, index: number): Widget {
   )
   const { positionX, positionY, width, height, isHidden } = widgetEntity.fields
   const settings = blank.settings && kindNamed(blank.settings.__typename)
-  return {
+  return asWidget({
     ...blank,
     ...completed({ positionX, positionY, width, height, isHidden }, raw, blank),
     style: completed(widgetStyle.fields, raw['style'] ?? {}, blank.style),
     settings:
       settings && blank.settings ? { ...blank.settings, ...completed(settings.fields, raw['settings'] ?? {}, blank.settings) } : null,
     animations: onePerStage(
-      listIn(raw['animations'] ?? [], 3).map(
-        a =>
-          completed(widgetAnimation.fields, a, {
-            widgetId: blank.id,
-            delay: null,
-            positionStartX: null,
-            positionStartY: null,
-            scaleStart: null,
-          }) as Widget['animations'][number],
+      listIn(raw['animations'] ?? [], 3).map(a =>
+        completed(widgetAnimation.fields, a, {
+          widgetId: blank.id,
+          delay: null,
+          positionStartX: null,
+          positionStartY: null,
+          scaleStart: null,
+        }),
       ),
     ),
-  } as object as Widget
+  })
 }
 
 const onePerStage = (animations: Widget['animations']) => animations.filter((a, i) => animations.findIndex(b => b.stage === a.stage) === i)
 
 /** Each field of a record as the table has it. */
-function completed(fields: Fields, raw: unknown, otherwise: object): Record<string, unknown> {
+function completed<F extends Fields>(fields: F, raw: unknown, otherwise: object): Embedded<Value<F>> {
   if (!isRecord(raw)) throw new Broken()
-  return Object.fromEntries(
+  const complete: unknown = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const given = Object.hasOwn(raw, name) ? raw[name] : undefined
-      const initial = (otherwise as Readonly<Record<string, unknown>>)[name]
+      const initial = valueOf(otherwise, name)
       if (isName(name)) return [name, initial]
       if (field.value && !field.list && !field.nullable)
         return [name, completed(field.value.fields, given ?? {}, isRecord(initial) ? initial : {})]
       return [name, given === undefined && initial !== undefined ? initial : checked(field, given)]
     }),
   )
+  return complete as Embedded<Value<F>>
 }
 
 function checked<T>(field: Field<T>, given: unknown): T {
@@ -265,5 +265,3 @@ function checked<T>(field: Field<T>, given: unknown): T {
   if (!result.success) throw new Broken()
   return result.data
 }
-
-const isRecord = (x: unknown): x is Readonly<Record<string, unknown>> => typeof x === 'object' && x !== null && !Array.isArray(x)

@@ -1,5 +1,6 @@
-import { keysOf } from '../kernel/picked.ts'
+import { keysOf } from '../kernel/record.ts'
 import { colourIn, fontIn } from './resolve.ts'
+import { isTextStyle } from './textStyles.ts'
 import { inLayers, inOrder, type Show, type Slide, type Widget } from './show.ts'
 
 /** What became of a slide between two shows. */
@@ -56,7 +57,7 @@ function withStyle(value: unknown, style: Show['style']): unknown {
   if (Array.isArray(value)) return value.map(inner => withStyle(inner, style))
   if (typeof value !== 'object' || value === null) return value
   const kept = Object.entries(value).filter(([key]) => !isName(key) && key !== 'font' && key !== 'customFont')
-  const font = 'font' in value ? { font: fontIn(style, value as Parameters<typeof fontIn>[1]) } : {}
+  const font = isTextStyle(value) ? { font: fontIn(style, value) } : {}
   return { ...Object.fromEntries(kept.map(([key, inner]) => [key, withStyle(inner, style)])), ...font }
 }
 

@@ -1,4 +1,5 @@
 import type { CallName } from '../calls.ts'
+import { isRecord } from '../kernel/record.ts'
 import { copiedSlide, copiedWidget, newSlide } from './copies.ts'
 import { op, type Operation } from './edits.ts'
 import type { ArgsOfEdit, EditCall } from './operationKinds.ts'
@@ -93,8 +94,10 @@ export function completeOperation(request: DecodedCall, known: Known): Operation
 
 /** A change of settings without the ids of the text styles inside it: those are never anybody's to change. */
 function named<I extends { readonly widgetId: string }>(input: I): I {
-  const parts = Object.entries(input).map(([name, x]) => [name, name.toLowerCase().endsWith('textstyle') ? withoutIds(x) : x])
+  const parts = Object.entries(input).map(([name, x]) => [
+    name,
+    name.toLowerCase().endsWith('textstyle') && isRecord(x) ? withoutIds(x) : x,
+  ])
   return Object.fromEntries(parts) as I
 }
-const withoutIds = (style: unknown) =>
-  Object.fromEntries(Object.entries(style as object).filter(([name]) => name !== 'id' && name !== 'widgetId'))
+const withoutIds = (style: object) => Object.fromEntries(Object.entries(style).filter(([name]) => name !== 'id' && name !== 'widgetId'))

@@ -1,19 +1,21 @@
 import { slide, widget } from '../areas/shows/entities.ts'
-import { writable } from '../kernel/entity.ts'
-import type { Fields } from '../kernel/field.ts'
-import { picked } from '../kernel/picked.ts'
-import type { Slide, SlideField, SlideOf, Widget } from './show.ts'
+import type { Entity } from '../kernel/entity.ts'
+import { keysOf, picked } from '../kernel/record.ts'
+import type { Bookkeeping, FieldInDocument, Slide, SlideField, SlideOf, Widget } from './show.ts'
 
 /** What the server keeps of a record besides the document. */
-const bookkeeping: ReadonlySet<string> = new Set(['organizationId', 'createdAt', 'updatedAt'])
-const inDocument = (fields: Fields): string[] => Object.keys(fields).filter(name => !fields[name]!.secret && !bookkeeping.has(name))
+const bookkeeping: ReadonlySet<string> = new Set<Bookkeeping>(['organizationId', 'createdAt', 'updatedAt'])
+const inDocument = <E extends Entity>({ fields }: E) =>
+  keysOf<E['fields']>(fields).filter((name): name is FieldInDocument<E> => !fields[name]!.secret && !bookkeeping.has(name))
 
 /** Every field of a slide and of a widget that the document has; rows and answers may have more. */
-export const slideFields = inDocument(slide.fields) as readonly Exclude<keyof Slide, 'widgets'>[]
-export const widgetFields = inDocument(widget.fields) as readonly (keyof Widget)[]
+export const slideFields = inDocument(slide)
+export const widgetFields = inDocument(widget)
 
 /** What people change of a slide: what is given for a new one, and what an edit of it may say. */
-export const editableSlideFields = Object.keys(writable(slide.fields)).filter(name => name !== 'showId') as readonly SlideField[]
+export const editableSlideFields = keysOf(slide.fields).filter(
+  (name): name is SlideField => slide.fields[name].mode !== 'derived' && name !== 'showId',
+)
 
 type Stored<T> = { readonly [K in keyof T]: unknown }
 

@@ -1,4 +1,4 @@
-import type { Operation, OperationKind, OperationOf } from './edits.ts'
+import { op, type Operation, type OperationKind, type OperationOf } from './edits.ts'
 import type { Kinds, Scope, Sent } from './operationKinds.ts'
 import { layerEdits, withNewWidget } from './operations/layers.ts'
 import { styleOperations } from './operations/styles.ts'
@@ -45,8 +45,8 @@ export const save = <K extends OperationKind>(operation: OperationOf<K>): Sent =
 export const scope = <K extends OperationKind>(operation: OperationOf<K>): Scope => operations[operation.kind].scope(operation.data)
 
 /** One edit with the effect of both, or null. Of edits that were not sent yet, only. */
-export function merge(earlier: Operation, later: Operation): Operation | null {
+export function merge<K extends OperationKind>(earlier: OperationOf<K>, later: OperationOf<K>): Operation | null {
   if (earlier.kind !== later.kind) return null
-  const data = operations[earlier.kind].merge?.(earlier.data as never, later.data as never)
-  return data ? ({ kind: earlier.kind, data } as Operation) : null
+  const data = operations[earlier.kind].merge?.(earlier.data, later.data)
+  return data ? op(earlier.kind, data) : null
 }

@@ -1,4 +1,5 @@
 import type { TextRun, TextStyle } from '../areas/shows/values.ts'
+import { keysOf } from '../kernel/record.ts'
 import { maxRuns } from './maxRuns.ts'
 
 /** How a part of a text differs from the style of the whole; null: not at all. */
@@ -144,7 +145,7 @@ export function writtenIn(
 
 /** A format in terms of what it adds to the style of the whole: what is the same needs no run. */
 export const beside = (style: Pick<TextStyle, FormatName>, change: Partial<Pick<TextStyle, FormatName>>): Partial<Format> =>
-  Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value === style[name as FormatName] ? null : value]))
+  Object.fromEntries(keysOf(change).map(name => [name, change[name] === style[name] ? null : change[name]]))
 
 export const sameFormat = (a: Format, b: Format) => formatNames.every(name => a[name] === b[name])
 export const sameRuns = (a: Runs, b: Runs): boolean =>

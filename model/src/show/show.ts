@@ -13,10 +13,12 @@ import type {
 import type { Entity, InMode, Row } from '../kernel/entity.ts'
 
 /** What the server keeps of a record besides the document. */
-type Bookkeeping = 'organizationId' | 'createdAt' | 'updatedAt'
+export type Bookkeeping = 'organizationId' | 'createdAt' | 'updatedAt'
 type Secret<E extends Entity> = {
   [K in keyof E['fields']]: E['fields'][K] extends { readonly secret: true } ? K : never
 }[keyof E['fields']]
+/** Every field of the entity that anybody sees. */
+export type FieldInDocument<E extends Entity> = Exclude<keyof E['fields'] & string, Bookkeeping | Secret<E>>
 /** A stored record as the document has it: every field of the entity that anybody sees. */
 type InDocument<E extends Entity> = Readonly<Omit<Row<E>, Bookkeeping | Secret<E>>>
 
@@ -40,6 +42,28 @@ type Placed = Omit<InDocument<typeof widget>, 'type' | 'settings' | 'animations'
 }
 export type WidgetOf<T extends WidgetType> = Placed & { readonly type: T; readonly settings: SettingsOf[T] }
 export type Widget = { [T in WidgetType]: WidgetOf<T> }[WidgetType]
+
+/** The name of the settings of each type; null: it has none. */
+export const settingsNames: { readonly [T in WidgetType]: SettingsOf[T] extends { readonly __typename: infer Name } ? Name : null } = {
+  TEXT: 'WidgetSettingsText',
+  TICKER: 'WidgetSettingsTicker',
+  IMAGE: 'WidgetSettingsAsset',
+  VIDEO: 'WidgetSettingsAsset',
+  PRODUCT: 'WidgetSettingsProduct',
+  PRODUCT_LIST: 'WidgetSettingsProductlist',
+  PROMOTION: 'WidgetSettingsPromotion',
+  RECTANGLE: null,
+  CIRCLE: null,
+  LOGO: null,
+}
+
+/** What was put together from a type and settings: they belong together, or it is no widget. */
+export function asWidget(widget: WidgetOf<WidgetType>): Widget {
+  if (!hasItsSettings(widget)) throw new Error(`A widget ${widget.type} with ${widget.settings?.__typename ?? 'no settings'}`)
+  return widget
+}
+const hasItsSettings = (widget: WidgetOf<WidgetType>): widget is Widget =>
+  (widget.settings?.__typename ?? null) === settingsNames[widget.type]
 
 /** Slides are numbered from 0, widgets from 1 at the bottom, both without gaps. */
 export type Slide = SlideOf<Widget>

@@ -13,7 +13,8 @@ import {
 } from '../areas/shows/values.ts'
 import { initialOf } from '../kernel/entity.ts'
 import type { Point, Size } from './geometry.ts'
-import { exampleId, isTemplate, type SettingsOf, type Show, type Widget } from './show.ts'
+import { asWidget, exampleId, isTemplate, type SettingsOf, type Show, type Widget } from './show.ts'
+import { textStylesIn } from './textStyles.ts'
 
 /** A text style as a kind of widget wants it; the rest as every text. */
 type Looks = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
@@ -170,7 +171,7 @@ export function newWidget(
   positionZ: number,
 ): Widget {
   const kind = widgetKinds[type]
-  return {
+  return asWidget({
     id,
     slideId,
     type,
@@ -183,28 +184,24 @@ export function newWidget(
     style: initialOf(widgetStyle, { ...kind.style, widgetId: id }),
     settings: kind.settings(id, isTemplate(show) ? exampleId : null),
     animations: [],
-  } as Widget
+  })
 }
 
 /** A widget under another name, with everything inside it that repeats its name. */
 export function renamedWidget(widget: Widget, id: string, slideId: string): Widget {
-  return {
+  return asWidget({
     ...widget,
     id,
     slideId,
     style: { ...widget.style, widgetId: id },
     settings: widget.settings && renamedSettings(widget.settings, id),
     animations: widget.animations.map(a => ({ ...a, widgetId: id })),
-  } as Widget
+  })
 }
 
 function renamedSettings<S extends NonNullable<Widget['settings']>>(settings: S, widgetId: string): S {
-  const names = Object.keys(settings).filter(isStyleName)
-  const looks = Object.fromEntries(names.map(name => [name, (settings as unknown as Record<string, TextStyle>)[name]!]))
-  return { ...settings, widgetId, ...texts(widgetId, looks) }
+  return { ...settings, widgetId, ...texts(widgetId, Object.fromEntries(textStylesIn(settings))) }
 }
-
-const isStyleName = (name: string) => name === 'textStyle' || name.endsWith('TextStyle')
 
 /** Each text style by its name, with the id that follows from its widget's: `titleTextStyle` and `titleTextStyleId`. */
 function texts<N extends string>(widgetId: string, looks: { readonly [P in N]: Looks }) {

@@ -1,4 +1,5 @@
 import { eases, motions, wayFrom, type Ease, type Motion, type Path, type Pose, type Step } from '@vitrine/model/catalog/motions.ts'
+import { keysOf, recordOf } from '@vitrine/model/kernel/record.ts'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Animation } from '@vitrine/model/show/timeline.ts'
 import { bezier } from './ease.ts'
@@ -22,14 +23,11 @@ export const inPlace: FullPose = {
   near: 0,
   opacity: 1,
 }
-const measures = Object.keys(inPlace) as (keyof Pose)[]
+const measures = keysOf(inPlace)
 const places = measures.filter(measure => measure !== 'opacity')
 const distances = ['x', 'y', 'dx', 'dy', 'farX', 'farY'] as const
 
-const curves = Object.fromEntries(Object.entries(eases).map(([name, handles]) => [name, bezier(handles)])) as Record<
-  Ease,
-  (progress: number) => number
->
+const curves = recordOf(keysOf(eases), name => bezier(eases[name]))
 
 /**
  * The pose at a moment of a path, from 0 to 1. Places pass from step to step that says one, opacities likewise.

@@ -1,8 +1,9 @@
 import type { Orientation, WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Catalogue, ContentProduct } from '@vitrine/model/screen/content.ts'
+import { changed } from '@vitrine/model/kernel/changed.ts'
 import { pointsOf } from '@vitrine/model/show/geometry.ts'
-import type { SettingsOf, Show, Slide, Widget } from '@vitrine/model/show/show.ts'
+import { asWidget, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { clip } from './clip.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 
@@ -146,25 +147,16 @@ function at<T extends WidgetType>(
   const id = `w${++count}`
   const points = pointsOf(orientation)
   const plain = aWidget(type, { id, positionZ: count })
-  return {
+  return asWidget({
     ...plain,
     positionX: x / points.width,
     positionY: y / points.height,
     width: w / points.width,
     height: h / points.height,
     style: { ...plain.style, ...style },
-    settings: plain.settings && deep(plain.settings, settings),
-  } as Widget
+    settings: plain.settings && changed(plain.settings, settings),
+  })
 }
-const deep = (into: object, change: object): SettingsOf[WidgetType] =>
-  Object.fromEntries(
-    Object.entries({ ...into, ...change }).map(([k, v]) => {
-      const before = (into as Record<string, unknown>)[k]
-      return [k, isRecord(before) && isRecord(v) ? { ...before, ...v } : v]
-    }),
-  ) as unknown as SettingsOf[WidgetType]
-const isRecord = (x: unknown): x is object => typeof x === 'object' && x !== null && !Array.isArray(x)
-
 export const style = {
   showId: 'show',
   colorPrimary: '7B3F1D',

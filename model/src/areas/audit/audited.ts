@@ -1,4 +1,4 @@
-import { keysOf } from '../../kernel/picked.ts'
+import { keysOf } from '../../kernel/record.ts'
 import type { AuditedChange, Entity } from '../../kernel/entity.ts'
 
 const verbs: Readonly<Record<string, AuditedChange>> = { create: 'CREATED', update: 'CHANGED', delete: 'DELETED' }

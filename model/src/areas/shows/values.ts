@@ -170,12 +170,7 @@ export const productListSettings = value('WidgetSettingsProductlist', {
   ...owner,
   categoryId: nullable(ref('productCategory', 'loose')),
   /** The chosen products; none chosen (null) shows all of the category. */
-  productIds: {
-    ...listOfField(line(64), 500),
-    schema: listOfField(line(64), 500).schema.nullable(),
-    nullable: true,
-    initial: null,
-  } as ReturnType<typeof nullable<string[]>>,
+  productIds: nullable(listOfField(line(64), 500)),
   showCategory: yes,
   showTitle: yes,
   showSubtitle: yes,

@@ -1,11 +1,10 @@
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
-import type { TextSettings } from '../../areas/shows/values.ts'
 import type { Change } from '../../kernel/field.ts'
 import { op, type Edits } from '../edits.ts'
 import type { Kind, Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
 import { carried, normalised, sameRuns } from '../richText.ts'
-import { widgetOf, type Widget } from '../show.ts'
+import { asWidget, widgetOf, type Widget } from '../show.ts'
 
 type SettingsKind =
   | 'updateWidgetSettingsText'
@@ -40,7 +39,7 @@ function settingsOf<K extends SettingsKind>(
       withWidget(show, data.widgetId, widget => {
         const before = settingsIn(widget)
         const after = before && changed<Settings>(before, settled(before, changeIn(data)))
-        return after === before ? widget : ({ ...widget, settings: after } as Widget)
+        return after === before ? widget : asWidget({ ...widget, settings: after })
       }),
     invert: (show, data) => {
       const before = settingsIn(widgetOf(show, data.widgetId))
@@ -58,11 +57,11 @@ type TextChange = Edits['updateWidgetSettingsText']
 
 /** The runs of a text belong to its words: a change of either says what becomes of the runs. */
 function withRuns(before: Settings, change: Change<Settings>): Change<Settings> {
-  const { content: words, runs: given } = change as Partial<TextChange>
-  const { content, runs } = before as TextSettings
-  if (words === undefined && given === undefined) return change
+  const { content: words, runs: given }: Partial<TextChange> = change
+  if (before.__typename !== 'WidgetSettingsText' || (words === undefined && given === undefined)) return change
+  const { content, runs } = before
   const next = given === undefined ? carried(content, words ?? content, runs) : normalised(words ?? content, given)
-  return { ...change, runs: sameRuns(next, runs) ? runs : next } as Change<Settings>
+  return { ...change, runs: sameRuns(next, runs) ? runs : next }
 }
 
 /** Words without runs carry along those that there are, which only the show knows: such a change is merged only where it knows them too. */

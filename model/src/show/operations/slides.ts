@@ -1,5 +1,5 @@
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
-import { picked } from '../../kernel/picked.ts'
+import { picked } from '../../kernel/record.ts'
 import { op } from '../edits.ts'
 import { editableSlideFields } from '../fields.ts'
 import type { Kinds, Scope } from '../operationKinds.ts'

@@ -1,7 +1,7 @@
 import { animationStages } from '../../areas/shows/enumerations.ts'
 import type { WidgetAnimation } from '../../areas/shows/values.ts'
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
-import { keysOf } from '../../kernel/picked.ts'
+import { keysOf } from '../../kernel/record.ts'
 import { op } from '../edits.ts'
 import type { Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'

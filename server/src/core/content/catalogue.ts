@@ -7,7 +7,7 @@ import {
   type ContentCategory,
   type ContentProduct,
 } from '@vitrine/model/screen/content.ts'
-import { picked } from '@vitrine/model/kernel/picked.ts'
+import { picked } from '@vitrine/model/kernel/record.ts'
 import { exampleCatalogue } from '@vitrine/model/screen/examples.ts'
 import { referencesOf, type References } from '@vitrine/model/screen/references.ts'
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'

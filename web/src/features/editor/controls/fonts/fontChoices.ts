@@ -1,8 +1,9 @@
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { FontName } from '@vitrine/model/catalog/fontNames.ts'
-import { fontKinds, fontNames, fonts, type Font, type FontKind } from '@vitrine/model/catalog/fonts.ts'
+import { fontKinds, fontNames, fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
-import { textStylesOf } from '@vitrine/model/screen/media.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
+import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 
@@ -92,7 +93,7 @@ export function fontGroups({ style, used, recent, own, search, t }: Asked): read
         called: `choice.Font.${font}`,
       }))
     : []
-  const kinds = (Object.keys(fontKinds) as FontKind[]).map((kind): FontGroup => ({
+  const kinds = keysOf(fontKinds).map((kind): FontGroup => ({
     title: `fonts.kind.${kind}`,
     options: families.filter(({ key }) => isFamily(key) && fonts[key].kind === kind),
   }))
