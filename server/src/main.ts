@@ -2,6 +2,8 @@ import { readConfig } from './config.ts'
 import { createLog } from './core/log.ts'
 import { StartRefusal } from './core/startRefusal.ts'
 import type { RunningServer } from './startServer.ts'
+import { codeOf } from './core/errors.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 const log = createLog()
 
@@ -56,7 +58,7 @@ function fatal(error: unknown): never {
 }
 
 function isFatal(error: unknown): boolean {
-  const { code = '', name = '' } = error as { code?: string; name?: string }
+  const [code, name] = [codeOf(error), String(valueOf(error, 'name'))]
   return ['ERR_WORKER_OUT_OF_MEMORY', 'ERR_INTERNAL_ASSERTION'].includes(code) || ['RangeError: Out of memory'].includes(name)
 }
 

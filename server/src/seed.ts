@@ -3,6 +3,7 @@ import { insertRow } from './core/database/rows.ts'
 import type { Services } from './core/services.ts'
 import { isPassword, hashedPassword, readablePassword } from './core/passwords.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { asThrown } from './core/errors.ts'
 
 /** Puts something into an empty database: the demo, or the one account with which everything begins. Answers what the owner should know. */
 export async function seedIfEmpty(services: Services): Promise<readonly string[]> {
@@ -16,7 +17,7 @@ export async function seedIfEmpty(services: Services): Promise<readonly string[]
     await client.query('select pg_advisory_unlock(86100, 4)')
     return lines
   } catch (error) {
-    broken = error as Error
+    broken = asThrown(error)
     throw error
   } finally {
     client.release(broken)

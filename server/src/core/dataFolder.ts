@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from './startRefusal.ts'
+import { codeOf, messageOf } from './errors.ts'
 
 /** Makes the data folder if it isn't there, and finds out now rather than later whether it can be written to. */
 export async function openDataFolder(dataDir: string): Promise<void> {
@@ -50,8 +51,7 @@ async function isFolder(path: string): Promise<boolean> {
 
 /** What a failing folder means to the person who chose it. */
 export function folderRefusal(folder: string, error: unknown): StartRefusal {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  const reason = reasons[code] ?? `can't be used: ${message}`
+  const reason = reasons[codeOf(error)] ?? `can't be used: ${messageOf(error)}`
   return new StartRefusal(`The data folder ${folder} ${reason}`, { cause: error })
 }
 

@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { Refused } from './api/refusal.ts'
 import type { Range } from './http/range.ts'
 import { folderRefusal } from './dataFolder.ts'
+import { codeOf } from './errors.ts'
+import { isKeyOf } from '@vitrine/model/kernel/record.ts'
 
 /** Stored files, by names that say their content: the same content is one file, and a name is never used again for another. */
 export interface Files {
@@ -54,7 +56,10 @@ const mediaTypes = {
 } as const
 export type FileEnding = keyof typeof mediaTypes
 
-export const mediaTypeOf = (name: string): string => mediaTypes[extname(name).slice(1) as FileEnding] ?? 'application/octet-stream'
+export function mediaTypeOf(name: string): string {
+  const ending = extname(name).slice(1)
+  return isKeyOf(mediaTypes, ending) ? mediaTypes[ending] : 'application/octet-stream'
+}
 
 export async function openFiles(folder: string): Promise<Files> {
   const unfinished = join(folder, 'unfinished')
@@ -171,8 +176,7 @@ export async function roomy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw Object.assign(new Refused('UnavailableError'), { cause: error })
+    if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw Object.assign(new Refused('UnavailableError'), { cause: error })
     throw error
   }
 }

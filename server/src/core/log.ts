@@ -1,5 +1,7 @@
 import { pino, type Logger, type LogFn } from 'pino'
 import { Outage, saysOutage, type Failed } from './database/outage.ts'
+import { codeOf } from './errors.ts'
+import { isRecord, valueOf, type Unknowns } from '@vitrine/model/kernel/record.ts'
 
 export type Log = Logger & { readonly watched: Watched }
 
@@ -26,7 +28,7 @@ export function createLog(write: (line: string) => void = line => void process.s
         },
       },
     },
-    { write: json => said(JSON.parse(json) as Record<string, unknown>, write) },
+    { write: json => said(JSON.parse(json), write) },
   )
   return Object.assign(logger, { watched })
 }
@@ -45,13 +47,13 @@ function outageOf(error: unknown, failed: Failed, { outage, look }: Watched, say
 }
 
 /** Fastify has remarks without words. */
-function said(remark: Record<string, unknown>, write: (line: string) => void): void {
-  if (remark['msg'] || remark['err']) write(lineOf(remark))
+function said(remark: unknown, write: (line: string) => void): void {
+  if (isRecord(remark) && (remark['msg'] || remark['err'])) write(lineOf(remark))
 }
 
-function lineOf({ level, time, msg, err, ...fields }: Record<string, unknown>): string {
+function lineOf({ level, time, msg, err, ...fields }: Unknowns): string {
   const rest = Object.entries(fields).filter(([name]) => fieldsTold.has(name))
-  const words = [clock(time as number), marks[level as number], msg, ...rest.map(([name, value]) => `${name}=${String(value)}`)]
+  const words = [clock(Number(time)), marks[Number(level)], msg, ...rest.map(([name, value]) => `${name}=${String(value)}`)]
   return `${words.filter(Boolean).join(' ')}${err ? `\n${String(err)}` : ''}\n`
 }
 
@@ -63,20 +65,16 @@ const marks: Record<number, string> = { 40: 'WARNING', 50: 'ERROR', 60: 'FATAL' 
 const clock = (time: number): string => new Date(time).toISOString().slice(11, 19)
 
 function told(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return String(error)
+  if (!isRecord(error)) return String(error)
   // The queue's errors are records of an error's parts.
-  const { stack, cause } = error as { stack?: unknown; cause?: unknown }
+  const { stack, cause } = error
   const because = cause instanceof Error ? `\n  because: ${cause.message}` : ''
   return `  ${(typeof stack === 'string' ? stack : reasonOf(error)).split('\n').slice(0, 12).join('\n  ')}${because}`
 }
 
 /** Of several tries to connect, the first says enough. */
 function reasonOf(error: unknown): string {
-  const { message, errors, code } = error as { message?: unknown; errors?: readonly unknown[]; code?: unknown }
+  const [message, errors] = [valueOf(error, 'message'), valueOf(error, 'errors')]
   if (typeof message === 'string' && message !== '') return message
-  return Array.isArray(errors) && errors.length > 0
-    ? reasonOf(errors[0])
-    : typeof code === 'string'
-      ? code
-      : JSON.stringify(error).slice(0, 500)
+  return Array.isArray(errors) && errors.length > 0 ? reasonOf(errors[0]) : codeOf(error) || JSON.stringify(error).slice(0, 500)
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { runNow } from './programs.ts'
+import { codeOf } from './errors.ts'
 
 /** A process, so described that another one that later gets the same number isn't taken for it. */
 export interface ProcessMark {
@@ -26,7 +27,7 @@ export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    if (codeOf(error) !== 'EPERM') return false
   }
   return procStat(pid)?.[0] !== 'Z'
 }

@@ -3,6 +3,7 @@ import { chmod, link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folderRefusal } from './dataFolder.ts'
 import { StartRefusal } from './startRefusal.ts'
+import { codeOf, messageOf } from './errors.ts'
 
 export const secretFile = (dataDir: string): string => join(dataDir, 'secret')
 
@@ -15,7 +16,9 @@ export async function loadSecret(dataDir: string): Promise<string> {
   } catch (error) {
     throw folderRefusal(dataDir, error)
   }
-  return (await readSecret(dataDir)) as string
+  const made = await readSecret(dataDir)
+  if (made === null) throw new StartRefusal(`The secret in ${secretFile(dataDir)} was removed while the server started.`)
+  return made
 }
 
 /** As makeSecret writes it: what a failing disk or a slip of the hand left is no secret, even where it is long enough. */
@@ -26,8 +29,8 @@ async function readSecret(dataDir: string): Promise<string | null> {
     const text = await readFile(secretFile(dataDir), 'latin1')
     if (isSecret(text)) return text.trimEnd()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new StartRefusal(`The secret in ${secretFile(dataDir)} can't be read: ${(error as Error).message}`)
+    if (codeOf(error) === 'ENOENT') return null
+    throw new StartRefusal(`The secret in ${secretFile(dataDir)} can't be read: ${messageOf(error)}`)
   }
   throw new StartRefusal(`The secret in ${secretFile(dataDir)} is damaged. Put back the one of a backup, or remove it to end all sessions.`)
 }

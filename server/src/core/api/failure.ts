@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
 import { saysOutage } from '../database/outage.ts'
 import { Refused } from './refusal.ts'
+import { codeOf, messageOf } from '../errors.ts'
 
 /** Writes down, for the operator, what went wrong and where. */
 export type Report = (where: string, error: unknown) => void
@@ -16,11 +17,11 @@ export function asError(error: unknown, where: string, report: Report): GraphQLE
 /** Also what the database refuses by itself: its rules hold where a handler didn't ask. */
 export function answerOf(error: unknown): RefusalAnswer {
   if (error instanceof Refused) return error.answer
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (code === insufficientPrivilege && !message.includes('row-level security')) return { code: 'InternalError' }
+  const code = codeOf(error)
+  if (code === insufficientPrivilege && !messageOf(error).includes('row-level security')) return { code: 'InternalError' }
   const refusal = byCode[code]
   if (refusal) return { code: refusal }
-  return { code: isUnavailable(error, code, message) ? 'UnavailableError' : 'InternalError' }
+  return { code: isUnavailable(error, code, messageOf(error)) ? 'UnavailableError' : 'InternalError' }
 }
 
 const insufficientPrivilege = '42501'

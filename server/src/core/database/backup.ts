@@ -12,6 +12,8 @@ import { isAlive } from '../processes.ts'
 import { secretFile } from '../secret.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { appliedMigrations, type Applied } from './migrate.ts'
+import { asThrown, codeOf, messageOf } from '../errors.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** The first entry of a backup: what follows, and the state of the database it was taken from. */
 export interface BackupContents {
@@ -54,7 +56,7 @@ export async function writeBackup(
         pack.destroy(error)
         throw error
       }),
-      pipeline(pack as unknown as NodeJS.ReadableStream, createGzip(), createWriteStream(partial, { mode: 0o600 })),
+      pipeline(pack, createGzip(), createWriteStream(partial, { mode: 0o600 })),
     ])
     await onDisk(partial)
     if (!force) refuseToOverwrite(path)
@@ -62,7 +64,7 @@ export async function writeBackup(
     return contents
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined)
-    throw unwritable(path, partial, error as NodeJS.ErrnoException)
+    throw unwritable(path, partial, error)
   } finally {
     process.off('exit', leaving)
   }
@@ -82,10 +84,11 @@ async function removeAttempts(path: string): Promise<void> {
   }
 }
 
-function unwritable(path: string, partial: string, error: NodeJS.ErrnoException): Error {
+function unwritable(path: string, partial: string, error: unknown): Error {
   if (error instanceof StartRefusal) return error
-  if (error.path === partial || error.code === 'ENOSPC') return new StartRefusal(`The backup ${path} can't be written: ${error.message}.`)
-  return error
+  if (valueOf(error, 'path') === partial || codeOf(error) === 'ENOSPC')
+    return new StartRefusal(`The backup ${path} can't be written: ${messageOf(error)}.`)
+  return asThrown(error)
 }
 
 async function everything(pool: pg.Pool, dataDir: string, pack: tar.Pack): Promise<BackupContents> {
@@ -181,7 +184,8 @@ async function put(pack: tar.Pack, name: string, content: Iterable<Buffer> | Asy
   const entry = pack.entry({ name, size, mode: 0o600 })
   const ended = once(entry, 'finish')
   for await (const chunk of content) if (!entry.write(chunk)) await once(entry, 'drain')
-  ;(entry as unknown as NodeJS.WritableStream).end()
+  // Its types ask for a last piece.
+  entry.end(undefined)
   await ended
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { runNow } from '../programs.ts'
 import { StartRefusal } from '../startRefusal.ts'
+import { messageOf } from '../errors.ts'
 
 /** The programs of one PostgreSQL. */
 export interface Binaries {
@@ -79,8 +80,6 @@ function majorOf(postgres: string): number {
   try {
     return Number(/(\d+)/.exec(runNow({ command: postgres, args: ['--version'] }))?.[1])
   } catch (error) {
-    throw new StartRefusal(
-      `The embedded PostgreSQL doesn't run on this machine (${(error as Error).message}): set DATABASE_URL to another one.`,
-    )
+    throw new StartRefusal(`The embedded PostgreSQL doesn't run on this machine (${messageOf(error)}): set DATABASE_URL to another one.`)
   }
 }

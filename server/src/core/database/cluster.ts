@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { folderRefusal } from '../dataFolder.ts'
@@ -8,6 +8,8 @@ import type { Binaries } from './binaries.ts'
 import type { OrdinaryUser } from '../ordinaryUser.ts'
 import { isAlive, programOf } from '../processes.ts'
 import { run as runProgram, start } from '../programs.ts'
+import { codeOf, messageOf } from '../errors.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** A PostgreSQL of our own: its programs, its folder, and the user it runs as. */
 export interface Cluster {
@@ -42,7 +44,7 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
     if (!cluster.throwaway) syncFolder(dirname(folder))
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
-    throw clusterRefusal(folder, error as Error & { stderr?: string })
+    throw clusterRefusal(folder, error)
   } finally {
     if (passwordFile) rmSync(passwordFile, { force: true })
   }
@@ -174,9 +176,9 @@ export function askToStop(cluster: Cluster): void {
 }
 
 /** One line for what a cluster said before it gave up. */
-export function clusterRefusal(folder: string, error: Error & { stderr?: string }): StartRefusal {
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return folderRefusal(folder, error)
-  const said = error.stderr || error.message
+export function clusterRefusal(folder: string, error: unknown): StartRefusal {
+  if (codeOf(error) === 'ENOSPC') return folderRefusal(folder, error)
+  const said = String(valueOf(error, 'stderr') || messageOf(error))
   if (/No space left on device|Disk quota exceeded/.test(said)) return folderRefusal(folder, { code: 'ENOSPC' })
   if (/Permission denied|Read-only file system|wrong ownership/.test(said)) return folderRefusal(folder, { code: 'EACCES' })
   const line = said.split('\n').findLast(line => /FATAL|PANIC|ERROR|error:|could not/.test(line)) ?? said.trim().split('\n').at(-1)
@@ -188,7 +190,8 @@ export function clusterRefusal(folder: string, error: Error & { stderr?: string 
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
   await new Promise(resolve => server.close(resolve))
   return port
 }

@@ -32,6 +32,7 @@ import {
 } from './cluster.ts'
 import { folderInUse, lockFolder } from './folderLock.ts'
 import { ordinaryUserFor } from '../ordinaryUser.ts'
+import { messageOf } from '../errors.ts'
 
 /** How to reach a database: understood by pg, by pg-boss and by anything else that takes a pg configuration. */
 export interface ConnectionSettings {
@@ -143,7 +144,7 @@ async function watched(cluster: Cluster, dataDir: string, tell: (line: string) =
         guard = await keepWatch()
         return tell('The embedded database is back.')
       } catch (error) {
-        tell((error as Error).message)
+        tell(messageOf(error))
         await pause(wait)
       }
     }

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { folderRefusal } from '../dataFolder.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { isRunning, ownMark, type ProcessMark } from '../processes.ts'
+import { codeOf } from '../errors.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 export interface FolderLock {
   release(): void
@@ -33,7 +35,7 @@ function create(path: string, dataDir: string): boolean {
     writeFileSync(path, JSON.stringify(ownMark()), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw folderRefusal(dataDir, error)
   }
 }
@@ -50,11 +52,14 @@ async function holderOf(dataDir: string): Promise<ProcessMark | null> {
 
 function read(path: string): ProcessMark | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as ProcessMark
+    const mark: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return isMark(mark) ? mark : null
   } catch {
     return null
   }
 }
+
+const isMark = (x: unknown): x is ProcessMark => typeof valueOf(x, 'pid') === 'number' && typeof valueOf(x, 'startedAt') === 'string'
 
 /** Of two that find the same stale lock, the slower may have moved the quicker one's fresh lock: then it is put back. */
 function setAside(path: string, stale: ProcessMark | null): void {

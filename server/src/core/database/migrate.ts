@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { StartRefusal } from '../startRefusal.ts'
+import { asThrown, messageOf } from '../errors.ts'
 
 /** One step of the database's history: a file of migrations/, never changed once it was released. */
 export interface Migration {
@@ -26,7 +27,7 @@ export async function migrate(pool: pg.Pool, folder = migrationsFolder): Promise
     return missing.map(({ name }) => name)
   } catch (error) {
     // Thrown away with its connection, the lock ends too.
-    broken = error as Error
+    broken = asThrown(error)
     throw error
   } finally {
     client.release(broken)
@@ -76,7 +77,7 @@ export async function applyMigration(client: pg.ClientBase, { name, sql, checksu
     await client.query(sql)
     await client.query('insert into public.migration (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new StartRefusal(`The migration ${name} failed and nothing of it was kept: ${(error as Error).message}.`, { cause: error })
+    throw new StartRefusal(`The migration ${name} failed and nothing of it was kept: ${messageOf(error)}.`, { cause: error })
   }
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { StartRefusal } from '../startRefusal.ts'
 import { openEmbedded, type ConnectionSettings } from './embedded.ts'
 import { parsers } from './parsers.ts'
+import { codeOf, messageOf } from '../errors.ts'
 
 export interface OpenDatabase {
   /** Connections of the database's owner; the work of a tenant goes through tenant.ts. */
@@ -81,7 +82,7 @@ async function requireUsable(connection: pg.ClientConfig): Promise<void> {
     )
     requireSupported(rows[0]!)
   } catch (error) {
-    throw error instanceof StartRefusal ? error : unreachable(client, error as Error & { code?: string })
+    throw error instanceof StartRefusal ? error : unreachable(client, error)
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -94,9 +95,9 @@ export function requireSupported({ version, encoding }: { version: number; encod
   if (encoding !== 'UTF8') throw new StartRefusal(`The database of DATABASE_URL is encoded in ${encoding}; Vitrine needs one in UTF8.`)
 }
 
-function unreachable(client: pg.Client, error: Error & { code?: string }): StartRefusal {
+function unreachable(client: pg.Client, error: unknown): StartRefusal {
   const place = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`
-  const reason = reasons[error.code ?? ''] ?? (error.message || error.code)
+  const reason = reasons[codeOf(error)] ?? (messageOf(error) || codeOf(error))
   return new StartRefusal(`The database at ${place} can't be used: ${reason}. It is named by DATABASE_URL.`, { cause: error })
 }
 

@@ -14,6 +14,8 @@ import { StartRefusal } from '../startRefusal.ts'
 import { contentsEntry, fileEntry, inPublic, quoted, secretEntry, tableEntry, type BackupContents } from './backup.ts'
 import { finishRestore, markRestored, prepareRestore, type Restoring } from './restoring.ts'
 import { applyMigration, inTransaction, migrationsFolder, migrationsIn, missingMigrations } from './migrate.ts'
+import { asThrown, codeOf, messageOf } from '../errors.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 export interface RestoreOptions {
   /** Throw away what the database holds now. */
@@ -45,7 +47,7 @@ export async function restoreBackup(pool: pg.Pool, dataDir: string, path: string
     return restored
   } catch (error) {
     client.release(true)
-    throw unreadable(path, error as NodeJS.ErrnoException)
+    throw unreadable(path, error)
   }
 }
 
@@ -70,13 +72,13 @@ async function putBackWhole({ pool, client }: Connections, restoring: Restoring,
   return done[0]!
 }
 
-function unreadable(path: string, error: NodeJS.ErrnoException): Error {
+function unreadable(path: string, error: unknown): Error {
   if (error instanceof StartRefusal) return error
-  if (error.path === path) return new StartRefusal(`The backup ${path} can't be read: ${error.message}.`)
-  if (/^Z_|^ERR_STREAM_PREMATURE/.test(error.code ?? '') || /Unexpected end|Invalid tar/.test(error.message)) {
+  if (valueOf(error, 'path') === path) return new StartRefusal(`The backup ${path} can't be read: ${messageOf(error)}.`)
+  if (/^Z_|^ERR_STREAM_PREMATURE/.test(codeOf(error)) || /Unexpected end|Invalid tar/.test(messageOf(error))) {
     return new StartRefusal(`${path} is no backup of Vitrine, or only a part of one. Nothing was changed.`)
   }
-  return error
+  return asThrown(error)
 }
 
 async function requireNobodyElse(client: pg.PoolClient): Promise<void> {
@@ -92,7 +94,7 @@ async function requireNobodyElse(client: pg.PoolClient): Promise<void> {
 async function putBack(client: pg.PoolClient, restoring: Restoring, path: string, options: RestoreOptions): Promise<Restored> {
   await client.query('select pg_advisory_xact_lock(86100, 2)')
   const unpacked = tar.extract()
-  const reading = pipeline(createReadStream(path), createGunzip(), unpacked as unknown as NodeJS.WritableStream)
+  const reading = pipeline(createReadStream(path), createGunzip(), unpacked)
   // Its failure arrives below as well, by the entry that doesn't come.
   reading.catch(() => undefined)
   let contents: BackupContents | null = null
@@ -102,7 +104,7 @@ async function putBack(client: pg.PoolClient, restoring: Restoring, path: string
   try {
     for await (const entry of unpacked) {
       const { name } = entry.header
-      const content = entry as unknown as AsyncIterable<Buffer>
+      const content = chunksOf(entry)
       if (name === contentsEntry) {
         contents = contentsFrom(await wholeOf(content), path)
         finishLoading = await readyToLoad(client, contents, options)
@@ -120,7 +122,7 @@ async function putBack(client: pg.PoolClient, restoring: Restoring, path: string
     }
     await table?.end()
   } catch (error) {
-    await table?.abort(error as Error)
+    await table?.abort(asThrown(error))
     throw error
   }
   if (!contents || !finishLoading) throw new StartRefusal(`${path} is no backup of Vitrine. Nothing was changed.`)
@@ -231,11 +233,11 @@ async function putFileAside(files: string, name: string, content: AsyncIterable<
   if (!path.startsWith(files + sep)) throw new StartRefusal(`The backup holds something that doesn't belong there (${name}).`)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   // As a stream, an entry whose archive was cut off would never end.
-  await pipeline(chunksOf(content), createWriteStream(path, { mode: 0o600, flush: true }))
+  await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
 }
 
-async function* chunksOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* content
+async function* chunksOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of entry) if (Buffer.isBuffer(chunk)) yield chunk
 }
 
 async function wholeOf(content: AsyncIterable<Buffer>): Promise<string> {

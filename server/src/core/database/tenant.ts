@@ -4,6 +4,8 @@ import pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { OwnerDb, Transaction } from './database.ts'
 import { tenantRole } from './policies.ts'
+import { codeOf } from '../errors.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 export interface TransactionOptions {
   /** Sees one moment of the database, and changes nothing. */
@@ -69,7 +71,7 @@ function inTransaction<T>(ownerDb: OwnerDb, begin: string, work: (db: Transactio
       await begun
       const { rows } = await say('commit')
       // What PostgreSQL answers if a failed statement was caught and passed over: nothing of it was kept.
-      if ((rows as { command?: string }[])[0]?.command === 'ROLLBACK') throw new Error('The transaction had failed before its end')
+      if (valueOf(rows[0], 'command') === 'ROLLBACK') throw new Error('The transaction had failed before its end')
       return result
     } catch (error) {
       await say('rollback').catch(() => undefined)
@@ -86,7 +88,7 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      if (tries > 3 || !inTheWay.has((error as { code?: string }).code ?? '')) throw error
+      if (tries > 3 || !inTheWay.has(codeOf(error))) throw error
       // Not both at the same moment again.
       await pause(Math.random() * 30 * tries)
     }

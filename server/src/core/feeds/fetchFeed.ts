@@ -5,6 +5,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { FeedTrouble } from './feedTrouble.ts'
+import { codeOf, messageOf } from '../errors.ts'
+import { isKeyOf } from '@vitrine/model/kernel/record.ts'
 
 export interface FetchLimits {
   /** Unpacked. */
@@ -137,7 +139,7 @@ const unpackers = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createI
 function unpacked(answer: IncomingMessage): Readable {
   const coding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (coding === 'identity' || coding === '') return answer
-  const unpacker = unpackers[coding as keyof typeof unpackers]?.()
+  const unpacker = isKeyOf(unpackers, coding) ? unpackers[coding]() : null
   if (!unpacker) throw new FeedTrouble('it is packed in a way that is not understood')
   answer.on('error', error => unpacker.destroy(error))
   return answer.pipe(unpacker)
@@ -146,6 +148,5 @@ function unpacked(answer: IncomingMessage): Readable {
 function troubleOf(error: unknown, signal: AbortSignal): Error {
   if (error instanceof FeedTrouble) return error
   if (signal.aborted) return new FeedTrouble('it takes too long')
-  const { code, message } = error as { code?: string; message?: string }
-  return new FeedTrouble(`it can't be had (${code ?? message})`)
+  return new FeedTrouble(`it can't be had (${codeOf(error) || messageOf(error)})`)
 }

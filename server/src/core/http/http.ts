@@ -13,6 +13,7 @@ import { compressAnswers } from './compression.ts'
 import { builds, pages, type Builds } from './pages.ts'
 import { answerRefusal, answerRefusals } from './refusals.ts'
 import { readSessions } from './session.ts'
+import { codeOf, messageOf } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,8 +38,9 @@ const megabyte = 1024 * 1024
 export async function createHttpServer(services: Services, options: HttpOptions): Promise<FastifyInstance> {
   const { config, log } = services
   const behindProxy = config.publicUrl.startsWith('https://')
+  const logger: FastifyBaseLogger = log.child({})
   const app = fastify({
-    loggerInstance: log.child({}) as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 2 * megabyte,
     // A list with a text in it is no text: what a route asks for is what it gets.
@@ -143,21 +145,21 @@ interface Place {
 /** Asked before anything else is done: a start that can't succeed changes nothing. */
 export async function requireFree(place: Place): Promise<void> {
   const probe = createServer()
-  await once(probe.listen(place.port, place.host), 'listening').catch(error => refusePlace(place, error as NodeJS.ErrnoException))
+  await once(probe.listen(place.port, place.host), 'listening').catch(error => refusePlace(place, error))
   await new Promise(resolve => probe.close(resolve))
 }
 
 /** Answers the port, which is another when 0 was asked for. */
 export async function listenOn(app: FastifyInstance, place: Place): Promise<number> {
   const { host, port } = place
-  await app.listen({ host, port, listenTextResolver: () => '' }).catch(error => refusePlace(place, error as NodeJS.ErrnoException))
+  await app.listen({ host, port, listenTextResolver: () => '' }).catch(error => refusePlace(place, error))
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port
 }
 
-function refusePlace({ host, port }: Place, error: NodeJS.ErrnoException): never {
-  const reason = reasons[error.code ?? '']?.(host, port)
-  throw new StartRefusal(reason ?? `The server can't listen on ${host}, port ${port}: ${error.message}`, { cause: error })
+function refusePlace({ host, port }: Place, error: unknown): never {
+  const reason = reasons[codeOf(error)]?.(host, port)
+  throw new StartRefusal(reason ?? `The server can't listen on ${host}, port ${port}: ${messageOf(error)}`, { cause: error })
 }
 
 const reasons: Record<string, (host: string, port: number) => string> = {

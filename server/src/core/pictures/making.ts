@@ -6,6 +6,7 @@ import { refuse } from '../api/refusal.ts'
 import type { FileEnding } from '../files.ts'
 import { beginWithin } from './bounds.ts'
 import { cleanDrawing, looksLikeDrawing } from './drawings.ts'
+import { messageOf } from '../errors.ts'
 
 /** A picture as it is kept: made anew from what came, so that nothing but the picture comes along. */
 export interface MadePicture {
@@ -160,6 +161,6 @@ async function readable<T>(work: () => Promise<T>, otherwise: Refusal = 'FileDam
   try {
     return await work()
   } catch (error) {
-    return refuse(/pixel limit/.test((error as Error).message) ? 'FileUnsafeError' : otherwise)
+    return refuse(/pixel limit/.test(messageOf(error)) ? 'FileUnsafeError' : otherwise)
   }
 }

@@ -1,0 +1,16 @@
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+
+/** What Node, PostgreSQL and their libraries call an error: `ENOENT`, `23505`. Empty where it has no such name. */
+export function codeOf(error: unknown): string {
+  const code = valueOf(error, 'code')
+  return typeof code === 'string' ? code : ''
+}
+
+/** What an error says; of something else that was thrown, the thing itself. */
+export function messageOf(error: unknown): string {
+  const message = valueOf(error, 'message')
+  return typeof message === 'string' ? message : String(error)
+}
+
+/** Anything may be thrown, and what isn't an error has no stack. */
+export const asThrown = (error: unknown): Error => (error instanceof Error ? error : new Error(messageOf(error), { cause: error }))
