@@ -150,7 +150,8 @@ function deflated(font: Buffer): Directory {
     const content = part(font, offset, stored)
     if (stored > length) refuse('FileDamagedError')
     const table: Table = { name: entry.toString('latin1', 0, 4), length, ...(stored === length && { content }) }
-    return { table, content, stretch: [offset, stored] as Stretch }
+    const stretch: Stretch = [offset, stored]
+    return { table, content, stretch }
   })
   const others: Stretch[] = [
     [font.readUInt32BE(24), font.readUInt32BE(28)],

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Job } from './api/handler.ts'
 import type { Log } from './log.ts'
 import type { Closable } from './closable.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 
 /** Work for the background, kept in the database: it survives a crash, runs on whichever process has a worker, and once (docs/spec/jobs.md). */
 export interface Jobs {
@@ -44,7 +45,7 @@ const coalesced = 200
 
 export async function openJobs(connection: pg.ClientConfig, log: Log, times: JobTimes = usualTimes): Promise<Jobs> {
   const boss = new PgBoss({
-    ...(connection as object),
+    ...connection,
     schema: 'pgboss',
     application_name: 'vitrine jobs',
     max: 4,
@@ -58,7 +59,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log, times: Job
   boss.on('error', error => log.warn({ err: error, failed: 'connection' }, 'The job queue has trouble.'))
   boss.on('warning', ({ message }) => log.warn(`The job queue warns: ${message}`))
   await boss.start()
-  for (const name of Object.keys(sameness)) await makeQueue(boss, name as JobName, times)
+  for (const name of keysOf(sameness)) await makeQueue(boss, name, times)
 
   const counted = { queued: 0, done: 0, failed: 0 }
   const waiting = new Map<string, Job>()

@@ -1,4 +1,6 @@
-import { entities, type EntityName } from '@vitrine/model/entities.ts'
+import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
+import { entityNamed } from '@vitrine/model/calls/shape.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { ProcessBus } from './processBus.ts'
 
 /** Rows of these entities changed. `organizationId` null: of the installation itself, or shared by all. */
@@ -27,7 +29,7 @@ export function createRowChanges(processBus: Pick<ProcessBus, 'subscribe' | 'onG
   const tell = (change: RowChange): void => hearers.forEach(heard => heard(change))
 
   processBus.subscribe('changed', payload => {
-    const { entity, organizationId } = JSON.parse(payload) as { entity: EntityName; organizationId: string | null }
+    const { entity, organizationId } = changeIn(payload)
     for (const heard of atOnce) heard(organizationId, entity)
     const open = waiting.get(organizationId)
     if (open) {
@@ -45,7 +47,7 @@ export function createRowChanges(processBus: Pick<ProcessBus, 'subscribe' | 'onG
   })
   processBus.onGap(() => {
     for (const heard of atOnce) heard(null, 'all')
-    tell({ organizationId: everybody, entities: new Set(Object.keys(entities) as EntityName[]) })
+    tell({ organizationId: everybody, entities: new Set(entityNames) })
   })
 
   return {
@@ -63,4 +65,14 @@ interface Waiting {
   readonly since: number
   readonly told: () => void
   timer: NodeJS.Timeout
+}
+
+/** As a table's trigger writes it. */
+function changeIn(payload: string): { readonly entity: EntityName; readonly organizationId: string | null } {
+  const change: unknown = JSON.parse(payload)
+  const organizationId = valueOf(change, 'organizationId')
+  return {
+    entity: entityNamed(String(valueOf(change, 'entity'))),
+    organizationId: typeof organizationId === 'string' ? organizationId : null,
+  }
 }

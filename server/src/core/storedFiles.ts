@@ -48,7 +48,7 @@ export async function keepFiles(db: Transaction, { organizationId, limit, instea
   )
   await db
     .insertInto('storedFile')
-    .values(rows as never)
+    .values(rows)
     .onConflict(conflict =>
       conflict.columns(['organizationId', 'filename', 'kind']).doUpdateSet(eb => ({
         // A video that was sent again is not measured yet; the one that was made of it is.

@@ -1,6 +1,7 @@
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Transaction } from './database/database.ts'
 import { selectOf, toRow, type ApiRow } from './database/rows.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 
 /** A user's own colours and fonts: what they last gave a show, and with which their next one begins (docs/spec/publishing.md). */
 export type StyleDefaults = Omit<ApiRow<'presentationColorsAndFonts'>, 'id' | 'userId'>
@@ -13,7 +14,7 @@ const partOf = {
   fontPrimary: 'fontPrimary',
   fontSecondary: 'fontSecondary',
 } as const satisfies Readonly<Record<keyof StyleDefaults, keyof ShowStyle>>
-const names = Object.keys(partOf) as (keyof StyleDefaults)[]
+const names = keysOf(partOf)
 
 export const styleDefaultsOf = (db: Transaction, userId: string) =>
   selectOf(db, 'presentationColorsAndFonts').where('userId', '=', userId).executeTakeFirst()
@@ -37,8 +38,8 @@ export async function saveStyleDefaults(db: Transaction, userId: string, liked: 
   const given = toRow('presentationColorsAndFonts', liked)
   await db
     .insertInto('presentationColorsAndFonts')
-    .values({ id: userId, userId, ...initialStyleDefaults, ...given } as never)
-    .onConflict(conflict => (Object.keys(given).length ? conflict.column('userId').doUpdateSet(given as never) : conflict.doNothing()))
+    .values({ ...initialStyleDefaults, ...given, id: userId, userId })
+    .onConflict(conflict => (Object.keys(given).length ? conflict.column('userId').doUpdateSet(given) : conflict.doNothing()))
     .execute()
 }
 

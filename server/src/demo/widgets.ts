@@ -5,6 +5,7 @@ import { showStyle, widgetAnimation } from '@vitrine/model/areas/shows/values.ts
 import { changed, initialOf } from '@vitrine/model/kernel/entity.ts'
 import type { Change } from '@vitrine/model/kernel/field.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
+import { asWidget } from '@vitrine/model/show/show.ts'
 
 /** Left, top, width and height as fractions of the slide. */
 export type Box = readonly [left: number, top: number, width: number, height: number]
@@ -89,13 +90,13 @@ function widgetOf(
 ): Widget {
   const [positionX, positionY, width, height] = box
   const fresh = newWidget({ id: newId(), slideId, type, positionX, positionY }, { orientation: 'LANDSCAPE', organizationId: '' }, positionZ)
-  return {
+  return asWidget({
     ...fresh,
     width,
     height,
     style: changed(fresh.style, style),
-    settings: fresh.settings && changed<object>(fresh.settings, settings),
+    settings: fresh.settings && changed(fresh.settings, settings),
     animations: animations.map(animation => initialOf(widgetAnimation, { ...animation, widgetId: fresh.id })),
     // The settings were checked against the type where the widget was drawn.
-  } as Widget
+  })
 }

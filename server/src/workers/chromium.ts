@@ -5,6 +5,7 @@ import path from 'node:path'
 import { strangers } from '../core/ordinaryUser.ts'
 import { run } from '../core/programs.ts'
 import { draws, type Chromium, type Launch } from './openChromium.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 let known: Promise<Launch | null> | undefined
 
@@ -43,9 +44,8 @@ async function drawing(chromium: Chromium, ways: readonly Way[]): Promise<Launch
  */
 async function packedChromium(): Promise<Chromium> {
   const { resolve } = createRequire(import.meta.url)
-  const { version } = JSON.parse(await readFile(path.join(packageFolder(resolve('@sparticuz/chromium')), 'package.json'), 'utf8')) as {
-    version: string
-  }
+  const text = await readFile(path.join(packageFolder(resolve('@sparticuz/chromium')), 'package.json'), 'utf8')
+  const version = String(valueOf(JSON.parse(text), 'version'))
   const kept = path.join(tmpdir(), `vitrine-chromium-${version}-${process.getuid?.() ?? 'user'}`)
   const home = (await isOurs(kept)) ? kept : await unpackInto(kept)
   return {

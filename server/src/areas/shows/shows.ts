@@ -156,6 +156,8 @@ async function widgetAfter(committed: Promise<Committed>, id: string, { db }: Co
 /** A widget of another type has no such settings: nothing is changed, and the call is refused. */
 async function settingsAfter<T extends Settings['__typename']>(typeName: T, committed: Promise<Committed>, id: string, context: Context) {
   const { settings } = await widgetAfter(committed, id, context)
-  if (settings?.__typename !== typeName) refuse('NotEditableError')
-  return settings as Extract<Settings, { __typename: T }>
+  return settings && isNamed(settings, typeName) ? settings : refuse('NotEditableError')
 }
+
+const isNamed = <T extends Settings['__typename']>(settings: Settings, typeName: T): settings is Extract<Settings, { __typename: T }> =>
+  settings.__typename === typeName

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
-import type { Arg, Call, Page } from '@vitrine/model/calls/call.ts'
+import type { Arg, Call } from '@vitrine/model/calls/call.ts'
 import { page } from '@vitrine/model/calls/page.ts'
 import { refusalOfRule, type Refusal, type RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { recordEvent } from '../audit.ts'
@@ -12,6 +12,7 @@ import { nobody, type Context, type RequestInfo, type HandlerServices } from './
 import { Refused, refuse } from './refusal.ts'
 import { wantedOf, withAllAsked } from './relations.ts'
 import { unstorableText } from './unstorableText.ts'
+import { isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** Who asks, through which door, of which server. */
 export interface ApiContext {
@@ -39,7 +40,7 @@ export async function answer(
   const { viewer, ownerDb, services, asked, report } = context
   try {
     if (!can(viewer, call.access)) refuse(viewer ? 'ForbiddenError' : 'UnauthenticatedError')
-    const args = withPageSize(call, checked(call.args, given as Row), services.pagingLimit)
+    const args = withPageSize(call, checked(call.args, given), services.pagingLimit)
     let after: (() => void)[] = []
     const work = async (db: Context['db']) => {
       after = []
@@ -76,12 +77,13 @@ const noDatabase = new Proxy({} as Context['db'], {
 })
 
 /** The arguments as the handler gets them, or every field that breaks a rule. */
-function checked(args: Readonly<Record<string, Arg>>, given: Row): Row {
+function checked(args: Readonly<Record<string, Arg>>, given: object): Row {
   const broken: RefusedField[] = []
   const values = Object.entries(args).map(([name, arg]) => {
-    const odd = unstorableText(given[name], name)
+    const value = valueOf(given, name)
+    const odd = unstorableText(value, name)
     if (odd) broken.push({ path: odd, rule: 'characters' })
-    const result = arg.schema.safeParse(given[name])
+    const result = arg.schema.safeParse(value)
     if (!result.success) broken.push(...result.error.issues.map(issue => ({ path: [name, ...issue.path].join('.'), rule: issue.message })))
     return [name, result.data]
   })
@@ -106,10 +108,11 @@ async function withAllThatIsAsked(
   result: unknown,
   info: GraphQLResolveInfo,
 ): Promise<unknown> {
-  if (!entity || result === null || result === undefined) return result ?? null
+  if (!entity || !isRecord(result)) return result ?? null
   const wanted = wantedOf(info, entity, list ?? false)
-  if (!list) return (await withAllAsked(db, entity, [result as Row], wanted))[0]
-  return { ...(result as Page<Row>), items: await withAllAsked(db, entity, (result as Page<Row>).items, wanted) }
+  if (!list) return (await withAllAsked(db, entity, [result], wanted))[0]
+  const { items } = result
+  return { ...result, items: Array.isArray(items) ? await withAllAsked(db, entity, items, wanted) : items }
 }
 
 /** What follows a commit can't take it back. */

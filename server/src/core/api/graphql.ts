@@ -11,17 +11,22 @@ import {
   GraphQLSchema,
   GraphQLString,
   GraphQLUnionType,
+  assertInputType,
+  assertLeafType,
+  assertNullableType,
+  assertOutputType,
   type GraphQLFieldConfig,
   type GraphQLInputType,
+  type GraphQLLeafType,
   type GraphQLNamedType,
   type GraphQLNullableType,
   type GraphQLOutputType,
-  type GraphQLScalarType,
+  type GraphQLType,
 } from 'graphql'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { typeNameOf, type Call, type Input } from '@vitrine/model/calls/call.ts'
 import type { Field, Fields, Value } from '@vitrine/model/kernel/field.ts'
-import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { entityNamed, entityOf } from '@vitrine/model/calls/shape.ts'
 import { answer, type AnyHandler, type ApiContext } from './answer.ts'
 
 type Calls = Readonly<Record<string, Call>>
@@ -54,22 +59,22 @@ class Types {
     if (answer.entity && answer.list) return must(this.#page(answer.entity))
     if (answer.entity) return this.#entity(answer.entity)
     if (answer.value) return must(answer.list ? listOf(this.#value(answer.value)) : this.#value(answer.value))
-    return this.#written(answer.graphql) as GraphQLOutputType
+    return assertOutputType(this.#written(answer.graphql))
   }
 
   argument(written: string, input?: Input, field?: Field): GraphQLInputType {
     if (input) this.#input(input.name, input.fields, input.required)
     if (field?.choices) this.#enumeration(field)
-    return this.#written(written) as GraphQLInputType
+    return assertInputType(this.#written(written))
   }
 
   /** A type as the call table writes it: `[PriceInput!]!` */
-  #written(text: string): GraphQLInputType | GraphQLOutputType {
-    if (text.endsWith('!')) return must(this.#written(text.slice(0, -1)))
-    if (text.startsWith('[')) return new GraphQLList(this.#written(text.slice(1, -1)) as GraphQLOutputType)
+  #written(text: string): GraphQLType {
+    if (text.endsWith('!')) return must(assertNullableType(this.#written(text.slice(0, -1))))
+    if (text.startsWith('[')) return new GraphQLList(this.#written(text.slice(1, -1)))
     const type = this.#known.get(text)
     if (!type) throw new Error(`No type ${text} in the API`)
-    return type as GraphQLInputType
+    return type
   }
 
   #once<T extends GraphQLNamedType>(name: string, make: () => T): T {
@@ -89,7 +94,7 @@ class Types {
           fields: () => ({
             ...mapped(shown, field => ({ type: this.#output(field) })),
             ...mapped(relations, ({ kind, target }) => {
-              const type = this.#entity(target as EntityName)
+              const type = this.#entity(entityNamed(target))
               return { type: kind === 'many' ? must(listOf(type)) : type }
             }),
           }),
@@ -153,20 +158,19 @@ class Types {
             mapped(fields, (field, key) => {
               const single = field.value ? this.#input(`${field.value.name}Input`, field.value.fields, []) : this.#scalar(field)
               const type = field.list ? listOf(single) : single
-              return { type: (required.includes(key) && !field.nullable ? must(type) : type) as GraphQLInputType }
+              return { type: required.includes(key) && !field.nullable ? must(type) : type }
             }),
         }),
     )
   }
 
-  #scalar(field: Field): GraphQLInputType & GraphQLOutputType {
-    return (field.choices ? this.#enumeration(field) : this.#known.get(field.graphql)) as GraphQLInputType & GraphQLOutputType
+  #scalar(field: Field): GraphQLLeafType {
+    return field.choices ? this.#enumeration(field) : assertLeafType(this.#known.get(field.graphql))
   }
 }
 
-type Either = GraphQLInputType | GraphQLOutputType
-const must = (type: Either) => new GraphQLNonNull(type as GraphQLNullableType) as GraphQLNonNull<GraphQLScalarType>
-const listOf = (type: Either) => new GraphQLList(must(type))
+const must = <T extends GraphQLNullableType>(type: T) => new GraphQLNonNull(type)
+const listOf = <T extends GraphQLNullableType>(type: T) => new GraphQLList(must(type))
 
 const mapped = <T, U>(record: Readonly<Record<string, T>>, make: (value: T, name: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value, name)]))

@@ -2,10 +2,10 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
 import { plainOf } from '@vitrine/model/kernel/search.ts'
-import { entityOf, type RowOf } from '@vitrine/model/calls/shape.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { orderOf } from '@vitrine/model/kernel/entity.ts'
 import type { Transaction } from '../database/database.ts'
-import { selectOf } from '../database/rows.ts'
+import { selectOf, type ApiRow } from '../database/rows.ts'
 
 export interface PageArgs {
   readonly limit?: number | undefined
@@ -38,5 +38,5 @@ export async function pageOf<N extends EntityName>(db: Transaction, entity: N, a
     .limit(asked.limit ?? pagingLimit)
     .offset(asked.offset ?? 0)
     .execute()
-  return { totalCount: rows[0]!.count, items: items as unknown as RowOf<N>[] }
+  return { totalCount: rows[0]!.count, items: items as ApiRow<N>[] }
 }

@@ -41,7 +41,7 @@ function inAddress(url: string): Record<string, unknown> {
 
 function readRecord(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   } catch {
     return text
   }

@@ -2,7 +2,8 @@ import { Kind, type FieldNode, type FragmentDefinitionNode, type GraphQLResolveI
 import { sql } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { Relation } from '@vitrine/model/kernel/entity.ts'
-import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { entityNamed, entityOf } from '@vitrine/model/calls/shape.ts'
+import { isRecord } from '@vitrine/model/kernel/record.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
 
@@ -25,10 +26,10 @@ async function withFields(db: Transaction, entity: EntityName, rows: readonly Ro
   const isPartial = (row: Row): boolean => needed.some(name => row[name] === undefined)
   const ids = rows.filter(row => row['id'] !== undefined && isPartial(row)).map(row => row['id'])
   if (ids.length === 0) return rows
-  const stored = await selectOf(db, entity, needed)
+  const stored: readonly Row[] = await selectOf(db, entity, needed)
     .where(sql<boolean>`${sql.ref(`${entity}.id`)} = any(${ids})`)
     .execute()
-  const byId = new Map((stored as readonly Row[]).map(row => [row['id'], row]))
+  const byId = new Map(stored.map(row => [row['id'], row]))
   return rows.map(row => (isPartial(row) ? { ...byId.get(row['id']), ...row } : row))
 }
 
@@ -56,7 +57,7 @@ async function load(
   rows: readonly Row[],
   wanted: Wanted,
 ): Promise<(row: Row) => unknown> {
-  const target = relation.target as EntityName
+  const target = entityNamed(relation.target)
   const [here, there] = relation.kind === 'one' ? [relation.key, 'id'] : ['id', relation.key]
   const odd = rows.find(row => row[here] === undefined)
   if (odd) throw new Error(`A row of ${entity} lacks ${here}, by which it is related to ${target}`)
@@ -95,8 +96,8 @@ function columnsFor(entity: EntityName, key: string, { fields, relations }: Want
 }
 
 async function deepen(db: Transaction, { target }: Relation, name: string, rows: readonly Row[], wanted: Wanted): Promise<Map<Row, Row>> {
-  const listed = rows.map(row => [row[name] ?? []].flat() as Row[])
-  const complete = await withAllAsked(db, target as EntityName, listed.flat(), wanted)
+  const listed = rows.map(row => [row[name] ?? []].flat().filter(isRecord))
+  const complete = await withAllAsked(db, entityNamed(target), listed.flat(), wanted)
   let taken = 0
   return new Map(
     rows.map((row, index) => {

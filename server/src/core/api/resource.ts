@@ -11,6 +11,7 @@ import { amongIds } from './amongIds.ts'
 import { ownOrganization, type Context } from './handler.ts'
 import { pageOf, type PageArgs } from './paging.ts'
 import { found, refuse } from './refusal.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,7 +25,7 @@ interface ListArgs<N extends EntityName> extends PageArgs {
 export function handlersOf<N extends EntityName>(name: N) {
   const { fields, traits } = entityOf(name)
   const row: Row | null = traits.orderedWithin ? { entity: name, parent: traits.orderedWithin } : null
-  const parentIn = (values: object): string => (values as Values)[traits.orderedWithin!] as string
+  const parentIn = (values: object): string => textIn(values, traits.orderedWithin ?? 'id')
 
   /** Whose a new row is, unless the caller says so. */
   const owner = (context: Context): Values => {
@@ -35,32 +36,32 @@ export function handlersOf<N extends EntityName>(name: N) {
   /** In its place among the others, where it has one and somebody says which. */
   async function inPlace(db: Transaction, stored: ApiRow<N>, place: unknown): Promise<ApiRow<N>> {
     if (!row || typeof place !== 'number') return stored
-    const { id } = stored as { readonly id: string }
+    const id = textIn(stored, 'id')
     await moveTo(db, row, parentIn(stored), id, place)
     return findRow(db, name, id)
   }
 
   return {
-    all: ({ ids, filter, ...asked }: ListArgs<N>, { db }: Context): Promise<Page<RowOf<N>>> =>
+    all: ({ ids, filter, ...asked }: ListArgs<N>, { db }: Context): Promise<Page<ApiRow<N>>> =>
       pageOf(db, name, asked, { where: [...amongIds(name, ids), ...holding(name, filter ?? {})] }),
 
     find: ({ id }: { readonly id: string }, { db }: Context): Promise<ApiRow<N>> => findRow(db, name, id),
 
-    async create({ input }: { readonly input: Draft<Entities[N]> }, context: Context): Promise<ApiRow<N>> {
+    async create({ input }: { readonly input: Draft<Entities[N]> & Values }, context: Context): Promise<ApiRow<N>> {
       const { db } = context
-      const given = input as Values
+      const given: Values = input
       const values: Values = { ...given, ...owner(context), id: randomUUID() }
       await requireVisible(db, name, given)
       const place = row && { sortIndex: await lastPlace(db, row, parentIn(values)) }
       return inPlace(db, await insertRow(db, name, { ...values, ...place } as NewRow<N>), given['sortIndex'])
     },
 
-    async update({ input }: { readonly input: Patch<Entities[N]> }, { db }: Context): Promise<ApiRow<N>> {
-      const { id, ...changes } = input as Values & { readonly id: string }
+    async update({ input }: { readonly input: Patch<Entities[N]> & Values }, { db }: Context): Promise<ApiRow<N>> {
+      const { id: _, ...changes }: Values = input
       const { sortIndex, ...others } = changes
       const stored: object = row ? others : changes
       await requireVisible(db, name, changes)
-      return inPlace(db, await updateRow(db, name, id, stored), sortIndex)
+      return inPlace(db, await updateRow(db, name, input.id, stored), sortIndex)
     },
 
     async delete({ id }: { readonly id: string }, { db }: Context): Promise<true> {
@@ -69,6 +70,13 @@ export function handlersOf<N extends EntityName>(name: N) {
       return true
     },
   }
+}
+
+/** A row's own name, or its parent's. */
+function textIn(row: object, name: string): string {
+  const value = valueOf(row, name)
+  if (typeof value !== 'string') throw new Error(`A row without ${name}`)
+  return value
 }
 
 /** Every row that the values point at is one that the caller sees: a stranger's is no other than one that never was. */

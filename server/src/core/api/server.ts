@@ -79,7 +79,7 @@ const placing = (): Plugin => ({
       if (!('errors' in result) || !result.errors?.length || result.data) return
       if (result.errors.some(({ path, extensions }) => path || extensions?.['code'])) return
       const fields = variableErrors(schema, document, operationName, variableValues ?? {})
-      const [first, ...others] = result.errors as readonly GraphQLError[]
+      const [first, ...others] = result.errors
       if (fields.length > 0)
         setResult({ errors: [new GraphQLError(first!.message, { extensions: { code: 'ValidationError', fields } }), ...others] })
     },

@@ -2,6 +2,7 @@ import {
   Kind,
   isEnumType,
   isInputObjectType,
+  isInputType,
   isListType,
   isNonNullType,
   isRequiredInputField,
@@ -12,6 +13,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /**
  * Which of the variables are not of the types that a request says of them, by the model's own paths and rules. GraphQL refuses them
@@ -32,7 +34,7 @@ export function variableErrors(
     const name = variable.name.value
     if (variables[name] === undefined && defaultValue) continue
     const expected = typeFromAST(schema, type)
-    if (expected) judge(expected as GraphQLInputType, variables[name], argumentOf(operation!, name), found)
+    if (isInputType(expected)) judge(expected, variables[name], argumentOf(operation!, name), found)
   }
   return found.slice(0, most)
 }
@@ -62,7 +64,7 @@ function judge(type: GraphQLInputType, value: unknown, path: string, found: Refu
     const fields = type.getFields()
     for (const name of Object.keys(value)) if (!fields[name]) found.push({ path: `${path}.${name}`, rule: 'unknownField' })
     for (const field of Object.values(fields)) {
-      const inner = (value as Readonly<Record<string, unknown>>)[field.name]
+      const inner = valueOf(value, field.name)
       if (inner !== undefined || isRequiredInputField(field)) judge(field.type, inner, `${path}.${field.name}`, found)
     }
     return

@@ -1,7 +1,9 @@
+import { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { backOff } from '@vitrine/model/backOff.ts'
 import pg from 'pg'
 import { saysOutage } from './outage.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 export interface Listening {
   close(): Promise<void>
@@ -82,5 +84,6 @@ async function answers(client: pg.Client, patience: number): Promise<boolean> {
 }
 
 function destroy(client: pg.Client): void {
-  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  const stream = valueOf(valueOf(client, 'connection'), 'stream')
+  if (stream instanceof Duplex) stream.destroy()
 }

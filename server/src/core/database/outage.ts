@@ -1,3 +1,4 @@
+import { isRecord } from '@vitrine/model/kernel/record.ts'
 /** What failed because the database did not answer. A `connection` that was idle may be a single one: it says nothing yet. */
 export type Failed = 'request' | 'job' | 'connection' | 'other'
 
@@ -49,8 +50,8 @@ export function lineOf({ seconds, requests, jobs }: PastOutage): string {
 
 /** Whether an error says that the database can't be reached now, or stops, starts, or takes no more callers. A message it can't read (08P01) is our mistake. */
 export function saysOutage(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { code = '', message = '', syscall } = error as { code?: unknown; message?: unknown; syscall?: unknown }
+  if (!isRecord(error)) return false
+  const { code = '', message = '', syscall } = error
   return (
     /^(08(?!P01)|57P|53[34])\w*$/.test(String(code)) ||
     /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(String(code)) ||

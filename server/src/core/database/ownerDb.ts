@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Database, OwnerDb } from './database.ts'
 
@@ -15,14 +15,14 @@ export function createOwnerDb(pool: pg.Pool): OwnerDb {
 
   function remembering(client: pg.PoolClient): PostgresPoolClient {
     const query = (text: string, values?: readonly unknown[]) =>
-      values?.length ? client.query({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig) : client.query(text)
+      values?.length ? client.query({ name: nameOf(text), text, values: [...values] }) : client.query(text)
     const made = wrapped.get(client) ?? (Object.create(client, { query: { value: query } }) as PostgresPoolClient)
     wrapped.set(client, made)
     return made
   }
 
   const prepared = { connect: async () => remembering(await pool.connect()), end: () => pool.end(), options: pool.options }
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared as unknown as PostgresPool }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
 }
 
 /** A statement gets a name the second time: what is asked once, as with a list of an odd length, isn't worth keeping. */

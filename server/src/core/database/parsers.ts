@@ -9,7 +9,7 @@ export const parsers: pg.CustomTypesConfig = {
 type Parse = (text: string) => unknown
 
 const utc: Parse = text => {
-  const time = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(text) as Date | number
+  const time: unknown = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)(text)
   return time instanceof Date ? time.toISOString() : text
 }
 

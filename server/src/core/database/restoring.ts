@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/
 import { dirname, join, relative } from 'node:path'
 import type pg from 'pg'
 import { secretFile } from '../secret.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** A restore that isn't done: what the backup holds beside its tables waits here, under a number that the database gets with the tables. */
 export interface Restoring {
@@ -61,11 +62,13 @@ export async function finishRestore(database: Pick<pg.Pool, 'query'>, dataDir: s
 
 /** Waits for a restore that isn't over in the database yet: it holds this lock. Statements that are sent together are one transaction. */
 async function markIn(database: Pick<pg.Pool, 'query'>): Promise<string | null> {
-  const answers = (await database.query(
+  const answers: unknown = await database.query(
     `set local lock_timeout = '30s'; select pg_advisory_xact_lock(86100, 2);
     select obj_description(to_regclass('public.migration')::oid, 'pg_class') as mark`,
-  )) as unknown as readonly pg.QueryResult<{ mark: string | null }>[]
-  return answers.at(-1)?.rows[0]?.mark ?? null
+  )
+  const rows = valueOf(Array.isArray(answers) ? answers.at(-1) : answers, 'rows')
+  const mark = valueOf(Array.isArray(rows) ? rows[0] : null, 'mark')
+  return typeof mark === 'string' ? mark : null
 }
 
 /** Each by one step, so that it may be done again from anywhere. */

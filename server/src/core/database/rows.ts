@@ -1,4 +1,4 @@
-import { sql, type AliasedRawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type AliasedRawBuilder, type Insertable, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Entities, EntityName } from '@vitrine/model/entities.ts'
 import type { Field, ValueOf } from '@vitrine/model/kernel/field.ts'
 import { withoutGaps } from '@vitrine/model/kernel/entity.ts'
@@ -6,6 +6,7 @@ import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { found, refuse } from '../api/refusal.ts'
 import { computed } from './computed.ts'
 import type { Database, Stored, Transaction } from './database.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 type FieldsOf<N extends EntityName> = Entities[N]['fields']
 
@@ -48,12 +49,12 @@ export async function insertRow<N extends EntityName>(
   values: NewRow<N>,
   taken?: () => never,
 ): Promise<ApiRow<N>> {
-  const row = toRow(entity, { ...initialsOf(entity), ...withoutGaps(values) })
-  const inserted = await db
-    .insertInto(entity as 'product')
-    .values(row as never)
+  const row = columnsFrom(entity, { ...initialsOf(entity), ...withoutGaps(values) })
+  const inserted = await untyped(db)
+    .insertInto(entity)
+    .values(row)
     .onConflict(conflict => conflict.doNothing())
-    .returning(columnsOf(entity) as never)
+    .returning(columnsOf(entity))
     .executeTakeFirst()
   return (inserted ?? taken?.() ?? (await refuseTaken(db, entity, row))) as ApiRow<N>
 }
@@ -64,11 +65,8 @@ const rowsAtOnce = 1_000
 /** Any number of rows; answers nothing. */
 export async function insertRows<N extends EntityName>(db: Transaction, entity: N, rows: readonly NewRow<N>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = rows.slice(from, from + rowsAtOnce).map(values => toRow(entity, { ...initialsOf(entity), ...withoutGaps(values) }))
-    await db
-      .insertInto(entity as 'product')
-      .values(some as never)
-      .execute()
+    const some = rows.slice(from, from + rowsAtOnce).map(values => columnsFrom(entity, { ...initialsOf(entity), ...withoutGaps(values) }))
+    await untyped(db).insertInto(entity).values(some).execute()
   }
 }
 
@@ -79,29 +77,32 @@ export async function updateRow<N extends EntityName>(
   id: string,
   values: Partial<Stored<N>>,
 ): Promise<ApiRow<N>> {
-  const row = toRow(entity, values)
+  const row = columnsFrom(entity, values)
   delete row['id']
   if (Object.keys(row).length === 0) return findRow(db, entity, id)
-  const updated = await db
-    .updateTable(entity as 'product')
-    .set(row as never)
+  const table: string = entity
+  const updated = await untyped(db)
+    .updateTable(table)
+    .set(row)
     .where(sql.ref(`${entity}.id`), '=', id)
-    .returning(columnsOf(entity) as never)
+    .returning(columnsOf(entity))
     .executeTakeFirst()
   return found(updated) as ApiRow<N>
 }
 
 /** NotFoundError if there is none that the caller may delete. */
 export async function deleteRow(db: Transaction, entity: EntityName, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom(entity as 'product')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { numDeletedRows } = await untyped(db).deleteFrom(entity).where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) refuse('NotFoundError')
 }
 
+/** Kysely types a statement on a table that is named in it. Ours follow from the entity, which says what goes in and what comes out. */
+const untyped = (db: Transaction) => db as Kysely<object> as Kysely<Record<string, Record<string, unknown>>>
+
 /** Values as their columns hold them: euro as cents, kept records as text. */
-export function toRow(entity: EntityName, values: object): Record<string, unknown> {
+export const toRow = <N extends EntityName>(entity: N, values: object) => columnsFrom(entity, values) as Insertable<Database[N]>
+
+function columnsFrom(entity: EntityName, values: object): Record<string, unknown> {
   const { fields } = entityOf(entity)
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, toColumn(entity, name, fields[name], value)]])),
@@ -111,7 +112,7 @@ export function toRow(entity: EntityName, values: object): Record<string, unknow
 function toColumn(entity: string, name: string, field: Field | undefined, value: unknown): unknown {
   if (!field || field.storage === 'computed') throw new Error(`${entity} has no column ${name}`)
   if (value === null) return null
-  if (field.storage === 'cents') return Math.round((value as number) * 100)
+  if (field.storage === 'cents') return Math.round(Number(value) * 100)
   return field.storage === 'json' ? JSON.stringify(value) : value
 }
 
@@ -133,8 +134,8 @@ async function refuseTaken(db: Transaction, name: EntityName, row: Record<string
   )
   for (const columns of combinations) {
     const same = columns.map(column => sql`${sql.ref(column)} is not distinct from ${row[column]}`)
-    const visible = await db
-      .selectFrom(name as 'product')
+    const visible = await untyped(db)
+      .selectFrom(name)
       .select('id')
       .where(sql<boolean>`${sql.join(same, sql` and `)}`)
       .executeTakeFirst()
@@ -162,7 +163,7 @@ function readable(entity: EntityName): ReadonlyMap<string, Column> {
 }
 
 function expressionOf(entity: EntityName, name: string, { storage }: Field): string {
-  if (storage === 'computed') return (computed as Record<string, Record<string, string>>)[entity]![name]!
+  if (storage === 'computed') return String(valueOf(valueOf(computed, entity), name))
   const column = `"${entity}"."${name}"`
   return storage === 'cents' ? `${column} / 100.0::double precision` : column
 }

@@ -1,6 +1,6 @@
 import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
 import type { Field } from '@vitrine/model/kernel/field.ts'
-import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { entityNamed, entityOf } from '@vitrine/model/calls/shape.ts'
 import { policiesOf, reachFunctions } from './policies.ts'
 
 /** One column, as the database is made with and compared with. */
@@ -55,7 +55,7 @@ function checkOf(column: string, { choices, range, storage, list }: Field): stri
 function referencesOf(name: EntityName): ReferencePlan[] {
   return Object.entries(entityOf(name).fields).flatMap(([column, field]) => {
     if (!field.references || field.onDelete === 'loose' || field.storage === 'computed') return []
-    const table = field.references as EntityName
+    const table = entityNamed(field.references)
     const together = isOwned(name) && isOwned(table)
     return [
       {

@@ -120,7 +120,7 @@ function addressIn(text: string): string | null {
   if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : null
   const groups = groupsOf(bare)
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.join(':')
-  const [high, low] = groups.slice(6).map(group => Number.parseInt(group, 16)) as [number, number]
+  const [high = 0, low = 0] = groups.slice(6).map(group => Number.parseInt(group, 16))
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 

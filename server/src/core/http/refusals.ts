@@ -38,9 +38,9 @@ function refusalOf(error: Partial<FastifyError> & Error): Refused {
 }
 
 function fieldOf({ instancePath, keyword, params }: NonNullable<FastifyError['validation']>[number]): RefusedField {
-  const missing = params['missingProperty'] as string | undefined
-  const path = [...instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.')
-  return { path, rule: ({ required: 'required', maxLength: 'tooLong' } as Record<string, string>)[keyword] ?? 'other' }
+  const missing = params['missingProperty']
+  const path = [...instancePath.split('/').slice(1), ...(typeof missing === 'string' ? [missing] : [])].join('.')
+  return { path, rule: rules[keyword] ?? 'other' }
 }
 
 const byStatus: Record<number, Refusal> = {
@@ -50,3 +50,4 @@ const byStatus: Record<number, Refusal> = {
   401: 'UnauthenticatedError',
   503: 'UnavailableError',
 }
+const rules: Readonly<Record<string, string>> = { required: 'required', maxLength: 'tooLong' }

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { refuse } from '../api/refusal.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 
 export interface CleanDrawing {
   readonly text: string
@@ -154,7 +155,7 @@ class Drawing {
     const total = this.#totalOf(this.#all)
     // A drawing that uses itself, or uses what uses what uses…, keeps every machine busy that shows it.
     if (total.repeated > mostDrawn) refuse('FileUnsafeError')
-    const isOver = (Object.keys(heaviest) as (keyof Weight)[]).some(name => total[name] > heaviest[name])
+    const isOver = keysOf(heaviest).some(name => total[name] > heaviest[name])
     return { text: this.#parts.join(''), isHeavy: this.#isHeavy || isOver || /@(-webkit-)?keyframes/i.test(this.#styles) }
   }
 
@@ -206,7 +207,7 @@ class Drawing {
     piece.total = endless
     const total = { repeated: 0, elements: piece.elements, path: piece.path, steps: piece.steps }
     const add = (part: Weight): void => {
-      for (const name of Object.keys(total) as (keyof Weight)[]) total[name] += part[name]
+      for (const name of keysOf(total)) total[name] += part[name]
     }
     for (const part of piece.parts) add(this.#totalOf(part))
     for (const id of piece.uses) {

@@ -6,8 +6,8 @@ import { tasks, type TaskName } from './tasks.ts'
 
 /** The process in which pictures are made: it reads one after the other from its input, and writes what became of each to its output. */
 
-const [memory, seconds] = process.argv.slice(2).map(Number) as [number, number]
-keepBounds(memory, seconds)
+const [memory, seconds] = process.argv.slice(2)
+keepBounds(Number(memory), Number(seconds))
 if (process.platform !== 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Whoever asked is gone.
 process.stdin.once('end', () => end())
@@ -23,7 +23,7 @@ for (;;) {
     const { about, pictures } = await tasks[name](content)
     answer({ about, sizes: pictures.map(picture => picture.byteLength) }, pictures)
   } catch (error) {
-    answer(error instanceof Refused ? { refused: error.answer } : { failed: String((error as Error).stack) })
+    answer(error instanceof Refused ? { refused: error.answer } : { failed: error instanceof Error ? String(error.stack) : String(error) })
   }
   beginWithin(Infinity)
 }

@@ -52,13 +52,13 @@ export function listenTo(peer: ClientSocket, listener: Listener): void {
 
 // The same functions for all sockets: `this` is the one.
 function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-  ;(this as ClientSocket).listener?.received(this as ClientSocket, data, isBinary)
+  if (this instanceof ClientSocket) this.listener?.received(this, data, isBinary)
 }
 function onPong(this: WebSocket): void {
-  ;(this as ClientSocket).heardAt = Date.now()
+  if (this instanceof ClientSocket) this.heardAt = Date.now()
 }
 function onClose(this: WebSocket): void {
-  ;(this as ClientSocket).listener?.closed(this as ClientSocket)
+  if (this instanceof ClientSocket) this.listener?.closed(this)
 }
 const ignore = (): void => undefined
 

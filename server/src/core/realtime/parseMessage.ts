@@ -1,4 +1,5 @@
 import { maxGazed, type ToServer } from '@vitrine/model/realtime.ts'
+import { isRecord, type Unknowns } from '@vitrine/model/kernel/record.ts'
 
 /** What a socket said, if it is one of the messages there are. */
 export function parseMessage(text: string): ToServer | null {
@@ -17,10 +18,10 @@ export function parseMessage(text: string): ToServer | null {
   return null
 }
 
-function parsed(text: string): Record<string, unknown> | null {
+function parsed(text: string): Unknowns | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }
@@ -29,4 +30,4 @@ function parsed(text: string): Record<string, unknown> | null {
 const isToken = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= 4_000
 const isId = (x: unknown): x is string => typeof x === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(x)
 const areGazed = (x: unknown): x is string[] => Array.isArray(x) && x.length <= maxGazed && x.every(isId)
-const isSequence = (x: unknown): x is number => Number.isInteger(x) && (x as number) >= 0 && (x as number) < 2 ** 31
+const isSequence = (x: unknown): x is number => typeof x === 'number' && Number.isInteger(x) && x >= 0 && x < 2 ** 31

@@ -328,8 +328,7 @@ class Hub implements Realtime {
 
   /** Every few seconds, everybody: who is silent, who never said hello, whose token has ended. */
   #lookAround(now: number): void {
-    for (const client of this.#sockets.clients) {
-      const peer = client as ClientSocket
+    for (const peer of this.#sockets.clients) {
       if (now - peer.heardAt > silentFor) peer.terminate()
       else if (peer.kind === 'stranger' && now - peer.since > helloWithin) peer.close(closeCodes.unauthenticated, 'hello was not said')
       else if (peer.session && peer.session.expires <= now) peer.close(closeCodes.unauthenticated, 'the token has ended')
@@ -354,7 +353,7 @@ class Hub implements Realtime {
 
   count(): Record<ClientSocket['kind'], number> {
     const counted = { stranger: 0, browser: 0, screen: 0, pairing: 0 }
-    for (const peer of this.#sockets.clients) counted[(peer as ClientSocket).kind]++
+    for (const peer of this.#sockets.clients) counted[peer.kind]++
     return counted
   }
 
