@@ -1,6 +1,7 @@
 import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
-import { addresses, type PairingAnswer, type PairingStart, type TickerFeedAnswer } from '@vitrine/model/http.ts'
+import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** The server as this TV sees it. Whatever isn't an answer of the server itself, a router's page or a proxy's, is the same as no answer. */
 export interface ServerClient {
@@ -50,33 +51,35 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
     async startPairing() {
       const { status, headers, body } = await post(addresses.pairing, {})
       if (status === 429) return { state: 'tooMany', wait: (Number(headers.get('retry-after')) || 60) * 1000 }
-      if (status !== 200 || !isRecord(body) || typeof body['code'] !== 'string') throw new NoAnswer()
-      const start = body as unknown as PairingStart
-      return { state: 'started', ...start, lasts: Date.parse(start.expiresAt) - (clock() + ahead) }
+      if (status !== 200 || !isStart(body)) throw new NoAnswer()
+      return { state: 'started', ...body, lasts: Date.parse(body.expiresAt) - (clock() + ahead) }
     },
     async collect(secret) {
       const { status, body } = await post(addresses.pairingCollect, { secret })
-      if (status !== 200 || !isRecord(body) || typeof body['state'] !== 'string') throw new NoAnswer()
-      return body as unknown as PairingAnswer
+      if (status !== 200 || !isAnswer(body)) throw new NoAnswer()
+      return body
     },
     async content(credential, tag) {
       const headers = { authorization: `Bearer ${credential}`, ...(tag && { 'if-none-match': `"${tag}"` }) }
       const { status, body } = await inTime(addresses.screenContent, { headers })
       if (status === 304) return { state: 'same' }
-      if (status === 401 && isRecord(body) && body['code'] === 'UnauthenticatedError') return { state: 'revoked' }
-      if (status !== 200 || !isRecord(body) || typeof body['tag'] !== 'string') throw new NoAnswer()
-      return { state: 'new', content: body as unknown as ScreenContent }
+      if (status === 401 && valueOf(body, 'code') === 'UnauthenticatedError') return { state: 'revoked' }
+      if (status !== 200 || !isContent(body)) throw new NoAnswer()
+      return { state: 'new', content: body }
     },
     async feed(credential, source) {
       const { status, body } = await inTime(addresses.screenFeed + source, { headers: { authorization: `Bearer ${credential}` } })
-      const { titles } = (isRecord(body) ? body : {}) as Partial<TickerFeedAnswer>
+      const titles = valueOf(body, 'titles')
       if (status !== 200 || !Array.isArray(titles) || !titles.every(title => typeof title === 'string')) throw new NoAnswer()
       return titles
     },
   }
 }
 
-const isRecord = (x: unknown): x is Record<string, unknown> => typeof x === 'object' && x !== null
+/** Ours are known by what no router's page has; what else is in them was made by the same program. */
+const isStart = (x: unknown): x is PairingStart => typeof valueOf(x, 'code') === 'string'
+const isAnswer = (x: unknown): x is PairingAnswer => typeof valueOf(x, 'state') === 'string'
+const isContent = (x: unknown): x is ScreenContent => typeof valueOf(x, 'tag') === 'string'
 
 /** A request that never ends is one that failed. Older televisions can't abort it. */
 function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { Catalogue, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { showIn } from './content.ts'
 import { createFeeds, withHeadlines, type Headlines } from './feeds.ts'
 import type { Storage } from './storage.ts'
@@ -248,5 +249,5 @@ export type Tv = ReturnType<typeof createTv>
 /** The same objects: nothing to draw again. */
 function isSame(a: Picture, b: Picture): boolean {
   const [before, after] = [Object.entries(a), Object.entries(b)]
-  return before.length === after.length && before.every(([name, value]) => (b as unknown as Record<string, unknown>)[name] === value)
+  return before.length === after.length && before.every(([name, value]) => valueOf(b, name) === value)
 }

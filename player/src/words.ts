@@ -4,7 +4,7 @@ export type Language = 'en' | 'nl'
 
 /** The browser's language if we speak it, else English. */
 export const languageOf = (wanted: readonly string[]): Language =>
-  (wanted.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag === 'nl' || tag === 'en') as Language | undefined) ?? 'en'
+  wanted.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag === 'nl' || tag === 'en') ?? 'en'
 
 export type Translate = (key: ScreenKey, gaps?: Readonly<Record<string, string | number>>) => string
 
