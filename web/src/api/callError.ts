@@ -1,5 +1,6 @@
 import { refusals, type Refusal, type RefusalAnswer, type RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { requestIdHeader, statusOf } from '@vitrine/model/http.ts'
+import { isOneOf, isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** A call that was refused or did not arrive (`UnavailableError`), by its name. The words are in the model's messages. */
 export class CallError extends Error {
@@ -33,16 +34,18 @@ export async function refusalOf(response: Response): Promise<CallError> {
 
 /** The refusal named in what was answered: `{ code, fields? }`, if it names one. */
 export function namedIn(answer: unknown, response: Response): CallError | null {
-  const { code, fields, words } = (answer ?? {}) as Partial<Record<keyof RefusalAnswer, unknown>>
-  if (!isRefusal(code)) return null
-  return new CallError(code, Array.isArray(fields) ? (fields as RefusedField[]) : [], words as RefusalAnswer['words'], response)
+  const [code, fields, words] = [valueOf(answer, 'code'), valueOf(answer, 'fields'), valueOf(answer, 'words')]
+  if (!isOneOf(refusals, code)) return null
+  return new CallError(code, Array.isArray(fields) ? fields.filter(isField) : [], areWords(words) ? words : {}, response)
 }
 
-const isRefusal = (code: unknown): code is Refusal => (refusals as readonly unknown[]).includes(code)
+const isField = (x: unknown): x is RefusedField => typeof valueOf(x, 'path') === 'string' && typeof valueOf(x, 'rule') === 'string'
+export const areWords = (x: unknown): x is CallError['words'] =>
+  isRecord(x) && Object.values(x).every(word => typeof word === 'string' || typeof word === 'number')
 
 const nameOfStatus = (status: number): Refusal => {
   const named = Object.entries(statusOf).find(([, its]) => its === status)?.[0]
-  if (isRefusal(named)) return named
+  if (isOneOf(refusals, named)) return named
   return status === 502 || status === 504 ? 'UnavailableError' : 'InternalError'
 }
 

@@ -92,7 +92,7 @@ export function TroublePage({ error }: { readonly error: unknown }) {
       if (realtime.isConnected()) void reloadOnce()
     })
   }, [error])
-  const reason = failureOf({ fails: 'app.trouble.subtitle' }, error as { code?: string })
+  const reason = failureOf({ fails: 'app.trouble.subtitle' }, error)
   return (
     <Notice isInside={isInside} title={t('app.trouble.title')} subtitle={t(isMessage(reason) ? reason : 'app.trouble.subtitle')}>
       <Button

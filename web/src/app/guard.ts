@@ -1,6 +1,7 @@
 import type { Exists } from '@vitrine/model/access/destinations.ts'
 import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { keysOf, valueOf } from '@vitrine/model/kernel/record.ts'
 
 export type Verdict = 'welcome' | 'log in first' | 'forbidden'
 
@@ -12,8 +13,8 @@ export function verdictOn(name: RouteName, viewer: Viewer | null): Verdict {
 
 /** The pages of the side menu, of those that exist and are allowed. */
 export const menuOf = (viewer: Viewer, exists: Exists): { readonly main: RouteName[]; readonly admin: RouteName[] } => {
-  const shown = (Object.keys(routes) as RouteName[]).filter(name => exists(name) && verdictOn(name, viewer) === 'welcome')
-  const standing = (where: 'main' | 'admin') => shown.filter(name => (routes[name] as { menu?: string }).menu === where)
+  const shown = keysOf(routes).filter(name => exists(name) && verdictOn(name, viewer) === 'welcome')
+  const standing = (where: 'main' | 'admin') => shown.filter(name => valueOf(routes[name], 'menu') === where)
   return { main: standing('main'), admin: standing('admin') }
 }
 

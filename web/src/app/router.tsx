@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { homeOf } from '@vitrine/model/access/destinations.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { CallError } from '../api/callError.ts'
 import { fetchClientSettings } from '../api/clientSettings.ts'
 import { session } from '../api/session.ts'
@@ -49,7 +50,7 @@ async function goHome() {
   const viewer = await currentViewer()
   if (!viewer) return redirect({ to: routes.login.path, throw: true })
   const home = homeOf(viewer, exists)
-  return redirect({ to: home ? pathTo(home as 'start') : '/forbidden', throw: true })
+  return redirect({ to: home ? pathTo(home) : '/forbidden', throw: true })
 }
 
 const home = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: goHome })
@@ -78,7 +79,7 @@ const pageRoute = (name: RouteName, parent: typeof root | typeof shell) =>
     component: lazyRouteComponent(pageCode(pages[name]!)),
   })
 
-const standing = (Object.keys(routes) as RouteName[]).filter(name => name !== 'login' && exists(name))
+const standing = keysOf(routes).filter(name => name !== 'login' && exists(name))
 
 const tree = root.addChildren([
   home,

@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { crumbs, type Crumb } from './crumbs.ts'
+import { useStable } from './useStable.ts'
 
 interface Props {
   readonly title: string
@@ -16,10 +17,10 @@ interface Props {
 
 /** A page of the application: its title (also of the tab), its buttons, its place. */
 export function Page({ title, name = title, subtitle, actions, breadcrumbs, children }: Props) {
-  const above = JSON.stringify(breadcrumbs ?? [])
+  const above = useStable(breadcrumbs ?? [])
   useEffect(() => {
     document.title = `${name} · Vitrine`
-    crumbs.set([...(JSON.parse(above) as Crumb[]), { label: name }])
+    crumbs.set([...above, { label: name }])
     return () => crumbs.set([])
   }, [name, above])
 

@@ -1,13 +1,14 @@
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import { translate, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 
 export type Words = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, words?: Words) => string
 
 const key = 'vitrine.language'
-const isLanguage = (x: unknown): x is Language => (languages as readonly unknown[]).includes(x)
+const isLanguage = (x: unknown): x is Language => isOneOf(languages, x)
 
 /** The language chosen before, else the first of the browser's that we speak, else English. */
 export function chosenLanguage(kept: string | null, wanted: readonly string[]): Language {
@@ -65,8 +66,9 @@ export function formatsOf(spoken: Language) {
     time: (at: string | number | Date) => time.format(new Date(at)),
     /** How long to wait: “12 minutes”, “45 seconds”. */
     wait(seconds: number) {
-      const [value, unit] = seconds < 60 ? [seconds, 'second'] : seconds < 3_600 ? [seconds / 60, 'minute'] : [seconds / 3_600, 'hour']
-      return new Intl.NumberFormat(locale, { style: 'unit', unit: unit as string, unitDisplay: 'long' }).format(Math.ceil(value as number))
+      const [length, unit] =
+        seconds < 60 ? ([1, 'second'] as const) : seconds < 3_600 ? ([60, 'minute'] as const) : ([3_600, 'hour'] as const)
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length))
     },
     decimalSeparator: spoken === 'nl' ? ',' : '.',
     thousandSeparator: spoken === 'nl' ? '.' : ',',

@@ -1,5 +1,6 @@
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { useCallback, type ComponentProps, type ReactNode } from 'react'
 
 type Routes = typeof routes
@@ -14,14 +15,21 @@ export type ParamsOf<N extends RouteName> = ParamsIn<Routes[N]['path']>
 export type To<N extends RouteName> = {} extends ParamsOf<N> ? [params?: ParamsOf<N>] : [params: ParamsOf<N>]
 
 /** `pathTo('preview', { showId: '7' })` is `/preview/7`. */
-export function pathTo<N extends RouteName>(name: N, ...[params]: To<N>): string {
-  const given = (params ?? {}) as Record<string, string | undefined>
+export const pathTo = <N extends RouteName>(name: N, ...[params]: To<N>): string => pathWith(name, params)
+
+function pathWith(name: RouteName, params: unknown): string {
   const parts = routes[name].path.split('/').map(part => {
-    const param = /^\{-\$(\w+)\}$/.exec(part)?.[1] ?? /^\$(\w+)$/.exec(part)?.[1]
-    return param ? encodeURIComponent(given[param] ?? '') : part
+    const param = paramIn(part)
+    return param ? encodeURIComponent(String(valueOf(params, param) ?? '')) : part
   })
   return parts.join('/').replace(/\/+$/, '') || '/'
 }
+
+/** `{-$slideId}` and `$slideId` are slideId. */
+const paramIn = (part: string): string | undefined => /^\{-\$(\w+)\}$/.exec(part)?.[1] ?? /^\$(\w+)$/.exec(part)?.[1]
+
+/** What the address of this page names: which page it is, its own component knows. */
+export const useParamsOf = <N extends RouteName>(_: N) => useParams({ strict: false }) as ParamsOf<N>
 
 /** `go('editor', { presentationId })` */
 export function useGo() {
@@ -31,7 +39,7 @@ export function useGo() {
 
 /** Whether this version has a page: no link leads to one that is still to come. */
 export function useExists(): (name: RouteName) => boolean {
-  const { routesByPath } = useRouter() as unknown as { readonly routesByPath: Record<string, unknown> }
+  const { routesByPath } = useRouter()
   return useCallback(name => routes[name].path in routesByPath, [routesByPath])
 }
 
@@ -44,7 +52,7 @@ export const RouteLink = <N extends RouteName>({
   children,
   ...rest
 }: Rest & { readonly name: N; readonly params?: ParamsOf<N>; readonly children?: ReactNode }) => (
-  <Link to={pathTo(name, ...([params] as unknown as To<N>))} {...rest}>
+  <Link to={pathWith(name, params)} {...rest}>
     {children}
   </Link>
 )

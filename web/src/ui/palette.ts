@@ -1,4 +1,4 @@
-import type { MantineColorsTuple } from '@mantine/core'
+import { colorsTuple, type MantineColorsTuple } from '@mantine/core'
 
 /** Warm greys: paper rather than steel. */
 export const stone: MantineColorsTuple = [
@@ -39,7 +39,7 @@ export function shadesOf(hex: string): MantineColorsTuple {
   const own = channels(hex)
   const dark = readable(own)
   const shades = [...lightness.map(amount => mixed(own, white, amount)), own, ...darkness.map(rest => mixed(dark, black, 1 - rest))]
-  return shades.map(cssOf) as unknown as MantineColorsTuple
+  return colorsTuple(shades.map(cssOf))
 }
 
 /** Beside the accent, where a partner has a secondary colour: the avatar and small marks. */
@@ -71,9 +71,10 @@ function readable(rgb: Channels): Channels {
 export const contrastWithWhite = (rgb: Channels) => 1.05 / (luminance(rgb) + 0.05)
 
 const luminance = (rgb: Channels) => {
-  const [red, green, blue] = rgb
-    .map(x => x / 255)
-    .map(x => (x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)) as unknown as Channels
+  const [red, green, blue] = eachOf(rgb, value => {
+    const x = value / 255
+    return x <= 0.03928 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4
+  })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -82,6 +83,10 @@ export const channels = (hex: string): Channels => {
   const [red, green, blue] = [0, 2, 4].map(at => Number.parseInt(hex.replace('#', '').slice(at, at + 2), 16))
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
-const mixed = (from: Channels, to: Channels, amount: number) =>
-  from.map((x, i) => Math.round(x + ((to[i] ?? 0) - x) * amount)) as unknown as Channels
+const mixed = (from: Channels, to: Channels, amount: number) => eachOf(from, (x, i) => Math.round(x + (to[i] - x) * amount))
+const eachOf = ([red, green, blue]: Channels, make: (channel: number, place: 0 | 1 | 2) => number): Channels => [
+  make(red, 0),
+  make(green, 1),
+  make(blue, 2),
+]
 const cssOf = (rgb: Channels) => `#${rgb.map(x => x.toString(16).padStart(2, '0')).join('')}`

@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { areWords } from '../api/callError.ts'
 import { formatsOf, language, translateNow, type Words } from './language.ts'
 
 /** Answers the toast's name. */
@@ -38,9 +40,9 @@ export const toast = {
   warning: (key: MessageKey, words?: Words) => show('warning', translateNow(key, words)),
   /** What could not be done, and below it why, where there is more to say than that something went wrong. */
   failed(key: MessageKey, { error, words, otherwise }: Failure = {}) {
-    const refusal = (error ?? {}) as { readonly code?: string; readonly words?: Words }
-    const reason = reasonOf(refusal) ?? otherwise
-    show('failed', translateNow(key, words), reason && translateNow(reason, written(refusal.words)))
+    const reason = reasonOf(error) ?? otherwise
+    const told = valueOf(error, 'words')
+    show('failed', translateNow(key, words), reason && translateNow(reason, written(areWords(told) ? told : {})))
   },
   uploadFailed: (name: string, error: unknown) =>
     toast.failed('media.uploadError', { error, words: { name }, otherwise: 'media.uploadFailed' }),

@@ -8,7 +8,7 @@ import { pathTo, useExists } from './links.tsx'
 /** The way out of a presentation, in the editor and the preview; without one while it is not known, or can't be had. */
 export function useExit(presentation: Pick<Show, 'organizationId'> | null = null): { readonly to: string; readonly label: MessageKey } {
   const name = exitOf(useViewer(), presentation, useExists())
-  return { to: name ? pathTo(name as 'start') : '/', label: (name && labels[name]) ?? 'app.error.home' }
+  return { to: name ? pathTo(name) : '/', label: (name && labels[name]) ?? 'app.error.home' }
 }
 
 const labels: Partial<Record<RouteName, MessageKey>> = { presentations: 'editor.exit', templates: 'editor.exit-templates' }

@@ -1,8 +1,8 @@
-import { useParams } from '@tanstack/react-router'
 import { useCall } from '../../api/useCall.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useNamed } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { useParamsOf } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { CollectionForm } from './CollectionForm.tsx'
@@ -10,7 +10,7 @@ import { CollectionForm } from './CollectionForm.tsx'
 /** A new collection, for the system named in the address if there is one. */
 export default function AddCollectionPage() {
   const t = useTranslate()
-  const { systemId = null } = useParams({ strict: false }) as { systemId?: string }
+  const { systemId = null } = useParamsOf('add-collection')
   const named = useNamed('allSystems', systemId)
   const isNamed = systemId !== null && named.found !== null
   const first = useCall('allSystems', { limit: 1 }, { enabled: !isNamed })

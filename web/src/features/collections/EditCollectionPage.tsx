@@ -1,11 +1,10 @@
-import { useParams } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useCall } from '../../api/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { useGo } from '../../ui/links.tsx'
+import { useGo, useParamsOf } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { CollectionForm } from './CollectionForm.tsx'
@@ -13,7 +12,7 @@ import { CollectionForm } from './CollectionForm.tsx'
 export default function EditCollectionPage() {
   const t = useTranslate()
   const go = useGo()
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id } = useParamsOf('edit-collection')
   const collection = useCall('findCollection', { id })
   const title = t('app.routes.edit-collection.title')
   const { error } = collection

@@ -24,7 +24,7 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
           value={startDay}
           clearable
           clearButtonProps={clear}
-          onChange={day => void dayChange.run({ input: { id, startDay: day as StartDay | null } })}
+          onChange={day => void dayChange.run({ input: { id, startDay: day } })}
         />
         <Select
           size="sm"

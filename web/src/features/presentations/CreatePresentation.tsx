@@ -1,5 +1,5 @@
 import { Input, Modal, SegmentedControl, Stack } from '@mantine/core'
-import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
+import { orientations } from '@vitrine/model/areas/shows/enumerations.ts'
 import { useState, type FormEvent } from 'react'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -80,7 +80,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
             mt={4}
             aria-label={t('presentations.source')}
             value={source}
-            onChange={next => handleSource(next as Source)}
+            onChange={handleSource}
             data={[
               { value: 'EMPTY', label: t('presentations.source.empty') },
               { value: 'TEMPLATE', label: t('presentations.source.template') },
@@ -94,7 +94,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
               mt={4}
               aria-label={fieldLabel(t, 'presentation', 'orientation')}
               value={draft.value.orientation ?? 'LANDSCAPE'}
-              onChange={next => draft.set('orientation', next as Orientation)}
+              onChange={next => draft.set('orientation', next)}
               data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
             />
           </Input.Wrapper>

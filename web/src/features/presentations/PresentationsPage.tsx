@@ -42,7 +42,7 @@ export default function PresentationsPage() {
           aria-label={t('presentations.filter')}
           value={filter}
           onChange={next => {
-            setFilter(next as Filter)
+            setFilter(next)
             page.first()
           }}
           data={[

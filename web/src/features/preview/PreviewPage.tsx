@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { useElementSize, useFullscreenDocument } from '@mantine/hooks'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { IconArrowsMaximize, IconArrowsMinimize, IconChevronLeft, IconChevronRight, IconX, type Icon } from '@tabler/icons-react'
 import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { en, nl } from '@vitrine/model/messages/parts/widgets.ts'
@@ -12,6 +12,7 @@ import type { CallError } from '../../api/callError.ts'
 import { useShowContent, useWithFeeds } from '../../api/content.ts'
 import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { useParamsOf } from '../../ui/links.tsx'
 import { useExit } from '../../ui/useExit.ts'
 import classes from './PreviewPage.module.css'
 import { slideAfter } from './slideAfter.ts'
@@ -22,7 +23,7 @@ const words = { en, nl }
 /** A show as its screens will play it, over the whole window. */
 export default function PreviewPage() {
   const t = useTranslate()
-  const { showId, slideId } = useParams({ strict: false }) as { showId: string; slideId?: string }
+  const { showId, slideId } = useParamsOf('preview')
   const content = useShowContent(showId)
   const close = useClosing(content.data?.show ?? null)
   const { ref, width, height } = useElementSize()

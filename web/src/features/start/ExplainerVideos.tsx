@@ -1,6 +1,7 @@
 import { SimpleGrid, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconDiscount2, IconExternalLink, IconLayoutBoard, IconPlayerPlayFilled, IconToolsKitchen2, type Icon } from '@tabler/icons-react'
 import type { RouteName } from '@vitrine/model/access/routes.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../ui/language.ts'
 import { videoOf, type Video } from './videoOf.ts'
@@ -13,7 +14,7 @@ const icons: Record<Subject, Icon> = { products: IconToolsKitchen2, promotions: 
 /** The partner's own explanations, where they have them. */
 export function ExplainerVideos({ videos }: { readonly videos: Readonly<Record<Subject, string | null>> }) {
   const t = useTranslate()
-  const shown = (Object.keys(videos) as Subject[]).flatMap(subject => {
+  const shown = keysOf(videos).flatMap(subject => {
     const video = videoOf(videos[subject], location.origin)
     return video ? [{ subject, video }] : []
   })

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconCheck, IconLeaf, IconWheatOff, type Icon } from '@tabler/icons-react'
 import type { EntityName } from '@vitrine/model/entities.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { fieldLabel } from '../form/labels.ts'
 import { useTranslate } from '../language.ts'
 
@@ -23,7 +24,7 @@ export function MarkToggles({ entity, names, row, onChange }: Props) {
       {names.map(name => {
         const Sign = signs[name] ?? IconCheck
         const label = fieldLabel(t, entity, name)
-        const isOn = (row as Readonly<Record<string, unknown>>)[name] === true
+        const isOn = valueOf(row, name) === true
         return (
           <Tooltip key={name} label={label}>
             <ActionIcon

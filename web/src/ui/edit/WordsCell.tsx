@@ -1,6 +1,7 @@
 import { Button, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { entities, type EntityName } from '@vitrine/model/entities.ts'
-import type { Field } from '@vitrine/model/kernel/field.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
+import type { EntityName } from '@vitrine/model/entities.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { fieldLabel, ruleMessage } from '../form/labels.ts'
 import { brokenRules } from '../form/useDraft.ts'
@@ -17,7 +18,7 @@ interface Props {
   readonly onSave: (words: Words) => void
 }
 
-const wordsIn = (row: Props['row'], name: string | undefined) => (name && (row as unknown as Words)[name]) || ''
+const wordsIn = (row: Props['row'], name = '') => String(valueOf(row, name) ?? '')
 
 /** A title and what stands below it, changed where they stand. */
 export function WordsCell(props: Props) {
@@ -68,7 +69,7 @@ function WordsEditor({ entity, names, row, onSave, onClose }: Props & { readonly
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const known = entities[entity].fields as Record<string, Field>
+    const known = entityOf(entity).fields
     const next = Object.fromEntries(fields.map(name => [name, typed[name]!.trim() || (known[name]!.nullable ? null : '')]))
     const broken = brokenRules(Object.fromEntries(fields.map(name => [name, known[name]!])), next)
     setErrors(broken)

@@ -3,7 +3,8 @@ export interface Cell {
   readonly row: string
   readonly column: string
 }
-export type Direction = 'up' | 'down' | 'left' | 'right' | 'next' | 'previous'
+const steps = { up: { x: 0, y: -1 }, down: { x: 0, y: 1 }, left: { x: -1, y: 0 }, right: { x: 1, y: 0 } }
+export type Direction = keyof typeof steps | 'next' | 'previous'
 
 /**
  * The cell beside this one; null where the table ends. `next` and `previous` go on in the next and previous row, as Tab does.
@@ -15,7 +16,7 @@ export function neighbour(rows: readonly string[], columns: readonly string[], {
   const x = columns.indexOf(column)
   if (x < 0 || y < 0) return null
   if (direction === 'next' || direction === 'previous') return at(y * columns.length + x + (direction === 'next' ? 1 : -1))
-  const [toX, toY] = { up: [x, y - 1], down: [x, y + 1], left: [x - 1, y], right: [x + 1, y] }[direction] as [number, number]
+  const [toX, toY] = [x + steps[direction].x, y + steps[direction].y]
   return toX < 0 || toX >= columns.length ? null : at(toY * columns.length + toX)
 
   function at(place: number): Cell | null {

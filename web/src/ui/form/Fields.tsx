@@ -1,5 +1,5 @@
-import { entities, type EntityName } from '@vitrine/model/entities.ts'
-import type { Field } from '@vitrine/model/kernel/field.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
+import type { EntityName } from '@vitrine/model/entities.ts'
 import { useTranslate } from '../language.ts'
 import { controls } from './controls.tsx'
 import { fieldLabel, ruleMessage } from './labels.ts'
@@ -15,7 +15,7 @@ interface Props<N extends EntityName> {
 /** The inputs of some of a draft's fields: each control, label and message follows from the field. */
 export function Fields<N extends EntityName>({ of: draft, names, autoFocus = false }: Props<N>) {
   const t = useTranslate()
-  const fields = entities[draft.entity].fields as Record<string, Field>
+  const fields = entityOf(draft.entity).fields
   return names.map((name, index) => {
     const field = fields[name]
     if (!field) return null

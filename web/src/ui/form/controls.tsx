@@ -1,6 +1,7 @@
 import { ColorInput, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
+import { fonts } from '@vitrine/model/catalog/fonts.ts'
 import type { Control, Field } from '@vitrine/model/kernel/field.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { ComponentType } from 'react'
 import { AssetField } from '../media/AssetField.tsx'
 import { useTranslate } from '../language.ts'
@@ -90,7 +91,7 @@ const ColourControl = (props: ControlProps) => (
   />
 )
 
-const fontChoices = Object.entries(fonts).map(([value, { family }]) => ({ value: value as Font, label: family }))
+const fontChoices = keysOf(fonts).map(value => ({ value, label: fonts[value].family }))
 const FontControl = (props: ControlProps) => (
   <Select
     {...common(props)}

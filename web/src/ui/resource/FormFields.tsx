@@ -2,8 +2,9 @@ import { SimpleGrid, Switch } from '@mantine/core'
 import { Fields } from '../form/Fields.tsx'
 import { useTranslate } from '../language.ts'
 import { AssetField } from '../media/AssetField.tsx'
-import { fieldOf, headingOf, relationOf, valueOf, waysOf, type ResourceOf, type Row } from './columns.ts'
+import { fieldOf, headingOf, pictureIn, relationOf, waysOf, type ResourceOf, type Row } from './columns.ts'
 import { formOf, type ResourceDraft } from './useResourceForm.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 interface Props {
   readonly of: Pick<ResourceOf, 'entity' | 'columns' | 'form'>
@@ -42,7 +43,7 @@ function FormField({ of, draft, row, name, autoFocus }: FieldProps) {
   const { entity } = draft
   const field = fieldOf(entity, name)
   const column = of.columns.find(each => 'field' in each && each.field === name)
-  const value = valueOf(draft.value as Row, name)
+  const value = valueOf(draft.value, name)
   const set = (next: unknown) => draft.set(name as 'title', next as never)
 
   if (column?.kind === 'switch' && field.choices) {
@@ -56,11 +57,11 @@ function FormField({ of, draft, row, name, autoFocus }: FieldProps) {
     )
   }
   if (column?.kind === 'picture') {
-    const picture = row && (valueOf(row, relationOf(entity, name) ?? name) as { url: string; thumbUrl: string | null } | null)
+    const picture = row && pictureIn(row, relationOf(entity, name) ?? name)
     return (
       <AssetField
         label={headingOf(t, entity, column)}
-        value={(value as string | null | undefined) ?? null}
+        value={typeof value === 'string' ? value : null}
         url={picture?.thumbUrl ?? picture?.url ?? null}
         onChange={set}
       />

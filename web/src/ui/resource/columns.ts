@@ -1,8 +1,11 @@
-import { entities, type Entities, type EntityName } from '@vitrine/model/entities.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
+import type { Entities, EntityName } from '@vitrine/model/entities.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Field } from '@vitrine/model/kernel/field.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Picture } from '../edit/PictureCell.tsx'
 import { fieldLabel } from '../form/labels.ts'
 import type { Translate } from '../language.ts'
 import type { UsualEntity } from './usualCalls.ts'
@@ -89,7 +92,7 @@ export function fieldsOf(column: Column): readonly string[] {
   return 'fields' in column ? column.fields : []
 }
 
-export const fieldOf = (entity: EntityName, name: string): Field => (entities[entity].fields as Record<string, Field>)[name]!
+export const fieldOf = (entity: EntityName, name: string): Field => entityOf(entity).fields[name]!
 
 /** What stands above a column. */
 export function headingOf(t: Translate, entity: UsualEntity, column: Column): string {
@@ -106,8 +109,19 @@ export const waysOf = ({ choices }: Pick<Field, 'choices'>): readonly [unknown, 
 
 /** The record that a field names, in the row: of `imageAssetId` it is `imageAsset`. */
 export const relationOf = (entity: EntityName, name: string): string | undefined =>
-  Object.entries(entities[entity].relations as Record<string, { readonly kind: string; readonly key: string }>).find(
-    ([, relation]) => relation.kind === 'one' && relation.key === name,
-  )?.[0]
+  Object.entries(entityOf(entity).relations).find(([, relation]) => relation.kind === 'one' && relation.key === name)?.[0]
 
-export const valueOf = (row: Row, name: string): unknown => (row as unknown as Record<string, unknown>)[name]
+/** What a row has in a field, where it is of this kind: a field that is of another has nothing to show. */
+export function textIn(row: Row, name: string): string | null {
+  const value = valueOf(row, name)
+  return typeof value === 'string' ? value : null
+}
+export function numberIn(row: Row, name: string): number | null {
+  const value = valueOf(row, name)
+  return typeof value === 'number' ? value : null
+}
+export function pictureIn(row: Row, name: string): Picture | null {
+  const value = valueOf(row, name)
+  return isPicture(value) ? value : null
+}
+const isPicture = (x: unknown): x is Picture => typeof valueOf(x, 'url') === 'string' && valueOf(x, 'thumbUrl') !== undefined

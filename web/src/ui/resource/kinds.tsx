@@ -3,16 +3,17 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { useRef, type ComponentType, type KeyboardEvent } from 'react'
 import { neighbour } from '../edit/cells.ts'
 import { MarkToggles } from '../edit/MarkToggles.tsx'
-import { PictureCell, type Picture } from '../edit/PictureCell.tsx'
+import { PictureCell } from '../edit/PictureCell.tsx'
 import { PriceCell } from '../edit/PriceCell.tsx'
 import { WordsCell } from '../edit/WordsCell.tsx'
 import { choiceLabel } from '../form/labels.ts'
 import { useFormats, useTranslate } from '../language.ts'
-import { fieldOf, headingOf, idOf, relationOf, valueOf, waysOf, type ColumnOf, type Kind } from './columns.ts'
+import { fieldOf, headingOf, idOf, numberIn, pictureIn, relationOf, textIn, waysOf, type ColumnOf, type Kind } from './columns.ts'
 import classes from './resource.module.css'
 import { RowActions } from './RowActions.tsx'
 import type { CellProps } from './rowList.ts'
 import { useReordering } from './useReordering.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 interface KindRow<K extends Kind> {
   readonly Cell: ComponentType<CellProps<K>>
@@ -82,7 +83,7 @@ function PictureOf({ column: { field, fails }, row, list: { entity, changes } }:
   return (
     <PictureCell
       of={row.title}
-      picture={valueOf(row, relation) as Picture | null}
+      picture={pictureIn(row, relation)}
       onChange={asset => changes.set(row, { [field]: asset?.id ?? null }, { shown: { [relation]: asset }, fails })}
     />
   )
@@ -101,7 +102,7 @@ function PriceOfField({ column, ...rest }: CellProps<'price'>) {
       {...rest}
       column={column}
       label={headingOf(t, rest.list.entity, column)}
-      valueOf={row => valueOf(row, field) as number | null}
+      valueOf={row => numberIn(row, field)}
       onSave={(row, price) => rest.list.changes.set(row, { [field]: price }, { fails })}
     />
   )
@@ -162,7 +163,7 @@ function ChoiceOf({ column, row, list: { entity, changes } }: CellProps<'choice'
       size="xs"
       aria-label={`${row.title}, ${headingOf(t, entity, column)}`}
       data={choices.map(value => ({ value, label: choiceLabel(t, graphql, value) }))}
-      value={valueOf(row, field) as string | null}
+      value={textIn(row, field)}
       clearable={nullable}
       allowDeselect={nullable}
       onChange={value => changes.set(row, { [field]: value }, { fails })}
@@ -185,6 +186,6 @@ function TextOf({ column: { field }, row, list: { entity } }: CellProps<'text'>)
 
 function DateOf({ column: { field }, row }: CellProps<'date'>) {
   const { date } = useFormats()
-  const at = valueOf(row, field) as string | null
+  const at = textIn(row, field)
   return <span>{at && date(at)}</span>
 }

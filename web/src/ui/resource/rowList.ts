@@ -1,5 +1,6 @@
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Cell } from '../edit/cells.ts'
-import { fieldOf, valueOf, waysOf, type Column, type ColumnOf, type Kind, type Row } from './columns.ts'
+import { fieldOf, waysOf, type Column, type ColumnOf, type Kind, type Row } from './columns.ts'
 import type { UsualEntity } from './usualCalls.ts'
 import type { RowChanges } from './useRowChanges.ts'
 

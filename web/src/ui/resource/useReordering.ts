@@ -23,7 +23,8 @@ export function useReordering(
     const data = () => ({ kind, id: latest.current.row.id, sortIndex: latest.current.row.sortIndex })
     const mark = (edge: Edge | null) => element.setAttribute('data-edge', edge ?? '')
     const aimed = (self: Record<string | symbol, unknown>, from: unknown) => {
-      const edge = extractClosestEdge(self) as Edge | null
+      const closest = extractClosestEdge(self)
+      const edge = closest === 'top' || closest === 'bottom' ? closest : null
       return { edge, place: edge && placeAt(Number(from), latest.current.row.sortIndex ?? 0, edge) }
     }
     return combine(

@@ -1,8 +1,9 @@
 import type { CallError } from '../../api/callError.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useDraft, type DraftForm } from '../form/useDraft.ts'
-import { fieldOf, fieldsOf, valueOf, type ResourceOf, type Row } from './columns.ts'
+import { fieldOf, fieldsOf, type ResourceOf, type Row } from './columns.ts'
 import { usualCalls, type UsualEntity } from './usualCalls.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** A form that is being filled in, typed as one of the kinds it may be for. */
 export interface ResourceDraft {
@@ -39,8 +40,7 @@ export function useResourceForm(of: ResourceOf, row: Row | null, known: object =
     reset: () => draft.reset(known),
     async save(more = {}) {
       if (busy || !draft.check()) return null
-      const value = draft.value as Readonly<Record<string, unknown>>
-      const fields = Object.fromEntries(names.map(name => [name, trimmed(entity, name, value[name])]))
+      const fields = Object.fromEntries(names.map(name => [name, trimmed(entity, name, valueOf(draft.value, name))]))
       // Without a place a new one goes to the end.
       const saved = row
         ? await updated.run({ ...more, input: { ...fields, id: row.id } })

@@ -1,6 +1,6 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { Change } from '@vitrine/model/kernel/field.ts'
-import { op, type Edits, type Operation } from '@vitrine/model/show/operations.ts'
+import { op, type Edits } from '@vitrine/model/show/operations.ts'
 import type { SettingsOf, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 
@@ -20,8 +20,8 @@ export type SettingsChange<T extends WithSettings> = Change<Omit<SettingsOf[T], 
 
 /** Changes what a widget shows. The same field changed again within a moment is one step. */
 export function changeSettings<T extends WithSettings>(context: EditorContext, widget: WidgetOf<T>, change: SettingsChange<T>) {
-  const edit = op(editOf[widget.type], { widgetId: widget.id, ...change } as Edits[(typeof editOf)[T]]) as Operation
-  return context.perform(edit, `${widget.id} ${namesIn(change)}`)
+  const data: { readonly widgetId: string } = { widgetId: widget.id, ...change }
+  return context.perform(op(editOf[widget.type], data), `${widget.id} ${namesIn(change)}`)
 }
 
 /** Changes how widgets look, all in one step. */

@@ -1,4 +1,5 @@
 import { boxOf, handles, pointsOf, type HandleName } from '@vitrine/model/show/geometry.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type RefObject } from 'react'
 import { useEditorState, useSelectedWidgets } from '../session/useEditorState.ts'
 import { isDraggable } from '../session/view/canvasView.ts'
@@ -8,7 +9,7 @@ import type { DragElements } from './dragRenderer.ts'
 import { inPercent, outlineOf } from './outlines.ts'
 import { useViewport } from '../session/useViewport.ts'
 
-const names = Object.keys(handles) as HandleName[]
+const names = keysOf(handles)
 /** Pixels of a frame within which handles at its sides would lie over those at its corners, and these over what they belong to. */
 const small = 40
 const tiny = 20

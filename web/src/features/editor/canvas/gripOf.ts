@@ -1,4 +1,5 @@
-import type { HandleName } from '@vitrine/model/show/geometry.ts'
+import { handles } from '@vitrine/model/show/geometry.ts'
+import { isKeyOf } from '@vitrine/model/kernel/record.ts'
 import type { Grip } from '../state/gestures/types.ts'
 
 interface Pressed {
@@ -13,7 +14,8 @@ export function gripOf({ target, clientX, clientY, altKey }: Pressed): Grip | nu
   if (!(target instanceof Element)) return { on: 'slide' }
   if (target.closest('[data-own-pointer]')) return null
   const handle = target.closest<HTMLElement>('[data-handle]')?.dataset['handle']
-  if (handle) return handle === 'rotation' ? { on: 'rotation' } : { on: 'handle', handle: handle as HandleName }
+  if (handle === 'rotation') return { on: 'rotation' }
+  if (isKeyOf(handles, handle)) return { on: 'handle', handle }
   const id = widgetAt(target)
   if (!id) return { on: 'slide' }
   const below = altKey ? nextBelow(id, document.elementsFromPoint(clientX, clientY)) : undefined

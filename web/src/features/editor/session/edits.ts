@@ -2,6 +2,7 @@ import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { sizeRefusal } from '@vitrine/model/show/limits.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Editor } from '../state/editor.ts'
 import type { Announcer } from './announcer.ts'
 
@@ -71,6 +72,4 @@ export function createEdits({ editor, announce, now, warn }: EditsDeps) {
 const sameSlide = (before: Slide | undefined, after: Slide) =>
   before === after ||
   (before !== undefined &&
-    (Object.keys(after) as (keyof Slide)[]).every(
-      k => k === 'thumbUrl' || k === 'thumbFilename' || k === 'sortIndex' || before[k] === after[k],
-    ))
+    keysOf(after).every(k => k === 'thumbUrl' || k === 'thumbFilename' || k === 'sortIndex' || before[k] === after[k]))

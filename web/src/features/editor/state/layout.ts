@@ -1,4 +1,5 @@
 import { createStore } from '@vitrine/renderer/store.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** How this user arranged the editor; kept in the browser. */
 export interface Arrangement {
@@ -54,16 +55,18 @@ export const layout = {
 /** What was kept, as far as it still makes sense. */
 export function kept(text: string | null): Arrangement {
   try {
-    const found = JSON.parse(text ?? '{}') as Partial<Arrangement>
+    const found: unknown = JSON.parse(text ?? '{}')
+    const of = (name: keyof Arrangement) => valueOf(found, name)
+    const folded = of('folded')
     return {
-      strip: clamped('strip', found.strip),
-      settings: clamped('settings', found.settings),
-      isStripOpen: found.isStripOpen !== false,
-      isSettingsOpen: found.isSettingsOpen !== false,
-      isLayersOpen: found.isLayersOpen === true,
-      hasRulers: found.hasRulers === true,
-      folded: Array.isArray(found.folded) ? found.folded.filter(x => typeof x === 'string') : [],
-      heights: heightsIn(found.heights),
+      strip: clamped('strip', of('strip')),
+      settings: clamped('settings', of('settings')),
+      isStripOpen: of('isStripOpen') !== false,
+      isSettingsOpen: of('isSettingsOpen') !== false,
+      isLayersOpen: of('isLayersOpen') === true,
+      hasRulers: of('hasRulers') === true,
+      folded: Array.isArray(folded) ? folded.filter(x => typeof x === 'string') : [],
+      heights: heightsIn(of('heights')),
     }
   } catch {
     return usual

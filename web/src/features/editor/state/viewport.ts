@@ -1,5 +1,6 @@
 import type { Box, Point, Size } from '@vitrine/model/show/geometry.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** How the slide is looked at. */
 export interface Viewport {
@@ -135,10 +136,12 @@ const isSame = (a: Place, b: Place) => a.x === b.x && a.y === b.y && a.width ===
 /** What was kept, if it makes sense. */
 export function parseZoom(text: string | null): Viewport {
   try {
-    const found = JSON.parse(text ?? 'null') as Partial<Viewport> | null
-    const { scale, focus } = found ?? {}
+    const found: unknown = JSON.parse(text ?? 'null')
+    const [scale, focus] = [valueOf(found, 'scale'), valueOf(found, 'focus')]
+    const [x, y] = [valueOf(focus, 'x'), valueOf(focus, 'y')]
+    if (typeof x !== 'number' || typeof y !== 'number') return fitting
     const isScale = scale === null || (typeof scale === 'number' && scale >= zooms.least && scale <= zooms.most)
-    return isScale && Number.isFinite(focus?.x) && Number.isFinite(focus?.y) ? { scale, focus: focus! } : fitting
+    return isScale && Number.isFinite(x) && Number.isFinite(y) ? { scale, focus: { x, y } } : fitting
   } catch {
     return fitting
   }

@@ -1,6 +1,7 @@
 import type { TextRun } from '@vitrine/model/areas/shows/values.ts'
 import { textSettings } from '@vitrine/model/areas/shows/values.ts'
 import { normalised, replaced, spansOf, type Format, type Range } from '@vitrine/model/show/richText.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { createPolicy } from '../../../../ui/trustedTypes.ts'
 
 export interface Piece {
@@ -42,7 +43,8 @@ export function piecesOf(data: DataTransfer): readonly Piece[] {
 function ownPieces(json: string): readonly Piece[] | null {
   if (!json) return null
   try {
-    const { content, runs } = JSON.parse(json) as { content?: unknown; runs?: unknown }
+    const found: unknown = JSON.parse(json)
+    const [content, runs] = [valueOf(found, 'content'), valueOf(found, 'runs')]
     const checked = textSettings.fields.runs.schema.safeParse(runs)
     return typeof content === 'string' && checked.success ? spansOf(content, normalised(content, checked.data)) : null
   } catch {

@@ -32,7 +32,8 @@ function spotOf(page: HTMLElement, place: number): { readonly node: Node; readon
 function spotIn(line: Node, place: number) {
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
   let left = place
-  for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (!(text instanceof Text)) continue
     if (left <= text.length) return { node: text, offset: left }
     left -= text.length
   }

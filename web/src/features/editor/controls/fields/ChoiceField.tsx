@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, type ComboboxItem } from '@mantine/core'
 import { choiceLabel } from '../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 
@@ -17,7 +17,7 @@ interface Props<V extends string> {
 /** One of a closed list. */
 export function ChoiceField<V extends string>({ label, of, choices, value, none, disabled, onChange }: Props<V>) {
   const t = useTranslate()
-  const data = choices.map(choice => ({ value: choice as string, label: choiceLabel(t, of, choice) }))
+  const data: ComboboxItem<V | ''>[] = choices.map(choice => ({ value: choice, label: choiceLabel(t, of, choice) }))
   return (
     <Select
       label={label}
@@ -26,7 +26,7 @@ export function ChoiceField<V extends string>({ label, of, choices, value, none,
       value={value ?? (none === undefined ? null : '')}
       disabled={disabled}
       maxDropdownHeight={320}
-      onChange={next => onChange(next === '' ? null : (next as V | null))}
+      onChange={next => onChange(next === '' ? null : next)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Input, UnstyledButton } from '@mantine/core'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { useId } from 'react'
+import { choiceLabel } from '../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { ColourPopup } from './ColourPopup.tsx'
@@ -26,7 +27,7 @@ export function ColourField({ label, value, mixed = false, nullable = false, pla
   const id = useId()
   const seen = mixed ? null : colourIn(style, value, null)
   const isNamed = value?.startsWith('$') ?? false
-  const one = value === null ? t('editor.no-colour') : isNamed ? t(`choice.ColourName.${value as '$PRIMA'}`) : `#${value}`
+  const one = value === null ? t('editor.no-colour') : isNamed ? choiceLabel(t, 'ColourName', value) : `#${value}`
   const name = mixed ? t('editor.mixed') : one
   return (
     <Input.Wrapper label={label} size="sm" labelElement="label" id={id} labelProps={{ htmlFor: id }}>

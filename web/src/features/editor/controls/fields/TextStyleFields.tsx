@@ -150,7 +150,7 @@ function AlignmentField({ value, onChange }: AlignmentProps) {
       size="xs"
       aria-label={t('editor.alignment')}
       value={value ?? ''}
-      onChange={next => onChange({ alignment: next as TextStyle['alignment'] })}
+      onChange={next => next && onChange({ alignment: next })}
       data={inRow.map(each => {
         const Sign = alignmentIcons[each]
         return {

@@ -52,19 +52,25 @@ interface Row {
   readonly ways: readonly (readonly string[])[]
 }
 
+interface Section {
+  readonly id: string
+  readonly title: string
+  readonly rows: readonly Row[]
+}
+
 function Sheet() {
   const t = useTranslate()
   const [search, setSearch] = useState('')
   const mod = isMac ? '⌘' : 'Ctrl'
-  const ofHand = hand.map(([says, how]) => ({ id: says, name: t(says), ways: [[t(how, { mod })]] }))
-  const ofKeys = groups.map(group => ({
-    id: group as string,
+  const ofHand = hand.map(([says, how]): Row => ({ id: says, name: t(says), ways: [[t(how, { mod })]] }))
+  const ofKeys = groups.map((group): Section => ({
+    id: group,
     title: t(`commands.group.${group}`),
     rows: commands
       .filter(c => c.group === group && c.keys.length > 0)
       .map(({ id, says, keys }): Row => ({ id, name: t(says), ways: keys.map((key: Keystroke) => signsOf(key)) })),
   }))
-  const sections = [...ofKeys, { id: 'hand', title: t('commands.group.hand'), rows: ofHand as readonly Row[] }]
+  const sections = [...ofKeys, { id: 'hand', title: t('commands.group.hand'), rows: ofHand }]
     .map(section => ({ ...section, rows: section.rows.filter(row => answers(search, row, section.title)) }))
     .filter(section => section.rows.length > 0)
   return (

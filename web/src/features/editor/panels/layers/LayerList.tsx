@@ -140,10 +140,10 @@ function useLayerDrops(rows: readonly string[]) {
         onDrop({ source, location }) {
           const target = location.current.dropTargets[0]
           if (!target) return
-          const dragged = source.data['layerId'] as string
+          const dragged = String(source.data['layerId'])
           const chosen = context.selectedAll().map(w => w.id)
           const ids = chosen.includes(dragged) ? chosen : [dragged]
-          const over = rows.indexOf(target.data['layerId'] as string)
+          const over = rows.indexOf(String(target.data['layerId']))
           const gap = extractClosestEdge(target.data) === 'bottom' ? over + 1 : over
           if (over >= 0) bringAbove(context, ids, othersBelow(rows, ids, gap))
         },

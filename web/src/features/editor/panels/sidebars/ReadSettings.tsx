@@ -37,7 +37,7 @@ export function ReadSettings({ reopen }: { readonly reopen: () => void }) {
           size="xs"
           aria-label={t('editor.read-of')}
           value={subject}
-          onChange={next => setSubject(next as Subject)}
+          onChange={setSubject}
           data={subjects.map(value => ({ value, label: t(`editor.read.${value}`) }))}
         />
       </div>

@@ -2,6 +2,7 @@ import { textStyle } from '@vitrine/model/areas/shows/values.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { cleared, formatNames } from '@vitrine/model/show/richText.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
+import { isOneOf, keysOf } from '@vitrine/model/kernel/record.ts'
 import { useCallback, useMemo } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -16,7 +17,7 @@ export function SeveralTexts({ widgets }: { readonly widgets: readonly Widget[] 
   return texts.length === widgets.length ? <Fields texts={texts} /> : null
 }
 
-const styleNames = Object.keys(textStyle.fields).filter(name => name !== 'id' && name !== 'widgetId') as StyleName[]
+const styleNames = keysOf(textStyle.fields).filter((name): name is StyleName => name !== 'id' && name !== 'widgetId')
 
 function Fields({ texts }: { readonly texts: readonly WidgetOf<'TEXT'>[] }) {
   const t = useTranslate()
@@ -24,7 +25,7 @@ function Fields({ texts }: { readonly texts: readonly WidgetOf<'TEXT'>[] }) {
   const common = useMemo(() => commonOf(texts.map(w => w.settings.textStyle)), [texts])
   const mixed = useMemo(() => {
     const inParts = formatNames.filter(name => texts.some(w => w.settings.runs?.some(run => (run[name] ?? null) !== null)))
-    return styleNames.filter(name => common?.isMixed(name) || (inParts as readonly string[]).includes(name))
+    return styleNames.filter(name => common?.isMixed(name) || isOneOf(inParts, name))
   }, [common, texts])
   const handleChange = useCallback(
     (change: TextStyleChange) => {

@@ -10,6 +10,7 @@ import type { Writing } from '../../state/writing/writingDeps.ts'
 import { Section } from '../../controls/fields/Section.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { TextStyleFields } from '../../controls/fields/TextStyleFields.tsx'
+import { useStable } from '../../../../ui/useStable.ts'
 
 /** The words of a text, and how they are written: what is selected while it is written on the slide, else all of it. */
 export function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) {
@@ -36,12 +37,9 @@ const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
 
   const whole = { start: 0, end: content.length }
   // The fields are many: they are drawn again only where they say something else.
-  const look = JSON.stringify(writtenIn(content, runs, range ?? whole, textStyle))
-  const value = useMemo(() => ({ ...textStyle, ...(JSON.parse(look) as TextStyleChange) }), [textStyle, look])
-  const mixed = useMemo(() => {
-    const said = Object.keys(JSON.parse(look) as TextStyleChange)
-    return formatNames.filter(name => !said.includes(name))
-  }, [look])
+  const look = useStable(writtenIn(content, runs, range ?? whole, textStyle))
+  const value = useMemo(() => ({ ...textStyle, ...look }), [textStyle, look])
+  const mixed = useMemo(() => formatNames.filter(name => !(name in look)), [look])
   const handleStyle = useCallback(
     (change: TextStyleChange) => {
       const on = context.writing.get()

@@ -19,8 +19,8 @@ export function TransitionSettings({ slide }: { readonly slide: Slide }) {
   const play = (type: TransitionType, seconds: number, isChange: boolean) =>
     previews.play({ what: 'transition', slideId: slide.id, type, duration: seconds, isChange })
 
-  function choose(next: string) {
-    const transitionType = next === '' ? null : (next as TransitionType)
+  function choose(next: TransitionType | '') {
+    const transitionType = next === '' ? null : next
     change({ transitionType, transitionDuration: transitionType ? duration : null })
     if (transitionType) play(transitionType, duration, true)
     else previews.stop()
@@ -34,7 +34,7 @@ export function TransitionSettings({ slide }: { readonly slide: Slide }) {
           ...transitionTypes.map(type => ({ value: type, label: choiceLabel(t, 'TransitionType', type) })),
         ]}
         value={slide.transitionType ?? ''}
-        onTry={type => play(type as TransitionType, duration, false)}
+        onTry={type => type && play(type, duration, false)}
         onChange={choose}
         {...(slide.transitionType && { onPlay: () => play(slide.transitionType!, duration, false) })}
       />

@@ -56,7 +56,7 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
       value={stage}
       onChange={next => {
         positioning.cancel()
-        setStage(next as AnimationStage)
+        setStage(next)
       }}
       data={animationStages.map(each => ({
         value: each,
@@ -80,10 +80,8 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
             label={t('editor.animation-type')}
             data={groups}
             value={session ? 'A_B' : motion.type}
-            onTry={type =>
-              previews.play({ what: 'animation', widgetId: widget.id, animation: { ...motion, type: type as AnimationType, stage } })
-            }
-            onChange={type => choose(type as AnimationType)}
+            onTry={type => previews.play({ what: 'animation', widgetId: widget.id, animation: { ...motion, type, stage } })}
+            onChange={choose}
             onPlay={() => play(motion)}
           />
           {session && <StartFields session={session} widget={widget} />}

@@ -67,7 +67,7 @@ function Choices({ close }: { readonly close: () => void }) {
       }}
     >
       <Stack>
-        <Radio.Group value={mode} onChange={next => setMode(next as Mode)} label={t('editor.create-slide-how')}>
+        <Radio.Group value={mode} onChange={setMode} label={t('editor.create-slide-how')}>
           <Stack gap="xs" mt="xs">
             {modes.map(each => (
               <Radio key={each} value={each} label={t(`choice.CreateSlideMode.${each}`)} />

@@ -37,9 +37,8 @@ export function SlideStrip() {
         onDrop({ source, location }) {
           const target = location.current.dropTargets[0]
           if (!target) return
-          const { slideId, sortIndex } = source.data as { slideId: string; sortIndex: number }
-          const over = target.data['sortIndex'] as number
-          moveSlide(context, slideId, placeAfterDrop(sortIndex, over, extractClosestEdge(target.data)))
+          const [from, over] = [Number(source.data['sortIndex']), Number(target.data['sortIndex'])]
+          moveSlide(context, String(source.data['slideId']), placeAfterDrop(from, over, extractClosestEdge(target.data)))
         },
       }),
     [context],

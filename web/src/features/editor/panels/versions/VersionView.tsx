@@ -45,7 +45,7 @@ export function VersionView({ version, restored, reopen }: Props) {
             size="sm"
             aria-label={t('versions.mode')}
             value={way}
-            onChange={next => setWay(next as Way)}
+            onChange={setWay}
             data={ways.map(each => ({ value: each, label: t(`versions.${each}`) }))}
           />
           <Button

@@ -1,8 +1,9 @@
 import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { maxRuns } from '@vitrine/model/show/maxRuns.ts'
-import { beside, cleared, formatNames, formatted, type FormatName, type Range } from '@vitrine/model/show/richText.ts'
+import { beside, cleared, formatNames, formatted, type Range } from '@vitrine/model/show/richText.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
+import { isOneOf, keysOf } from '@vitrine/model/kernel/record.ts'
 import type { WritingDeps } from './writingDeps.ts'
 
 export type TextStyleChange = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
@@ -27,7 +28,11 @@ export function formatText(
     const without = runs && ofParts.length ? { runs: cleared(runs, ofParts) } : {}
     return perform(op('updateWidgetSettingsText', { widgetId, textStyle: change, ...without }), of)
   }
-  const rest = Object.fromEntries(Object.entries(change).filter(([name]) => !ofParts.includes(name as FormatName)))
+  const rest = Object.fromEntries(
+    keysOf(change)
+      .filter(name => !isOneOf(ofParts, name))
+      .map(name => [name, change[name]]),
+  )
   const inRange = Object.fromEntries(ofParts.map(name => [name, change[name]]))
   const next = formatted(content, runs, range, beside(textStyle, inRange))
   if ((next?.length ?? 0) > maxRuns) {

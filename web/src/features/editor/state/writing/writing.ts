@@ -4,6 +4,7 @@ import { op } from '@vitrine/model/show/operations.ts'
 import { beside, formatAt, writtenIn, type FormatName, type Range } from '@vitrine/model/show/richText.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { formatText } from './formatText.ts'
 import { createTextSync, isBlank, textIn } from './textSync.ts'
 import { createTyping } from './typing.ts'
@@ -39,7 +40,7 @@ export function createWriting({ editor, perform, pause, announce, select, travel
     if (!writing) return {}
     const { content, runs, textStyle, range, typing } = writing
     if (!typing) return writtenIn(content, runs, range, textStyle)
-    return Object.fromEntries(Object.entries(typing).map(([name, value]) => [name, value ?? textStyle[name as FormatName]]))
+    return Object.fromEntries(keysOf(typing).map(name => [name, typing[name] ?? textStyle[name]]))
   }
 
   function step(how: 'undo' | 'redo') {

@@ -1,6 +1,8 @@
+import { promotionModes } from '@vitrine/model/areas/shows/enumerations.ts'
 import { promotionSettings } from '@vitrine/model/areas/shows/values.ts'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { ruleMessage } from '../../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
@@ -30,7 +32,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
           field={promotionSettings.fields.mode}
           value={settings.mode}
           disabled={template}
-          onChange={mode => change({ mode: mode as typeof settings.mode })}
+          onChange={mode => isOneOf(promotionModes, mode) && change({ mode })}
         />
         {settings.mode === 'SPECIFIC' && (
           <SearchSelect

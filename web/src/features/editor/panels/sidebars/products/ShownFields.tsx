@@ -1,7 +1,9 @@
 import { Switch } from '@mantine/core'
-import { productListSettings, productSettings, promotionSettings, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import { productListSettings, productSettings, promotionSettings } from '@vitrine/model/areas/shows/values.ts'
 import type { Field, Value } from '@vitrine/model/kernel/field.ts'
 import type { SettingsOf, WidgetOf } from '@vitrine/model/show/show.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { isTextStyle } from '@vitrine/model/show/textStyles.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { changeSettings, type SettingsChange } from '../../../actions/settingsEdits.ts'
 import { ChoiceField } from '../../../controls/fields/ChoiceField.tsx'
@@ -53,32 +55,36 @@ const values: Readonly<Record<Type, Value>> = {
   PROMOTION: promotionSettings,
 }
 
+const shownOf = (type: Type): readonly Shown<string>[] => shown[type]
+
 /** What of a product, a list or a promotion is shown, and how. */
 export function ShownFields<T extends Type>({ widget }: { readonly widget: WidgetOf<T> }) {
   const t = useTranslate()
   const context = useEditorContext()
   const type: Type = widget.type
-  const settings = widget.settings as Readonly<Record<string, unknown>>
+  const settingOf = (name: string) => valueOf(widget.settings, name)
   const set = (name: string) => (value: unknown) => void changeSettings(context, widget, { [name]: value } as SettingsChange<T>)
   return (
     <Section name="elements" title={t('editor.elements')}>
-      {(shown[type] as readonly Shown<string>[]).map(entry => {
+      {shownOf(type).map(entry => {
         if (typeof entry === 'object' && 'show' in entry) {
           const { show, style } = entry
+          const textStyle = settingOf(style)
+          if (!isTextStyle(textStyle)) return null
           return (
             <ElementSettings
               key={show}
               label={wordOf(t, show)}
-              isShown={settings[show] === true}
+              isShown={settingOf(show) === true}
               show={set(show)}
-              textStyle={settings[style] as TextStyle}
+              textStyle={textStyle}
               restyle={set(style)}
             />
           )
         }
         const name = typeof entry === 'string' ? entry : entry.field
-        if (typeof entry === 'object' && settings[entry.ofShown] !== true) return null
-        return <SettingField key={name} name={name} field={values[type].fields[name]!} value={settings[name]} onChange={set(name)} />
+        if (typeof entry === 'object' && settingOf(entry.ofShown) !== true) return null
+        return <SettingField key={name} name={name} field={values[type].fields[name]!} value={settingOf(name)} onChange={set(name)} />
       })}
     </Section>
   )
@@ -102,7 +108,7 @@ export function SettingField({ name, field, value, disabled = false, onChange }:
     return (
       <NumberField
         label={label}
-        value={value as number}
+        value={typeof value === 'number' ? value : null}
         range={field.range}
         empty={field.range[0]}
         decimals={1}
@@ -116,7 +122,7 @@ export function SettingField({ name, field, value, disabled = false, onChange }:
       label={label}
       of={field.graphql}
       choices={field.choices ?? []}
-      value={value as string}
+      value={typeof value === 'string' ? value : null}
       disabled={disabled}
       onChange={next => next && onChange(next)}
     />
