@@ -7,6 +7,8 @@ export const addresses = {
   refreshToken: '/api/auth/refresh_token',
   logout: '/api/auth/logout',
   upload: '/api/upload',
+  /** POST, multipart with one `file`, of whoever makes customers and partners: an UploadAnswer, whose `filename` a customer is then saved with. */
+  logoUpload: '/api/upload/organization-logo',
   clientSettings: '/api/settings',
   /** + show id. A ShowContent, for a session. */
   showContent: '/api/content/show/',

@@ -8,6 +8,7 @@ const keys = {
   group: ['findProductCollection', { id: '1' }],
   presentations: ['allPresentations', {}],
   viewer: ['viewer', {}],
+  library: ['allAssets', {}],
   preview: ['showContent', '9'],
 } as const
 
@@ -39,6 +40,11 @@ describe('what is on the screen', () => {
   it('is stale, all of it, after a mutation that only answers that it is done', async () => {
     await callDone(client, 'deletePresentation')
     expect(stale()).toEqual(Object.keys(keys))
+  })
+
+  it('[CU5] is stale where a customer’s blocked tags hide stock from it', async () => {
+    await entitiesChanged(client, ['organization'])
+    expect(stale()).toContain('library')
   })
 
   it('is fresh after an announcement about nothing it shows', async () => {

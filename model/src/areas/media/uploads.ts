@@ -9,6 +9,8 @@ const rules = {
   assetFont: { limit: 'font', refusal: 'FontTooLargeError' },
   /** A slide's picture that was made elsewhere: updateSlideThumbnail. */
   slideThumbnail: { limit: 'gridUploader', refusal: 'FileTooLargeError' },
+  /** Of a customer or a partner: at an address of its own. */
+  organizationLogo: { limit: 'logo', refusal: 'FileTooLargeError' },
 } as const satisfies Readonly<Record<string, { readonly limit: keyof UploadLimits; readonly refusal: Refusal }>>
 export type UploadKind = keyof typeof rules
 
@@ -48,6 +50,7 @@ const isNoPicture = ({ type }: Chosen): boolean => type !== '' && !pictureTypes.
 const isOfOtherType: Readonly<Record<UploadKind, (file: Chosen) => boolean>> = {
   assetImage: isNoPicture,
   slideThumbnail: isNoPicture,
+  organizationLogo: isNoPicture,
   assetVideo: file => file.type.startsWith('video/') && !videoTypes.includes(file.type) && !endsIn(file, videoEndings),
   assetFont: file => file.type !== '' && !/font|octet-stream/.test(file.type) && !endsIn(file, fontEndings),
 }

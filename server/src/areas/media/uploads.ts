@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileTypeFromFile } from 'file-type'
-import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { Permission, Viewer } from '@vitrine/model/access/permissions.ts'
 import { largestOf, tooLargeOf, type UploadKind } from '@vitrine/model/areas/media/uploads.ts'
 import { addresses, type UploadAnswer } from '@vitrine/model/http.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
@@ -23,27 +23,40 @@ import { requireVideo, videoTypeOf } from './videos.ts'
 export const uploads: Routes = async (app, services) => {
   const limits = { fileSize: services.config.uploadLimits.gridUploader, files: 1, fields: 10, fieldSize: 1_000, parts: 11, headerPairs: 50 }
   await app.register(multipart, { throwFileSizeLimit: false, limits })
-  for (const url of [addresses.upload, `${addresses.upload}/asset`]) {
-    app.post(url, { config: { arrivesSlowly: true } }, (request, reply) => receive(services, request, reply))
-  }
+  for (const door of doors)
+    app.post(door.url, { config: { arrivesSlowly: true } }, (request, reply) => receive(services, door, request, reply))
 }
 
-async function receive(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<UploadAnswer> {
+/** Where files come in, of whom, and what they are if that is not said. */
+interface Door {
+  readonly url: string
+  readonly access: Permission
+  readonly only?: UploadKind
+}
+
+const doors: readonly Door[] = [
+  { url: addresses.upload, access: 'library' },
+  { url: `${addresses.upload}/asset`, access: 'library' },
+  { url: addresses.logoUpload, access: 'organizationForm', only: 'organizationLogo' },
+]
+
+async function receive(services: Services, { access, only }: Door, request: FastifyRequest, reply: FastifyReply): Promise<UploadAnswer> {
   void keptByNobody(reply)
   // Whoever is refused may still be sending: what comes is not read, and the line is not used again.
   void reply.header('connection', 'close')
-  const viewer = viewerWith(request, 'library')
+  const viewer = viewerWith(request, access)
   if (!request.isMultipart()) refuse('FileMissingError')
   const { uploadLimits, storageLimit } = services.config
-  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.gridUploader * 2) refuseTooLarge('assetImage', services)
+  const largest = only ? largestOf(only, uploadLimits) : uploadLimits.gridUploader
+  if (Number(request.headers['content-length'] ?? 0) > largest * 2) refuseTooLarge(only ?? 'assetImage', services)
   if (storageLimit !== null)
     await services.asTenant(viewer, db => requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit }))
   const path = services.files.temporary()
   try {
     const { folderId, isWhole, ...sent } = await stored(request, path, services.pictures).catch(refuseBroken)
     if (folderId) await services.asTenant(viewer, db => requireFolder(db, viewer, folderId, 'folderId'))
-    const kind = sent.kind ?? (await kindOf(path))
-    if (!isKind(kind)) refuse('FileTypeError')
+    const kind = only ?? sent.kind ?? (await kindOf(path))
+    if (!isKind(kind) || (kind === 'organizationLogo' && !only)) refuse('FileTypeError')
     if (!isWhole || (await stat(path)).size > largestOf(kind, uploadLimits)) refuseTooLarge(kind, services)
     const answer = await receivers[kind](services, viewer, { path, folderId })
     void reply.removeHeader('connection')
@@ -75,6 +88,16 @@ const receivers: Readonly<Record<UploadKind, (services: Services, viewer: Viewer
       const file = await services.files.prepare(pictures[0]!, 'webp')
       await keep(services, viewer, [{ kind: 'slideThumbnail', file, width: thumbnail.width, height: thumbnail.height }])
       return answerOf('slideThumbnail', file.name, [])
+    }),
+
+  /** Nobody's until a customer or a partner is saved with it: whose it will be may not be known yet. */
+  organizationLogo: (services, viewer, { path }) =>
+    withPicture(services, viewer, path, async (picture, { about: { ending, width, height } }) => {
+      const file = await services.files.prepare(picture, ending)
+      await services.asPlatform(db =>
+        keepFiles(db, { organizationId: null, limit: null }, [{ kind: 'organizationLogo', file, width, height, awaited: 1 }]),
+      )
+      return answerOf('organizationLogo', file.name, [])
     }),
 
   /** Kept as it came: the pending asset that it then becomes is made in the background. */
@@ -141,7 +164,7 @@ async function withPicture(
 ): Promise<UploadAnswer> {
   const picture = files.temporary()
   try {
-    return await work(picture, await pictures.make({ name: 'upload', from: path, to: picture }, viewer.organizationId))
+    return await work(picture, await pictures.make({ name: 'upload', from: path, to: picture }, viewer.organizationId ?? viewer.id))
   } finally {
     await rm(picture, { force: true })
   }

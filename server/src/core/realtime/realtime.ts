@@ -149,10 +149,22 @@ class Hub implements Realtime {
     const browsers = [...of(this.#browsers)]
     if (browsers.length > 0) sendToAll(browsers, textOf({ subject: 'changed', entities: [...entities] }))
     if ([...entities].some(entity => onScreens.has(entity))) sendToAll(of(this.#screens), textOf({ subject: 'content' }))
+    if (entities.has('systemScreen')) void this.#closeGone([...of(this.#screens)])
     if (!all) void this.#tellManagers(organizationId, entities)
     // Rights are remembered for a moment: asked now, they might be those of before.
     if (entities.has('user') || entities.has('organization'))
       setTimeout(() => browsers.forEach(peer => this.#inTurn(peer, () => this.#stillAllowed(peer))), lifetimes.rights + 100).unref()
+  }
+
+  /** TVs whose screen was deleted, or whose whole customer was. */
+  async #closeGone(screens: readonly ClientSocket[]): Promise<void> {
+    if (screens.length === 0) return
+    try {
+      const there = await this.#around.rows.screensThere(screens.map(({ name }) => name))
+      for (const peer of screens) if (!there.has(peer.name)) peer.close(closeCodes.unauthenticated, 'not paired')
+    } catch (error) {
+      this.#around.log.warn({ err: error }, 'Which screens there still are could not be looked up.')
+    }
   }
 
   /** Whoever manages an organisation shows it, its people and its systems, in a browser that is of no organisation. */

@@ -16,6 +16,8 @@ export interface RealtimeRows {
   /** What a person who may edit the presentation is called; null: they may not. */
   editorName(viewer: Viewer, presentationId: string): Promise<string | null>
   operationsAfter: ReadOperations
+  /** Of these screens those that there still are. */
+  screensThere(screenIds: readonly string[]): Promise<ReadonlySet<string>>
   screensSeen(screenIds: readonly string[], at: Date): Promise<void>
 }
 
@@ -95,6 +97,14 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
           : [{ subject: 'operation', showId, sequence, operationId, operation } as const],
       )
       return { latest: rows[0].latest, operations }
+    },
+    async screensThere(screenIds) {
+      const rows = await ownerDb
+        .selectFrom('systemScreen')
+        .select('id')
+        .where('id', 'in', [...screenIds])
+        .execute()
+      return new Set(rows.map(({ id }) => id))
     },
     async screensSeen(screenIds, at) {
       await ownerDb
