@@ -1,7 +1,7 @@
 import type { Place } from './kernel/entity.ts'
 import { keysOf } from './kernel/record.ts'
-import { presentationColorsAndFonts, session, user } from './areas/accounts/entities.ts'
 import { auditEvent } from './areas/audit/entities.ts'
+import { passkey, presentationColorsAndFonts, recoveryCode, secondFactor, session, user } from './areas/accounts/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'
 import { mail, passwordLink } from './areas/mail/entities.ts'
 import { asset, assetFolder, pendingAsset, storedFile, tag } from './areas/media/entities.ts'
@@ -24,6 +24,9 @@ export const entities = {
   passwordLink,
   mail,
   auditEvent,
+  secondFactor,
+  recoveryCode,
+  passkey,
   presentationColorsAndFonts,
   tag,
   assetFolder,

@@ -6,6 +6,18 @@ export const addresses = {
   accessToken: '/api/auth/access_token',
   refreshToken: '/api/auth/refresh_token',
   logout: '/api/auth/logout',
+  /** POST { userId } by whoever may act as that user. A SessionAnswer that is good once, for a minute, and in this browser: POST its refreshToken to `refreshToken`. */
+  relayToken: '/api/auth/relay_token',
+  /** GET. A new base32 secret for a second factor, as plain text; kept by nobody until updateAccount brings it back with a code. */
+  generateToken: '/api/auth/generate_token',
+  /** POST { currentPassword }, for a session: what the browser makes a passkey from. */
+  passkeyRegistrationOptions: '/api/auth/passkey/registration_options',
+  /** POST { title, response }: keeps the passkey that was made. */
+  passkeyRegistration: '/api/auth/passkey/registration',
+  /** POST {}: what a browser asks a passkey. */
+  passkeyOptions: '/api/auth/passkey/options',
+  /** POST { response }: a SessionAnswer. */
+  passkeyAccessToken: '/api/auth/passkey/access_token',
   upload: '/api/upload',
   /** POST, multipart with one `file`, of whoever makes customers and partners: an UploadAnswer, whose `filename` a customer is then saved with. */
   logoUpload: '/api/upload/organization-logo',
@@ -75,6 +87,11 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   OwnAccountError: 409,
   LastAdminError: 409,
   SystemInUseError: 409,
+  OneTimeCodeMissingError: 400,
+  OneTimeCodeInvalidError: 400,
+  PasswordInvalidError: 400,
+  OrganizationInactiveError: 403,
+  PasskeyError: 403,
   TooManyTriesError: 429,
   DemoPasswordError: 403,
   TooLargeError: 413,

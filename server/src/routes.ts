@@ -1,4 +1,7 @@
 import { calls } from '@vitrine/model/calls.ts'
+import { passkeys } from './areas/accounts/passkeys.ts'
+import { relay } from './areas/accounts/relay.ts'
+import { secondFactor } from './areas/accounts/secondFactor.ts'
 import { sessions } from './areas/accounts/sessions.ts'
 import { uploads } from './areas/media/uploads.ts'
 import { content } from './areas/presentations/content.ts'
@@ -14,6 +17,9 @@ import type { Routes } from './core/services.ts'
 export const routes: readonly Routes[] = [
   graphqlPlugin({ schema: createSchema(calls, handlers) }),
   sessions,
+  relay,
+  secondFactor,
+  passkeys,
   pairing,
   screenContent,
   screenFeed,

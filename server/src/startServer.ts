@@ -18,6 +18,7 @@ import { openJobs, type JobTimes } from './core/jobs.ts'
 import { createEncryption } from './core/encryption.ts'
 import { createKnownBrowsers } from './core/knownBrowsers.ts'
 import type { Log } from './core/log.ts'
+import { createOneTimeTokens } from './core/oneTimeTokens.ts'
 import { preparePasswords } from './core/passwords.ts'
 import { openPictures } from './core/pictures/pictures.ts'
 import { openRateLimits } from './core/rateLimits.ts'
@@ -126,6 +127,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     sessions,
     rateLimits,
     encryption: createEncryption(secret),
+    oneTimeTokens: createOneTimeTokens({ secret, rateLimits }),
     knownBrowsers: createKnownBrowsers({ secret, isSecure: config.publicUrl.startsWith('https://') }),
     changes,
     pagingLimit: config.pagingLimit,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
-import type { OwnerDb } from '../src/core/database/database.ts'
+import type { OwnerDb, Transaction } from '../src/core/database/database.ts'
 import { insertRow, updateRow } from '../src/core/database/rows.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { rowsOf, type Ids } from './samples.ts'
@@ -19,8 +19,22 @@ export function seedOneOfEach(ownerDb: OwnerDb, prefix: string, organization: st
     const thumbnail = { id: `${ids.storedFile}-thumbnail`, filename: `${ids.storedFile}-thumbnail`, kind: 'slideThumbnail' } as const
     await insertRow(db, 'storedFile', { ...thumbnail, organizationId: organization, mediaType: 'image/webp', bytes: 1 })
     for (const [name, { id, ...ahead }] of later) await updateRow(db, name, id as string, ahead as never)
-    return ids
+    return { ...ids, ...(await seedAccount(db, prefix)) }
   })
+}
+
+/** What somebody has for themselves, where there is somebody of that name. */
+async function seedAccount(db: Transaction, userId: string): Promise<Ids> {
+  const account = await db.selectFrom('user').select('id').where('id', '=', userId).executeTakeFirst()
+  if (!account) return {}
+  const ids = { session: `${userId}-session`, passkey: `${userId}-passkey` }
+  await db.deleteFrom('session').where('id', '=', ids.session).execute()
+  await db.deleteFrom('passkey').where('id', '=', ids.passkey).execute()
+  const [rotatedAt, expiresAt] = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()]
+  await insertRow(db, 'session', { id: ids.session, userId, refreshTokenHash: ids.session, rotatedAt, expiresAt })
+  const secrets = { credentialId: ids.passkey, publicKey: 'none', counter: 0, transports: [] }
+  await insertRow(db, 'passkey', { id: ids.passkey, userId, title: `${userId} passkey`, host: 'localhost', ...secrets })
+  return ids
 }
 
 let sample: ReturnType<typeof rowsOf>['rows'] | undefined

@@ -82,7 +82,7 @@ export async function startVitrine(): Promise<TestVitrine> {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) }
     const answer = await api.fetch('http://vitrine/api/graphql', request, {
       viewer,
-      asked: { id: 'test', address: '192.0.2.1' },
+      asked: { id: 'test', address: '192.0.2.1', sessionId: null },
       ownerDb,
       services,
       report,

@@ -1,5 +1,6 @@
 import { valueOf } from '../kernel/record.ts'
 import type { Language } from './languages.ts'
+import * as account from './parts/account.ts'
 import * as app from './parts/app.ts'
 import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
@@ -21,6 +22,7 @@ import * as writing from './parts/writing.ts'
 
 /** The parts, one for each room of the interface. The TV has its own small one: parts/screen.ts. */
 const en = {
+  ...account.en,
   ...app.en,
   ...calls.en,
   ...canvas.en,
@@ -41,6 +43,7 @@ const en = {
   ...writing.en,
 }
 const nl: Record<MessageKey, string> = {
+  ...account.nl,
   ...app.nl,
   ...calls.nl,
   ...canvas.nl,

@@ -15,6 +15,8 @@ export interface RateLimit {
 export interface RateLimits {
   /** Counts a point, or refuses with TooManyTriesError and counts nothing. `key`: the account, the address, the organisation that is limited. */
   consume(limit: RateLimit, key: string): Promise<void>
+  /** The same without a refusal: whether there was a point left. Whoever asks knows better what it means. */
+  take(limit: RateLimit, key: string): Promise<boolean>
   /** Takes a point back: what it was counted for was allowed after all. */
   refund(limit: RateLimit, key: string): Promise<void>
   /** Refuses, without asking the database, whoever was over the limit a moment ago. */
@@ -34,21 +36,25 @@ export async function openRateLimits(pool: pg.Pool, now: () => number = Date.now
   await createTable(pool)
   const exceeded = exceededLately(now)
 
+  async function take({ points, seconds, pauses }: RateLimit, id: string, moment: number): Promise<boolean> {
+    const { rowCount } = await pool.query(consuming, [
+      id,
+      moment,
+      moment + seconds * 1000,
+      points,
+      pauses ? pauses.firstSeconds * 1000 : null,
+      pauses ? pauses.longestSeconds * 1000 : null,
+    ])
+    return Boolean(rowCount)
+  }
+
   return {
+    take: (limit, key) => take(limit, idOf(limit, key), now()),
     async consume(limit, key) {
       const id = idOf(limit, key)
       exceeded.check(id)
-      const { points, seconds, pauses } = limit
       const moment = now()
-      const { rowCount } = await pool.query(consuming, [
-        id,
-        moment,
-        moment + seconds * 1000,
-        points,
-        pauses ? pauses.firstSeconds * 1000 : null,
-        pauses ? pauses.longestSeconds * 1000 : null,
-      ])
-      if (rowCount) return
+      if (await take(limit, id, moment)) return
       const { rows } = await pool.query<{ until: number }>(`select ${until} as until from limits.rate_limit where key = $1`, [id])
       exceeded.add(id, rows[0]?.until ?? moment)
       exceeded.check(id)

@@ -11,6 +11,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { KnownBrowsers } from './knownBrowsers.ts'
 import type { Log } from './log.ts'
+import type { OneTimeTokens } from './oneTimeTokens.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { RateLimits } from './rateLimits.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -30,6 +31,7 @@ export interface Services extends HandlerServices {
   readonly sessions: Sessions
   readonly rateLimits: RateLimits
   readonly knownBrowsers: KnownBrowsers
+  readonly oneTimeTokens: OneTimeTokens
   readonly changes: RowChanges
   /** A transaction confined to what the viewer may reach. */
   asTenant<T>(viewer: Viewer, work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { SessionAnswer } from '@vitrine/model/http.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import { mayActAs } from '@vitrine/model/areas/accounts/acting.ts'
 import type { ProcessBus } from './processBus.ts'
 import type { OwnerDb, Transaction } from './database/database.ts'
 import type { Log } from './log.ts'
@@ -13,26 +14,38 @@ export interface Session {
   readonly viewer: Viewer
   /** When the access token ends, in milliseconds. */
   readonly expires: number
+  /** Who acts as the viewer, if somebody does. */
+  readonly actingUserId: string | null
+}
+
+/** Where and with what a session is used. */
+export interface SessionPlace {
+  readonly address: string
+  readonly userAgent: string
+}
+
+interface SessionAbout extends Partial<SessionPlace> {
+  readonly actingUserId?: string
 }
 
 /** docs/spec/sessions.md */
 export interface Sessions {
-  open(userId: string): Promise<SessionAnswer>
+  open(userId: string, about?: SessionAbout): Promise<SessionAnswer>
   /** A fresh pair for a refresh token; null when it is not, or no longer, good. */
-  renew(refreshToken: string): Promise<SessionAnswer | null>
+  renew(refreshToken: string, place?: SessionPlace): Promise<SessionAnswer | null>
   /** The session of an access token, with the rights of at most a second ago. */
   of(accessToken: string): Promise<Session | null>
   /** Signs out. */
   end(refreshToken: string): Promise<void>
   /** Ends one session at once, here and on other processes. */
   endSession(id: string): Promise<void>
-  /** Ends all of somebody's sessions but one: a new password, an account switched off. */
-  endAllOf(userId: string, except?: string): Promise<void>
   /**
-   * The same of many, within the transaction of whoever removes or changes them, which may reach anybody's rows. What it answers is to be
-   * called once that is committed: then they have ended at once, here and on other processes.
+   * Ends all sessions of these users, but one perhaps, within the transaction of whoever removes or changes them, which may reach anybody's
+   * rows. What it answers is to be called once that is committed: then they have ended at once, here and on other processes.
    */
-  revokeAllOf(db: Transaction, userIds: readonly string[]): Promise<() => void>
+  revokeAllOf(db: Transaction, userIds: readonly string[], except?: string | null): Promise<() => void>
+  /** Tells everybody, here and on other processes, that these sessions were ended in the database. */
+  tellEnded(ids: readonly string[]): void
   onEnded(heard: (id: string) => void): void
   /** Removes what ended long ago. */
   sweep(): Promise<void>
@@ -73,7 +86,14 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
     return { token, expires: new Date(expires * 1000).toISOString(), refreshToken }
   }
 
-  async function open(userId: string): Promise<SessionAnswer> {
+  function tellEnded(ids: readonly string[]): void {
+    for (const id of ids) {
+      ended(id)
+      processBus.publish('ended', id)
+    }
+  }
+
+  async function open(userId: string, { actingUserId, ...place }: SessionAbout = {}): Promise<SessionAnswer> {
     const id = randomUUID()
     const refreshToken = tokens.first(id)
     const moment = at(now())
@@ -82,6 +102,8 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       .values({
         id,
         userId,
+        ...(actingUserId && { actingUserId }),
+        ...placeOf(place),
         refreshTokenHash: hashOfToken(refreshToken),
         rotatedAt: moment,
         createdAt: moment,
@@ -108,30 +130,27 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       )
       .returning(['id', 'revokedAt'])
       .execute()
-    for (const { id, revokedAt } of rows) {
-      if (revokedAt !== null) continue
-      ended(id)
-      processBus.publish('ended', id)
-    }
+    tellEnded(rows.filter(({ revokedAt }) => revokedAt === null).map(({ id }) => id))
   }
 
-  async function renew(refreshToken: string): Promise<SessionAnswer | null> {
+  async function renew(refreshToken: string, place?: SessionPlace): Promise<SessionAnswer | null> {
     const sessionId = tokens.sessionOf(refreshToken)
-    const viewer = sessionId === null ? null : await viewerOf(ownerDb, sessionId, now())
-    if (sessionId === null || !viewer) return null
+    const known = sessionId === null ? null : await knownOf(ownerDb, sessionId, now())
+    if (sessionId === null || !known) return null
     const next = tokens.after(refreshToken)
-    if (!(await rotated(sessionId, refreshToken, next)) && !(await wasLost(sessionId, refreshToken))) {
+    if (!(await rotated(sessionId, refreshToken, next, place)) && !(await wasLost(sessionId, refreshToken))) {
       log.warn('A refresh token came that was used before: its session is ended.')
       await endSession(sessionId)
       return null
     }
-    return answer(sessionId, viewer.id, next)
+    return answer(sessionId, known.viewer.id, next)
   }
 
-  async function rotated(id: string, from: string, to: string): Promise<boolean> {
+  async function rotated(id: string, from: string, to: string, place?: SessionPlace): Promise<boolean> {
     const { numUpdatedRows } = await ownerDb
       .updateTable('session')
       .set({
+        ...placeOf(place ?? {}),
         refreshTokenHash: hashOfToken(to),
         previousTokenHash: hashOfToken(from),
         rotatedAt: at(now()),
@@ -162,8 +181,7 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       .where('id', '=', id)
       .where('revokedAt', 'is', null)
       .execute()
-    ended(id)
-    processBus.publish('ended', id)
+    tellEnded([id])
   }
 
   return {
@@ -176,8 +194,8 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       if (known && known.until > moment) return known.session
       const claims = known?.claims ?? (await claimsOf(accessToken, accessKey, moment))
       if (!claims || claims.expires <= moment) return null
-      const session = viewerOf(ownerDb, claims.sessionId, moment).then(
-        viewer => viewer && { id: claims.sessionId, viewer, expires: claims.expires },
+      const session = knownOf(ownerDb, claims.sessionId, moment).then(
+        known => known && { id: claims.sessionId, ...known, expires: claims.expires },
       )
       const entry = { sessionId: claims.sessionId, claims, session, until: Math.min(moment + lifetimes.rights, claims.expires) }
       if (remembered.size >= 5_000) remembered.clear()
@@ -189,32 +207,19 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       const id = tokens.sessionOf(refreshToken)
       if (id !== null) await endSession(id)
     },
-    async endAllOf(userId, except = '') {
-      const rows = await ownerDb
-        .selectFrom('session')
-        .select('id')
-        .where('userId', '=', userId)
-        .where('id', '!=', except)
-        .where('revokedAt', 'is', null)
-        .execute()
-      for (const { id } of rows) await endSession(id)
-    },
-    async revokeAllOf(db, userIds) {
+    async revokeAllOf(db, userIds, except) {
       if (userIds.length === 0) return () => undefined
       const rows = await db
         .updateTable('session')
         .set({ revokedAt: at(now()) })
         .where('userId', 'in', userIds)
+        .where('id', '!=', except ?? '')
         .where('revokedAt', 'is', null)
         .returning('id')
         .execute()
-      return () => {
-        for (const { id } of rows) {
-          ended(id)
-          processBus.publish('ended', id)
-        }
-      }
+      return () => tellEnded(rows.map(({ id }) => id))
     },
+    tellEnded,
     onEnded: hear => void heard.push(hear),
     async sweep() {
       const longAgo = at(now() - lifetimes.refresh)
@@ -259,21 +264,29 @@ const rights = [
   'user.isSystemsEnabled',
 ] as const
 
-/** Nobody, once the session or the organisation has ended. */
-async function viewerOf(ownerDb: OwnerDb, sessionId: string, now: number): Promise<Viewer | null> {
+/** Nobody, once the session or the organisation has ended, or whoever acts may not any more. */
+async function knownOf(ownerDb: OwnerDb, sessionId: string, now: number): Promise<Pick<Session, 'viewer' | 'actingUserId'> | null> {
   const row = await ownerDb
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .leftJoin('organization', 'organization.id', 'user.organizationId')
-    .select([...rights, 'organization.state as organizationState'])
+    .leftJoin('user as acting', 'acting.id', 'session.actingUserId')
+    .select([...rights, 'organization.state', 'organization.resellerId as managedBy'])
+    .select(['acting.id as actingUserId', 'acting.role as actingRole', 'acting.resellerId as actingReseller'])
     .where('session.id', '=', sessionId)
     .where('session.revokedAt', 'is', null)
     .where('session.expiresAt', '>', at(now))
     .executeTakeFirst()
-  if (!row || row.organizationState === 'INACTIVE') return null
-  const { organizationState: _, ...viewer } = row
-  return viewer
+  if (!row || row.state === 'INACTIVE') return null
+  const { state: _, managedBy, actingUserId, actingRole, actingReseller, ...viewer } = row
+  if (actingRole && !mayActAs({ role: actingRole, resellerId: actingReseller }, { ...viewer, managedBy })) return null
+  return { viewer, actingUserId }
 }
+
+const placeOf = ({ address, userAgent }: Partial<SessionPlace>) => ({
+  ...(address !== undefined && { address: address.slice(0, 64) }),
+  ...(userAgent !== undefined && { userAgent: userAgent.slice(0, 400) }),
+})
 
 /**
  * `session.secret.mark`. The mark says that it was made here: an invented token ends nobody's session, a used one does.

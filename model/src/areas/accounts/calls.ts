@@ -1,11 +1,69 @@
-import { arg, item, mutation, query, pickInput } from '../../calls/call.ts'
-import { ref } from '../../kernel/field.ts'
+import { arg, done, given, item, mutation, optional, pickInput, query, records } from '../../calls/call.ts'
+import { resource } from '../../calls/resource.ts'
+import { flag, id, line, moment, nullable, ref, textField, value } from '../../kernel/field.ts'
+import { z } from '../../kernel/zod.ts'
 import { allOf } from '../../calls/shape.ts'
+import { maxPasswordLength } from './passwords.ts'
 
 const colorsAndFonts = allOf('presentationColorsAndFonts')
+const viewer = { ...allOf('user'), organization: { id: 1, title: 1, logoUrl: 1, timeZone: 1 } } as const
+
+const password = () => textField(z.string({ error: 'required' }).min(1, 'required').max(maxPasswordLength, 'tooLong'), 'hidden')
+
+/** Where somebody is signed in. */
+const accountSession = value('AccountSession', {
+  id: id(),
+  userAgent: nullable(line()),
+  address: nullable(line()),
+  createdAt: moment(),
+  usedAt: moment(),
+  /** The one that asks. */
+  isCurrent: flag(),
+  /** Somebody who may acts as this user. */
+  isActing: flag(),
+})
+
+/** A recovery code as it is told, once. */
+const toldRecoveryCode = value('ToldRecoveryCode', { code: line() })
+
+const passkeys = resource('passkey', { read: 'account', write: 'account', answer: { id: 1, title: 1, host: 1, usedAt: 1, createdAt: 1 } })
 
 export const accountCalls = {
-  viewer: query('account', {}, item('user', { ...allOf('user'), organization: { id: 1, title: 1, logoUrl: 1, timeZone: 1 } })),
+  viewer: query('account', {}, item('user', viewer)),
+  updateAccount: mutation(
+    'account',
+    {
+      input: pickInput('UpdateAccountInput', 'user', ['firstName', 'lastName']),
+      changePassword: optional(given('ChangePasswordInput', { currentPassword: password(), newPassword: password() })),
+      change2FA: optional(
+        given('Change2FAInput', {
+          enable2FA: flag(),
+          /** Of a code that is to be on, and a code that it makes. */
+          base32Secret: nullable(line(100)),
+          OTPCode: nullable(line(20)),
+          /** Where it is on. */
+          currentPassword: nullable(password()),
+        }),
+      ),
+    },
+    item('user', viewer),
+    { fails: 'account.updateError', done: 'app.routes.account.account-updated' },
+  ),
+
+  /** How many recovery codes are left. */
+  countRecoveryCodes: query('account', {}, { graphql: 'Int!' }),
+  /** Ten new ones, in place of those before, which only the right password replaces. */
+  createRecoveryCodes: mutation('account', { currentPassword: optional(arg(password())) }, records(toldRecoveryCode), {
+    fails: 'account.recoveryCodesError',
+  }),
+
+  viewerSessions: query('account', {}, records(accountSession)),
+  endSession: mutation('account', { id: arg(ref('session')) }, done, { fails: 'account.endSessionError', done: 'account.sessionEnded' }),
+  endOtherSessions: mutation('account', {}, done, { fails: 'account.endSessionsError', done: 'account.sessionsEnded' }),
+
+  allPasskeys: passkeys.all(),
+  updatePasskey: passkeys.update(),
+  deletePasskey: passkeys.delete(),
 
   /** One's own, or the usual ones where nothing was chosen yet. */
   defaultColorsAndFonts: query('editor', { userId: arg(ref('user')) }, item('presentationColorsAndFonts', colorsAndFonts)),

@@ -1,5 +1,19 @@
 import { entity, one } from '../../kernel/entity.ts'
-import { choice, derived, flag, id, initially, line, moment, nullable, ref, secret } from '../../kernel/field.ts'
+import {
+  choice,
+  derived,
+  flag,
+  id,
+  initially,
+  line,
+  listOfField,
+  measure,
+  moment,
+  nullable,
+  ref,
+  secret,
+  whole,
+} from '../../kernel/field.ts'
 import { colour, email, font, title } from '../../fields.ts'
 import { languages } from '../../messages/languages.ts'
 import { roles } from '../../access/permissions.ts'
@@ -28,6 +42,8 @@ export const user = entity(
     passwordHash: secret(nullable(line())),
     /** The password is the demo's, which everybody knows. */
     hasDemoPassword: derived(initially(flag(), false)),
+    /** Besides the password a code is asked for at the login: `secondFactor` has its secret. */
+    isTwoFactorEnabled: derived(initially(flag(), false)),
     createdAt: moment(),
     updatedAt: moment(),
   },
@@ -41,6 +57,11 @@ export const session = entity(
   {
     id: id(),
     userId: derived(ref('user')),
+    /** Who acts as the user, if somebody does: it ends with them. */
+    actingUserId: derived(nullable(ref('user'))),
+    /** Where and with what it was last used. */
+    address: derived(nullable(line(64))),
+    userAgent: derived(nullable(line(400))),
     refreshTokenHash: secret(line()),
     /** The token before this one: whoever shows it again has stolen it, or repeats a request whose answer was lost. */
     previousTokenHash: secret(nullable(line())),
@@ -51,6 +72,51 @@ export const session = entity(
   },
   {},
   { isAnnounced: false, hasForm: false },
+)
+
+/** What makes the codes that an account asks for besides its password. */
+export const secondFactor = entity(
+  'platform',
+  {
+    id: id(),
+    userId: derived(ref('user')),
+    /** Encrypted: it must be read again to know a code. */
+    encryptedSecret: secret(line()),
+    /** Of the code that was used last, counted in half minutes: it and those before it are worth nothing. */
+    lastStep: secret(whole(0, 2_147_483_647)),
+    createdAt: moment(),
+  },
+  {},
+  { unique: [['userId']], isAnnounced: false, hasForm: false },
+)
+
+/** A code for whoever has lost what makes the others. It goes when it is used. */
+export const recoveryCode = entity(
+  'platform',
+  { id: id(), userId: derived(ref('user')), codeHash: secret(line()), createdAt: moment() },
+  {},
+  { unique: [['userId', 'codeHash']], isAnnounced: false, hasForm: false },
+)
+
+/** A second way in, which a device or a password manager keeps. */
+export const passkey = entity(
+  'platform',
+  {
+    id: id(),
+    userId: derived(ref('user')),
+    title: title(),
+    /** The host name that it is good for. */
+    host: derived(line(253)),
+    credentialId: secret(line(1_400)),
+    publicKey: secret(line(4_000)),
+    /** How often it was used, where it counts that: one that goes back is a copy. */
+    counter: secret(measure(0, 4_294_967_295)),
+    transports: secret(listOfField(line(20), 10)),
+    usedAt: derived(nullable(moment())),
+    createdAt: moment(),
+  },
+  {},
+  { audited: [], unique: [['credentialId']], reach: 'person', order: ['createdAt'], isAnnounced: false },
 )
 
 /** A user's own colours and fonts, with which their next presentation begins. */

@@ -9,6 +9,7 @@ const names = {
   organization: ['customer', 'customers', 'de klant', 'klanten'],
   user: ['user', 'users', 'de gebruiker', 'gebruikers'],
   system: ['system', 'systems', 'het systeem', 'systemen'],
+  passkey: ['passkey', 'passkeys', 'de passkey', 'passkeys'],
 } as const
 
 export type NamedEntity = keyof typeof names
@@ -106,6 +107,7 @@ export const { en, nl } = sideBySide({
   'field.user.isProductsEnabled': ['Products', 'Producten'],
   'field.user.isPromotionsEnabled': ['Promotions', 'Acties'],
   'field.user.isSystemsEnabled': ['Systems', 'Systemen'],
+  'field.passkey.title': ['Name', 'Naam'],
   'field.organization.title': ['Title', 'Titel'],
   'field.organization.logoFilename': ['Logo', 'Logo'],
   'field.organization.resellerId': ['Reseller', 'Reseller'],

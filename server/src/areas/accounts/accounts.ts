@@ -1,24 +1,120 @@
 import { sql } from 'kysely'
 import type { accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
-import type { Handlers } from '../../core/api/handler.ts'
-import { selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { isStrongPassword } from '@vitrine/model/areas/accounts/passwords.ts'
+import type { ArgsOf } from '@vitrine/model/calls/call.ts'
+import type { Context, Handlers } from '../../core/api/handler.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import { handlersOf } from '../../core/api/resource.ts'
+import { findRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { hashedPassword } from '../../core/passwords.ts'
+import { demoPassword } from '../../demo/accounts.ts'
+import { requireOwnHand, requireOwnPassword } from './ownHand.ts'
+import { enableSecondFactor, removeSecondFactor, replaceRecoveryCodes } from './secondFactor.ts'
+import { sessionHandlers } from './sessionList.ts'
 import { styleDefaultHandlers } from './styleDefaults.ts'
 
 const asked = ['id', 'title', 'logoUrl', 'timeZone'] as const
+const passkeys = handlersOf('passkey')
+
+/** With the organisation in one statement: every page asks for it first. */
+async function viewerRow({ db, viewer }: Pick<Context, 'db' | 'viewer'>) {
+  const organization = selectOf(db, 'organization', asked).where(sql<boolean>`"organization"."id" = "user"."organizationId"`)
+  const row = await selectOf(db, 'user')
+    .select(
+      sql<Pick<ApiRow<'organization'>, (typeof asked)[number]> | null>`(select row_to_json(x) from (${organization}) x)`.as('organization'),
+    )
+    .where('id', '=', viewer.id)
+    .executeTakeFirst()
+  return row ?? null
+}
 
 export const accountHandlers: Handlers<typeof accountCalls> = {
-  /** With the organisation in one statement: every page asks for it first. */
-  async viewer(_, { db, viewer }) {
-    const organization = selectOf(db, 'organization', asked).where(sql<boolean>`"organization"."id" = "user"."organizationId"`)
-    const row = await selectOf(db, 'user')
-      .select(
-        sql<Pick<ApiRow<'organization'>, (typeof asked)[number]> | null>`(select row_to_json(x) from (${organization}) x)`.as(
-          'organization',
-        ),
-      )
-      .where('id', '=', viewer.id)
-      .executeTakeFirst()
-    return row ?? null
+  viewer: (_, context) => viewerRow(context),
+
+  /** All of it or none. */
+  async updateAccount({ input, changePassword, change2FA }, context) {
+    if (changePassword || change2FA) requireOwnHand(context)
+    const { id } = context.viewer
+    const before = await findRow(context.db, 'user', id)
+    await updateRow(context.db, 'user', id, input)
+    const changes = (['firstName', 'lastName'] as const).filter(name => before[name] !== input[name])
+    if (changes.length > 0) await context.record({ kind: 'CHANGED', entity: 'user', subjectId: id, changes })
+    if (change2FA) await changeSecondFactor(context, change2FA)
+    if (changePassword) await changeOwnPassword(context, changePassword)
+    return viewerRow(context)
   },
+
+  countRecoveryCodes: (_, context) => countOf(context),
+
+  async createRecoveryCodes({ currentPassword }, context) {
+    requireOwnHand(context)
+    const { viewer, asPlatform } = context
+    const { isTwoFactorEnabled } = (await viewerRow(context)) ?? refuse('NotFoundError')
+    if (!isTwoFactorEnabled) refuse('TwoFactorOffError')
+    // The first ones follow on the code that has just switched it on.
+    if ((await countOf(context)) > 0) await requireOwnPassword(context, viewer.id, currentPassword, 'currentPassword')
+    const codes = await asPlatform(db => replaceRecoveryCodes(db, viewer.id))
+    return codes.map(code => ({ code }))
+  },
+
+  allPasskeys: passkeys.all,
+  updatePasskey: (args, context) => {
+    requireOwnHand(context)
+    return passkeys.update(args, context)
+  },
+  async deletePasskey(args, context) {
+    requireOwnHand(context)
+    const isDeleted = await passkeys.delete(args, context)
+    await context.record({ kind: 'PASSKEY_REMOVED', entity: 'user', subjectId: context.viewer.id })
+    return isDeleted
+  },
+
+  ...sessionHandlers,
   ...styleDefaultHandlers,
+}
+
+async function countOf({ asPlatform, viewer }: Context): Promise<number> {
+  const { count } = await asPlatform(db =>
+    db
+      .selectFrom('recoveryCode')
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .where('userId', '=', viewer.id)
+      .executeTakeFirstOrThrow(),
+  )
+  return count
+}
+
+type Changes = ArgsOf<typeof accountCalls.updateAccount>
+
+/** Everybody else who is signed in to the account has to come again with the new one. */
+async function changeOwnPassword(
+  context: Context,
+  { currentPassword, newPassword }: NonNullable<Changes['changePassword']>,
+): Promise<void> {
+  const { viewer, request, asPlatform, afterCommit, sessions, record } = context
+  // The demo's is known to everybody.
+  if (!isStrongPassword(newPassword) || newPassword === demoPassword)
+    refuse('PasswordWeakError', [{ path: 'changePassword.newPassword', rule: 'other' }])
+  await requireOwnPassword(context, viewer.id, currentPassword, 'changePassword.currentPassword')
+  const kept = await hashedPassword(newPassword)
+  await asPlatform(db => db.updateTable('user').set(kept).where('id', '=', viewer.id).execute())
+  afterCommit(await asPlatform(db => sessions.revokeAllOf(db, [viewer.id], request.sessionId)))
+  await record({ kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: viewer.id })
+}
+
+/** What is on is changed with the password only. */
+async function changeSecondFactor(context: Context, change: NonNullable<Changes['change2FA']>): Promise<void> {
+  const { viewer, asPlatform } = context
+  const isOn = (await viewerRow(context))?.isTwoFactorEnabled
+  if (isOn) await requireOwnPassword(context, viewer.id, change.currentPassword, 'change2FA.currentPassword')
+  const { enable2FA, base32Secret, OTPCode } = change
+  if (enable2FA && !base32Secret) refuse('ValidationError', [{ path: 'change2FA.base32Secret', rule: 'required' }])
+  if (enable2FA && !OTPCode) refuse('ValidationError', [{ path: 'change2FA.OTPCode', rule: 'required' }])
+  await asPlatform(async db => {
+    if (enable2FA) await enableSecondFactor(context, db, viewer.id, { base32Secret: base32Secret ?? '', code: OTPCode ?? '' })
+    else await removeSecondFactor(db, viewer.id)
+    await db.updateTable('user').set({ isTwoFactorEnabled: enable2FA }).where('id', '=', viewer.id).execute()
+  })
+  if (enable2FA || isOn)
+    await context.record({ kind: enable2FA ? 'TWO_FACTOR_ENABLED' : 'TWO_FACTOR_DISABLED', entity: 'user', subjectId: viewer.id })
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { addresses } from '@vitrine/model/http.ts'
+import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Services, Routes } from '../../core/services.ts'
 import { keptByNobody } from '../../core/http/session.ts'
 import { recordOwn } from './signInLog.ts'
-import { signIn, type Credentials } from './signIn.ts'
+import { redeemRelay } from './relay.ts'
+import { placeOf, signIn, type Credentials } from './signIn.ts'
 
 /** Signing in, staying signed in, and signing out: docs/spec/sessions.md. */
 export const sessions: Routes = (app, services) => {
@@ -13,12 +14,18 @@ export const sessions: Routes = (app, services) => {
     return keptByNobody(reply).header('set-cookie', cookie).send(session)
   })
   app.post<{ Body: RefreshToken }>(addresses.refreshToken, { bodyLimit: 16_384, schema: { body: refreshToken } }, async (request, reply) =>
-    keptByNobody(reply).send((await services.sessions.renew(request.body.refreshToken)) ?? refuse('UnauthenticatedError')),
+    keptByNobody(reply).send(await renew(services, request)),
   )
   app.post<{ Body: Partial<RefreshToken> | null }>(addresses.logout, { bodyLimit: 16_384 }, async (request, reply) => {
     await signOut(services, request)
     return keptByNobody(reply).send({ result: 'OK' })
   })
+}
+
+async function renew(services: Services, request: FastifyRequest<{ Body: RefreshToken }>): Promise<SessionAnswer> {
+  const { refreshToken } = request.body
+  const bought = await redeemRelay(services, refreshToken, request)
+  return bought ?? (await services.sessions.renew(refreshToken, placeOf(request))) ?? refuse('UnauthenticatedError')
 }
 
 interface RefreshToken {
@@ -31,7 +38,7 @@ const credentials = {
   properties: {
     username: { type: 'string', maxLength: 254 },
     password: { type: 'string', maxLength: 1_000 },
-    otp: { type: ['string', 'null'], maxLength: 20 },
+    otp: { type: ['string', 'null'], maxLength: 100 },
   },
 }
 const refreshToken = { type: 'object', required: ['refreshToken'], properties: { refreshToken: { type: 'string', maxLength: 1_000 } } }
@@ -42,7 +49,8 @@ async function signOut(services: Services, request: FastifyRequest<{ Body: Parti
   const { body, session } = request
   if (session) {
     await sessions.endSession(session.id)
-    await recordOwn(services, 'SIGNED_OUT', session.viewer.id, request)
+    const { actingUserId, viewer } = session
+    await recordOwn(services, actingUserId ? 'ACTING_ENDED' : 'SIGNED_OUT', viewer.id, request, actingUserId)
   }
   const token = body?.refreshToken
   if (typeof token === 'string') await sessions.end(token)

@@ -5,13 +5,17 @@ import type { Services } from '../../core/services.ts'
 import { comesFromNearby, networkOf } from '../../core/http/clientAddress.ts'
 import { isPassword } from '../../core/passwords.ts'
 import { createQueue } from '../../core/queue.ts'
-import type { RateLimit, RateLimits } from '../../core/rateLimits.ts'
+import { RateLimitExceeded, type RateLimit, type RateLimits } from '../../core/rateLimits.ts'
+import type { SessionPlace } from '../../core/sessions.ts'
 import { demoPassword } from '../../demo/accounts.ts'
-import { recordFailed, recordOwn } from './signInLog.ts'
+import { recordFailed, recordLocked, recordOwn } from './signInLog.ts'
+import { useSecondFactor } from './secondFactor.ts'
 
 export interface Credentials {
   readonly username: string
   readonly password: string
+  /** A code of the second factor, or a recovery code. */
+  readonly otp?: string | null
 }
 
 export interface SignedIn {
@@ -38,7 +42,7 @@ export const signInLimits = {
 const queue = createQueue({ waiting: 100, waitingOfOne: 20 })
 
 /** Signing in with a password: docs/spec/sessions.md, [SE1] to [SE5] and [SE15] to [SE19]. */
-export async function signIn(services: Services, { username, password }: Credentials, request: FastifyRequest): Promise<SignedIn> {
+export async function signIn(services: Services, { username, password, otp }: Credentials, request: FastifyRequest): Promise<SignedIn> {
   const { rateLimits, knownBrowsers } = services
   const email = username.trim().toLowerCase()
   const { cookie } = request.headers
@@ -56,19 +60,40 @@ export async function signIn(services: Services, { username, password }: Credent
         ]),
   ]
   for (const { limit, key } of counts) rateLimits.check(limit, key)
+  const given: Given = { email, password, otp: otp?.trim() || null }
   const user = await queue
-    .run(() => userWithPassword(services, email, password, counts), { owner: network, about: email, lane: browser ? 'known' : 'other' })
+    .run(() => userWithPassword(services, given, counts, request), { owner: network, about: email, lane: browser ? 'known' : 'other' })
     .catch(async (error: unknown) => {
       if (saysWrong(error)) await recordFailed(services, 'SIGN_IN_FAILED', { userId: before?.id, username: email }, request)
+      if (error instanceof RateLimitExceeded) await recordLocked(services, { userId: before?.id, username: email }, request)
       throw error
     })
-  if (password === demoPassword) await allowDemoPassword(services, user.id, request)
   await recordOwn(services, 'SIGNED_IN', user.id, request)
-  return { session: await services.sessions.open(user.id), cookie: knownBrowsers.cookieAfter(cookie, { email, ...user }) }
+  return {
+    session: await services.sessions.open(user.id, placeOf(request)),
+    cookie: knownBrowsers.cookieAfter(cookie, { email, ...user }),
+  }
 }
 
-/** Only a wrong password counts: not a right one, and not one that could not be looked at. */
-async function userWithPassword(services: Services, email: string, password: string, counts: readonly Count[]): Promise<User> {
+/** Where a session is used from. */
+export const placeOf = ({ clientAddress, headers }: FastifyRequest): SessionPlace => ({
+  address: clientAddress,
+  userAgent: headers['user-agent'] ?? '',
+})
+
+interface Given {
+  readonly email: string
+  readonly password: string
+  readonly otp: string | null
+}
+
+/** Only what is wrong counts, a password or a code: not what is right, and not what could not be looked at. */
+async function userWithPassword(
+  services: Services,
+  { email, password, otp }: Given,
+  counts: readonly Count[],
+  request: FastifyRequest,
+): Promise<User> {
   await consumeAll(services.rateLimits, counts)
   let isWrong = false
   try {
@@ -76,7 +101,16 @@ async function userWithPassword(services: Services, email: string, password: str
     const user = await userWith(services, email)
     // The password is looked at in any case: an unknown user, or one who may not, takes as long as a wrong password.
     isWrong = !(await isPassword(password, user?.passwordHash ?? null)) || user?.organizationState === 'INACTIVE'
-    return isWrong || !user ? refuse('UnauthenticatedError') : user
+    if (isWrong || !user) return refuse('UnauthenticatedError')
+    if (password === demoPassword) await allowDemoPassword(services, user.id, request)
+    if (!user.isTwoFactorEnabled) return user
+    if (otp === null) return refuse('OneTimeCodeMissingError')
+    const factor = await services.asPlatform(db => useSecondFactor(services, db, user.id, otp))
+    isWrong = factor === null
+    if (factor === 'RECOVERY_CODE') await recordOwn(services, 'RECOVERY_CODE_USED', user.id, request)
+    if (!isWrong) return user
+    services.log.warn({ address: request.clientAddress }, `A wrong code came with the right password of user ${user.id}.`)
+    return refuse('UnauthenticatedError')
   } finally {
     if (!isWrong) await refundAll(services.rateLimits, counts)
   }
@@ -111,6 +145,7 @@ interface User {
   readonly id: string
   /** null: they have not chosen a password yet. */
   readonly passwordHash: string | null
+  readonly isTwoFactorEnabled: boolean
   readonly organizationState: string | null
 }
 
@@ -119,7 +154,7 @@ const userWith = ({ asPlatform }: Services, email: string): Promise<User | undef
     db
       .selectFrom('user')
       .leftJoin('organization', 'organization.id', 'user.organizationId')
-      .select(['user.id', 'user.passwordHash', 'organization.state as organizationState'])
+      .select(['user.id', 'user.passwordHash', 'user.isTwoFactorEnabled', 'organization.state as organizationState'])
       .where('user.email', '=', email)
       .executeTakeFirst(),
   )

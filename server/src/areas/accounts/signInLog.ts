@@ -12,11 +12,12 @@ export const recordOwn = (
   kind: AuditKind,
   userId: string,
   { clientAddress }: From,
+  actorId: string | null = null,
 ): Promise<void> =>
   asPlatform(db =>
     recordEvent(
       db,
-      { viewer: { id: userId, organizationId: null, resellerId: null }, address: clientAddress },
+      { viewer: { id: userId, organizationId: null, resellerId: null }, address: clientAddress, actorId },
       { kind, entity: 'user', subjectId: userId },
     ),
   )
@@ -39,3 +40,15 @@ export const recordFailed = (
       },
     ),
   )
+
+const lockedLimit = { name: 'sign-in-locked', points: 1, seconds: 15 * 60 }
+
+/** Once in a quarter of an hour for an account and an address: whoever goes on trying fills no log. */
+export async function recordLocked(
+  services: Pick<Services, 'asPlatform' | 'rateLimits'>,
+  who: { readonly userId?: string | undefined; readonly username: string },
+  from: From,
+): Promise<void> {
+  if (await services.rateLimits.take(lockedLimit, `${from.clientAddress} ${who.username}`))
+    await recordFailed(services, 'SIGN_IN_LOCKED', who, from)
+}

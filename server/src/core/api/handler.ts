@@ -34,7 +34,7 @@ export interface HandlerServices {
   readonly rateLimits: RateLimits
   readonly encryption: Encryption
   /** Who is signed in ends with what they are changed to. */
-  readonly sessions: Pick<Sessions, 'revokeAllOf'>
+  readonly sessions: Pick<Sessions, 'revokeAllOf' | 'tellEnded'>
   /** How many rows a part of a list has where the caller doesn't say. */
   readonly pagingLimit: number
   /** What news sources say. */
@@ -65,6 +65,8 @@ export interface RequestInfo {
   readonly actorId?: string | null
   /** A program asks, with a key. */
   readonly isByKey?: boolean
+  /** Whose session it came in; none: nobody's. */
+  readonly sessionId?: string | null
 }
 
 export const nobody: Viewer = {

@@ -196,7 +196,8 @@ export function graphqlPlugin(options: ApiOptions) {
       method: ['GET', 'POST'],
       bodyLimit: 1024 * 1024,
       async handler(request, reply) {
-        const viewer: Viewer | null = request.session?.viewer ?? null
+        const { session } = request
+        const viewer: Viewer | null = session?.viewer ?? null
         // Without an object in hand, the API would wait for a body that was already read.
         requireQuestion(request)
         if (!viewer && lengthOf(request) > limits.charactersOfNobody) throw new Refused('UnauthenticatedError')
@@ -208,7 +209,12 @@ export function graphqlPlugin(options: ApiOptions) {
         }
         const context: ApiContext = {
           viewer,
-          asked: { id: request.id, address: request.clientAddress },
+          asked: {
+            id: request.id,
+            address: request.clientAddress,
+            sessionId: session?.id ?? null,
+            actorId: session?.actingUserId ?? null,
+          },
           ownerDb: services.ownerDb,
           services,
           report,

@@ -1,0 +1,6 @@
+/** More than anybody types; as much as one request should make the server hash. */
+export const maxPasswordLength = 1_000
+
+/** At least 8 characters, small and capital letters, and a digit or a special character. */
+export const isStrongPassword = (password: string): boolean =>
+  password.length >= 8 && /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) && /[^\p{L}]/u.test(password)
