@@ -8,6 +8,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   login: () => import('../features/login/LoginPage.tsx'),
   start: () => import('../features/start/StartPage.tsx'),
   presentations: () => import('../features/presentations/PresentationsPage.tsx'),
+  templates: () => import('../features/presentations/templates/TemplatesPage.tsx'),
   products: () => import('../features/products/ProductsPage.tsx'),
   promotions: () => import('../features/promotions/PromotionsPage.tsx'),
   'list-collections': () => import('../features/collections/CollectionsPage.tsx'),

@@ -14,6 +14,8 @@ const listed = {
 const template = {
   id: 1,
   folderId: 1,
+  // Whoever moves a template changes what its folder holds.
+  folder: { id: 1, title: 1, templateCount: 1 },
   presentation: {
     id: 1,
     title: 1,

@@ -72,6 +72,6 @@ export const template = entity(
     presentationId: derived(ref('presentation')),
     replacedFonts: embeddedList(replacedFont, maxReplacedFonts),
   },
-  { presentation: one('presentation', 'presentationId') },
+  { presentation: one('presentation', 'presentationId'), folder: one('templateFolder', 'folderId') },
   { hasForm: false },
 )

@@ -1,5 +1,4 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { createDragging } from '../../ui/dragging.ts'
 import type { Presentation } from './collection.ts'
 
 /** What is dragged onto a screen: a presentation of the list, or what another screen plays. */
@@ -7,54 +6,4 @@ export type Dragged =
   | { readonly kind: 'presentation'; readonly presentation: Presentation }
   | { readonly kind: 'screen'; readonly screenId: string }
 
-const key = 'dragged'
-const draggedIn = (data: Record<string | symbol, unknown>) => data[key] as Dragged | undefined
-
-/** Something that can be dragged; null for now. */
-export function useDraggable<E extends HTMLElement>(
-  dragged: Dragged | null,
-): { readonly ref: RefObject<E | null>; readonly isDragged: boolean } {
-  const ref = useRef<E>(null)
-  const [isDragged, setDragged] = useState(false)
-  const latest = useRef(dragged)
-  latest.current = dragged
-  const isOn = dragged !== null
-  useEffect(() => {
-    const element = ref.current
-    if (!element || !isOn) return
-    return draggable({
-      element,
-      getInitialData: () => ({ [key]: latest.current }),
-      onDragStart: () => setDragged(true),
-      onDrop: () => setDragged(false),
-    })
-  }, [isOn])
-  return { ref, isDragged }
-}
-
-/** A screen as a place to drop on. */
-export function useDropPlace<E extends HTMLElement>(accepts: (dragged: Dragged) => boolean, onDrop: (dragged: Dragged) => void) {
-  const ref = useRef<E>(null)
-  const [isOver, setOver] = useState(false)
-  const latest = useRef({ accepts, onDrop })
-  latest.current = { accepts, onDrop }
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    return dropTargetForElements({
-      element,
-      canDrop: ({ source }) => {
-        const dragged = draggedIn(source.data)
-        return dragged !== undefined && latest.current.accepts(dragged)
-      },
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop({ source }) {
-        setOver(false)
-        const dragged = draggedIn(source.data)
-        if (dragged) latest.current.onDrop(dragged)
-      },
-    })
-  }, [])
-  return { ref, isOver }
-}
+export const { useDraggable, useDropPlace } = createDragging<Dragged>()

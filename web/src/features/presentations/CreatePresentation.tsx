@@ -10,7 +10,8 @@ import { useDraft } from '../../ui/form/useDraft.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { useWarning } from '../../ui/useWarning.ts'
-import { TemplatePicker, type Template } from './TemplatePicker.tsx'
+import type { Template } from './templates/library.ts'
+import { TemplatePicker } from './templates/TemplateLibrary.tsx'
 
 type Source = 'EMPTY' | 'TEMPLATE'
 
@@ -27,7 +28,7 @@ export function CreatePresentation({ opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('presentations.create')}
-      size="lg"
+      size="xl"
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <CreateForm onClose={onClose} />

@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core'
-import { IconCopy, IconEye, IconTrash, type Icon } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
@@ -9,6 +9,7 @@ import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { Deed } from './Deed.tsx'
 import classes from './PresentationCard.module.css'
 
 export type Listed = Answer<'allPresentations'>['items'][number]
@@ -105,19 +106,3 @@ export function PresentationCard({ presentation }: { readonly presentation: List
     </li>
   )
 }
-
-interface DeedProps {
-  readonly icon: Icon
-  readonly word: string
-  readonly label: string
-  readonly busy: boolean
-  readonly onClick: () => Promise<void>
-}
-
-const Deed = ({ icon: Sign, word, label, busy, onClick }: DeedProps) => (
-  <Tooltip label={word}>
-    <ActionIcon variant="default" size="lg" aria-label={label} loading={busy} onClick={() => void onClick()}>
-      <Sign size={20} stroke={1.6} aria-hidden />
-    </ActionIcon>
-  </Tooltip>
-)

@@ -19,6 +19,8 @@ interface Props<N extends SearchedCall> extends Pick<InputBaseProps, 'size' | 'w
   /** What to say of an empty list. */
   readonly nothing: MessageKey
   readonly disabled?: boolean
+  /** What tells two of the same title apart. */
+  readonly detailOf?: (item: Searched<N>) => string | null | undefined
   readonly onChange: (item: Searched<N>) => void
 }
 
@@ -27,7 +29,7 @@ const pause = 200
 
 /** Chooses one of a list of any length: the server is asked while one types. */
 export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
-  const { call, label, isBare = false, value, title, nothing, disabled = false, onChange, ...rest } = props
+  const { call, label, isBare = false, value, title, nothing, disabled = false, detailOf, onChange, ...rest } = props
   const t = useTranslate()
   const client = useQueryClient()
   /** What is typed; null while nothing is. */
@@ -99,6 +101,11 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
           {items.map(item => (
             <Combobox.Option key={item.id} value={item.id} active={item.id === value} aria-selected={item.id === value}>
               {item.title}
+              {detailOf && (
+                <Text component="span" display="block" size="xs" c="stone.6">
+                  {detailOf(item)}
+                </Text>
+              )}
             </Combobox.Option>
           ))}
         </Combobox.Options>

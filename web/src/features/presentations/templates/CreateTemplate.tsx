@@ -1,0 +1,155 @@
+import { Group, Input, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
+import { fonts, type Font } from '@vitrine/model/catalog/fonts.ts'
+import { useState, type FormEvent } from 'react'
+import type { Answer } from '../../../api/client.ts'
+import { newId } from '../../../api/newId.ts'
+import { useChange } from '../../../api/useChange.ts'
+import { DialogActions } from '../../../ui/DialogActions.tsx'
+import { Fields } from '../../../ui/form/Fields.tsx'
+import { choiceLabel, fieldLabel } from '../../../ui/form/labels.ts'
+import { SearchSelect } from '../../../ui/form/SearchSelect.tsx'
+import { useDraft } from '../../../ui/form/useDraft.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { useGo } from '../../../ui/links.tsx'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { useWarning } from '../../../ui/useWarning.ts'
+
+type Source = 'EMPTY' | 'PRESENTATION'
+type Presentation = Answer<'allPresentations'>['items'][number]
+
+interface Props {
+  /** The folder that it is put into. */
+  readonly folderId: string | null
+  readonly onClose: () => void
+}
+
+/** Makes a template, empty or from anybody's presentation, and opens it. */
+export function CreateTemplate(props: Props) {
+  const t = useTranslate()
+  return (
+    <Modal opened onClose={props.onClose} title={t('templates.create')} size="lg" closeButtonProps={{ 'aria-label': t('app.close') }}>
+      <CreateForm {...props} />
+    </Modal>
+  )
+}
+
+function CreateForm({ folderId, onClose }: Props) {
+  const t = useTranslate()
+  const go = useGo()
+  const draft = useDraft('presentation')
+  const [source, setSource] = useState<Source>('EMPTY')
+  const [presentation, setPresentation] = useState<Presentation | null>(null)
+  const { warn, putRight } = useWarning('templates.selectPresentationWarning')
+  /** Of this form there is one template, however often it is sent. */
+  const [resultId] = useState(newId)
+  const create = useChange('createTemplate', { again: true, shownHere: draft.refuse })
+
+  const handleSource = (next: Source) => {
+    setSource(next)
+    putRight()
+    if (next === 'EMPTY') setPresentation(null)
+  }
+  const handlePresentation = (next: Presentation) => {
+    setPresentation(next)
+    putRight()
+    if (!draft.value.title) draft.set('title', next.title)
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const isFilled = draft.check()
+    if (source === 'PRESENTATION' && !presentation) return warn()
+    if (!isFilled) return
+    const template = await create.run({
+      input: { ...draft.value, ...(presentation && { orientation: presentation.orientation }) },
+      folderId,
+      resultId,
+      ...(presentation && { sourcePresentationId: presentation.id }),
+    })
+    if (template === undefined) return
+    if (!template?.presentation) return toast.failed('templates.templateAddError')
+    for (const { title, font } of template.replacedFonts)
+      toast.warning('templates.font-replaced', { title, font: fonts[font as Font].family })
+    go('editor', { presentationId: template.presentation.id })
+  }
+
+  return (
+    <form onSubmit={event => void handleSubmit(event)} noValidate>
+      <Stack gap="md">
+        <Fields of={draft} names={['title', 'description']} autoFocus />
+        <Input.Wrapper label={t('presentations.source')} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-label={t('presentations.source')}
+            value={source}
+            onChange={next => handleSource(next as Source)}
+            data={[
+              { value: 'EMPTY', label: t('presentations.source.empty') },
+              { value: 'PRESENTATION', label: t('templates.source.presentation') },
+            ]}
+          />
+        </Input.Wrapper>
+        {source === 'EMPTY' ? (
+          <Input.Wrapper label={fieldLabel(t, 'presentation', 'orientation')} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              mt={4}
+              aria-label={fieldLabel(t, 'presentation', 'orientation')}
+              value={draft.value.orientation ?? 'LANDSCAPE'}
+              onChange={next => draft.set('orientation', next as Orientation)}
+              data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
+            />
+          </Input.Wrapper>
+        ) : (
+          <SourcePresentation value={presentation} onChange={handlePresentation} />
+        )}
+        <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
+      </Stack>
+    </form>
+  )
+}
+
+interface SourceProps {
+  readonly value: Presentation | null
+  readonly onChange: (presentation: Presentation) => void
+}
+
+/** One of all presentations, found by its title or its customer's; its picture says which it is. */
+function SourcePresentation({ value, onChange }: SourceProps) {
+  const t = useTranslate()
+  return (
+    <Stack gap="sm">
+      <SearchSelect
+        call="allPresentations"
+        label={t('templates.presentation')}
+        withAsterisk
+        value={value?.id ?? null}
+        title={value?.title ?? null}
+        detailOf={({ organization }) => organization?.title}
+        nothing="presentations.empty"
+        onChange={onChange}
+      />
+      {value && (
+        <Group gap="md" wrap="nowrap" align="center">
+          <div style={{ width: value.orientation === 'PORTRAIT' ? 68 : 120, flex: 'none' }}>
+            <Thumbnail url={value.thumbUrl} orientation={value.orientation} />
+          </div>
+          <div style={{ minWidth: 0 }}>
+            <Text fw={600} truncate>
+              {value.title}
+            </Text>
+            <Text size="sm" c="stone.6" truncate>
+              {value.organization?.title}
+            </Text>
+          </div>
+        </Group>
+      )}
+      <Text size="sm" c="stone.6">
+        {t('templates.source-note')}
+      </Text>
+    </Stack>
+  )
+}

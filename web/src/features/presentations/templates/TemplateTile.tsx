@@ -1,0 +1,27 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import type { Template } from './library.ts'
+import classes from './TemplateTile.module.css'
+
+interface Props {
+  readonly template: Template
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+/** A template that can be chosen. */
+export function TemplateTile({ template: { presentation }, isChosen, onChoose }: Props) {
+  if (!presentation) return null
+  return (
+    <UnstyledButton role="radio" aria-checked={isChosen} className={classes.tile} onClick={onChoose}>
+      <span className={classes.stage}>
+        <span className={classes.picture} data-orientation={presentation.orientation}>
+          <Thumbnail url={presentation.thumbUrl} orientation={presentation.orientation} />
+        </span>
+      </span>
+      <Text size="sm" truncate mt={6} title={presentation.title}>
+        {presentation.title}
+      </Text>
+    </UnstyledButton>
+  )
+}

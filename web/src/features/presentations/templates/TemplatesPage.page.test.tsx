@@ -1,0 +1,143 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
+import { renderPage } from '../../../testing/renderPage.tsx'
+import { CreatePresentation } from '../CreatePresentation.tsx'
+import TemplatesPage from './TemplatesPage.tsx'
+
+let api: MemoryApi
+beforeEach(() => {
+  sessionStorage.clear()
+  const template = (id: string, folderId: string | null, presentationId: string) => ({ id, folderId, presentationId, replacedFonts: [] })
+  api = createMemoryApi(
+    {
+      templateFolder: [
+        { id: 'menus', title: 'Menus', templateCount: 0 },
+        { id: 'seasons', title: 'Seasons', templateCount: 1 },
+        { id: 'summer', title: 'Summer', parentFolderId: 'seasons', templateCount: 1 },
+      ],
+      presentation: [
+        { id: 'p1', title: 'Iced coffee', slideCount: 2 },
+        { id: 'p2', title: 'Pumpkin soup', slideCount: 1 },
+        { id: 'p3', title: 'Lunch', slideCount: 3, organizationId: 'annas' },
+      ],
+      template: [template('iced', 'summer', 'p1'), template('soup', 'seasons', 'p2')],
+      organization: [{ id: 'annas', title: 'Anna’s café' }],
+    },
+    {
+      allTemplates: ({ filter }, { rows }) => {
+        const items = rows('template')
+          .filter(({ folderId }) => !filter?.folderId || folderId === filter.folderId)
+          .map(row => ({
+            ...row,
+            folder: rows('templateFolder').find(({ id }) => id === row['folderId']) ?? null,
+            presentation: rows('presentation').find(({ id }) => id === row['presentationId']) ?? null,
+          }))
+        return { totalCount: items.length, items }
+      },
+      createTemplate: () => ({
+        id: 'made',
+        folderId: null,
+        folder: null,
+        presentation: { id: 'p9', title: 'Lunch board' },
+        replacedFonts: [{ title: 'Brandon', font: 'OPEN_SANS' }],
+      }),
+      duplicateTemplate: () => null,
+    },
+  )
+})
+
+const folder = (title: string) => page.getByRole('list', { name: 'Folders' }).getByText(title, { exact: true })
+const cards = () => page.getByRole('link', { name: /^Open / })
+const asked = (name: string) => api.asked.filter(each => each.name === name).map(({ args }) => args)
+
+test('a folder shows what is in it, and a template opens the editor', async () => {
+  await renderPage(TemplatesPage, api)
+  await expect.poll(() => cards().elements().length).toBe(2)
+  await folder('Summer').click()
+  await expect.poll(() => cards().elements().length).toBe(1)
+  expect(cards().first().element().getAttribute('href')).toBe('/editor/p1')
+})
+
+test('[TM1] a folder is added, renamed and moved without a mouse', async () => {
+  await renderPage(TemplatesPage, api)
+  await page.getByRole('button', { name: 'Add folder' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Drinks')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(folder('Drinks')).toBeVisible()
+
+  await folder('Summer').click()
+  await userEvent.keyboard('{F2}')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Warm days')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(folder('Warm days')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions for Warm days' }).click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await page.getByRole('combobox', { name: 'Folder' }).fill('Menus')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.poll(() => asked('updateTemplateFolder').at(-1)).toEqual({ input: { id: 'summer', parentFolderId: 'menus' } })
+})
+
+test('[TM1] a folder is moved by dragging it onto another, and a template into one', async () => {
+  await renderPage(TemplatesPage, api)
+  await folder('Summer').dropTo(folder('Menus'))
+  await expect.poll(() => asked('updateTemplateFolder')).toEqual([{ input: { id: 'summer', parentFolderId: 'menus' } }])
+  await page.getByText('Pumpkin soup').dropTo(folder('Menus'))
+  await expect.poll(() => asked('updateTemplate')).toEqual([{ input: { id: 'soup', folderId: 'menus' } }])
+})
+
+test('[TM2] a folder is not offered a place within itself', async () => {
+  await renderPage(TemplatesPage, api)
+  await page.getByRole('button', { name: 'Actions for Seasons' }).click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await page.getByRole('combobox', { name: 'Folder' }).click()
+  await expect.element(page.getByRole('option', { name: 'Menus' })).toBeVisible()
+  expect(page.getByRole('option', { name: 'Summer' }).elements()).toEqual([])
+  await userEvent.keyboard('{Escape}{Escape}')
+  await folder('Seasons').dropTo(folder('Summer'))
+  expect(asked('updateTemplateFolder')).toEqual([])
+})
+
+test('[TM4] before a folder is deleted, what is in it is named', async () => {
+  await renderPage(TemplatesPage, api)
+  await page.getByRole('button', { name: 'Actions for Seasons' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question.getByText(/Deleted with it: “Summer”/)).toBeVisible()
+  await expect.element(question.getByText(/templates in it stay: .*“Pumpkin soup”/)).toBeVisible()
+  await expect.element(question.getByText(/“Iced coffee”/)).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => asked('deleteTemplateFolder')).toEqual([{ id: 'seasons' }])
+})
+
+test('[TM10] a template of a presentation asks which, and says which fonts were replaced', async () => {
+  await renderPage(TemplatesPage, api)
+  await page.getByRole('button', { name: 'Create template' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Lunch board')
+  await dialog.getByText('Presentation', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.element(page.getByText('Choose a presentation first.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Presentation' }).fill('Lunch')
+  await expect.poll(() => page.getByRole('option').elements().map(option => option.textContent)).toEqual(['LunchAnna’s café'])
+  await userEvent.keyboard('{Enter}')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.element(page.getByText('“Brandon” is the customer’s own font. Open Sans stands in its place.')).toBeVisible()
+  expect(asked('createTemplate')).toMatchObject([{ input: { title: 'Lunch board' }, sourcePresentationId: 'p3' }])
+})
+
+test('[TM12] whoever makes a presentation picks a template by folder and picture', async () => {
+  await renderPage(() => <CreatePresentation opened onClose={() => {}} />, api)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Mine')
+  await dialog.getByText('Template', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.element(page.getByText('Choose a template first.')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Actions for|Add folder/ }).elements()).toEqual([])
+  await folder('Summer').click()
+  await dialog.getByRole('radio', { name: 'Iced coffee' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect.poll(() => asked('createPresentation')).toMatchObject([{ input: { title: 'Mine' }, templateId: 'iced' }])
+})
