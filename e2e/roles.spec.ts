@@ -12,9 +12,9 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
   test.setTimeout(180_000)
   const vitrine = await startVitrine()
   try {
-    for (const [name, person] of [
-      ['an administrator', people.admin],
-      ['a reseller', people.reseller],
+    for (const [name, person, entries] of [
+      ['an administrator', people.admin, ['Systems', 'Templates']],
+      ['a reseller', people.reseller, ['Systems']],
     ] as const) {
       await test.step(name, async () => {
         const context = await browser.newContext()
@@ -22,20 +22,20 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
         await page.goto(vitrine.address)
         await logIn(page, person)
         await expect(page).toHaveURL(/\/systems$/)
-        await expect(menu(page)).toHaveText(['Systems'])
+        await expect(menu(page)).toHaveText([...entries])
         await expect(page.getByRole('button', { name: /^Connect screens of/ }).first()).toBeVisible()
         for (const path of ['/start', '/presentations', '/products', '/promotions', '/collections', '/collections/add']) {
           await page.goto(vitrine.address + path)
           await expect(page).toHaveURL(/\/forbidden$/)
           await expect(page.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible()
         }
-        await expect(menu(page)).toHaveText(['Systems'])
+        await expect(menu(page)).toHaveText([...entries])
         await page.getByRole('link', { name: 'To the homepage' }).click()
         await expect(page).toHaveURL(/\/systems$/)
         // Pages that come later are pages that do not exist, whoever asks.
         await page.goto(`${vitrine.address}/organizations`)
         await expect(page.getByText('Error: 404')).toBeVisible()
-        await expect(menu(page)).toHaveText(['Systems'])
+        await expect(menu(page)).toHaveText([...entries])
         await page.goto(`${vitrine.address}/forbidden`)
         await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
         await expect(page).toHaveURL(`${vitrine.address}/login`)
@@ -64,8 +64,8 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
       const page = await context.newPage()
       const leaves = async (way: Locator) => {
         await way.click()
-        await expect(page).toHaveURL(/\/systems$/)
-        await expect(page.getByRole('heading', { level: 1, name: 'Systems' })).toBeVisible()
+        await expect(page).toHaveURL(/\/templates$/)
+        await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
       }
       await edit(page, vitrine, id)
       await expect(page.getByRole('banner').getByText('Template', { exact: true })).toBeVisible()
@@ -73,7 +73,7 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
       await expect(page.getByText('In templates, products are examples.')).toBeVisible()
       await expect(page.getByRole('combobox', { name: 'Product', exact: true })).toBeDisabled()
       await expect(saved(page)).toBeVisible()
-      await leaves(page.getByRole('link', { name: 'To the homepage' }))
+      await leaves(page.getByRole('link', { name: 'Back to the templates' }))
 
       await page.goto(`${vitrine.address}/preview/${actualShow.id}`)
       await leaves(page.getByRole('button', { name: 'Close preview' }))
@@ -85,11 +85,11 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
         route.request().postData()?.includes('findPresentation(') ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
       )
       await page.goto(`${vitrine.address}/editor/${id}`)
-      await leaves(page.getByRole('link', { name: 'To the homepage' }))
+      await leaves(page.getByRole('link', { name: 'Back to the templates' }))
       await page.unrouteAll()
       await page.setViewportSize({ width: 700, height: 800 })
       await page.goto(`${vitrine.address}/editor/${id}`)
-      await leaves(page.getByRole('link', { name: 'To the homepage' }))
+      await leaves(page.getByRole('link', { name: 'Back to the templates' }))
       await context.close()
     })
 

@@ -121,7 +121,14 @@ test('[TM10] a template of a presentation asks which, and says which fonts were 
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect.element(page.getByText('Choose a presentation first.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Presentation' }).fill('Lunch')
-  await expect.poll(() => page.getByRole('option').elements().map(option => option.textContent)).toEqual(['LunchAnna’s café'])
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(option => option.textContent),
+    )
+    .toEqual(['LunchAnna’s café'])
   await userEvent.keyboard('{Enter}')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect.element(page.getByText('“Brandon” is the customer’s own font. Open Sans stands in its place.')).toBeVisible()
