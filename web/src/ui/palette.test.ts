@@ -3,7 +3,7 @@ import { channels, contrastWithWhite, gold, pine, shadesOf, stone } from './pale
 
 const isReadable = (shade: string) => contrastWithWhite(channels(shade)) >= 4.5
 
-describe('colours that letters are written in', () => {
+describe('[RE8] colours that letters are written in', () => {
   it.each(['FFEE00', 'FFFFFF', '1F5F52', '000000', 'F2C46D', '00C0FF'])('can be read on white with the partner’s colour %s', hex => {
     expect(shadesOf(hex).slice(7).every(isReadable)).toBe(true)
     expect(shadesOf(hex)[6]).toBe(`#${hex.toLowerCase()}`)

@@ -1,7 +1,28 @@
-import { arg, item, query } from '../../calls/call.ts'
-import { line } from '../../kernel/field.ts'
+import { arg, draft, item, items, mutation, pickInput, query } from '../../calls/call.ts'
+import { byIds, page } from '../../calls/page.ts'
+import { resource } from '../../calls/resource.ts'
+import { allOf } from '../../calls/shape.ts'
+import { id, line } from '../../kernel/field.ts'
+
+const resellers = resource('reseller', { read: 'resellers', write: 'resellerForm', answer: allOf('reseller') })
+const givenFields = ['name', 'hostname', 'email', 'primaryColor', 'secondaryColor', 'logoFilename', 'video1', 'video2', 'video3'] as const
 
 export const resellerCalls = {
+  allResellers: query('resellers', { ...page, ...byIds }, items('reseller', allOf('reseller'))),
+  findReseller: query('resellerForm', { id: arg(id()) }, item('reseller', { ...allOf('reseller'), users: allOf('user') })),
+  createReseller: mutation('resellerForm', { input: draft('reseller') }, item('reseller', allOf('reseller')), {
+    fails: 'reseller.saveFailed',
+    done: 'reseller.added',
+  }),
+  /** `updatedAt`: of which version it is a change; another one since then is a ConflictError. */
+  updateReseller: mutation(
+    'resellerForm',
+    { input: pickInput('UpdateResellerInput', 'reseller', ['id'], [...givenFields, 'updatedAt']) },
+    item('reseller', allOf('reseller')),
+    { fails: 'reseller.saveFailed', done: 'reseller.changed' },
+  ),
+  deleteReseller: resellers.delete(),
+
   findResellerByHostname: query(
     'public',
     { hostname: arg(line(253)) },

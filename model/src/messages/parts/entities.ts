@@ -10,6 +10,7 @@ const names = {
   user: ['user', 'users', 'de gebruiker', 'gebruikers'],
   system: ['system', 'systems', 'het systeem', 'systemen'],
   passkey: ['passkey', 'passkeys', 'de passkey', 'passkeys'],
+  reseller: ['reseller', 'resellers', 'de reseller', 'resellers'],
 } as const
 
 export type NamedEntity = keyof typeof names
@@ -55,6 +56,10 @@ export const { en, nl } = sideBySide({
   'organization.added': ['Customer added.', 'Klant toegevoegd.'],
   'organization.changed': ['Customer changed.', 'Klant gewijzigd.'],
   'organization.logoFailed': ['The logo couldn’t be uploaded', 'Het logo kon niet worden geüpload'],
+  'reseller.saveFailed': ['The reseller couldn’t be saved', 'De reseller kon niet worden opgeslagen'],
+  'reseller.deleteFailed': ['The reseller couldn’t be deleted', 'De reseller kon niet worden verwijderd'],
+  'reseller.added': ['Reseller added.', 'Reseller toegevoegd.'],
+  'reseller.changed': ['Reseller changed.', 'Reseller gewijzigd.'],
   'user.saveFailed': ['The user couldn’t be saved', 'De gebruiker kon niet worden opgeslagen'],
   'user.deleteFailed': ['The user couldn’t be deleted', 'De gebruiker kon niet worden verwijderd'],
   'system.saveFailed': ['The system couldn’t be saved', 'Het systeem kon niet worden opgeslagen'],
@@ -119,6 +124,7 @@ export const { en, nl } = sideBySide({
   'field.reseller.email': ['E-mail', 'E-mail'],
   'field.reseller.primaryColor': ['Primary colour', 'Primaire kleur'],
   'field.reseller.secondaryColor': ['Secondary colour', 'Secundaire kleur'],
+  'field.reseller.logoFilename': ['Logo', 'Logo'],
   'field.reseller.video1': ['Video about products', 'Video over producten'],
   'field.reseller.video2': ['Video about promotions', 'Video over acties'],
   'field.reseller.video3': ['Video about collections', 'Video over collecties'],

@@ -5,7 +5,7 @@ import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../language.ts'
 import classes from './SearchSelect.module.css'
-import { nowNamed, useNamed, useSearched, type Searched, type SearchedCall } from './useSearched.ts'
+import { nowNamed, titleOf, useNamed, useSearched, type Searched, type SearchedCall } from './useSearched.ts'
 
 interface Props<N extends SearchedCall> extends Pick<InputBaseProps, 'size' | 'w' | 'maw' | 'style' | 'withAsterisk' | 'error'> {
   /** The list that is chosen from. */
@@ -45,7 +45,7 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
   const [search] = useDebouncedValue(wanted, pause)
   const answer = useSearched(call, search, isOpen)
   const { found } = useNamed(call, value, title === undefined && !disabled)
-  const chosen = title === undefined ? found?.title : title
+  const chosen = title === undefined ? found && titleOf(found) : title
   const items: readonly Searched<N>[] = answer.data?.items ?? []
   const total = answer.data?.totalCount ?? 0
   const isLoading = isOpen && !answer.error && (wanted !== search || answer.isPending || answer.isPlaceholderData)
@@ -100,7 +100,7 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
         <Combobox.Options aria-label={label} mah={280} className={classes.options ?? ''}>
           {items.map(item => (
             <Combobox.Option key={item.id} value={item.id} active={item.id === value} aria-selected={item.id === value}>
-              {item.title}
+              {titleOf(item)}
               {detailOf && (
                 <Text component="span" display="block" size="xs" c="stone.6">
                   {detailOf(item)}

@@ -9,6 +9,9 @@ import { callOptions, useCall } from '../../api/useCall.ts'
 export type SearchedCall = { [N in CallName]: 'ids' extends keyof Args<N> ? N : never }[CallName]
 export type Searched<N extends SearchedCall> = Answer<N>['items'][number]
 
+/** What one of a list is called. */
+export const titleOf = (item: { readonly title: string } | { readonly name: string }): string => ('title' in item ? item.title : item.name)
+
 const namedArgs = <N extends SearchedCall>(id: string) => ({ ids: [id] }) as Args<N>
 
 /** What a list has for these letters: as much as is answered at once. While more letters are asked for, the last answer stays. */
