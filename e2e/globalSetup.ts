@@ -6,7 +6,7 @@ import { startVitrine, seededFolder, type Vitrine } from './vitrine.ts'
 
 /** Fills one data folder with the demo, pictures of its slides included, of which every journey takes a copy. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const vitrine = await startVitrine()
+  const vitrine = await startVitrine({ hasWorkers: true })
   await untilDrawn(vitrine)
   await vitrine.stop()
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-seeded-'))

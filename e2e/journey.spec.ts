@@ -5,7 +5,7 @@ import { picture } from './pictures.ts'
 /** The main job of the product from end to end, as a new user does it. */
 test('build a menu board, publish it, see it on a paired TV, and lose nothing on the way', async ({ browser }) => {
   test.setTimeout(420_000)
-  const vitrine = await startVitrine()
+  const vitrine = await startVitrine({ hasWorkers: true })
   const office = await browser.newContext()
   const shop = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   try {

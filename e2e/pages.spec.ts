@@ -304,7 +304,7 @@ async function onTv(browser: Parameters<typeof signedIn>[0], vitrine: Vitrine): 
       const complaints = complaintsOf(tv)
       await tv.goto(`${vitrine.address}/screen`)
       await codeOn(tv)
-      for (const fault of [...(await faultsOf(tv, language)), ...(await barriersOf(tv))])
+      for (const fault of [...(await faultsOf(tv, language)), ...(locale === 'en-GB' ? await barriersOf(tv) : [])])
         faults.push(`pairing, ${viewport.width}, ${locale}: ${fault}`)
       faults.push(...complaints.take().map(complaint => `pairing, ${viewport.width}, ${locale}: ${complaint}`))
       if (viewport.width === 1920 && locale !== 'fr-FR') {

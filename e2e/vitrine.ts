@@ -28,7 +28,14 @@ const compiled = path.join(root, '.cache/node')
 /** The data folder that every journey begins with a copy of: globalSetup.ts. */
 export const seededFolder = 'VITRINE_SEEDED_FOLDER'
 
-export async function startVitrine({ from = process.env[seededFolder] }: { readonly from?: string | undefined } = {}): Promise<Vitrine> {
+interface Options {
+  /** The data folder that it begins with a copy of; without one, an empty one. */
+  readonly from?: string | undefined
+  /** Whether it draws slides and converts videos. What nobody looks at in a journey need not be drawn: that takes as long as the rest. */
+  readonly hasWorkers?: boolean
+}
+
+export async function startVitrine({ from = process.env[seededFolder], hasWorkers = false }: Options = {}): Promise<Vitrine> {
   const port = await freePort()
   const address = `http://localhost:${port}`
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-e2e-'))
@@ -60,6 +67,7 @@ export async function startVitrine({ from = process.env[seededFolder] }: { reado
           NODE_COMPILE_CACHE: compiled,
           DATABASE_URL: '',
           DEMO: '',
+          ROLE: hasWorkers ? 'both' : 'app',
           PUBLIC_URL: '',
         },
       })
