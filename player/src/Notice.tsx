@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { Mark } from './Mark.tsx'
-import type { Hint } from './tv.ts'
+import type { Hint } from './picture.ts'
 import type { Translate } from './words.ts'
 
 interface Props {

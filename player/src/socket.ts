@@ -10,10 +10,11 @@ export interface Connection {
   close(): void
 }
 
-type Socket = Pick<WebSocket, 'send' | 'close'> & {
-  onopen: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-  onclose: ((event: { code: number }) => void) | null
+type Socket = Pick<WebSocket, 'send' | 'close'>
+interface SocketEvents {
+  opened(): void
+  heard(data: unknown): void
+  closed(code: number): void
 }
 
 export interface ConnectionOptions extends Timing {
@@ -21,7 +22,7 @@ export interface ConnectionOptions extends Timing {
   readonly hear: (message: ToClient) => void
   /** The server no longer knows who we say we are; what is true, only an HTTP answer decides. */
   readonly onUnknown?: () => void
-  readonly open?: () => Socket
+  readonly open?: (events: SocketEvents) => Socket
 }
 
 /** An open socket for as long as it takes: whenever it breaks, it is opened again. */
@@ -36,24 +37,25 @@ export function createConnection({ hello, hear, onUnknown, open = openSocket, la
     if (isClosed) return
     let opened: Socket
     try {
-      opened = open()
+      opened = open({
+        opened: () => opened.send(JSON.stringify(hello)),
+        heard(data) {
+          const message = socket === opened ? read(data) : null
+          if (!message) return
+          if (message.subject === 'welcome') failures = 0
+          hear(message)
+        },
+        closed(code) {
+          if (socket !== opened) return
+          socket = null
+          if (code === closeCodes.unauthenticated) onUnknown?.()
+          comeBack()
+        },
+      })
     } catch {
       return comeBack()
     }
     socket = opened
-    opened.onopen = () => opened.send(JSON.stringify(hello))
-    opened.onmessage = ({ data }) => {
-      const message = socket === opened ? read(data) : null
-      if (!message) return
-      if (message.subject === 'welcome') failures = 0
-      hear(message)
-    }
-    opened.onclose = ({ code }) => {
-      if (socket !== opened) return
-      socket = null
-      if (code === closeCodes.unauthenticated) onUnknown?.()
-      comeBack()
-    }
   }
 
   function comeBack() {
@@ -91,4 +93,10 @@ function read(data: unknown): ToClient | null {
   }
 }
 
-const openSocket = () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${addresses.realtime}`) as unknown as Socket
+function openSocket({ opened, heard, closed }: SocketEvents): Socket {
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${addresses.realtime}`)
+  socket.onopen = opened
+  socket.onmessage = ({ data }) => heard(data)
+  socket.onclose = ({ code }) => closed(code)
+  return socket
+}

@@ -1,43 +1,16 @@
-import type { Catalogue, ScreenContent } from '@vitrine/model/screen/content.ts'
-import type { Show } from '@vitrine/model/show/show.ts'
-import { referencesOf } from '@vitrine/model/screen/references.ts'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
-import { valueOf } from '@vitrine/model/kernel/record.ts'
-import { showIn } from './content.ts'
-import { createFeeds, withHeadlines, type Headlines } from './feeds.ts'
+import { withHeadlines, type Headlines } from './feeds.ts'
+import { createFollowing } from './following.ts'
 import type { Storage } from './storage.ts'
 import type { Media } from './media.ts'
 import { ownFontAddresses } from './ownFont.ts'
-import { createPairing, type Waiting } from './pairing.ts'
-import { collectionOn } from './schedule.ts'
+import { createPairing } from './pairing.ts'
+import { isSamePicture, pictureOf, type Known, type Picture } from './picture.ts'
 import type { ServerClient } from './server.ts'
 import { createConnection } from './socket.ts'
 import type { Timing } from './timing.ts'
-import { createSync } from './sync.ts'
-import { allWell, troubleOf, type Condition, type Trouble } from './trouble.ts'
-
-/** What whoever has just connected the TV reads on it: that it is; what is being fetched; where to choose what it shows; that nothing was activated. */
-export type Hint = 'connected' | 'fetching' | 'place' | 'none'
-
-/** What the TV shows. */
-export type Picture =
-  | { readonly at: 'starting' }
-  | { readonly at: 'pairing'; readonly waiting: Waiting; readonly trouble: Trouble | null }
-  | {
-      readonly at: 'notice'
-      readonly screen: ScreenContent['screen'] | null
-      readonly hint: Hint | null
-      /** The collection or presentation that the hint is about. */
-      readonly named: string
-      readonly trouble: Trouble | null
-    }
-  | {
-      readonly at: 'playing'
-      readonly content: ScreenContent
-      readonly show: Show
-      readonly catalogue: Catalogue
-      readonly trouble: Trouble | null
-    }
+import { allWell, type Condition } from './trouble.ts'
 
 export interface TvOptions extends Timing {
   readonly kept: Storage
@@ -46,66 +19,32 @@ export interface TvOptions extends Timing {
   readonly line?: typeof createConnection
 }
 
-const nothing = [null, ''] as const
-/** For so long the notice tells whoever connected the TV that it is. */
-const newFor = 10 * 60_000
-
 /** The TV without its glass: pairs, keeps content, follows the server and the clock, for as long as there is current. */
 export function createTv({ kept, media, server, line = createConnection, later, random }: TvOptions) {
-  const around = { later, random }
+  const around = { later, random, server, line }
   const picture = createStore<Picture>({ at: 'starting' })
-  let waiting: Waiting | null = null
-  let content: ScreenContent | null = null
-  /** Newer than the content, and not all of it is here. */
-  let coming: ScreenContent | null = null
-  let isOnline = false
-  let pairedAt: number | null = null
-  let condition: Condition = { ...allWell, forgets: !kept.lasts || !media.lasts }
+  const condition: Condition = { ...allWell, forgets: !kept.lasts || !media.lasts }
+  let known: Known = { waiting: null, content: null, coming: null, isOnline: false, pairedAt: null, condition }
   let headlines: Headlines = {}
   const catalogueWith = withHeadlines()
-  let close = () => {}
   let isClosed = false
+  let close = () => {}
+  let wake = () => {}
 
   function look() {
-    const next = pictureNow()
-    if (!isSame(picture.get(), next)) picture.set(next)
+    const next = pictureOf(known, server.now(), catalogue => catalogueWith(catalogue, headlines))
+    if (!isSamePicture(picture.get(), next)) picture.set(next)
   }
 
-  function pictureNow(): Picture {
-    const now = server.now()
-    if (waiting) return { at: 'pairing', waiting, trouble: troubleOf('pairing', condition, now) }
-    const show = content && showIn(content, collectionOn(content, new Date(now), isOnline))
-    if (content && show)
-      return {
-        at: 'playing',
-        content,
-        show,
-        catalogue: catalogueWith(content.catalogue, headlines),
-        trouble: troubleOf('playing', condition, now),
-      }
-    const isNew = pairedAt !== null && now - pairedAt < newFor
-    const [hint, named] = isNew ? hintNow(now) : nothing
-    return { at: 'notice', screen: content?.screen ?? null, hint, named, trouble: troubleOf('notice', condition, now) }
-  }
-
-  function hintNow(now: number): readonly [Hint | null, string] {
-    const fetched = coming && showIn(coming, collectionOn(coming, new Date(now), isOnline))
-    if (fetched) return ['fetching', fetched.title]
-    if (!content) return ['connected', '']
-    if (!content.isActive) return nothing
-    const id = collectionOn(content, new Date(now), isOnline)
-    const collection = content.collections.find(each => each.id === id)
-    return collection ? ['place', collection.title] : ['none', '']
-  }
-
-  function known(changes: Partial<Condition>) {
-    condition = { ...condition, ...changes }
+  function update(changes: Partial<Known>) {
+    known = { ...known, ...changes }
     look()
   }
+  const met = (changes: Partial<Condition>) => update({ condition: { ...known.condition, ...changes } })
 
   function contact(answered: boolean) {
-    isOnline = answered
-    known({ alone: answered ? null : (condition.alone ?? server.now()) })
+    const alone = answered ? null : (known.condition.alone ?? server.now())
+    update({ isOnline: answered, condition: { ...known.condition, alone } })
   }
 
   /** On the minute: a collection may have started. */
@@ -117,26 +56,19 @@ export function createTv({ kept, media, server, line = createConnection, later, 
 
   function pair() {
     close()
-    content = null
-    coming = null
-    waiting = { code: null, wait: null }
-    look()
+    wake = () => {}
+    update({ content: null, coming: null, waiting: { code: null, wait: null } })
     const pairing = createPairing({
       ...around,
-      server,
       kept,
-      line,
       contact,
-      show(next) {
-        waiting = next
-        look()
-      },
+      show: waiting => update({ waiting }),
       paired(credential) {
-        pairedAt = server.now()
+        known = { ...known, pairedAt: server.now() }
         // Written before anything else: the credential is told once.
         void kept
           .write('credential', credential)
-          .catch(() => known({ forgets: true }))
+          .catch(() => met({ forgets: true }))
           .then(() => isClosed || follow(credential, null, {}))
       },
     })
@@ -144,61 +76,30 @@ export function createTv({ kept, media, server, line = createConnection, later, 
   }
 
   function follow(credential: string, held: ScreenContent | null, before: Headlines) {
-    waiting = null
-    content = held
     headlines = before
-    look()
-    const feeds = createFeeds({ ...around, ask: source => server.feed(credential, source), news: hear }, before)
-    const wantFeeds = ({ shows }: ScreenContent) => feeds.want(referencesOf(Object.values(shows)).feeds)
-    if (held) wantFeeds(held)
-    const sync = createSync(
+    update({ waiting: null, content: held })
+    const following = createFollowing(
       {
         ...around,
-        ask: tag => server.content(credential, tag),
-        bring: next => media.bring([...next.media, ...ownFontAddresses]),
-        coming(next) {
-          coming = next
-          look()
-        },
-        accept(next) {
-          content = next
-          if (coming?.tag === next.tag) coming = null
-          wantFeeds(next)
-          known({ full: media.isFull() })
-          void settle(next)
-        },
-        refresh(next) {
-          content = next
-          look()
-        },
-        revoked: () => void forgetAll().then(() => isClosed || pair()),
+        media,
+        credential,
+        news: hear,
         contact,
-        missing: isMissing => known({ missing: isMissing ? (condition.missing ?? server.now()) : null }),
-        unannounced: () => socket.renew(),
+        coming: coming => update({ coming }),
+        refresh: content => update({ content }),
+        accept(content) {
+          const coming = known.coming?.tag === content.tag ? null : known.coming
+          update({ content, coming, condition: { ...known.condition, full: media.isFull() } })
+          void settle(content)
+        },
+        missing: isMissing => met({ missing: isMissing ? (known.condition.missing ?? server.now()) : null }),
+        revoked: () => void forgetAll().then(() => isClosed || pair()),
       },
       held,
+      before,
     )
-    const socket = line({
-      ...around,
-      hello: { subject: 'hello', as: 'screen', credential },
-      hear(message) {
-        if (message.subject === 'welcome') sync.look()
-        else if (message.subject === 'content') sync.told()
-      },
-      onUnknown: () => sync.look(),
-    })
-    sync.look()
-    wakeUp = () => {
-      socket.renew()
-      sync.look()
-      feeds.look()
-    }
-    close = () => {
-      wakeUp = () => {}
-      sync.close()
-      feeds.close()
-      socket.close()
-    }
+    wake = following.wake
+    close = following.close
   }
 
   /** Seen at once; a device too full to keep them fetches them again after a power cut. */
@@ -214,13 +115,11 @@ export function createTv({ kept, media, server, line = createConnection, later, 
   async function settle(next: ScreenContent) {
     try {
       await kept.write('content', next)
-      if (content === next) await media.keepOnly([...next.media, ...ownFontAddresses])
+      if (known.content === next) await media.keepOnly([...next.media, ...ownFontAddresses])
     } catch {
-      known({ full: true })
+      met({ full: true })
     }
   }
-
-  let wakeUp = () => {}
 
   return {
     get: picture.get,
@@ -233,21 +132,16 @@ export function createTv({ kept, media, server, line = createConnection, later, 
       everyMinute()
     },
     /** The network is back: doesn't wait for the next try. */
-    wake: () => wakeUp(),
+    wake: () => wake(),
     /** A slide could not be drawn. */
-    broken: () => known({ broken: true }),
+    broken: () => met({ broken: true }),
     now: () => server.now(),
     close() {
       isClosed = true
       close()
+      wake = () => {}
     },
   }
 }
 
 export type Tv = ReturnType<typeof createTv>
-
-/** The same objects: nothing to draw again. */
-function isSame(a: Picture, b: Picture): boolean {
-  const [before, after] = [Object.entries(a), Object.entries(b)]
-  return before.length === after.length && before.every(([name, value]) => valueOf(b, name) === value)
-}

@@ -1,0 +1,70 @@
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import { referencesOf } from '@vitrine/model/screen/references.ts'
+import { createFeeds, type Headlines } from './feeds.ts'
+import type { Media } from './media.ts'
+import { ownFontAddresses } from './ownFont.ts'
+import type { ServerClient } from './server.ts'
+import type { createConnection } from './socket.ts'
+import { createSync, type SyncOptions } from './sync.ts'
+import type { Timing } from './timing.ts'
+
+type Told = Pick<SyncOptions, 'coming' | 'accept' | 'refresh' | 'revoked' | 'contact' | 'missing'>
+
+export interface FollowingOptions extends Timing, Told {
+  readonly server: Pick<ServerClient, 'content' | 'feed'>
+  readonly media: Pick<Media, 'bring'>
+  readonly line: typeof createConnection
+  readonly credential: string
+  readonly news: (headlines: Headlines) => void
+}
+
+export interface Following {
+  /** The network is back: doesn't wait for the next try. */
+  wake(): void
+  close(): void
+}
+
+/** Follows a screen's content and the headlines that its shows name, from what was held before. */
+export function createFollowing(options: FollowingOptions, held: ScreenContent | null, before: Headlines): Following {
+  const { server, media, line, credential, news, later, random, ...told } = options
+  const around = { later, random }
+  const feeds = createFeeds({ ...around, ask: source => server.feed(credential, source), news }, before)
+  const wantFeeds = ({ shows }: ScreenContent) => feeds.want(referencesOf(Object.values(shows)).feeds)
+  if (held) wantFeeds(held)
+  const sync = createSync(
+    {
+      ...around,
+      ...told,
+      ask: tag => server.content(credential, tag),
+      bring: next => media.bring([...next.media, ...ownFontAddresses]),
+      accept(next) {
+        wantFeeds(next)
+        told.accept(next)
+      },
+      unannounced: () => socket.renew(),
+    },
+    held,
+  )
+  const socket = line({
+    ...around,
+    hello: { subject: 'hello', as: 'screen', credential },
+    hear(message) {
+      if (message.subject === 'welcome') sync.look()
+      else if (message.subject === 'content') sync.told()
+    },
+    onUnknown: () => sync.look(),
+  })
+  sync.look()
+  return {
+    wake() {
+      socket.renew()
+      sync.look()
+      feeds.look()
+    },
+    close() {
+      sync.close()
+      feeds.close()
+      socket.close()
+    },
+  }
+}
