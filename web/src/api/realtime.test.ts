@@ -1,28 +1,26 @@
 import { describe, expect, it, vi } from 'vitest'
 import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
-import { createRealtime, type ShowHandlers } from './realtime.ts'
+import { createRealtime } from './realtime.ts'
 import type { Session } from './session.ts'
+import type { ShowHandlers } from './showChannels.ts'
+import type { SocketEvents } from './socketLine.ts'
 
-class FakeSocket {
-  readonly said: ToServer[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
-  send(text: string) {
-    this.said.push(JSON.parse(text) as ToServer)
-  }
-  close() {
-    this.onclose?.({ code: 1000 })
-  }
-  hears(...messages: ToClient[]) {
-    for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) })
+function aSocket({ opened, heard, closed }: SocketEvents) {
+  const said: ToServer[] = []
+  return {
+    said,
+    opens: opened,
+    breaks: closed,
+    send: (text: string) => void said.push(JSON.parse(text) as ToServer),
+    close: () => closed(1000),
+    hears: (...messages: ToClient[]) => messages.forEach(message => heard(JSON.stringify(message))),
   }
 }
 
 const settled = () => new Promise(resolve => setTimeout(resolve))
 
 async function aTab() {
-  const sockets: FakeSocket[] = []
+  const sockets: ReturnType<typeof aSocket>[] = []
   const waits: { work: () => void; milliseconds: number; isOff: boolean }[] = []
   const listeners = new Set<(session: Session | null) => void>()
   let current: Session | null = { id: 's', token: 'one', refreshToken: 'r', expires: '2026-11-20T12:15:00Z' }
@@ -44,8 +42,8 @@ async function aTab() {
         return () => void listeners.delete(listener)
       },
     },
-    open: () => {
-      const socket = new FakeSocket()
+    open: events => {
+      const socket = aSocket(events)
       sockets.push(socket)
       return socket
     },
@@ -74,7 +72,7 @@ async function aTab() {
     },
     welcomed() {
       const socket = sockets.at(-1)!
-      socket.onopen?.()
+      socket.opens()
       socket.hears({ subject: 'welcome' })
       return socket
     },
@@ -110,11 +108,11 @@ describe('the live socket', () => {
     const tab = await aTab()
     const returned = vi.fn<() => void>()
     tab.realtime.onReturn(returned)
-    tab.welcomed().onclose?.({ code: 1006 })
+    tab.welcomed().breaks(1006)
     await settled()
     expect(tab.pauses()).toEqual([500])
     await tab.pass()
-    tab.sockets.at(-1)!.onclose?.({ code: 1006 })
+    tab.sockets.at(-1)!.breaks(1006)
     await settled()
     expect(tab.pauses()).toEqual([1000])
     await tab.pass()
@@ -127,7 +125,7 @@ describe('the live socket', () => {
     const tab = await aTab()
     const socket = tab.welcomed()
     tab.hide()
-    socket.onclose?.({ code: 1006 })
+    socket.breaks(1006)
     await settled()
     expect(tab.pauses()).toEqual([])
     tab.show()
@@ -138,7 +136,7 @@ describe('the live socket', () => {
 
   it('renews the token before it comes back when the server no longer takes it', async () => {
     const tab = await aTab()
-    tab.welcomed().onclose?.({ code: closeCodes.unauthenticated })
+    tab.welcomed().breaks(closeCodes.unauthenticated)
     await settled()
     await tab.pass()
     expect(tab.welcomed().said[0]).toEqual({ subject: 'hello', as: 'browser', token: 'two' })
@@ -169,7 +167,7 @@ describe('a joined show', () => {
     expect(heard.operation.mock.calls.map(([message]) => message.sequence)).toEqual([5, 6])
     expect(heard.joined).toHaveBeenCalledWith(6)
 
-    socket.onclose?.({ code: 1006 })
+    socket.breaks(1006)
     await settled()
     await tab.pass()
     expect(tab.welcomed().said.at(-1)).toEqual({ subject: 'join', presentationId: 'presentation', showId: 'show', sequence: 6 })
@@ -204,7 +202,7 @@ describe('a joined show', () => {
     const news = { subject: 'others', presentationId: 'p', here: [], gone: [], all: true } as const
     socket.hears(news)
     expect(others).toHaveBeenLastCalledWith(news)
-    socket.onclose?.({ code: 1006 })
+    socket.breaks(1006)
     expect(others).toHaveBeenLastCalledWith(null)
     await tab.pass()
     const again = tab.welcomed()
