@@ -15,11 +15,12 @@ import { pathTo, useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { allocationOf, inputOf, isSame, moved, put, unlinked, type Allocation } from './allocation.ts'
-import type { Collection, Presentation } from './collection.ts'
+import { inputOf } from './allocation.ts'
+import type { Collection } from './collection.ts'
 import classes from './collections.module.css'
 import { PresentationList } from './PresentationList.tsx'
 import { ScreenPanel } from './ScreenPanel.tsx'
+import { useAllocation } from './useAllocation.ts'
 
 interface Props {
   /** Null: a new one. */
@@ -31,51 +32,25 @@ interface Props {
 export function CollectionForm({ collection, initialSystemId }: Props) {
   const t = useTranslate()
   const go = useGo()
-  const draft = useDraft('collection', { title: collection?.title ?? '', systemId: initialSystemId ?? '' })
-  const [begun] = useState({
-    title: draft.value.title,
-    systemId: draft.value.systemId,
-    allocation: allocationOf(collection?.allocations ?? []),
-  })
-  const [allocation, setAllocation] = useState<Allocation>(begun.allocation)
-  const [announcement, setAnnouncement] = useState('')
-  const known = useKnown(collection)
+  const [begun] = useState({ title: collection?.title ?? '', systemId: initialSystemId ?? '' })
+  const draft = useDraft('collection', begun)
   const created = useChange('createCollection')
   const updated = useChange('updateCollection')
   const deleted = useChange('deleteCollection')
   const { title, systemId } = draft.value
-  const { found, error: unanswered, refetch } = useNamed('allSystems', systemId || null)
-  const system = found ?? null
-  const isDirty = title.trim() !== begun.title || systemId !== begun.systemId || !isSame(allocation, begun.allocation)
-  const leaving = useLeaving(isDirty)
+  const named = useNamed('allSystems', systemId || null)
+  const system = named.found ?? null
+  const screens = useAllocation(collection, system)
+  const leaving = useLeaving(title.trim() !== begun.title || systemId !== begun.systemId || screens.isDirty)
 
   function handleSystem(id: string) {
     draft.set('systemId', id)
-    setAllocation({})
+    screens.clear()
   }
-
-  function handlePut(screenId: string, presentation: Presentation) {
-    known.remember(presentation)
-    setAllocation(before => put(before, screenId, presentation.id))
-    setAnnouncement(t('collections.put-done', { title: presentation.title, number: numberOf(screenId) }))
-  }
-
-  function handleUnlink(screenId: string) {
-    setAllocation(before => unlinked(before, screenId))
-    setAnnouncement(t('collections.unlink-done', { number: numberOf(screenId) }))
-  }
-
-  function handleMove(from: string, to: string) {
-    const presentation = known.get(allocation[from])
-    setAllocation(before => moved(before, from, to))
-    if (presentation) setAnnouncement(t('collections.put-done', { title: presentation.title, number: numberOf(to) }))
-  }
-
-  const numberOf = (screenId: string) => system?.screens.find(screen => screen.id === screenId)?.sortIndex ?? 0
 
   async function handleSave() {
     if (!draft.check() || !system) return
-    const allocations = inputOf(allocation, system.screens)
+    const allocations = inputOf(screens.allocation, system.screens)
     const saved = collection
       ? await updated.run({ input: { id: collection.id, title: title.trim() }, allocations })
       : await created.run({ input: { title: title.trim(), systemId }, allocations })
@@ -97,33 +72,20 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
     go('list-collections')
   }
 
-  const isBusy = created.busy || updated.busy || deleted.busy
+  const isSaving = created.busy || updated.busy
   const error = (name: 'title' | 'systemId') => draft.errors[name] && ruleMessage(t, draft.errors[name], fieldLabel(t, 'collection', name))
-  const icon = { size: 18, 'aria-hidden': true } as const
 
   return (
     <Page
       title={collection ? collection.title : t('collections.new')}
       breadcrumbs={[{ label: t('app.routes.list-collections.title'), to: pathTo('list-collections') }]}
       actions={
-        <>
-          <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go('list-collections')}>
-            {t('app.back')}
-          </Button>
-          {collection && (
-            <Button variant="default" c="red.8" leftSection={<IconTrash {...icon} />} disabled={isBusy} onClick={() => void handleDelete()}>
-              {t('app.delete')}
-            </Button>
-          )}
-          <Button
-            leftSection={<IconDeviceFloppy {...icon} />}
-            loading={created.busy || updated.busy}
-            disabled={deleted.busy}
-            onClick={() => void handleSave()}
-          >
-            {t('app.save')}
-          </Button>
-        </>
+        <Actions
+          isSaving={isSaving}
+          isDeleting={deleted.busy}
+          onSave={() => void handleSave()}
+          onDelete={collection && (() => void handleDelete())}
+        />
       }
     >
       <Group gap="md" align="flex-start">
@@ -149,54 +111,76 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
           />
         )}
       </Group>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{screens.announcement}</VisuallyHidden>
       <div className={classes.form}>
         <section aria-labelledby="collection-screens">
           <Title order={2} size="h3" id="collection-screens" mb="sm">
             {t('collections.screens')}
           </Title>
-          {systemId !== '' && found === undefined ? (
-            unanswered ? (
-              <ErrorNotice error={unanswered} retry={refetch} />
-            ) : (
-              <RowSkeletons />
-            )
-          ) : !system || system.screens.length === 0 ? (
-            <Text c="stone.6">{t(system ? 'collections.no-screens' : 'collections.choose-system')}</Text>
-          ) : (
-            <ul className={classes.panels} data-orientation={system.orientation}>
-              {system.screens.map(screen => (
-                <ScreenPanel
-                  key={screen.id}
-                  screen={screen}
-                  system={system}
-                  presentation={known.get(allocation[screen.id])}
-                  isTaken={allocation[screen.id] !== undefined}
-                  onPut={handlePut}
-                  onMove={handleMove}
-                  onUnlink={handleUnlink}
-                />
-              ))}
-            </ul>
-          )}
+          <Screens named={systemId === '' ? { ...named, found: null } : named} screens={screens} />
         </section>
-        <PresentationList system={system} onPut={handlePut} />
+        <PresentationList system={system} onPut={screens.put} />
       </div>
     </Page>
   )
 }
 
-/** The presentations heard of so far: those that were in the collection, and those put on a screen since. */
-function useKnown(collection: Collection | null) {
-  const [heard, setHeard] = useState<Readonly<Record<string, Presentation>>>({})
-  const allocated = collection?.allocations.find.bind(collection.allocations)
-  return {
-    get: (id: string | undefined): Presentation | null => {
-      if (id === undefined) return null
-      return heard[id] ?? allocated?.(each => each.presentationId === id)?.presentation ?? null
-    },
-    remember: (presentation: Presentation) => setHeard(before => ({ ...before, [presentation.id]: presentation })),
-  }
+interface ActionsProps {
+  readonly isSaving: boolean
+  readonly isDeleting: boolean
+  readonly onSave: () => void
+  /** Null: there is nothing to delete yet. */
+  readonly onDelete: (() => void) | null
+}
+
+function Actions({ isSaving, isDeleting, onSave, onDelete }: ActionsProps) {
+  const t = useTranslate()
+  const go = useGo()
+  const icon = { size: 18, 'aria-hidden': true } as const
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go('list-collections')}>
+        {t('app.back')}
+      </Button>
+      {onDelete && (
+        <Button variant="default" c="red.8" leftSection={<IconTrash {...icon} />} disabled={isSaving || isDeleting} onClick={onDelete}>
+          {t('app.delete')}
+        </Button>
+      )}
+      <Button leftSection={<IconDeviceFloppy {...icon} />} loading={isSaving} disabled={isDeleting} onClick={onSave}>
+        {t('app.save')}
+      </Button>
+    </>
+  )
+}
+
+interface ScreensProps {
+  /** The chosen system; null: none is chosen. */
+  readonly named: Pick<ReturnType<typeof useNamed<'allSystems'>>, 'found' | 'error' | 'refetch'>
+  readonly screens: ReturnType<typeof useAllocation>
+}
+
+function Screens({ named: { found: system, error, refetch }, screens }: ScreensProps) {
+  const t = useTranslate()
+  if (system === undefined) return error ? <ErrorNotice error={error} retry={refetch} /> : <RowSkeletons />
+  if (!system || system.screens.length === 0)
+    return <Text c="stone.6">{t(system ? 'collections.no-screens' : 'collections.choose-system')}</Text>
+  return (
+    <ul className={classes.panels} data-orientation={system.orientation}>
+      {system.screens.map(screen => (
+        <ScreenPanel
+          key={screen.id}
+          screen={screen}
+          system={system}
+          presentation={screens.on(screen.id)}
+          isTaken={screens.allocation[screen.id] !== undefined}
+          onPut={screens.put}
+          onMove={screens.move}
+          onUnlink={screens.unlink}
+        />
+      ))}
+    </ul>
+  )
 }
 
 /** Asks before unsaved changes are left behind; a session that has ended is not held up. */

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslate } from '../../ui/language.ts'
+import { allocationOf, isSame, moved, put, unlinked, type Allocation } from './allocation.ts'
+import type { Collection, Presentation, System } from './collection.ts'
+
+/** What a collection puts on the screens of its system, while it is being changed; each change is said for those who don't see it. */
+export function useAllocation(collection: Collection | null, system: Pick<System, 'screens'> | null) {
+  const t = useTranslate()
+  const [begun] = useState(() => allocationOf(collection?.allocations ?? []))
+  const [allocation, setAllocation] = useState<Allocation>(begun)
+  const [announcement, setAnnouncement] = useState('')
+  const known = useKnown(collection)
+  const numberOf = (screenId: string) => system?.screens.find(screen => screen.id === screenId)?.sortIndex ?? 0
+
+  return {
+    allocation,
+    announcement,
+    isDirty: !isSame(allocation, begun),
+    on: (screenId: string): Presentation | null => known.get(allocation[screenId]),
+    /** For another system. */
+    clear: () => setAllocation({}),
+    put(screenId: string, presentation: Presentation) {
+      known.remember(presentation)
+      setAllocation(before => put(before, screenId, presentation.id))
+      setAnnouncement(t('collections.put-done', { title: presentation.title, number: numberOf(screenId) }))
+    },
+    unlink(screenId: string) {
+      setAllocation(before => unlinked(before, screenId))
+      setAnnouncement(t('collections.unlink-done', { number: numberOf(screenId) }))
+    },
+    move(from: string, to: string) {
+      const presentation = known.get(allocation[from])
+      setAllocation(before => moved(before, from, to))
+      if (presentation) setAnnouncement(t('collections.put-done', { title: presentation.title, number: numberOf(to) }))
+    },
+  }
+}
+
+/** The presentations heard of so far: those that were in the collection, and those put on a screen since. */
+function useKnown(collection: Collection | null) {
+  const [heard, setHeard] = useState<Readonly<Record<string, Presentation>>>({})
+  const allocated = collection?.allocations.find.bind(collection.allocations)
+  return {
+    get: (id: string | undefined): Presentation | null => {
+      if (id === undefined) return null
+      return heard[id] ?? allocated?.(each => each.presentationId === id)?.presentation ?? null
+    },
+    remember: (presentation: Presentation) => setHeard(before => ({ ...before, [presentation.id]: presentation })),
+  }
+}
