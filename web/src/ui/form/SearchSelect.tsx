@@ -47,7 +47,6 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
   const { found } = useNamed(call, value, title === undefined && !disabled)
   const chosen = title === undefined ? found && titleOf(found) : title
   const items: readonly Searched<N>[] = answer.data?.items ?? []
-  const total = answer.data?.totalCount ?? 0
   const isLoading = isOpen && !answer.error && (wanted !== search || answer.isPending || answer.isPlaceholderData)
 
   // Enter takes the first of what was found; of nothing typed, what is chosen already.
@@ -111,31 +110,46 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
         </Combobox.Options>
         <div role="status" className={classes.state}>
           {answer.error ? (
-            <Group justify="space-between" gap="xs" wrap="nowrap">
-              <Text size="sm">{t('failure.load')}</Text>
-              <Button
-                size="compact-sm"
-                variant="default"
-                // The letters that were typed stay.
-                onMouseDown={event => event.preventDefault()}
-                onClick={() => void answer.refetch()}
-              >
-                {t('app.retry')}
-              </Button>
-            </Group>
-          ) : items.length === 0 ? (
-            isLoading ? (
-              t('app.loading')
-            ) : search ? (
-              t('app.nothing-found-body', { search })
-            ) : (
-              t(nothing)
-            )
+            <LoadFailed retry={() => void answer.refetch()} />
           ) : (
-            total > items.length && t('app.find-more', { shown: items.length, total })
+            <Count shown={items.length} total={answer.data?.totalCount ?? 0} isLoading={isLoading} search={search} nothing={nothing} />
           )}
         </div>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+function LoadFailed({ retry }: { readonly retry: () => void }) {
+  const t = useTranslate()
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Text size="sm">{t('failure.load')}</Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        // The letters that were typed stay.
+        onMouseDown={event => event.preventDefault()}
+        onClick={retry}
+      >
+        {t('app.retry')}
+      </Button>
+    </Group>
+  )
+}
+
+interface CountProps {
+  readonly shown: number
+  readonly total: number
+  readonly isLoading: boolean
+  readonly search: string
+  readonly nothing: MessageKey
+}
+
+/** That there is none, or that there are more than are shown. */
+function Count({ shown, total, isLoading, search, nothing }: CountProps) {
+  const t = useTranslate()
+  if (shown > 0) return total > shown && t('app.find-more', { shown, total })
+  if (isLoading) return t('app.loading')
+  return search ? t('app.nothing-found-body', { search }) : t(nothing)
 }
