@@ -75,30 +75,7 @@ export function createPlaying(manner: PlayOptions) {
     turns.set([leaving, playing, waiting].filter(t => t !== null))
   }
 
-  function mounted(of: Show, slide: Slide | null, wraps: boolean, picked: Picked, transition: number): Mounted {
-    const turn: Mounted = {
-      key: keys++,
-      show: of,
-      slide,
-      picked,
-      wraps,
-      transition,
-      mountedAt: clock.now(),
-      ready: slide === null,
-      startedAt: null,
-      time: since(clock, () => turn.startedAt),
-    }
-    return turn
-  }
-
-  /** What comes after the playing slide, from the newest show. */
-  function following(): { readonly slide: Slide | null; readonly wraps: boolean } {
-    const { promotions } = catalogue!
-    const whole = broken.size > 0 ? { slides: show!.slides.filter(slide => !broken.has(slide.id)) } : show!
-    if (!playing) return { slide: firstSlide(whole, promotions, manner.startSlideId), wraps: true }
-    if (playing.show.presentationId !== show!.presentationId) return { slide: firstSlide(whole, promotions), wraps: true }
-    return nextSlide(whole, playing.slide ? playing.slide.sortIndex : -1, promotions) ?? { slide: null, wraps: false }
-  }
+  const following = () => slideAfter(playing, show!, catalogue!, broken, manner.startSlideId)
 
   const isEnd = (wraps: boolean) => Boolean(manner.once && wraps && playing?.slide && playing.show.presentationId === show?.presentationId)
 
@@ -106,16 +83,13 @@ export function createPlaying(manner: PlayOptions) {
     const { slide, wraps } = following()
     if (isEnd(wraps) || (playing && !playing.slide && !slide)) return
     const picked = playing && !wraps ? playing.picked : pickPromotion(catalogue!.promotions, manner.random())
-    waiting = mounted(show!, slide, wraps, picked, slide && (playing || !manner.hardStart) ? transitionSeconds(slide) : 0)
+    const transition = slide && (playing || !manner.hardStart) ? transitionSeconds(slide) : 0
+    waiting = mounted(clock, { key: keys++, show: show!, slide, picked, wraps, transition })
     changed()
   }
 
   /** The moment at which the playing slide has had its time. */
   const endOf = (turn: Mounted) => turn.startedAt! + (turn.slide && !broken.has(turn.slide.id) ? turn.slide.duration : 0)
-
-  /** The next slide is drawn half-way, or early enough to have 5 seconds for loading; not at once, because the playing one may be moving in. */
-  const preparesAt = ({ startedAt, slide, transition }: Mounted) =>
-    startedAt! + Math.max(transition + settling, Math.min((slide?.duration ?? 0) / 2, (slide?.duration ?? 0) - 5))
 
   function swap(now: number) {
     leaving = playing
@@ -180,21 +154,52 @@ export function createPlaying(manner: PlayOptions) {
     isMoving: () => Boolean(playing && clock.now() < playing.startedAt! + playing.transition),
 
     /** Where each layer is now. */
-    looks(): readonly LayerLook[] {
-      const looks: LayerLook[] = []
-      const type = playing?.slide?.transitionType
-      const transition = type && playing && playing.transition > 0 ? transitions[type] : null
-      const progress = playing && transition ? Math.min(1, (clock.now() - playing.startedAt!) / playing.transition) : 1
-      if (leaving) {
-        const pose = transition?.leaves ? poseAt(transition.leaves, progress) : inPlace
-        looks.push({ key: leaving.key, level: 1, pose })
-      }
-      if (playing) looks.push({ key: playing.key, level: 2, pose: transition ? poseAt(transition.arrives, progress) : inPlace })
-      // Below the playing slide, which covers it; before the first slide there is none to cover it.
-      if (waiting) looks.push({ key: waiting.key, level: 0, pose: playing ? inPlace : { ...inPlace, opacity: 0 } })
-      return looks
-    },
+    looks: () => looksAt(clock.now(), leaving, playing, waiting),
   }
+}
+
+/** What comes after the playing slide, from the newest show. */
+function slideAfter(
+  playing: Turn | null,
+  show: Show,
+  { promotions }: Catalogue,
+  broken: ReadonlySet<string>,
+  startSlideId?: string | null,
+): { readonly slide: Slide | null; readonly wraps: boolean } {
+  const whole = broken.size > 0 ? { slides: show.slides.filter(slide => !broken.has(slide.id)) } : show
+  if (!playing) return { slide: firstSlide(whole, promotions, startSlideId), wraps: true }
+  if (playing.show.presentationId !== show.presentationId) return { slide: firstSlide(whole, promotions), wraps: true }
+  return nextSlide(whole, playing.slide ? playing.slide.sortIndex : -1, promotions) ?? { slide: null, wraps: false }
+}
+
+const mounted = (clock: Clock, given: Pick<Mounted, 'key' | 'show' | 'slide' | 'picked' | 'wraps' | 'transition'>): Mounted => {
+  const turn: Mounted = {
+    ...given,
+    mountedAt: clock.now(),
+    ready: given.slide === null,
+    startedAt: null,
+    time: since(clock, () => turn.startedAt),
+  }
+  return turn
+}
+
+/** The next slide is drawn half-way, or early enough to have 5 seconds for loading; not at once, because the playing one may be moving in. */
+const preparesAt = ({ startedAt, slide, transition }: Mounted) =>
+  startedAt! + Math.max(transition + settling, Math.min((slide?.duration ?? 0) / 2, (slide?.duration ?? 0) - 5))
+
+function looksAt(now: number, leaving: Mounted | null, playing: Mounted | null, waiting: Mounted | null): readonly LayerLook[] {
+  const looks: LayerLook[] = []
+  const type = playing?.slide?.transitionType
+  const transition = type && playing && playing.transition > 0 ? transitions[type] : null
+  const progress = playing && transition ? Math.min(1, (now - playing.startedAt!) / playing.transition) : 1
+  if (leaving) {
+    const pose = transition?.leaves ? poseAt(transition.leaves, progress) : inPlace
+    looks.push({ key: leaving.key, level: 1, pose })
+  }
+  if (playing) looks.push({ key: playing.key, level: 2, pose: transition ? poseAt(transition.arrives, progress) : inPlace })
+  // Below the playing slide, which covers it; before the first slide there is none to cover it.
+  if (waiting) looks.push({ key: waiting.key, level: 0, pose: playing ? inPlace : { ...inPlace, opacity: 0 } })
+  return looks
 }
 
 /** The same version of the same show, whichever object brings it. */
