@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Log } from '../core/log.ts'
-import { openChromium, type Launch } from './openChromium.ts'
+import type { Launch } from './openChromium.ts'
 import { TimeoutError, withTimeout } from '../core/timeout.ts'
+import { createWarmBrowser } from './warmBrowser.ts'
 
 /** A page that shows the stage, ready for the next slide. */
 export interface StagePage {
@@ -47,33 +48,11 @@ export function stageBrowser({
   const idle: StagePage[] = []
   const queue: (() => void)[] = []
   let lent = 0
-  let browser: Promise<Browser> | null = null
-  let drawn = 0
   let isClosed = false
-  /** Browsers that were made anew: that they end is no news. */
-  const retired = new WeakSet<Browser>()
-
-  function running(): Promise<Browser> {
-    browser ??= opened()
-    return browser
-  }
-
-  async function opened(): Promise<Browser> {
-    const starting = openChromium(launch, url)
-    starting.catch(() => (browser = null))
-    const started = await starting
-    drawn = 0
-    started.on('disconnected', () => {
-      if (isClosed || retired.has(started)) return
-      log.info('The browser that draws pictures has ended; the next picture starts it again.')
-      idle.length = 0
-      browser = null
-    })
-    return started
-  }
+  const browser = createWarmBrowser({ launch, url, log, lasts: browserLasts, onEnded: () => void (idle.length = 0) })
 
   async function newPage(): Promise<StagePage> {
-    const context = await (await running()).newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: pictureScale })
+    const context = await (await browser.get()).newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: pictureScale })
     try {
       const page = await context.newPage()
       page.setDefaultTimeout(patience)
@@ -88,7 +67,7 @@ export function stageBrowser({
   }
 
   const isFresh = ({ page, used, madeAt }: StagePage): boolean =>
-    !page.isClosed() && used < pageLasts.pictures && Date.now() - madeAt < pageLasts.milliseconds && drawn < browserLasts
+    !page.isClosed() && used < pageLasts.pictures && Date.now() - madeAt < pageLasts.milliseconds && !browser.isWorn()
 
   const discard = (stage: StagePage): void =>
     void stage.page
@@ -98,14 +77,9 @@ export function stageBrowser({
 
   /** An old browser goes when nobody draws in it. */
   async function renew(): Promise<void> {
-    if (drawn < browserLasts || lent > 1 || !browser) return
-    const old = browser
-    browser = null
+    if (!browser.isWorn() || lent > 1) return
     for (const stage of idle.splice(0)) discard(stage)
-    const ended = await old.catch(() => null)
-    if (!ended) return
-    retired.add(ended)
-    await ended.close().catch(() => undefined)
+    await browser.retire()
   }
 
   async function borrowed(): Promise<StagePage> {
@@ -131,7 +105,7 @@ export function stageBrowser({
       try {
         const result = await withTimeout(patience, work(stage))
         stage.used++
-        drawn++
+        browser.count()
         if (isClosed) discard(stage)
         else idle.push(stage)
         return result
@@ -149,7 +123,7 @@ export function stageBrowser({
     withPage,
     async close() {
       isClosed = true
-      await (await browser?.catch(() => null))?.close().catch(() => undefined)
+      await browser.close()
     },
   }
 }
