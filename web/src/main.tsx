@@ -1,8 +1,10 @@
+import { relay } from './api/relay.ts'
 import './ui/baseStyles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { beginActing } from './api/actAs.ts'
 import { fetchBranding } from './api/branding.ts'
 import { fetchClientSettings } from './api/clientSettings.ts'
 import { queryClient } from './api/useCall.ts'
@@ -13,14 +15,18 @@ import { allowStyleSheets } from './ui/trustedTypes.ts'
 
 allowStyleSheets()
 loadUiFont()
-connect()
 void fetchBranding()
 void fetchClientSettings()
+void start()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+async function start() {
+  if (relay) await beginActing(relay)
+  connect()
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

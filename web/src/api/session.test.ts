@@ -29,7 +29,9 @@ function aBrowser() {
     if (address === addresses.accessToken)
       return body['password'] === 'right' ? json(answer()) : json({ code: 'UnauthenticatedError' }, 401)
     if (address === addresses.refreshToken)
-      return body['refreshToken'] === good ? json(answer()) : json({ code: 'UnauthenticatedError' }, 401)
+      return body['refreshToken'] === good || body['refreshToken']?.startsWith('relay.')
+        ? json(answer())
+        : json({ code: 'UnauthenticatedError' }, 401)
     return json({ result: 'OK' })
   }) as unknown as typeof globalThis.fetch
 
@@ -193,6 +195,73 @@ describe('the session', () => {
       newId: () => '',
       onForeignChange: () => undefined,
     })
+    expect(tab.get()).toBeNull()
+  })
+})
+
+describe('acting as a user', () => {
+  const relay = { refreshToken: 'relay.x' }
+
+  it('[AN19] keeps the own session beside it, which comes back with logging out, also after the browser was closed', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    const ada = await tab.signIn(rightly)
+    await tab.actAs(relay)
+    expect(tab.get()).toMatchObject({ token: 'token-2', isActing: true })
+    const later = browser.aTab()
+    expect(later.get()).toMatchObject({ token: 'token-2', isActing: true })
+    await later.signOut()
+    expect(later.get()).toEqual(ada)
+    expect(browser.requests.at(-1)).toBe(addresses.logout)
+    await later.signOut()
+    expect(later.get()).toBeNull()
+    expect(browser.aTab().get()).toBeNull()
+  })
+
+  it('[AN19] comes back step by step', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    await tab.signIn(rightly)
+    await tab.actAs(relay)
+    await tab.actAs(relay)
+    await tab.signOut()
+    expect(tab.get()).toMatchObject({ token: 'token-2', isActing: true })
+    await tab.signOut()
+    expect(tab.get()?.token).toBe('token-1')
+    expect(tab.get()?.isActing).toBeUndefined()
+  })
+
+  it('[AN19] comes back when the acting was ended elsewhere, and a renewal goes on with the acting', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    await tab.signIn(rightly)
+    await tab.actAs(relay)
+    browser.pass(20)
+    expect(await tab.token()).toBe('token-3')
+    expect(tab.get()?.isActing).toBe(true)
+    browser.revoke()
+    browser.pass(20)
+    await expect(tab.token()).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    expect(tab.get()?.token).toBe('token-1')
+  })
+
+  it('[AN19] leaves everything as it was when it can’t begin', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    const ada = await tab.signIn(rightly)
+    await expect(tab.actAs({ refreshToken: 'used' })).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    expect(tab.get()).toEqual(ada)
+    await tab.signOut()
+    expect(tab.get()).toBeNull()
+  })
+
+  it('[AN19] is forgotten when somebody signs in anew', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    await tab.signIn(rightly)
+    await tab.actAs(relay)
+    await tab.signIn(rightly)
+    await tab.signOut()
     expect(tab.get()).toBeNull()
   })
 })

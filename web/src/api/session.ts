@@ -6,11 +6,15 @@ import { exclusively, type Exclusively } from './exclusively.ts'
 /** Who is signed in here. `id` is made at sign-in and stays through every refresh, so that tabs notice when somebody else signs in. */
 export interface Session extends SessionAnswer {
   readonly id: string
+  /** Somebody acts as the user: their own session is kept beside it, and comes back when this one ends. */
+  readonly isActing?: boolean
 }
 
 export interface Credentials {
   readonly username: string
   readonly password: string
+  /** A code of the second factor, where one was asked for. */
+  readonly otp?: string
 }
 
 /** What the session needs of the outside world; tests bring their own. */
@@ -25,6 +29,8 @@ export interface SessionDeps {
 }
 
 export const sessionKey = 'vitrine.session'
+/** The sessions of whoever acts as somebody, the latest last: whoever acts as a reseller may go on to act as their users. */
+export const adminSessionKey = 'vitrine.adminSession'
 /** A token this close to its end is renewed before it is used. */
 const margin = 30_000
 const patience = 20_000
@@ -42,6 +48,27 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     } catch {
       return null
     }
+  }
+
+  function savedSessions(): readonly Session[] {
+    try {
+      const found: unknown = JSON.parse(storage.getItem(adminSessionKey) ?? '[]')
+      return Array.isArray(found) ? found.filter(isSession) : []
+    } catch {
+      return []
+    }
+  }
+
+  function save(sessions: readonly Session[]) {
+    if (sessions.length > 0) storage.setItem(adminSessionKey, JSON.stringify(sessions))
+    else storage.removeItem(adminSessionKey)
+  }
+
+  /** The session is over: whoever acted is themselves again, everybody else is nobody. */
+  function leave() {
+    const saved = current?.isActing ? savedSessions() : []
+    save(saved.slice(0, -1))
+    keep(saved.at(-1) ?? null)
   }
 
   function settle(session: Session | null) {
@@ -73,10 +100,22 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     }
   }
 
-  async function signIn(credentials: Credentials): Promise<Session> {
-    const response = await post(addresses.accessToken, credentials)
+  async function signInAt(address: string, proof: object): Promise<Session> {
+    const response = await post(address, proof)
     if (!response.ok) throw await refusalOf(response)
     const session = { ...(await answerOf(response)), id: newId() }
+    save([])
+    keep(session)
+    return session
+  }
+
+  /** Exchanges what `relay_token` answered for a session as somebody else. */
+  async function actAs({ refreshToken }: Pick<SessionAnswer, 'refreshToken'>): Promise<Session> {
+    const response = await post(addresses.refreshToken, { refreshToken })
+    if (!response.ok) throw await refusalOf(response)
+    const before = stored()
+    const session = { ...(await answerOf(response)), id: newId(), isActing: true }
+    save(before ? [...savedSessions(), before] : [])
     keep(session)
     return session
   }
@@ -85,7 +124,7 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     if (!session) throw new CallError('UnauthenticatedError')
     const response = await post(addresses.refreshToken, { refreshToken: session.refreshToken })
     if (!response.ok) throw await refusalOf(response)
-    return { ...(await answerOf(response)), id: session.id }
+    return { ...session, ...(await answerOf(response)) }
   }
 
   /** A new session in the place of the one whose token is `spent`, made by this tab or by any other. */
@@ -100,11 +139,11 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
       try {
         const after = await renewed(before)
         // Signed out meanwhile, in whichever tab.
-        if (!stored()) throw new CallError('UnauthenticatedError')
+        if (stored()?.id !== after.id) throw new CallError('UnauthenticatedError')
         keep(after)
         return after
       } catch (error) {
-        if (error instanceof CallError && endsSession(error)) keep(null)
+        if (error instanceof CallError && endsSession(error) && stored()?.id === before?.id) leave()
         throw error
       }
     }).finally(() => {
@@ -116,7 +155,9 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   return {
     get: () => current,
     subscribe,
-    signIn: (credentials: Credentials) => loggingFailure('login', signIn(credentials)),
+    signIn: (credentials: Credentials) => loggingFailure('login', signInAt(addresses.accessToken, credentials)),
+    signInWithPasskey: (response: object) => loggingFailure('login', signInAt(addresses.passkeyAccessToken, { response })),
+    actAs: (relay: Pick<SessionAnswer, 'refreshToken'>) => loggingFailure('relay login', actAs(relay)),
     refresh,
     /** An access token that is good for a while yet, or null when nobody is signed in. */
     async token(): Promise<string | null> {
@@ -127,14 +168,14 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     /** Ends the session everywhere; the server is told, but need not be there. */
     async signOut(): Promise<void> {
       const ending = current
-      keep(null)
+      leave()
       if (!ending) return
       await post(addresses.logout, { refreshToken: ending.refreshToken }, { authorization: `Bearer ${ending.token}` }).catch(
         () => undefined,
       )
     },
     /** The server no longer knows the session. */
-    end: () => keep(null),
+    end: leave,
   }
 }
 

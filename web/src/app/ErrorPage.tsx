@@ -5,7 +5,7 @@ import { failureOf, isMessage } from '@vitrine/model/messages/messages.ts'
 import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { useTranslate } from '../ui/language.ts'
-import { logOut } from './leaving.ts'
+import { logOut } from '../api/leaving.ts'
 import { useTitle, Waiting } from './AppProviders.tsx'
 import { allStyles, pageCode, PageCodeMissing, reload, reloadOnce } from './pageCode.ts'
 

@@ -21,7 +21,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useBranding } from '../api/branding.ts'
 import { realtime } from '../api/realtime.ts'
 import { useViewer } from '../api/viewer.ts'
-import { DemoPasswordBar, demoPasswordBarHeight } from '../ui/DemoPasswordBar.tsx'
+import { NoticeBars, useNoticeBarsHeight } from '../ui/NoticeBars.tsx'
 import { useTranslate } from '../ui/language.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
@@ -52,7 +52,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const path = useLocation({ select: location => location.pathname })
   useEffect(close, [path, close])
-  const bar = viewer?.hasDemoPassword ? demoPasswordBarHeight : { base: 0, sm: 0 }
+  const bar = useNoticeBarsHeight()
   const menu = viewer ? menuOf(viewer, exists) : { main: [], admin: [] }
 
   return (
@@ -66,7 +66,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
         {t('app.skip')}
       </a>
       <AppShell.Header>
-        <DemoPasswordBar />
+        <NoticeBars />
         <Group h={60} px="md" justify="space-between" wrap="nowrap" gap="sm">
           <Group gap="sm" wrap="nowrap" style={{ minWidth: 0 }}>
             <Burger

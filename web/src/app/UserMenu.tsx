@@ -3,7 +3,7 @@ import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import type { SignedIn } from '../api/viewer.ts'
 import { language, useLanguage, useTranslate } from '../ui/language.ts'
-import { logOut } from './leaving.ts'
+import { logOut } from '../api/leaving.ts'
 
 /** Who is signed in, with the language behind it, and beside it the way out. */
 export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {

@@ -6,7 +6,7 @@ import { toastSink } from '../api/toastSink.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { safePath } from './guard.ts'
-import { leftOnPurpose } from './leaving.ts'
+import { leftOnPurpose } from '../api/leaving.ts'
 import { router } from './router.tsx'
 
 /** Ties together what does not know each other: toasts and calls, the live socket and the cache, the session and the router. */
@@ -40,13 +40,17 @@ function keepFresh() {
 }
 
 function followSession() {
-  let whose = session.get()?.id
+  let before = session.get()
   session.subscribe(current => {
-    if (current?.id === whose) return
-    const wasSignedIn = whose !== undefined
-    whose = current?.id
+    const isAnother = current?.id !== before?.id
+    const acted = before?.isActing ?? false
+    const wasSignedIn = before !== null
+    before = current
+    if (!isAnother) return
     if (wasSignedIn) forgetAll()
     if (!current) void toLogin()
+    // Whoever acted is themselves again, and may not be where the other was.
+    else if (acted || current.isActing) void router.navigate({ to: '/' })
     // Whoever stands at the login goes on to what they wanted, also when they signed in in another tab.
     else void router.invalidate()
   })

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { homeOf } from '@vitrine/model/access/destinations.ts'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
+import { relayFailure } from '../api/actAs.ts'
 import { CallError } from '../api/callError.ts'
 import { fetchClientSettings } from '../api/clientSettings.ts'
 import { session } from '../api/session.ts'
@@ -62,7 +63,7 @@ const login = createRoute({
   path: routes.login.path,
   validateSearch: ({ redirect }: Record<string, unknown>) => ({ redirect: safePath(redirect) ?? undefined }),
   beforeLoad: async ({ search }) => {
-    if (!(await currentViewer())) return
+    if (relayFailure.get() || !(await currentViewer())) return
     if (search.redirect) redirect({ href: search.redirect, throw: true })
     await goHome()
   },

@@ -113,9 +113,10 @@ export async function replaceRecoveryCodes(db: Transaction, userId: string): Pro
   return codes
 }
 
-/** 32 letters and digits that look like no other: 80 bits, so that the hash can be a quick one. */
+/** 32 letters and digits that look like no other: 79 bits, so that the hash can be a quick one. It begins with a letter, as no other code does. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const readableCode = (): string => {
-  const code = Array.from(randomBytes(16), byte => letters[byte % letters.length]).join('')
+  const [first = 0, ...others] = randomBytes(16)
+  const code = [letters[10 + (first % 22)], ...others.map(byte => letters[byte % 32])].join('')
   return code.match(/.{4}/g)!.join('-')
 }

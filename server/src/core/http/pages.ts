@@ -127,6 +127,8 @@ const applications = {
       'picture-in-picture': videoHosts,
       'clipboard-read': ['self'],
       'clipboard-write': ['self'],
+      'publickey-credentials-create': ['self'],
+      'publickey-credentials-get': ['self'],
     },
   },
   player: {
@@ -139,7 +141,7 @@ const applications = {
 
 /** What browsers offer and neither application uses, beside what the other one uses. */
 const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts']
-  .concat(['magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'])
+  .concat(['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'])
   .concat(Object.values(applications).flatMap(({ features }) => Object.keys(features)))
 
 type Origin = Pick<Config, 'publicUrl' | 'isPublicUrlSet'>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Content } from '@vitrine/renderer/data.tsx'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
+import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { Canvas } from './canvas/Canvas.tsx'
 import { useClipboard } from './actions/clipboard/useClipboard.ts'
@@ -73,7 +73,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
   return (
     <Content catalogue={catalogue} words={words}>
       <div className={classes.editor}>
-        <DemoPasswordBar />
+        <NoticeBars />
         <EditorBar reopen={reopen} isReading={isReading} read={setReading} />
         <ConnectionBanners reopen={reopen} />
         <main className={classes.middle}>

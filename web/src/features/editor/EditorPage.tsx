@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useEffect } from 'react'
 import { useViewer } from '../../api/viewer.ts'
-import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
+import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { useExit } from '../../ui/useExit.ts'
@@ -37,7 +37,7 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
   if (opening.state === 'failed')
     return (
       <>
-        <DemoPasswordBar />
+        <NoticeBars />
         <main className={classes.alone}>
           <ErrorNotice error={opening.error} retry={reopen} />
           <Link to={exit.to}>{t(exit.label)}</Link>

@@ -2,7 +2,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
-import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
+import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { useExit } from '../../ui/useExit.ts'
 
@@ -17,7 +17,7 @@ export function NarrowNotice() {
   const exit = useExit()
   return (
     <Stack mih="100dvh" gap={0}>
-      <DemoPasswordBar />
+      <NoticeBars />
       <Center component="main" flex={1} p="lg">
         <Stack align="center" ta="center" gap="sm" maw={420}>
           <IconArrowsHorizontal size={40} stroke={1.4} aria-hidden />

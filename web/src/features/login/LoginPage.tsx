@@ -1,14 +1,14 @@
-import { Anchor, Button, PasswordInput, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, SegmentedControl, Text, Title } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { relayFailure } from '../../api/actAs.ts'
 import { useBranding } from '../../api/branding.ts'
-import { CallError } from '../../api/callError.ts'
 import { session } from '../../api/session.ts'
-import { focusInvalid } from '../../ui/form/focusInvalid.ts'
-import { language, useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
+import { language, useLanguage, useTranslate } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Backdrop, BackdropControl } from './Backdrop.tsx'
-import { loginFailure, type LoginFailure } from './loginFailure.ts'
+import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
 
 const year = new Date().getFullYear()
@@ -32,6 +32,7 @@ export default function LoginPage() {
           {t('app.login.subtitle', { partner })}
         </Text>
         <LoginForm />
+        <WayBack />
         <Text size="sm" c="stone.6" mt="lg">
           <Help address={email} />
         </Text>
@@ -45,75 +46,21 @@ export default function LoginPage() {
   )
 }
 
-function LoginForm() {
+/** Acting as a user did not begin: whoever wanted it is still themselves. */
+function WayBack() {
   const t = useTranslate()
-  const { wait } = useFormats()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<LoginFailure | null>(null)
-  const failureId = useId()
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    if (!username.trim() || !password) {
-      setFailure({ message: 'missing-username-password' })
-      return focusInvalid()
-    }
-    setBusy(true)
-    setFailure(null)
-    try {
-      // The router hears of it and goes on to the wanted page.
-      await session.signIn({ username: username.trim(), password })
-    } catch (error) {
-      setFailure(loginFailure(error instanceof CallError ? error : null))
-      setBusy(false)
-    }
+  const router = useRouter()
+  const failure = useSyncExternalStore(relayFailure.subscribe, relayFailure.get)
+  const isSignedIn = useSyncExternalStore(session.subscribe, session.get) !== null
+  if (!failure || !isSignedIn) return null
+  const handleClick = () => {
+    relayFailure.set(null)
+    void router.invalidate()
   }
-
-  const isMissing = failure?.message === 'missing-username-password'
   return (
-    <form onSubmit={event => void handleSubmit(event)} noValidate aria-describedby={failure ? failureId : undefined}>
-      <Stack gap="md" mt="xl">
-        <TextInput
-          label={t('app.login.username')}
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          name="username"
-          autoComplete="username"
-          autoFocus
-          size="md"
-          value={username}
-          error={isMissing && !username.trim()}
-          onChange={event => setUsername(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label={t('app.login.password')}
-          name="password"
-          autoComplete="current-password"
-          size="md"
-          value={password}
-          error={isMissing && !password}
-          onChange={event => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('app.login.show-password') }}
-        />
-        <div>
-          {/* There before there is anything to say, or nobody who listens hears it. */}
-          <div role="alert" id={failureId}>
-            {failure && (
-              <Text size="sm" c="red.9" mb="sm">
-                {t(failure.message, { wait: wait(failure.wait ?? 0) })}
-              </Text>
-            )}
-          </div>
-          <Button type="submit" size="md" fullWidth loading={isBusy}>
-            {t('app.login.submit')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <Button variant="default" size="md" fullWidth mt="md" onClick={handleClick}>
+      {t('acting.return')}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../api/callError.ts'
+import { CeremonyFailed } from '../../api/passkeys.ts'
 import { loginFailure } from './loginFailure.ts'
 
 test('a login that failed says why, and how long to wait', () => {
@@ -11,4 +12,11 @@ test('a login that failed says why, and how long to wait', () => {
   expect(loginFailure(new CallError('UnavailableError'))).toEqual({ message: 'refusal.UnavailableError' })
   expect(loginFailure(new CallError('InternalError'))).toEqual({ message: 'app.login.unable' })
   expect(loginFailure(null)).toEqual({ message: 'app.login.unable' })
+  expect(loginFailure(new CeremonyFailed('passkey.cancelled'))).toEqual({ message: 'passkey.cancelled' })
+})
+
+test('[AN18] once a code was asked for, it is the code that is wrong', () => {
+  for (const code of ['UnauthenticatedError', 'OneTimeCodeMissingError', 'ValidationError'] as const)
+    expect(loginFailure(new CallError(code), true)).toEqual({ message: 'app.login.wrong-2fa' })
+  expect(loginFailure(new CallError('TooManyTriesError', [], { seconds: 715 }), true)).toMatchObject({ message: 'app.too-many-tries' })
 })

@@ -1,5 +1,6 @@
 import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
-import type { CallError } from '../../api/callError.ts'
+import { CallError } from '../../api/callError.ts'
+import { CeremonyFailed } from '../../api/passkeys.ts'
 import { secondsToWait } from '../../ui/secondsToWait.ts'
 
 export interface LoginFailure {
@@ -8,11 +9,14 @@ export interface LoginFailure {
   readonly wait?: number
 }
 
-/** What to say when a login failed. A wrong name and a wrong password are the same to us. */
-export function loginFailure(error: Pick<CallError, 'code' | 'words'> | null): LoginFailure {
-  if (error?.code === 'UnauthenticatedError') return { message: 'app.login.wrong-credentials' }
-  if (error?.code === 'ValidationError') return { message: 'missing-username-password' }
+/** What to say when a login failed. A wrong name and a wrong password are the same to us. `hasCode`: a code was asked for before. */
+export function loginFailure(error: unknown, hasCode = false): LoginFailure {
+  if (error instanceof CeremonyFailed) return { message: error.says }
+  if (!(error instanceof CallError)) return { message: 'app.login.unable' }
+  if (error.code === 'OneTimeCodeMissingError') return { message: 'app.login.wrong-2fa' }
+  if (error.code === 'UnauthenticatedError') return { message: hasCode ? 'app.login.wrong-2fa' : 'app.login.wrong-credentials' }
+  if (error.code === 'ValidationError') return { message: hasCode ? 'app.login.wrong-2fa' : 'missing-username-password' }
   const wait = secondsToWait(error)
   if (wait !== null) return { message: 'app.too-many-tries', wait }
-  return { message: failureOf({ fails: 'app.login.unable' }, error ?? {}) }
+  return { message: failureOf({ fails: 'app.login.unable' }, error) }
 }

@@ -10,7 +10,7 @@ import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useShowContent, useWithFeeds } from '../../api/content.ts'
-import { DemoPasswordBar } from '../../ui/DemoPasswordBar.tsx'
+import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useParamsOf } from '../../ui/links.tsx'
 import { useExit } from '../../ui/useExit.ts'
@@ -33,7 +33,7 @@ export default function PreviewPage() {
 
   return (
     <div className={classes.room}>
-      <DemoPasswordBar />
+      <NoticeBars />
       <main ref={ref} className={classes.stage} aria-label={t('app.routes.preview.title')}>
         {content.data ? (
           width > 0 && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullScreen } from '../app/pages.ts'
 
-/** Whatever stands on its own, without the shell: who adds one puts the bar above it. */
+/** Whatever stands on its own, without the shell: who adds one puts the bars above it. */
 const alone: Readonly<Record<string, readonly string[]>> = {
   editor: ['editor/EditorPage.tsx', 'editor/EditorLayout.tsx', 'editor/NarrowNotice.tsx'],
   preview: ['preview/PreviewPage.tsx'],
@@ -11,8 +11,8 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
   { query: '?raw', import: 'default', eager: true },
 )
 
-test('[SE19] the bar stands above every page that somebody who is signed in sees', () => {
+test('[SE19] [AN19] the bars stand above every page that somebody who is signed in sees', () => {
   expect(fullScreen.filter(name => name !== 'login').toSorted()).toEqual(Object.keys(alone).toSorted())
   const files = ['../app/Shell.tsx', ...Object.values(alone).flatMap(names => names.map(name => `../features/${name}`))]
-  for (const file of files) expect([file, sources[file]?.includes('<DemoPasswordBar />')]).toEqual([file, true])
+  for (const file of files) expect([file, sources[file]?.includes('<NoticeBars />')]).toEqual([file, true])
 })

@@ -1,4 +1,4 @@
-import { session } from '../api/session.ts'
+import { session } from './session.ts'
 
 let isLeaving = false
 

@@ -1,0 +1,174 @@
+import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { relayFailure } from '../../api/actAs.ts'
+import { CallError } from '../../api/callError.ts'
+import { canUsePasskeys, signInWithPasskey } from '../../api/passkeys.ts'
+import { session } from '../../api/session.ts'
+import { focusInvalid } from '../../ui/form/focusInvalid.ts'
+import { useFormats, useTranslate } from '../../ui/language.ts'
+import { loginFailure, type LoginFailure } from './loginFailure.ts'
+
+/** Name and password, the code where the server asks for one, or a passkey in place of it all. */
+export function LoginForm() {
+  const t = useTranslate()
+  const { wait } = useFormats()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
+  const [isBusy, setBusy] = useState<'form' | 'passkey' | null>(null)
+  const [failure, setFailure] = useState<LoginFailure | null>(() => (relayFailure.get() ? { message: 'acting.unable' } : null))
+  const failureId = useId()
+
+  /** The router hears of a session and goes on to the wanted page. */
+  async function signInWith(what: 'form' | 'passkey', work: () => Promise<unknown>) {
+    if (isBusy) return
+    setBusy(what)
+    setFailure(null)
+    relayFailure.set(null)
+    try {
+      await work()
+    } catch (error) {
+      setBusy(null)
+      if (error instanceof CallError && error.code === 'OneTimeCodeMissingError' && !asksCode) return setAsksCode(true)
+      setFailure(loginFailure(error, asksCode && what === 'form'))
+      setCode('')
+    }
+  }
+
+  function submit(otp: string) {
+    if (!username.trim() || !password) {
+      setFailure({ message: 'missing-username-password' })
+      return focusInvalid()
+    }
+    void signInWith('form', () => session.signIn({ username: username.trim(), password, ...(asksCode && { otp }) }))
+  }
+
+  /** Another account may ask for none. */
+  function handleAccount(set: (value: string) => void, value: string) {
+    set(value)
+    setAsksCode(false)
+    setCode('')
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit(code)
+  }
+  const isMissing = failure?.message === 'missing-username-password'
+  return (
+    <form onSubmit={handleSubmit} noValidate aria-describedby={failure ? failureId : undefined}>
+      <Stack gap="md" mt="xl">
+        <TextInput
+          label={t('app.login.username')}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          name="username"
+          autoComplete="username"
+          autoFocus
+          size="md"
+          value={username}
+          error={isMissing && !username.trim()}
+          onChange={event => handleAccount(setUsername, event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('app.login.password')}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          error={isMissing && !password}
+          onChange={event => handleAccount(setPassword, event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('app.login.show-password') }}
+        />
+        {asksCode && (
+          <CodeField
+            value={code}
+            isWrong={failure?.message === 'app.login.wrong-2fa'}
+            isBusy={isBusy !== null}
+            set={setCode}
+            submit={submit}
+          />
+        )}
+        <div>
+          {/* There before there is anything to say, or nobody who listens hears it. */}
+          <div role="alert" id={failureId}>
+            {failure && (
+              <Text size="sm" c="red.9" mb="sm">
+                {t(failure.message, { wait: wait(failure.wait ?? 0) })}
+              </Text>
+            )}
+          </div>
+          <Button type="submit" size="md" fullWidth loading={isBusy === 'form'}>
+            {t('app.login.submit')}
+          </Button>
+        </div>
+        {canUsePasskeys() && !asksCode && (
+          <>
+            <Divider label={t('app.login.or')} labelPosition="center" />
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              leftSection={<IconFingerprint size={20} aria-hidden />}
+              loading={isBusy === 'passkey'}
+              onClick={() => void signInWith('passkey', signInWithPasskey)}
+            >
+              {t('app.login.passkey')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+interface CodeFieldProps {
+  readonly value: string
+  readonly isWrong: boolean
+  readonly isBusy: boolean
+  readonly set: (value: string) => void
+  readonly submit: (code: string) => void
+}
+
+/** Six digits go by themselves; a recovery code, which begins with a letter, waits for its end. */
+function CodeField({ value, isWrong, isBusy, set, submit }: CodeFieldProps) {
+  const t = useTranslate()
+  const [isRecovery, setRecovery] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [isRecovery])
+  useEffect(() => {
+    if (isWrong && !isBusy) input.current?.focus()
+  }, [isWrong, isBusy])
+
+  function handleChange(next: string) {
+    set(next)
+    const digits = next.replace(/\s/g, '')
+    if (/^\d{6}$/.test(digits)) submit(digits)
+  }
+
+  return (
+    <div>
+      <TextInput
+        ref={input}
+        label={t(isRecovery ? 'app.login.recovery-code' : 'app.login.code')}
+        description={t(isRecovery ? 'app.login.recovery-code-hint' : 'app.login.code-hint')}
+        name="otp"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        size="md"
+        value={value}
+        error={isWrong}
+        onChange={event => handleChange(event.currentTarget.value)}
+      />
+      <Anchor component="button" type="button" size="sm" mt={6} c="second.7" underline="always" onClick={() => setRecovery(!isRecovery)}>
+        {t(isRecovery ? 'app.login.use-code' : 'app.login.use-recovery-code')}
+      </Anchor>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { addresses } from '@vitrine/model/http.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { relayFailure } from '../../api/actAs.ts'
+import { CallError } from '../../api/callError.ts'
+import { session } from '../../api/session.ts'
+import { createMemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import LoginPage from './LoginPage.tsx'
+
+/** What was sent as credentials, and how each is answered. */
+let sent: Record<string, unknown>[]
+let answers: Record<string, { readonly status: number; readonly body: object }>
+
+const good = { token: 'token', refreshToken: 'refresh', expires: new Date(Date.now() + 900_000).toISOString() }
+const refused = (status: number, code: string, words?: object) => ({ status, body: { code, ...(words && { words }) } })
+
+beforeEach(async () => {
+  sent = []
+  answers = {}
+  relayFailure.set(null)
+  const memory = createMemoryApi({})
+  const answered: typeof fetch = async (address, init) => {
+    if (address !== addresses.accessToken) return memory.fetch(address, init)
+    const credentials = JSON.parse(String(init?.body)) as Record<string, unknown>
+    sent.push(credentials)
+    const { status, body } = answers[String(credentials['otp'])] ?? { status: 200, body: good }
+    return Response.json(body, { status })
+  }
+  await session.signOut()
+  await renderPage(LoginPage, { ...memory, fetch: answered })
+})
+
+const alert = () => page.getByRole('alert')
+const code = () => page.getByRole('textbox', { name: 'Authentication code' })
+async function logIn(): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill('anna@vitrine.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('right')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+describe('the login form', () => {
+  test('asks for a name and a password', async () => {
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect.element(alert()).toHaveTextContent('Enter your username and password')
+    expect(sent).toEqual([])
+  })
+
+  test('says in its place that they are wrong', async () => {
+    answers = { undefined: refused(401, 'UnauthenticatedError') }
+    await logIn()
+    await expect.element(alert()).toHaveTextContent('Wrong credentials, try again.')
+    await expect.element(code()).not.toBeInTheDocument()
+  })
+
+  test('[AN18] asks for the code when the server has, which goes by itself when six digits are typed', async () => {
+    answers = { undefined: refused(400, 'OneTimeCodeMissingError') }
+    await logIn()
+    await expect.element(code()).toHaveFocus()
+    await expect.element(alert()).toBeEmptyDOMElement()
+    await userEvent.keyboard('123 456')
+    await expect.poll(() => session.get()?.token).toBe('token')
+    expect(sent.at(-1)).toEqual({ username: 'anna@vitrine.example', password: 'right', otp: '123456' })
+  })
+
+  test('[AN18] says that a code is wrong, or missing, and takes the next one', async () => {
+    const wrong = refused(401, 'UnauthenticatedError')
+    answers = { undefined: refused(400, 'OneTimeCodeMissingError'), '': refused(400, 'OneTimeCodeMissingError'), '111111': wrong }
+    await logIn()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect.element(alert()).toHaveTextContent('Authentication code is wrong, try again.')
+    await code().fill('111111')
+    await expect.element(alert()).toHaveTextContent('Authentication code is wrong, try again.')
+    await expect.element(code()).toHaveValue('')
+    await expect.element(code()).toHaveFocus()
+    await code().fill('222222')
+    await expect.poll(() => session.get()?.token).toBe('token')
+  })
+
+  test('[AN18] takes a recovery code, which is sent when it is whole', async () => {
+    answers = { undefined: refused(400, 'OneTimeCodeMissingError') }
+    await logIn()
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill('k3fp-09xz-w7bn-2mqh')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => session.get()?.token).toBe('token')
+    expect(sent.at(-1)).toMatchObject({ otp: 'k3fp-09xz-w7bn-2mqh' })
+  })
+
+  test('[AN18] says how long whoever tried too often has to wait', async () => {
+    answers = { undefined: refused(400, 'OneTimeCodeMissingError'), '111111': refused(429, 'TooManyTriesError', { seconds: 715 }) }
+    await logIn()
+    await code().fill('111111')
+    await expect.element(alert()).toHaveTextContent('Too many tries. Try again in 12 minutes.')
+  })
+
+  test('[AN18] asks another account anew', async () => {
+    answers = { undefined: refused(400, 'OneTimeCodeMissingError') }
+    await logIn()
+    await expect.element(code()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Username' }).fill('bob@vitrine.example')
+    await expect.element(code()).not.toBeInTheDocument()
+  })
+
+  test('[AN19] says that somebody could not be acted for', async () => {
+    relayFailure.set(new CallError('UnauthenticatedError'))
+    await renderPage(LoginPage, createMemoryApi({}))
+    await expect.element(alert().last()).toHaveTextContent('Can’t log in on behalf of user.')
+  })
+})
