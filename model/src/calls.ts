@@ -1,5 +1,6 @@
 import { accountCalls } from './areas/accounts/calls.ts'
 import { collectionCalls } from './areas/collections/calls.ts'
+import { mailCalls } from './areas/mail/calls.ts'
 import { mediaCalls } from './areas/media/calls.ts'
 import { organizationCalls } from './areas/organizations/calls.ts'
 import { presentationCalls } from './areas/presentations/calls.ts'
@@ -13,6 +14,7 @@ import { userCalls } from './areas/users/calls.ts'
 
 /** Everything the API answers. Sign-in, uploads and screens speak plain HTTP instead: model/src/http.ts. */
 export const calls = {
+  ...mailCalls,
   ...accountCalls,
   ...organizationCalls,
   ...userCalls,

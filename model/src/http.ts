@@ -1,3 +1,4 @@
+import type { PasswordLinkKind } from './areas/mail/links.ts'
 import type { Refusal } from './messages/refusals.ts'
 
 /** What is spoken beside GraphQL: addresses, and what travels. Refusals are `{ code: Refusal, fields? }` with the status of `statusOf`. */
@@ -18,6 +19,12 @@ export const addresses = {
   passkeyOptions: '/api/auth/passkey/options',
   /** POST { response }: a SessionAnswer. */
   passkeyAccessToken: '/api/auth/passkey/access_token',
+  /** POST { username }: the same answer, `{ result: 'OK' }`, whether there is such an account or not. */
+  forgotPassword: '/api/auth/forgot_password',
+  /** POST { token }: a PasswordLinkAnswer, or LinkUnknownError, LinkUsedError, LinkExpiredError. */
+  passwordLink: '/api/auth/password_link',
+  /** POST { token, password }: a PasswordLinkAnswer; PasswordWeakError as well. */
+  choosePassword: '/api/auth/choose_password',
   upload: '/api/upload',
   /** POST, multipart with one `file`, of whoever makes customers and partners: an UploadAnswer, whose `filename` a customer is then saved with. */
   logoUpload: '/api/upload/organization-logo',
@@ -47,6 +54,11 @@ export interface SessionAnswer {
   readonly token: string
   readonly expires: string
   readonly refreshToken: string
+}
+/** Whose password can be chosen with a link. */
+export interface PasswordLinkAnswer {
+  readonly username: string
+  readonly kind: PasswordLinkKind
 }
 /** POST pairing {}. The code stands on the screen; only the secret collects. */
 export interface PairingStart {
@@ -95,6 +107,9 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   TooManyTriesError: 429,
   DemoPasswordError: 403,
   TooLargeError: 413,
+  LinkUnknownError: 404,
+  LinkUsedError: 410,
+  LinkExpiredError: 410,
   FileTooLargeError: 413,
   FileTypeError: 415,
   FileDamagedError: 422,

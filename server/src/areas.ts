@@ -1,6 +1,7 @@
 import type { Calls } from '@vitrine/model/calls.ts'
 import { accountHandlers } from './areas/accounts/accounts.ts'
 import { collectionHandlers } from './areas/collections/collections.ts'
+import { mailHandlers } from './areas/mail/mail.ts'
 import { mediaHandlers } from './areas/media/media.ts'
 import { organizationHandlers } from './areas/organizations/organizations.ts'
 import { presentationHandlers } from './areas/presentations/presentations.ts'
@@ -27,4 +28,5 @@ export const handlers: Handlers<Calls> = {
   ...systemHandlers,
   ...mediaHandlers,
   ...tickerHandlers,
+  ...mailHandlers,
 }

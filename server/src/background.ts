@@ -1,8 +1,10 @@
 import { switchCollections } from './areas/collections/scheduler.ts'
 import { purgeShows } from './areas/shows/purge.ts'
+import { removeOldEvents } from './core/audit.ts'
 import type { Closable } from './core/closable.ts'
 import type { Services } from './core/services.ts'
 import { removeUnknownFiles, removeUnusedFiles } from './core/unusedFiles.ts'
+import { startMails } from './workers/mails.ts'
 import { startVideos } from './workers/videos.ts'
 import { startWorkers } from './workers/workers.ts'
 
@@ -21,12 +23,20 @@ export async function startBackgroundTasks(services: Services, address: string |
     ...(role === 'app'
       ? []
       : [
+          every(6 * 3_600_000, services, 'Old events of the audit log could not be removed.', now =>
+            services.asPlatform(db => removeOldEvents(db, services.config.auditLogDays, now)),
+          ),
+          every(6 * 3_600_000, services, 'Old mails could not be removed.', () => services.mails.sweep()),
           every(3_600_000, services, 'Files that nothing uses could not be removed.', () => removeUnusedFiles(services)),
           every(6 * 3_600_000, services, 'Files that nobody knows of could not be removed.', () => removeUnknownFiles(services)),
         ]),
     ...(role === 'app'
       ? []
-      : [startWorkers(services, { stageUrl: `${address ?? services.config.publicUrl}/stage` }), startVideos(services)]),
+      : [
+          startWorkers(services, { stageUrl: `${address ?? services.config.publicUrl}/stage` }),
+          startVideos(services),
+          startMails(services),
+        ]),
   ]
 }
 

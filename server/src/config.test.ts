@@ -25,6 +25,9 @@ describe('the settings', () => {
       exitAlerts: true,
       trustProxy: ['loopback'],
       metricsToken: null,
+      smtpUrl: null,
+      mailFrom: 'vitrine@localhost',
+      auditLogDays: 730,
     })
   })
 
@@ -47,6 +50,8 @@ describe('the settings', () => {
       EXIT_ALERTS: 'off',
       TRUST_PROXY: '10.0.0.0/8, fd00::1,uniquelocal',
       METRICS_TOKEN: 'm'.repeat(16),
+      SMTP_URL: 'smtps://menu%40example.com:pw@mail.example.com',
+      AUDIT_LOG_DAYS: '365',
       TICKER_NOS_NEWS_URL: 'http://127.0.0.1:9/feed',
     })
     expect(config).toEqual({
@@ -66,7 +71,12 @@ describe('the settings', () => {
       exitAlerts: false,
       trustProxy: ['10.0.0.0/8', 'fd00::1', 'uniquelocal'],
       metricsToken: 'm'.repeat(16),
+      smtpUrl: 'smtps://menu%40example.com:pw@mail.example.com',
+      mailFrom: 'menu@example.com',
+      auditLogDays: 365,
     })
+    expect(readConfig({ MAIL_FROM: 'Menu@Example.com' }).mailFrom).toBe('Menu@Example.com')
+    expect(readConfig({ PUBLIC_URL: 'https://menu.example.com' }).mailFrom).toBe('vitrine@menu.example.com')
   })
 
   test('that are empty count as not set', () => {
@@ -84,6 +94,11 @@ const wrong: [SettingName, string, RegExp][] = [
   ['PUBLIC_URL', 'https://example.com/menu', /^PUBLIC_URL .* must be an address without a path/],
   ['DATABASE_URL', 'mysql://root:hidden@db/vitrine', /^DATABASE_URL must be an address such as postgres:/],
   ['FILES_URL', 's3://bucket', /^FILES_URL is "s3:\/\/bucket" and must be empty: this version keeps files in DATA_DIR only/],
+  ['SMTP_URL', 'mail.example.com', /^SMTP_URL must be an address such as smtp:/],
+  ['SMTP_URL', 'https://menu:hidden@mail.example.com', /^SMTP_URL must be an address such as smtp:/],
+  ['SMTP_URL', 'smtp://menu:hidden@mail.example.com/folder', /^SMTP_URL must be an address such as smtp:/],
+  ['MAIL_FROM', 'the cook', /^MAIL_FROM is "the cook" and must be an e-mail address/],
+  ['AUDIT_LOG_DAYS', '7', /^AUDIT_LOG_DAYS is "7" and must be a whole number from 30/],
   ['SECRET', 'hidden', /^SECRET must be at least 32 characters long/],
   ['SECRET', ' '.repeat(40), /^SECRET must be at least 32 characters long/],
   ['SECRET', `${'hidden'.repeat(8)}\0${'hidden'.repeat(8)}`, /^SECRET must be .* without control characters/],
@@ -103,7 +118,7 @@ const wrong: [SettingName, string, RegExp][] = [
   ['TICKER_NOS_NEWS_URL', 'ftp://example.com', /^TICKER_NOS_NEWS_URL .* must be an address that starts with http/],
 ]
 
-describe('a wrong setting stops the start with one line', () => {
+describe('[ML6] a wrong setting stops the start with one line', () => {
   test.each(wrong)('%s=%s', (name, value, line) => {
     const refusal = refusalOf(() => readConfig({ [name]: value }))
     expect(refusal).toBeInstanceOf(StartRefusal)

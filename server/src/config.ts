@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { email } from '@vitrine/model/fields.ts'
 import type { UploadLimits } from '@vitrine/model/http.ts'
 import { StartRefusal } from './core/startRefusal.ts'
 
@@ -11,6 +12,8 @@ export const settings = {
   DATA_DIR: setting('./data', 'Folder in which everything is kept', folder),
   DATABASE_URL: setting('', 'A postgres:// address of a PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR', databaseAddress),
   FILES_URL: setting('', 'Where uploaded files are kept; empty: the folder files in DATA_DIR', onlyFolder),
+  SMTP_URL: setting('', 'The mail server that mail is sent through; empty: mails are written into DATA_DIR/outbox', smtpAddress),
+  MAIL_FROM: setting('', 'The address that mail comes from; empty: the user of SMTP_URL, or vitrine@ and the host of PUBLIC_URL', sender),
   SECRET: setting('', 'Signs sessions, at least 32 characters; empty: made once and kept in DATA_DIR', secret),
   UPLOAD_LIMIT_MB: setting('100', 'The largest file that may be uploaded, in megabytes', megabytes),
   VIDEO_LIMIT_MB: setting('50', 'The largest video that may be uploaded, in megabytes', megabytes),
@@ -20,6 +23,7 @@ export const settings = {
   PAGING_LIMIT: setting('20', 'How many rows a page of a list has', rows),
   EXIT_ALERTS: setting('on', 'Whether the browser asks before it leaves an editor with unsaved changes: on or off', oneOf('on', 'off')),
   TRUST_PROXY: setting('loopback', 'The proxies whose word is taken for who asks', proxies),
+  AUDIT_LOG_DAYS: setting('730', 'How many days the audit log is kept', days),
   METRICS_TOKEN: setting('', 'Opens /metrics to other machines, at least 16 characters; empty: to this machine only', token),
   ROLE: setting('both', 'What this process does: app, worker or both', oneOf('both', 'app', 'worker')),
   DEMO: setting(
@@ -45,6 +49,10 @@ export interface Config {
   databaseUrl: string | null
   /** null: the one kept in the data folder, see core/secret.ts. */
   secret: string | null
+  /** null: mails are written into the data folder. */
+  smtpUrl: string | null
+  mailFrom: string
+  auditLogDays: number
   role: 'both' | 'app' | 'worker'
   demo: 'on' | 'open' | 'off'
   tickerNosNewsUrl: string
@@ -79,6 +87,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl,
     secret: read('SECRET'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM') ?? usualSender(read('SMTP_URL'), read('PUBLIC_URL')),
+    auditLogDays: read('AUDIT_LOG_DAYS'),
     role,
     demo: read('DEMO'),
     tickerNosNewsUrl: read('TICKER_NOS_NEWS_URL'),
@@ -111,7 +122,7 @@ function setting<T>(initial: string, meaning: string, check: (text: string) => T
 class Wrong extends Error {}
 
 /** Secrets and passwords are never repeated in a refusal, which ends in logs. */
-const unspoken: readonly SettingName[] = ['SECRET', 'DATABASE_URL', 'METRICS_TOKEN']
+const unspoken: readonly SettingName[] = ['SECRET', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL']
 
 function valueOf(name: SettingName, text: string): unknown {
   try {
@@ -138,6 +149,11 @@ function rows(text: string): number {
 function whole(text: string, min: number, max: number): number {
   if (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
   throw new Wrong(`a whole number from ${min} to ${max}`)
+}
+
+/** The database itself keeps each event for 30 days. */
+function days(text: string): number {
+  return whole(text, 30, 36_500)
 }
 
 function gigabytes(text: string): number | null {
@@ -202,6 +218,26 @@ function databaseAddress(text: string): string | null {
     throw new Wrong('an address such as postgres://user:password@host:5432/database')
   return text
 }
+
+function smtpAddress(text: string): string | null {
+  if (text === '') return null
+  const { protocol, hostname, pathname, hash } = parsed(text) ?? {}
+  if (!/^smtps?:$/.test(protocol ?? '') || !hostname || !/^\/?$/.test(pathname ?? '') || hash)
+    throw new Wrong('an address such as smtp://user:password@mail.example.com:587 (smtps:// where the connection begins encrypted)')
+  return text
+}
+
+function sender(text: string): string | null {
+  if (text === '' || isEmail(text)) return text || null
+  throw new Wrong('an e-mail address')
+}
+
+function usualSender(smtpUrl: string | null, publicUrl: string | null): string {
+  const user = decodeURIComponent(parsed(smtpUrl ?? '')?.username ?? '')
+  return isEmail(user) ? user : `vitrine@${parsed(publicUrl ?? '')?.hostname ?? 'localhost'}`
+}
+
+const isEmail = (text: string): boolean => email().schema.safeParse(text).success
 
 function onlyFolder(text: string): null {
   if (text === '') return null

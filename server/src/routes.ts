@@ -2,6 +2,7 @@ import { calls } from '@vitrine/model/calls.ts'
 import { passkeys } from './areas/accounts/passkeys.ts'
 import { relay } from './areas/accounts/relay.ts'
 import { secondFactor } from './areas/accounts/secondFactor.ts'
+import { passwordLinks } from './areas/accounts/passwordLinks.ts'
 import { sessions } from './areas/accounts/sessions.ts'
 import { uploads } from './areas/media/uploads.ts'
 import { content } from './areas/presentations/content.ts'
@@ -20,6 +21,7 @@ export const routes: readonly Routes[] = [
   relay,
   secondFactor,
   passkeys,
+  passwordLinks,
   pairing,
   screenContent,
   screenFeed,

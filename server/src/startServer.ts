@@ -19,6 +19,7 @@ import { createEncryption } from './core/encryption.ts'
 import { createKnownBrowsers } from './core/knownBrowsers.ts'
 import type { Log } from './core/log.ts'
 import { createOneTimeTokens } from './core/oneTimeTokens.ts'
+import { createMails } from './core/mail/mails.ts'
 import { preparePasswords } from './core/passwords.ts'
 import { openPictures } from './core/pictures/pictures.ts'
 import { openRateLimits } from './core/rateLimits.ts'
@@ -100,6 +101,9 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   onClose(() => jobs.close())
   const changes = createRowChanges(processBus)
   onClose(() => changes.close())
+  const encryption = createEncryption(secret)
+  const mails = createMails({ ownerDb, encryption, config, log })
+  onClose(() => mails.close())
   const sessions = createSessions({ ownerDb, secret, processBus, log })
   const pictures = openPictures(log)
   onClose(() => pictures.close())
@@ -126,7 +130,9 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     realtime,
     sessions,
     rateLimits,
-    encryption: createEncryption(secret),
+    encryption,
+    mails,
+    publicUrl: config.publicUrl,
     oneTimeTokens: createOneTimeTokens({ secret, rateLimits }),
     knownBrowsers: createKnownBrowsers({ secret, isSecure: config.publicUrl.startsWith('https://') }),
     changes,

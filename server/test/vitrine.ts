@@ -16,6 +16,7 @@ import { createEncryption } from '../src/core/encryption.ts'
 import { createOwnerDb } from '../src/core/database/ownerDb.ts'
 import { asPlatform } from '../src/core/database/tenant.ts'
 import { silent } from '../src/core/log.ts'
+import { createMails } from '../src/core/mail/mails.ts'
 import { openRateLimits } from '../src/core/rateLimits.ts'
 import { createSessions, type Sessions } from '../src/core/sessions.ts'
 import { aDatabase } from './databases.ts'
@@ -65,13 +66,22 @@ export async function startVitrine(): Promise<TestVitrine> {
   const [told, queued, reports]: [TestVitrine['told'], Job[], TestVitrine['reports']] = [[], [], []]
   const alone = { publish: () => undefined, subscribe: () => undefined }
   const sessions = createSessions({ ownerDb, secret: 's'.repeat(40), processBus: alone, log: silent() })
+  const encryption = createEncryption('a secret of the tests')
+  const mails = createMails({
+    ownerDb,
+    encryption,
+    log: silent(),
+    config: { smtpUrl: null, mailFrom: 'vitrine@menu.example', dataDir: '/nowhere', isPublicUrlSet: true },
+  })
   const services: HandlerServices & { readonly sessions: Sessions } = {
     tell: (audience, message) => void told.push({ audience, message }),
     pagingLimit,
     queue: job => void queued.push(job),
     rateLimits: await openRateLimits(pool),
-    encryption: createEncryption('a secret of the tests'),
     sessions,
+    encryption,
+    mails,
+    publicUrl: 'https://menu.example',
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },
     asPlatform: work => asPlatform(ownerDb, work),
   }
@@ -82,7 +92,7 @@ export async function startVitrine(): Promise<TestVitrine> {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query, variables }) }
     const answer = await api.fetch('http://vitrine/api/graphql', request, {
       viewer,
-      asked: { id: 'test', address: '192.0.2.1', sessionId: null },
+      asked: { id: 'test', address: '192.0.2.1', language: 'en', sessionId: null },
       ownerDb,
       services,
       report,

@@ -38,6 +38,8 @@ export const permissions = {
   resellerForm: { roles: ['ADMIN'] },
   media: { roles: ['ADMIN'] },
   templates: { roles: ['ADMIN'] },
+  mail: { roles: ['ADMIN'] },
+  auditLog: { roles: everybody },
   /** Reading stock media and templates, and the organisation's own. */
   library: { roles: ['USER', 'ADMIN'] },
 } as const satisfies Record<string, Rule>

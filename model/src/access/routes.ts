@@ -10,6 +10,8 @@ interface RouteRow {
 /** Every route by its name. The router, the menu and the start page read it. */
 export const routes = {
   login: { path: '/login', access: 'public' },
+  'forgot-password': { path: '/forgot-password', access: 'public' },
+  'choose-password': { path: '/password', access: 'public' },
   start: { path: '/start', access: 'start', menu: 'main' },
   'list-collections': { path: '/collections', access: 'collections', menu: 'main' },
   'add-collection': { path: '/collections/add/{-$systemId}', access: 'collectionForm' },
@@ -27,7 +29,10 @@ export const routes = {
   'edit-reseller': { path: '/resellers/$id', access: 'resellerForm' },
   media: { path: '/media', access: 'media', menu: 'admin' },
   templates: { path: '/templates', access: 'templates', menu: 'admin' },
+  mail: { path: '/mail', access: 'mail', menu: 'admin' },
+  'audit-log': { path: '/audit-log', access: 'auditLog', menu: 'admin' },
   editor: { path: '/editor/$presentationId', access: 'editor' },
+  'api-documentation': { path: '/docs/api', access: 'public' },
   preview: { path: '/preview/$showId/{-$slideId}', access: 'preview' },
 } as const satisfies Record<string, RouteRow>
 

@@ -1,4 +1,5 @@
 import { valueOf } from '../kernel/record.ts'
+import { filled } from './filled.ts'
 import type { Language } from './languages.ts'
 import * as account from './parts/account.ts'
 import * as app from './parts/app.ts'
@@ -9,6 +10,7 @@ import * as content from './parts/content.ts'
 import * as editor from './parts/editor.ts'
 import * as entities from './parts/entities.ts'
 import * as fonts from './parts/fonts.ts'
+import * as mailPages from './parts/mailPages.ts'
 import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
 import * as presentations from './parts/presentations.ts'
@@ -31,6 +33,7 @@ const en = {
   ...editor.en,
   ...entities.en,
   ...fonts.en,
+  ...mailPages.en,
   ...motion.en,
   ...presence.en,
   ...presentations.en,
@@ -52,6 +55,7 @@ const nl: Record<MessageKey, string> = {
   ...editor.nl,
   ...entities.nl,
   ...fonts.nl,
+  ...mailPages.nl,
   ...motion.nl,
   ...presence.nl,
   ...presentations.nl,
@@ -69,10 +73,6 @@ export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, 
 /** say('en', 'rule.required', { field: 'Title' }) is "Title is required." */
 export const translate = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}) =>
   filled(dictionaries[language][key], words)
-
-/** A sentence with its gaps filled: `{name}`. */
-export const filled = (sentence: string, words: Readonly<Record<string, string | number>>) =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(words[name] ?? ''))
 
 export const isMessage = (key: string): key is MessageKey => key in en
 

@@ -8,8 +8,8 @@ import { seedOneOfEach } from '../../test/seedOneOfEach.ts'
 import { aServer, password, type TestServer } from '../../test/server.ts'
 import { startVitrine, type TestVitrine } from '../../test/vitrine.ts'
 import { switchCollections } from '../areas/collections/scheduler.ts'
-import { recordEvent } from './audit.ts'
-import { deleteRow } from './database/rows.ts'
+import { recordEvent, removeOldEvents } from './audit.ts'
+import { deleteRow, insertRows } from './database/rows.ts'
 import { asPlatform, asTenant } from './database/tenant.ts'
 
 let vitrine: TestVitrine
@@ -24,8 +24,8 @@ describe('what people do', () => {
   test('[AU1] every deletion is recorded but those within a show', () => {
     const deletions = Object.keys(calls).filter(name => name.startsWith('delete'))
     const elsewhere = deletions.filter(name => auditedBy(name, entities)?.kind !== 'DELETED')
-    // A draft that is given up is recorded by its own name; what waits to become an asset was nothing yet.
-    expect(elsewhere).toEqual(['deleteConceptShow', 'deleteSlide', 'deleteWidget', 'deletePendingAsset'])
+    // A passkey, and a draft that is given up, are recorded by names of their own; what waits to become an asset was nothing yet.
+    expect(elsewhere).toEqual(['deletePasskey', 'deleteConceptShow', 'deleteSlide', 'deleteWidget', 'deletePendingAsset'])
   })
 
   test('[AU2] is recorded with its name, whose it was, by whom and from where', async () => {
@@ -106,6 +106,19 @@ describe('the log', () => {
       await db.deleteFrom('auditEvent').execute()
     })
     await expect(removal).rejects.toThrow('kept as they are')
+  })
+
+  test('[AU4] loses what is older than it is kept', async () => {
+    const event = { kind: 'SIGNED_OUT', isByKey: false, changes: [], organizationId: 'bobs' } as const
+    const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString()
+    await asPlatform(vitrine.ownerDb, db =>
+      insertRows(db, 'auditEvent', [
+        { ...event, changes: [], createdAt: daysAgo(99) },
+        { ...event, changes: [], createdAt: daysAgo(101) },
+      ]),
+    )
+    const removal = () => asPlatform(vitrine.ownerDb, db => removeOldEvents(db, 100, new Date()))
+    expect([await removal(), await removal()]).toEqual([1, 0])
   })
 
   test('[AU5] is read by the ADMIN, by the reseller for its customers, and by an organisation for itself', async () => {

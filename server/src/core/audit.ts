@@ -92,3 +92,11 @@ export async function subjectOf(db: Transaction, entity: EntityName, id: string)
     ${sql.raw(reseller)} as "resellerId" from ${sql.table(entity)} where "id" = ${id}`.execute(db)
   return rows[0] ?? null
 }
+
+/** What was kept for so many days goes: the database lets nothing else go. In a transaction of the product itself; answers how many that were. */
+export async function removeOldEvents(db: Transaction, days: number, now: Date): Promise<number> {
+  await sql`select set_config('app.removing', 'on', true)`.execute(db)
+  const before = new Date(now.getTime() - days * 86_400_000).toISOString()
+  const { numDeletedRows } = await db.deleteFrom('auditEvent').where('createdAt', '<', before).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -23,6 +23,7 @@ export type JobOf<N extends JobName> = Extract<Job, { name: N }>
 const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   slideThumbnail: ({ slideId }) => slideId,
   video: ({ pendingAssetId }) => pendingAssetId,
+  mail: ({ mailId }) => mailId,
 }
 
 const samenessOf = <N extends JobName>(job: JobOf<N> & { readonly name: N }): string => sameness[job.name](job)

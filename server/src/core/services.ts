@@ -12,6 +12,7 @@ import type { Jobs } from './jobs.ts'
 import type { KnownBrowsers } from './knownBrowsers.ts'
 import type { Log } from './log.ts'
 import type { OneTimeTokens } from './oneTimeTokens.ts'
+import type { Mails } from './mail/mails.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import type { RateLimits } from './rateLimits.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -24,6 +25,7 @@ export interface Services extends HandlerServices {
   readonly ownerDb: OwnerDb
   readonly pool: pg.Pool
   readonly files: Files
+  readonly mails: Mails
   readonly pictures: Pictures
   readonly feeds: Feeds
   readonly jobs: Jobs

@@ -36,6 +36,7 @@ export const auditEvent = entity(
   {},
   {
     reach: 'record',
+    searched: 'subjectTitle',
     order: ['createdAt'],
     isNewestFirst: true,
     isAppendOnly: true,

@@ -33,6 +33,7 @@ export const mail = entity(
   {},
   {
     reach: 'administration',
+    searched: 'recipient',
     order: ['createdAt'],
     isNewestFirst: true,
     isAnnounced: false,

@@ -13,8 +13,8 @@ const flags = { isCollectionsEnabled, isPresentationsEnabled, isProductsEnabled,
 
 export const userCalls = {
   /**
-   * Of a customer, or (by an administrator) of a partner; without either an administrator, if `role` says so. Without a password nobody signs
-   * in until one was chosen. Refusals: UserDuplicateError, PasswordWeakError, EmailValidationError, NotFoundError.
+   * Of a customer, or (by an administrator) of a partner; without either an administrator, if `role` says so. Without a password they
+   * choose one by the link of a mail; where no mail is sent, `generateUserPassword` tells it. Refusals: UserDuplicateError, PasswordWeakError, EmailValidationError, NotFoundError.
    */
   createUser: mutation(
     'organizationForm',

@@ -127,6 +127,11 @@ export const en = {
   'app.routes.media.title': 'Media',
   'app.routes.templates.title': 'Templates',
   'app.routes.editor.title': 'Editor',
+  'app.routes.forgot-password.title': 'Forgot your password?',
+  'app.routes.choose-password.title': 'Choose a password',
+  'app.routes.mail.title': 'Mail',
+  'app.routes.audit-log.title': 'Audit log',
+  'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Preview',
 } as const satisfies RouteTitles & Record<string, string>
 
@@ -255,5 +260,10 @@ export const nl: Words<typeof en> = {
   'app.routes.media.title': 'Media',
   'app.routes.templates.title': 'Sjablonen',
   'app.routes.editor.title': 'Editor',
+  'app.routes.forgot-password.title': 'Wachtwoord vergeten?',
+  'app.routes.choose-password.title': 'Kies een wachtwoord',
+  'app.routes.mail.title': 'Mail',
+  'app.routes.audit-log.title': 'Logboek',
+  'app.routes.api-documentation.title': 'API',
   'app.routes.preview.title': 'Voorbeeld',
 }

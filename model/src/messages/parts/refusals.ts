@@ -58,6 +58,9 @@ export const en = {
   'refusal.SystemInUseError': 'Collections of this system show presentations of the present orientation. Take those off its screens first.',
   'refusal.CodeUnknownError': 'This code is not known. Check the code on the screen.',
   'refusal.CodeExpiredError': 'This code has expired. Use the new code on the screen.',
+  'refusal.LinkUnknownError': 'This link is not complete. Open the whole address of the mail, or ask for a new link.',
+  'refusal.LinkUsedError': 'This link was used already: it works once. Log in with the password that was chosen, or ask for a new link.',
+  'refusal.LinkExpiredError': 'This link has expired. Ask for a new one.',
   'refusal.FileTooLargeError': 'The file is too large: at most {limit} MB.',
   'refusal.FileTypeError':
     'This type of file can’t be used. Choose an image (JPEG, PNG, WebP, GIF, AVIF or SVG) or a video (MP4, MOV, AVI, MKV, WebM or MPEG).',
@@ -119,6 +122,9 @@ export const nl: Words<typeof en> = {
   'refusal.SystemInUseError': 'In collecties van dit systeem staan presentaties in de huidige stand. Haal die eerst van de schermen.',
   'refusal.CodeUnknownError': 'Deze code is niet bekend. Controleer de code op het scherm.',
   'refusal.CodeExpiredError': 'Deze code is verlopen. Gebruik de nieuwe code op het scherm.',
+  'refusal.LinkUnknownError': 'Deze link is niet compleet. Open het hele adres uit de mail, of vraag een nieuwe link aan.',
+  'refusal.LinkUsedError': 'Deze link is al gebruikt: hij werkt één keer. Log in met het gekozen wachtwoord, of vraag een nieuwe link aan.',
+  'refusal.LinkExpiredError': 'Deze link is verlopen. Vraag een nieuwe aan.',
   'refusal.FileTooLargeError': 'Het bestand is te groot: hoogstens {limit} MB.',
   'refusal.FileTypeError':
     'Dit type bestand kan niet worden gebruikt. Kies een afbeelding (JPEG, PNG, WebP, GIF, AVIF of SVG) of een video (MP4, MOV, AVI, MKV, WebM of MPEG).',

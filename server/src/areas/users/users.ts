@@ -7,19 +7,23 @@ import { refuse } from '../../core/api/refusal.ts'
 import { findUnchanged, requireVisible } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
+import { sendPasswordLink } from '../../core/passwordLinks.ts'
 import { hashedPassword } from '../../core/passwords.ts'
 
 /** The people of customers and partners, by whoever manages those: docs/spec/users.md. */
 export const userHandlers: Handlers<typeof userCalls> = {
-  async createUser({ input: { password = null, ...input } }, { db, viewer }) {
+  async createUser({ input: { password = null, ...input } }, context) {
+    const { db, viewer } = context
     const broken = brokenBelonging(input, viewer.role)
     if (broken) refuse('ValidationError', [{ path: `input.${broken.field}`, rule: broken.rule }])
     await requireVisible(db, 'user', input)
     const kept = password === null ? { passwordHash: null } : await hashedPassword(password)
-    return insertRow(db, 'user', { ...input, id: randomUUID(), role: roleOf(input), ...kept }, () =>
+    const user = await insertRow(db, 'user', { ...input, id: randomUUID(), role: roleOf(input), ...kept }, () =>
       // An address is one account's in the whole house: whoever chooses a taken one must be told, whosever it is.
       refuse('UserDuplicateError', [{ path: 'input.email', rule: 'taken' }]),
     )
+    if (password === null) await sendPasswordLink(user.id, context)
+    return user
   },
 
   async updateUser({ input: { id, updatedAt, ...changes } }, { db }) {

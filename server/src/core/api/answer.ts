@@ -53,6 +53,8 @@ export async function answer(
         rateLimits: services.rateLimits,
         encryption: services.encryption,
         sessions: services.sessions,
+        mails: services.mails,
+        publicUrl: services.publicUrl,
         feeds: services.feeds,
         pagingLimit: services.pagingLimit,
         asPlatform: work => lifted(db, work),

@@ -285,7 +285,7 @@ describe('a handler', () => {
     const body = JSON.stringify({ query: documentOf('createPromotion', calls.createPromotion), variables: { input: { title: 'New' } } })
     const context = {
       viewer: vitrine.anna,
-      asked: { id: 'test', address: '' },
+      asked: { id: 'test', address: '', language: 'en' as const },
       ownerDb: vitrine.ownerDb,
       services: vitrine.services,
       report: () => undefined,

@@ -1,10 +1,12 @@
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/calls/call.ts'
+import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { AuditedEvent } from '../audit.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
 import type { Feeds } from '../feeds/feeds.ts'
+import type { Mails } from '../mail/mails.ts'
 import type { RateLimits } from '../rateLimits.ts'
 import type { Sessions } from '../sessions.ts'
 import { refuse } from './refusal.ts'
@@ -26,6 +28,7 @@ export type Job =
   | { readonly name: 'slideThumbnail'; readonly slideId: string; readonly organizationId: string }
   /** Makes an asset of a pending one. */
   | { readonly name: 'video'; readonly pendingAssetId: string }
+  | { readonly name: 'mail'; readonly mailId: string }
 
 /** What the server offers its handlers besides the database. */
 export interface HandlerServices {
@@ -35,6 +38,9 @@ export interface HandlerServices {
   readonly encryption: Encryption
   /** Who is signed in ends with what they are changed to. */
   readonly sessions: Pick<Sessions, 'revokeAllOf' | 'tellEnded'>
+  readonly mails: Pick<Mails, 'add' | 'setup'>
+  /** Where people reach the product, without a slash at its end. */
+  readonly publicUrl: string
   /** How many rows a part of a list has where the caller doesn't say. */
   readonly pagingLimit: number
   /** What news sources say. */
@@ -63,6 +69,8 @@ export interface RequestInfo {
   readonly address: string
   /** Who really asks, where they act as the viewer. */
   readonly actorId?: string | null
+  /** What the asker's browser speaks. */
+  readonly language: Language
   /** A program asks, with a key. */
   readonly isByKey?: boolean
   /** Whose session it came in; none: nobody's. */

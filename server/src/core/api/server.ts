@@ -7,6 +7,7 @@ import { addresses } from '@vitrine/model/http.ts'
 import { refusals, type Refusal } from '@vitrine/model/messages/refusals.ts'
 import type { OwnerDb } from '../database/database.ts'
 import type { Failed } from '../database/outage.ts'
+import { languageOf } from '../http/language.ts'
 import type { ApiContext } from './answer.ts'
 import type { Report } from './failure.ts'
 import type { HandlerServices } from './handler.ts'
@@ -212,6 +213,7 @@ export function graphqlPlugin(options: ApiOptions) {
           asked: {
             id: request.id,
             address: request.clientAddress,
+            language: languageOf(request.headers),
             sessionId: session?.id ?? null,
             actorId: session?.actingUserId ?? null,
           },

@@ -1,0 +1,22 @@
+import { arg, item, items, mutation, query, record } from '../../calls/call.ts'
+import { page } from '../../calls/page.ts'
+import { allOf } from '../../calls/shape.ts'
+import { ref } from '../../kernel/field.ts'
+import { email } from '../../fields.ts'
+import { mailSetup, passwordLinkMade } from './values.ts'
+
+export const mailCalls = {
+  mailSetup: query('mail', {}, record(mailSetup)),
+  allMails: query('mail', page, items('mail', allOf('mail'))),
+  sendTrialMail: mutation('mail', { recipient: arg(email()) }, item('mail', allOf('mail')), {
+    fails: 'mail.trialFailed',
+    done: 'mail.trialDone',
+  }),
+  /**
+   * A link with which the user chooses a password, the first or a new one, once and within 72 hours: in a mail to them, or, where no mail is
+   * sent, told to whoever asks for it. Choosing ends the user's sessions.
+   */
+  generateUserPassword: mutation('organizationForm', { userId: arg(ref('user')) }, record(passwordLinkMade), {
+    fails: 'users.passwordFailed',
+  }),
+}

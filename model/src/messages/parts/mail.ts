@@ -1,0 +1,49 @@
+import { filled } from '../filled.ts'
+import type { Language } from '../languages.ts'
+import { sideBySide } from '../words.ts'
+
+/** What mails say. The server alone carries these words. */
+const words = sideBySide({
+  'mail.greeting': ['Hello {name},', 'Dag {name},'],
+  'mail.ignore': [
+    'Did you not expect this mail? Then you need not do anything.',
+    'Had je deze mail niet verwacht? Dan hoef je niets te doen.',
+  ],
+  'mail.address': ['Does the button not work? Open this address:', 'Werkt de knop niet? Open dan dit adres:'],
+  'mail.help': ['Questions? Write to {address}.', 'Vragen? Mail naar {address}.'],
+
+  'mail.FIRST_PASSWORD.subject': ['Welcome to {partner}: choose your password', 'Welkom bij {partner}: kies je wachtwoord'],
+  'mail.FIRST_PASSWORD.says': [
+    'An account was made for you at {partner}. You log in with {email}. Choose a password to begin.',
+    'Er is een account voor je gemaakt bij {partner}. Je logt in met {email}. Kies een wachtwoord om te beginnen.',
+  ],
+  'mail.FIRST_PASSWORD.button': ['Choose a password', 'Kies een wachtwoord'],
+  'mail.FIRST_PASSWORD.lasts': ['The link works once, for {hours} hours.', 'De link werkt één keer, {hours} uur lang.'],
+
+  'mail.NEW_PASSWORD.subject': ['Choose a new password for {partner}', 'Kies een nieuw wachtwoord voor {partner}'],
+  'mail.NEW_PASSWORD.says': [
+    'Whoever manages your account asks you to choose a new password. Until then the one you have goes on working.',
+    'Wie je account beheert, vraagt je een nieuw wachtwoord te kiezen. Tot dan blijft je huidige wachtwoord werken.',
+  ],
+  'mail.NEW_PASSWORD.button': ['Choose a new password', 'Kies een nieuw wachtwoord'],
+  'mail.NEW_PASSWORD.lasts': ['The link works once, for {hours} hours.', 'De link werkt één keer, {hours} uur lang.'],
+
+  'mail.FORGOTTEN_PASSWORD.subject': ['Your new password for {partner}', 'Je nieuwe wachtwoord voor {partner}'],
+  'mail.FORGOTTEN_PASSWORD.says': [
+    'Somebody, probably you, asked for a new password for {email}. Until you choose one, the one you have goes on working.',
+    'Iemand, waarschijnlijk jij, vroeg om een nieuw wachtwoord voor {email}. Tot je er een kiest, blijft je huidige wachtwoord werken.',
+  ],
+  'mail.FORGOTTEN_PASSWORD.button': ['Choose a new password', 'Kies een nieuw wachtwoord'],
+  'mail.FORGOTTEN_PASSWORD.lasts': ['The link works once, for one hour.', 'De link werkt één keer, een uur lang.'],
+
+  'mail.TRIAL.subject': ['A mail to try, from {partner}', 'Een proefmail van {partner}'],
+  'mail.TRIAL.says': [
+    'This mail was sent to see whether mail arrives. It does.',
+    'Deze mail is verstuurd om te zien of mail aankomt. Dat doet hij.',
+  ],
+})
+
+export type MailKey = keyof (typeof words)['en']
+
+export const sayInMail = (language: Language, key: MailKey, gaps: Readonly<Record<string, string | number>> = {}): string =>
+  filled(words[language][key], gaps)

@@ -1,0 +1,33 @@
+import type { mailCalls } from '@vitrine/model/areas/mail/calls.ts'
+import type { Handlers } from '../../core/api/handler.ts'
+import { handlersOf } from '../../core/api/resource.ts'
+import { findRow } from '../../core/database/rows.ts'
+import { ownSender } from '../../core/mail/recipient.ts'
+import { sendPasswordLink } from '../../core/passwordLinks.ts'
+
+const trials = { name: 'trial-mail', points: 10, seconds: 3_600 }
+const links = { name: 'password-link', points: 100, seconds: 3_600 }
+
+/** How mail goes, and links for passwords: docs/spec/mail.md. */
+export const mailHandlers: Handlers<typeof mailCalls> = {
+  async mailSetup(_, { mails }) {
+    return mails.setup
+  },
+
+  allMails: handlersOf('mail').all,
+
+  async sendTrialMail({ recipient }, { db, viewer, request, mails, rateLimits, asPlatform, afterCommit, queue }) {
+    await rateLimits.consume(trials, viewer.id)
+    const { language } = await findRow(db, 'user', viewer.id)
+    const letter = { kind: 'TRIAL', language: language ?? request.language, sender: ownSender, name: null, email: recipient } as const
+    const mailId = await asPlatform(platform => mails.add(platform, { ...letter, userId: null }))
+    afterCommit(() => queue({ name: 'mail', mailId }))
+    return findRow(db, 'mail', mailId)
+  },
+
+  async generateUserPassword({ userId }, context) {
+    await findRow(context.db, 'user', userId)
+    await context.rateLimits.consume(links, context.viewer.id)
+    return sendPasswordLink(userId, context)
+  },
+}

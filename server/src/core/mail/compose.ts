@@ -1,0 +1,104 @@
+import type { Language } from '@vitrine/model/messages/languages.ts'
+import { sayInMail } from '@vitrine/model/messages/parts/mail.ts'
+import type { RowOf } from '@vitrine/model/calls/shape.ts'
+
+export type MailKind = RowOf<'mail'>['kind']
+
+/** Whose mail it is: the partner's of whom it is for, or the product's own. */
+export interface Sender {
+  readonly name: string
+  /** Six hex digits. */
+  readonly color: string
+  /** For questions; where replies go. */
+  readonly email: string | null
+}
+
+export interface Letter {
+  readonly kind: MailKind
+  readonly language: Language
+  readonly sender: Sender
+  /** Of whom it is for. */
+  readonly name: string | null
+  readonly email: string
+  readonly link?: string
+  readonly hours?: number
+}
+
+/** A mail as it is sent, in both its forms. */
+export interface Content {
+  readonly senderName: string
+  readonly replyTo: string | null
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export function compose({ kind, language, sender, name, email, link, hours = 0 }: Letter): Content {
+  const words = { partner: oneLine(sender.name), name: oneLine(name ?? ''), email, hours, address: sender.email ?? '' }
+  const say = (key: Parameters<typeof sayInMail>[1]): string => sayInMail(language, key, words)
+  const subject = say(`mail.${kind}.subject`)
+  const button = kind === 'TRIAL' || !link ? null : { label: say(`mail.${kind}.button`), lasts: say(`mail.${kind}.lasts`), link }
+  const greeting = name ? [say('mail.greeting')] : []
+  const ending = [...(button ? [say('mail.ignore')] : []), ...(sender.email ? [say('mail.help')] : [])]
+  const says = say(`mail.${kind}.says`)
+  const text = [...greeting, says, ...(button ? [`${button.label}:\n${button.link}`, button.lasts] : []), ...ending, words.partner].join(
+    '\n\n',
+  )
+  const html = page({
+    language,
+    subject,
+    sender: { ...sender, name: words.partner },
+    before: [...greeting, says],
+    button: button && { ...button, address: say('mail.address') },
+    after: ending,
+  })
+  return { senderName: words.partner, replyTo: sender.email, subject, text: `${text}\n`, html }
+}
+
+/** A name is one line, or it would be the beginning of another header. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+interface Page {
+  readonly language: Language
+  readonly subject: string
+  readonly sender: Sender
+  readonly before: readonly string[]
+  readonly button: { readonly label: string; readonly link: string; readonly lasts: string; readonly address: string } | null
+  readonly after: readonly string[]
+}
+
+/** Tables and styles in the elements themselves: what programs for mail agree on. Nothing is fetched from anywhere. */
+function page({ language, subject, sender, before, button, after }: Page): string {
+  const ink = inkOn(sender.color)
+  const paragraph = (words: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${escaped(words)}</p>`
+  const small = 'font-size:13px;color:#57534e;'
+  const action = button
+    ? `<p style="margin:24px 0"><a href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#${sender.color};color:${ink};text-decoration:none;font-weight:bold">${escaped(button.label)}</a></p>
+${paragraph(button.lasts)}
+${paragraph(button.address, small)}
+<p style="margin:0 0 16px;${small}word-break:break-all"><a href="${escaped(button.link)}" style="color:#57534e">${escaped(button.link)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f5f5f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1c1917">
+<tr><td style="padding:20px 32px;border-radius:8px 8px 0 0;background:#${sender.color};color:${ink};font-size:18px;font-weight:bold">${escaped(sender.name)}</td></tr>
+<tr><td style="padding:32px">
+${before.map(words => paragraph(words)).join('\n')}
+${action}
+${after.map(words => paragraph(words, small)).join('\n')}
+</td></tr></table></td></tr></table></body></html>
+`
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** Which of black and white can be read on a colour, by the contrast that WCAG measures. */
+export function inkOn(color: string): '#ffffff' | '#000000' {
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(at => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return 1.05 / (luminance + 0.05) >= 4.5 ? '#ffffff' : '#000000'
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@vitrine/model/messages/languages.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Sender } from './compose.ts'
+
+/** The product's own, where there is no partner. */
+export const ownSender: Sender = { name: 'Vitrine', color: '1F5F52', email: null }
+
+export interface Recipient {
+  readonly name: string
+  readonly email: string
+  readonly language: Language | null
+  readonly sender: Sender
+}
+
+/** Whom a mail is for, and whose it is: their partner's, or their organisation's partner's. */
+export async function recipientOf(db: Transaction, userId: string): Promise<Recipient | null> {
+  const row = await db
+    .selectFrom('user')
+    .leftJoin('organization', 'organization.id', 'user.organizationId')
+    .leftJoin('reseller', join => join.on(eb => eb('reseller.id', '=', eb.fn.coalesce('user.resellerId', 'organization.resellerId'))))
+    .select(['user.firstName', 'user.email', 'user.language', 'reseller.name', 'reseller.email as resellerEmail', 'reseller.primaryColor'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { firstName, email, language, name, resellerEmail, primaryColor } = row
+  const sender = name === null ? ownSender : { name, email: resellerEmail, color: primaryColor ?? ownSender.color }
+  return { name: firstName, email, language, sender }
+}

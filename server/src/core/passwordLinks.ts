@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { linkHours, type PasswordLinkKind } from '@vitrine/model/areas/mail/links.ts'
+import type { Language } from '@vitrine/model/messages/languages.ts'
+import { routes } from '@vitrine/model/access/routes.ts'
+import type { Context, HandlerServices } from './api/handler.ts'
+import { found } from './api/refusal.ts'
+import type { Transaction } from './database/database.ts'
+import { insertRow } from './database/rows.ts'
+import { recipientOf } from './mail/recipient.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+const mailKind = { FIRST: 'FIRST_PASSWORD', NEW: 'NEW_PASSWORD', FORGOTTEN: 'FORGOTTEN_PASSWORD' } as const satisfies Record<
+  PasswordLinkKind,
+  string
+>
+
+export interface LinkMade {
+  readonly mailId: string
+  readonly link: string
+  readonly expiresAt: string
+}
+
+/**
+ * Makes a link with which a user chooses a password, and the mail that brings it, in a transaction of the product itself. What follows the `#`
+ * stays in the browser: no log of a server or a proxy ever has it. `language`: for whoever has none of their own yet.
+ */
+export async function makePasswordLink(
+  db: Transaction,
+  { mails, publicUrl }: Pick<HandlerServices, 'mails' | 'publicUrl'>,
+  { userId, kind, language }: { readonly userId: string; readonly kind: PasswordLinkKind; readonly language: Language },
+): Promise<LinkMade> {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + linkHours[kind] * 3_600_000)
+  const recipient = found(await recipientOf(db, userId))
+  await insertRow(db, 'passwordLink', { id: randomUUID(), userId, kind, tokenHash: hashOfToken(token), expiresAt: expiresAt.toISOString() })
+  const path = `${routes['choose-password'].path}#${token}`
+  const mailId = await mails.add(db, {
+    ...recipient,
+    language: recipient.language ?? language,
+    kind: mailKind[kind],
+    userId,
+    link: publicUrl + path,
+    hours: linkHours[kind],
+    expiresAt,
+  })
+  return { mailId, link: mails.setup.isPublicUrlSet ? publicUrl + path : path, expiresAt: expiresAt.toISOString() }
+}
+
+/** For a call: the user's first password, or another. Where mail is sent the link goes that way only. */
+export async function sendPasswordLink(userId: string, context: Context) {
+  const { asPlatform, afterCommit, mails, queue, request } = context
+  const { mailId, link, expiresAt } = await asPlatform(async db => {
+    const { passwordHash } = await db.selectFrom('user').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
+    return makePasswordLink(db, context, { userId, kind: passwordHash === null ? 'FIRST' : 'NEW', language: request.language })
+  })
+  await context.record({ kind: 'PASSWORD_LINK_MADE', entity: 'user', subjectId: userId })
+  afterCommit(() => queue({ name: 'mail', mailId }))
+  const { isSent } = mails.setup
+  return { isSent, link: isSent ? null : link, expiresAt }
+}
