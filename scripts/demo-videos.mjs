@@ -1,5 +1,5 @@
 /**
- * Draws the videos of the demo café and the one behind the login again: `node scripts/run-node.cjs scripts/demo-videos.mjs [name]`.
+ * Draws the videos of the demo café, its partner's and the one behind the login again: `node scripts/run-node.cjs scripts/demo-videos.mjs [name]`.
  * Each is a loop: its last picture leads on to its first. They are encoded once, and kept with their posters.
  */
 import { spawn } from 'node:child_process'
@@ -24,7 +24,7 @@ const picture = drawing =>
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-for (const [name, { seconds, quality, ground, draw, into = 'server/demo/videos' }] of Object.entries(videos)) {
+for (const [name, { seconds, quality, ground, draw, into = 'server/demo/videos', hasPoster = true }] of Object.entries(videos)) {
   if (process.argv[2] && process.argv[2] !== name) continue
   const target = join(root, into)
   await mkdir(target, { recursive: true })
@@ -49,7 +49,7 @@ for (const [name, { seconds, quality, ground, draw, into = 'server/demo/videos' 
   const count = seconds * frames
   for (let i = 0; i < count; i++) {
     const drawn = sharp(still).composite([{ input: await picture(draw(i / count)) }])
-    if (i === 0)
+    if (i === 0 && hasPoster)
       await drawn
         .clone()
         .webp({ quality: 82 })

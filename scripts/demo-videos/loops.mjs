@@ -1,6 +1,7 @@
 import { at, blurred, dice, ellipse, rect, shaded, standing } from '../demo-pictures/drawing.mjs'
 import { cup } from '../demo-pictures/drinks.mjs'
 import { evening } from './evening.mjs'
+import { explainers } from './explainers.mjs'
 
 const [w, h] = [1280, 720]
 const turn = Math.PI * 2
@@ -103,4 +104,5 @@ export const videos = {
   beans: { seconds: 8, quality: 30, ground: shaded(['#F7EEE1', '#EBD3B2'], fill => rect(0, 0, w, h, fill)), draw: beans },
   glow: { seconds: 10, quality: 28, ground: rect(0, 0, w, h, '#B4472C'), draw: glow },
   evening,
+  ...explainers,
 }

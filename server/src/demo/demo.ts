@@ -9,6 +9,7 @@ import type { Services } from '../core/services.ts'
 import { hashedPassword } from '../core/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { cafe, menu, promotions } from './menu.ts'
+import { settlePartner } from './partner.ts'
 import { pictureFolder, pictures, type Picture } from './pictures.ts'
 import { presentations, templates, type DrawnShow, type Names } from './shows.ts'
 import { videoFolder, videos, videoSize } from './videos.ts'
@@ -23,14 +24,7 @@ export async function fillDemo({
   const password = await hashedPassword(demoPassword)
   const stored = await storePictures({ files, pictures: making })
   await asPlatform(async db => {
-    const resellerId = randomUUID()
-    await insertRow(db, 'reseller', {
-      id: resellerId,
-      name: 'Signage Partners',
-      email: 'help@vitrine.example',
-      primaryColor: 'B4472C',
-      secondaryColor: '2A1A14',
-    })
+    const resellerId = await settlePartner(db, files)
     await insertRow(db, 'organization', { id: randomUUID(), title: 'Bistro Zomer', resellerId })
     const organizationId = randomUUID()
     await insertRow(db, 'organization', {

@@ -1,19 +1,22 @@
-import { queryClient, callOptions } from './useCall.ts'
-import type { Answer } from './client.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { queryClient } from './useCall.ts'
+import { ask, type Answer } from './client.ts'
 
 type Reseller = NonNullable<Answer<'findResellerByHostname'>>
 
 export interface Branding extends Pick<Reseller, 'logoUrl' | 'primaryColor' | 'secondaryColor' | 'video1' | 'video2' | 'video3'> {
   readonly name: string
   readonly email: string
+  /** Whose address this is: a partner's, or nobody's in particular. */
+  readonly isPartner: boolean
 }
 
 /** Without a partner the product speaks for itself. */
 const own: Branding = {
   name: 'Vitrine',
   email: 'support@vitrine.example',
+  isPartner: false,
   logoUrl: null,
   primaryColor: null,
   secondaryColor: null,
@@ -33,17 +36,30 @@ function remembered(): Reseller | null {
   }
 }
 
-const options = () => callOptions('findResellerByHostname', { hostname: globalThis.location?.hostname ?? '' })
+function remember(partner: Reseller | null): Reseller | null {
+  if (partner) localStorage.setItem(key, JSON.stringify(partner))
+  else localStorage.removeItem(key)
+  return partner
+}
+
+/** Asked again when a partner was saved here: whoever changes the look of this address sees it at once. */
+function options() {
+  const args = { hostname: globalThis.location?.hostname ?? '' }
+  return queryOptions({
+    queryKey: ['findResellerByHostname', args] as const,
+    queryFn: ({ signal }) => ask('findResellerByHostname', args, { signal }).then(remember),
+  })
+}
 
 /** Asks whose address this is, once a visit. */
 export const fetchBranding = () =>
   queryClient.fetchQuery(options()).then(
-    partner => (partner ? localStorage.setItem(key, JSON.stringify(partner)) : localStorage.removeItem(key)),
+    () => undefined,
     () => undefined,
   )
 
 /** The partner on whose address the application is opened. */
 export function useBranding(): Branding {
   const { data } = useQuery({ ...options(), staleTime: Number.POSITIVE_INFINITY, placeholderData: remembered })
-  return useMemo(() => (data ? { ...own, ...data } : own), [data])
+  return useMemo(() => (data ? { ...own, ...data, isPartner: true } : own), [data])
 }

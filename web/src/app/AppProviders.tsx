@@ -2,6 +2,7 @@ import { Center, Loader, MantineProvider } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
 import { useTranslate } from '../ui/language.ts'
+import { showIcon } from '../ui/tabIcon.ts'
 import { createAppTheme } from '../ui/theme.ts'
 
 /** The kit's red is too pale for small letters on white. */
@@ -11,7 +12,9 @@ const Overlays = lazy(() => import('../ui/Overlays.tsx'))
 
 /** Around every page, also those that wait or went wrong: the partner's colours, and the places where toasts and questions appear. */
 export function AppProviders({ children }: { readonly children: ReactNode }) {
-  const { primaryColor, secondaryColor } = useBranding()
+  const branding = useBranding()
+  const { primaryColor, secondaryColor } = branding
+  useEffect(() => showIcon(branding), [branding])
   const theme = useMemo(() => createAppTheme({ primaryColor, secondaryColor }), [primaryColor, secondaryColor])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={darkerErrors} forceColorScheme="light">
@@ -31,11 +34,4 @@ export function Waiting() {
       <Loader />
     </Center>
   )
-}
-
-/** The title of a page outside the shell. */
-export function useTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} · Vitrine`
-  }, [title])
 }

@@ -6,7 +6,8 @@ import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { useTranslate } from '../ui/language.ts'
 import { logOut } from '../api/leaving.ts'
-import { useTitle, Waiting } from './AppProviders.tsx'
+import { useTabTitle } from '../ui/useTabTitle.ts'
+import { Waiting } from './AppProviders.tsx'
 import { allStyles, pageCode, PageCodeMissing, reload, reloadOnce } from './pageCode.ts'
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 
 function Notice({ title, subtitle, code, isInside = false, children, after }: Props) {
   const t = useTranslate()
-  useTitle(title)
+  useTabTitle(title)
   return (
     <Center component={isInside ? 'div' : 'main'} mih={isInside ? '60dvh' : '100dvh'} p="lg">
       <Stack align="center" ta="center" gap="sm" maw={480}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Avatar, Group, Menu, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
+import { useBranding } from '../api/branding.ts'
 import type { SignedIn } from '../api/viewer.ts'
 import { language, useLanguage, useTranslate } from '../ui/language.ts'
 import { logOut } from '../api/leaving.ts'
@@ -23,6 +24,7 @@ export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
 function Account({ viewer }: { readonly viewer: SignedIn }) {
   const t = useTranslate()
   const spoken = useLanguage()
+  const { secondaryColor } = useBranding()
   const name = `${viewer.firstName} ${viewer.lastName}`.trim()
   return (
     <Menu width={220}>
@@ -30,7 +32,7 @@ function Account({ viewer }: { readonly viewer: SignedIn }) {
         <UnstyledButton px={6} py={4}>
           <VisuallyHidden>{t('app.account-menu', { name })}</VisuallyHidden>
           <Group gap={8} wrap="nowrap" aria-hidden>
-            <Avatar size={32} color="second.7" variant="filled">
+            <Avatar size={32} color={secondaryColor ? 'second.6' : 'second.7'} variant="filled">
               {initialsOf(viewer)}
             </Avatar>
             <Text size="sm" fw={500} visibleFrom="xs" maw={200} truncate title={name}>

@@ -1,9 +1,15 @@
 import { useBranding } from '../api/branding.ts'
 
-/** The partner's logo, or the product's. The link or heading around it says its name. */
+/** The partner's logo, their name while they have none, or the product's logo. The link or heading around it says its name. */
 export function Logo({ height }: { readonly height: number }) {
-  const { logoUrl } = useBranding()
+  const { logoUrl, isPartner, name } = useBranding()
   if (logoUrl) return <img src={logoUrl} alt="" height={height} style={{ maxWidth: 160, objectFit: 'contain' }} />
+  if (isPartner)
+    return (
+      <span style={{ fontWeight: 700, fontSize: height * 0.62, lineHeight: `${height}px`, color: 'var(--mantine-color-stone-9)' }}>
+        {name}
+      </span>
+    )
   return (
     <svg height={height} viewBox="0 0 124 32" aria-hidden focusable="false">
       <rect width="32" height="32" rx="8" fill="var(--mantine-color-accent-7)" />

@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { crumbs, type Crumb } from './crumbs.ts'
+import { useTabTitle } from './useTabTitle.ts'
 import { useStable } from './useStable.ts'
 
 interface Props {
@@ -19,10 +20,10 @@ interface Props {
 export function Page({ title, name = title, subtitle, actions, breadcrumbs, children }: Props) {
   const above = useStable(breadcrumbs ?? [])
   useEffect(() => {
-    document.title = `${name} · Vitrine`
     crumbs.set([...above, { label: name }])
     return () => crumbs.set([])
   }, [name, above])
+  useTabTitle(name)
 
   return (
     <Stack gap="lg" maw={1400} mx="auto">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { channels, contrastWithWhite, gold, pine, shadesOf, stone } from './palette.ts'
+import { channels, contrastWithWhite, gold, lettersOn, pine, pointedAt, shadesOf, stone } from './palette.ts'
 
 const isReadable = (shade: string) => contrastWithWhite(channels(shade)) >= 4.5
 
@@ -7,6 +7,18 @@ describe('[RE8] colours that letters are written in', () => {
   it.each(['FFEE00', 'FFFFFF', '1F5F52', '000000', 'F2C46D', '00C0FF'])('can be read on white with the partner’s colour %s', hex => {
     expect(shadesOf(hex).slice(7).every(isReadable)).toBe(true)
     expect(shadesOf(hex)[6]).toBe(`#${hex.toLowerCase()}`)
+  })
+
+  it('are white on grounds that carry it and black on the others, also where they are pointed at', () => {
+    const contrastWithBlack = (hex: string) => 21 / contrastWithWhite(channels(hex))
+    const steps = ['00', '33', '66', '77', '99', 'CC', 'FF']
+    const grounds = steps.flatMap(red => steps.flatMap(green => steps.map(blue => red + green + blue)))
+    const unreadable = grounds.filter(hex => {
+      const contrast = lettersOn(hex) === '#ffffff' ? (ground: string) => contrastWithWhite(channels(ground)) : contrastWithBlack
+      return contrast(hex) < 4.5 || contrast(pointedAt(hex)) < 4.5
+    })
+    expect(unreadable).toEqual([])
+    expect([lettersOn('1F5F52'), lettersOn('FFEE00'), lettersOn('808080')]).toEqual(['#ffffff', '#000000', '#000000'])
   })
 
   it('can be read on white in the product’s own colours', () => {

@@ -67,6 +67,12 @@ function readable(rgb: Channels): Channels {
   return found
 }
 
+/** White letters where they can be read on this ground (WCAG AA), else black ones, which then can. */
+export const lettersOn = (hex: string): '#ffffff' | '#000000' => (contrastWithWhite(channels(hex)) >= 4.5 ? '#ffffff' : '#000000')
+
+/** A ground that is pointed at: a little further from its letters, so that they are read no worse. */
+export const pointedAt = (hex: string): string => cssOf(mixed(channels(hex), lettersOn(hex) === '#ffffff' ? black : white, 0.1))
+
 /** `contrastWithWhite([0, 0, 0])` is 21 */
 export const contrastWithWhite = (rgb: Channels) => 1.05 / (luminance(rgb) + 0.05)
 

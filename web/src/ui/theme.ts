@@ -1,12 +1,13 @@
 import {
   createTheme,
   defaultVariantColorsResolver,
+  getPrimaryShade,
   parseThemeColor,
   type MantineThemeOverride,
   type VariantColorsResolver,
 } from '@mantine/core'
 import { searchedOptions } from './form/searchedOptions.ts'
-import { gold, pine, shadesOf, stone } from './palette.ts'
+import { gold, lettersOn, pine, pointedAt, shadesOf, stone } from './palette.ts'
 
 export interface Branding {
   /** Six hex digits. */
@@ -26,6 +27,8 @@ export function createAppTheme({ primaryColor, secondaryColor }: Branding = {}):
     primaryColor: 'accent',
     primaryShade: primaryColor ? 6 : 7,
     autoContrast: true,
+    // Above it white letters are read worse than black ones.
+    luminanceThreshold: 0.18,
     white: '#ffffff',
     black: '#23201c',
     fontFamily: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
@@ -68,10 +71,15 @@ export function createAppTheme({ primaryColor, secondaryColor }: Branding = {}):
 
 const own = { accent: true, second: true }
 
-/** Letters in a partner's colour take a shade that can be read on white, whatever the colour is. */
+/** Letters in a partner's colour take a shade that can be read on white, and letters on it are white or black: the colour stays what it is. */
 const readableLetters: VariantColorsResolver = input => {
   const colors = defaultVariantColorsResolver(input)
-  const { isThemeColor, color, shade } = parseThemeColor({ color: input.color || input.theme.primaryColor, theme: input.theme })
+  const { theme } = input
+  const { isThemeColor, color, shade } = parseThemeColor({ color: input.color || theme.primaryColor, theme })
+  if (input.variant === 'filled' && isThemeColor) {
+    const ground = theme.colors[color]?.[shade ?? getPrimaryShade(theme, 'light')]
+    if (ground?.startsWith('#')) return { ...colors, hover: pointedAt(ground), color: lettersOn(ground) }
+  }
   const isLettered =
     input.variant === 'light' || input.variant === 'subtle' || input.variant === 'transparent' || input.variant === 'outline'
   return isLettered && isThemeColor && shade === undefined

@@ -4,6 +4,7 @@ import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { useTabTitle } from '../../ui/useTabTitle.ts'
 import { Canvas } from './canvas/Canvas.tsx'
 import { useClipboard } from './actions/clipboard/useClipboard.ts'
 import { handleKeys } from './actions/commands/handleKeys.ts'
@@ -57,9 +58,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
   const [isReading, setReading] = useState(false)
 
   useClipboard(context)
-  useEffect(() => {
-    document.title = `${title} · Vitrine`
-  }, [title])
+  useTabTitle(title)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (handleKeys(context, event, 'anywhere')) return

@@ -1,12 +1,13 @@
 import { Anchor, Button, SegmentedControl, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { relayFailure } from '../../api/actAs.ts'
 import { useBranding } from '../../api/branding.ts'
 import { session } from '../../api/session.ts'
 import { language, useLanguage, useTranslate } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { useTabTitle } from '../../ui/useTabTitle.ts'
 import { Backdrop, BackdropControl } from './Backdrop.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import classes from './LoginPage.module.css'
@@ -16,9 +17,7 @@ const year = new Date().getFullYear()
 export default function LoginPage() {
   const t = useTranslate()
   const { name: partner, email } = useBranding()
-  useEffect(() => {
-    document.title = `${t('app.routes.login.title')} · ${partner}`
-  }, [t, partner])
+  useTabTitle(t('app.routes.login.title'))
 
   return (
     <div className={classes.page}>

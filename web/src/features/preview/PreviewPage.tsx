@@ -14,6 +14,7 @@ import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useParamsOf } from '../../ui/links.tsx'
 import { useExit } from '../../ui/useExit.ts'
+import { useTabTitle } from '../../ui/useTabTitle.ts'
 import classes from './PreviewPage.module.css'
 import { slideAfter } from './slideAfter.ts'
 import { useIdle } from './useIdle.ts'
@@ -27,9 +28,7 @@ export default function PreviewPage() {
   const content = useShowContent(showId)
   const close = useClosing(content.data?.show ?? null)
   const { ref, width, height } = useElementSize()
-  useEffect(() => {
-    document.title = `${t('app.routes.preview.title')} · Vitrine`
-  }, [t])
+  useTabTitle(t('app.routes.preview.title'))
 
   return (
     <div className={classes.room}>

@@ -32,7 +32,9 @@ const beginnings = [
 export default function StartPage() {
   const t = useTranslate()
   const viewer = useViewer()
-  const { video1, video2, video3 } = useBranding()
+  const branding = useBranding()
+  // On whatever address: a customer's partner explains it.
+  const { video1, video2, video3 } = viewer?.organization?.reseller ?? branding
   const exists = useExists()
   const shown = beginnings.filter(({ name }) => exists(name) && can(viewer, routes[name].access))
 
