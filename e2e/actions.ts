@@ -47,7 +47,7 @@ export async function signedIn(
 export async function logIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Username').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 type Graphql = <T>(query: string, variables?: object) => Promise<T>

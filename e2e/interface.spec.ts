@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test'
-import { api, aPresentation, edit, palette, signedIn, widgets } from './actions.ts'
+import { api, aPresentation, edit, palette, people, signedIn, widgets } from './actions.ts'
 import { startVitrine, type Vitrine } from './vitrine.ts'
 import { barriersOf } from './accessibilityAudit.ts'
 
@@ -112,16 +112,15 @@ test('[PG10] an explainer video is asked for when somebody presses play, and not
     },
   )
   const page = await context.newPage()
-  await page.route('**/api/graphql', async route => {
-    if (!route.request().postData()?.includes('findResellerByHostname(')) return route.fallback()
-    const partner = { name: 'Partner', logoUrl: '/icon.svg', email: 'help@partner.example', primaryColor: null, secondaryColor: null }
-    const videos = {
-      video1: 'https://youtu.be/dQw4w9WgXcQ?t=1m30s',
-      video2: 'https://vimeo.com/76979871',
-      video3: 'https://partner.example/film',
-    }
-    await route.fulfill({ json: { data: { findResellerByHostname: { id: '1', logoFilename: null, ...partner, ...videos } } } })
-  })
+  const ask = await api(vitrine, people.admin)
+  const { allResellers } = await ask<{ allResellers: { items: { id: string }[] } }>('{ allResellers { items { id } } }')
+  const videos = {
+    id: allResellers.items[0]!.id,
+    video1: 'https://youtu.be/dQw4w9WgXcQ?t=1m30s',
+    video2: 'https://vimeo.com/76979871',
+    video3: 'https://partner.example/film',
+  }
+  await ask('mutation($input: UpdateResellerInput!) { updateReseller(input: $input) { id } }', { input: videos })
   const blocked: string[] = []
   page.on('console', message => /Content Security Policy|Permissions policy/i.test(message.text()) && blocked.push(message.text()))
   await page.goto(`${vitrine.address}/start`)

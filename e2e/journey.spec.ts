@@ -43,7 +43,7 @@ const signIn = (page: Page, vitrine: Vitrine) =>
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel('Username').fill(demoUser.email)
     await page.getByLabel('Password', { exact: true }).fill(demoUser.password)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     // The wanted path was carried through the login.
     await expect(page).toHaveURL(/\/presentations$/)
     await page.getByRole('link', { name: 'Start', exact: true }).first().click()

@@ -42,7 +42,7 @@ const beforeLogin = (vitrine: Vitrine): Sight[] => [
   {
     name: 'login, nothing entered',
     open: at(vitrine, '/login', async page => {
-      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
       await expect(page.getByText('Enter your username and password')).toBeVisible()
     }),
   },
