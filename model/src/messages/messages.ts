@@ -7,6 +7,7 @@ import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
 import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
+import * as customers from './parts/customers.ts'
 import * as editor from './parts/editor.ts'
 import * as entities from './parts/entities.ts'
 import * as fonts from './parts/fonts.ts'
@@ -30,6 +31,7 @@ const en = {
   ...canvas.en,
   ...commands.en,
   ...content.en,
+  ...customers.en,
   ...editor.en,
   ...entities.en,
   ...fonts.en,
@@ -52,6 +54,7 @@ const nl: Record<MessageKey, string> = {
   ...canvas.nl,
   ...commands.nl,
   ...content.nl,
+  ...customers.nl,
   ...editor.nl,
   ...entities.nl,
   ...fonts.nl,

@@ -50,10 +50,16 @@ export function formOf(file: File, fields: Readonly<Record<string, string>>): Fo
   return body
 }
 
-const sent = (body: FormData, signal?: AbortSignal) => loggingFailure('upload', answered(body, signal))
+/** Sends the logo of a customer or a partner, which is then saved with it. Rejects with a `CallError`. */
+export async function uploadLogo(file: File): Promise<UploadAnswer> {
+  requireSendable('organizationLogo', file)
+  return sent(formOf(file, {}), undefined, addresses.logoUpload)
+}
 
-async function answered(body: FormData, signal?: AbortSignal): Promise<UploadAnswer> {
-  const response = await fetchAsUser(addresses.upload, { method: 'POST', body }, { timeout: patience, signal })
+const sent = (body: FormData, signal?: AbortSignal, address?: string) => loggingFailure('upload', answered(body, signal, address))
+
+async function answered(body: FormData, signal?: AbortSignal, address: string = addresses.upload): Promise<UploadAnswer> {
+  const response = await fetchAsUser(address, { method: 'POST', body }, { timeout: patience, signal })
   if (!response.ok) throw await refusalOf(response)
   return (await response.json()) as UploadAnswer
 }

@@ -10,6 +10,9 @@ interface Props {
   readonly busy: boolean
   /** The word on the button that keeps it; “Save” otherwise. */
   readonly action?: string
+  /** What it does cannot be undone. */
+  readonly isDanger?: boolean
+  readonly disabled?: boolean
   /** Other ways to end, beside the button. */
   readonly more?: ReactNode
   readonly onSubmit: () => void
@@ -18,13 +21,24 @@ interface Props {
 }
 
 /** A form in a dialog: Enter keeps it, Escape leaves it. It takes the whole of a narrow window. */
-export function FormDialog({ title, size = 'md', busy, action, more, onSubmit, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  size = 'md',
+  busy,
+  action,
+  isDanger = false,
+  disabled = false,
+  more,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
   const t = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 480px)', false, { getInitialValueInEffect: false })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (busy) return
+    if (busy || disabled) return
     onSubmit()
     focusInvalid()
   }
@@ -46,7 +60,7 @@ export function FormDialog({ title, size = 'md', busy, action, more, onSubmit, o
               {t('app.cancel')}
             </Button>
             {more}
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy} disabled={disabled} {...(isDanger && { color: 'red.8' })}>
               {action ?? t('app.save')}
             </Button>
           </Group>

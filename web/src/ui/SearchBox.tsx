@@ -6,15 +6,17 @@ import { useTranslate } from './language.ts'
 
 interface Props {
   readonly label: string
+  /** What is searched for already. */
+  readonly initial?: string
   readonly onSearch: (text: string) => void
   /** How long typing must pause; 0 where nothing is fetched. */
   readonly pause?: number
 }
 
 /** Searches while one types. Escape empties it. */
-export function SearchBox({ label, onSearch, pause = 250 }: Props) {
+export function SearchBox({ label, initial = '', onSearch, pause = 250 }: Props) {
   const t = useTranslate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   const search = useDebouncedCallback(onSearch, pause)
   const handleChange = (next: string) => {
     setText(next)

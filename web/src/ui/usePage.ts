@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { useEffect, useState } from 'react'
 import { useClientSettings } from '../api/clientSettings.ts'
 
 interface Listed {
@@ -7,12 +8,19 @@ interface Listed {
   readonly items: readonly unknown[]
 }
 
-/** Where one is in a list: how far one has leafed, and what was searched for. A new search begins at the first page. */
-export function usePage(rows?: number) {
+/**
+ * Where one is in a list: how far one has leafed, and what was searched for. A new search begins at the first page. `keptAs`: under this name it
+ * is kept for as long as this tab is signed in, and found again on coming back.
+ */
+export function usePage({ rows, keptAs }: { readonly rows?: number; readonly keptAs?: string } = {}) {
   const { pagingLimit } = useClientSettings()
   const limit = rows ?? pagingLimit
-  const [search, setSearch] = useState('')
-  const [offset, setOffset] = useState(0)
+  const [kept] = useState(() => keptPlace(keptAs))
+  const [search, setSearch] = useState(kept.search)
+  const [offset, setOffset] = useState(kept.offset)
+  useEffect(() => {
+    if (keptAs) sessionStorage.setItem(keptAs, JSON.stringify({ search, offset }))
+  }, [keptAs, search, offset])
 
   /** What is asked for this page. */
   const args = { limit, offset, ...(search ? { search } : {}) }
@@ -42,6 +50,23 @@ export function usePage(rows?: number) {
     /** For another list. */
     first: () => setOffset(0),
     listed,
+  }
+}
+
+interface Place {
+  readonly search: string
+  readonly offset: number
+}
+
+/** Anything may stand there. */
+function keptPlace(keptAs: string | undefined): Place {
+  const start = { search: '', offset: 0 }
+  try {
+    const kept: unknown = JSON.parse((keptAs && sessionStorage.getItem(keptAs)) ?? 'null')
+    const [search, offset] = [valueOf(kept, 'search'), valueOf(kept, 'offset')]
+    return typeof search === 'string' && Number.isSafeInteger(offset) && Number(offset) >= 0 ? { search, offset: Number(offset) } : start
+  } catch {
+    return start
   }
 }
 

@@ -1,8 +1,6 @@
 import { Button, Group, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
 import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { session } from '../../api/session.ts'
+import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -15,6 +13,7 @@ import { pathTo, useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useLeaving } from '../../ui/useLeaving.ts'
 import { inputOf } from './allocation.ts'
 import type { Collection } from './collection.ts'
 import classes from './collections.module.css'
@@ -181,18 +180,4 @@ function Screens({ named: { found: system, error, refetch }, screens }: ScreensP
       ))}
     </ul>
   )
-}
-
-/** Asks before unsaved changes are left behind; a session that has ended is not held up. */
-function useLeaving(isDirty: boolean) {
-  const t = useTranslate()
-  const isAllowed = useRef(false)
-  useBlocker({
-    enableBeforeUnload: () => isDirty && !isAllowed.current,
-    shouldBlockFn: async () => {
-      if (!isDirty || isAllowed.current || !session.get()) return false
-      return !(await confirm({ title: t('edit.unsaved-title'), body: t('edit.unsaved-body'), action: t('edit.leave'), danger: true }))
-    },
-  })
-  return { allow: () => void (isAllowed.current = true) }
 }

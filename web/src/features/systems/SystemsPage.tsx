@@ -1,21 +1,25 @@
 import { Button, Group, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { IconDeviceTv, IconPlugConnected } from '@tabler/icons-react'
+import { IconDeviceTv, IconPlugConnected, IconPlus } from '@tabler/icons-react'
+import { can } from '@vitrine/model/access/permissions.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { usePage } from '../../ui/usePage.ts'
-import { connectedOf, type System } from './screens.ts'
-import { SystemDialog } from './SystemDialog.tsx'
-import classes from './systems.module.css'
+import { connectedOf, type ListedSystem, type System } from '../../ui/systems/screens.ts'
+import { SystemDialog } from '../../ui/systems/SystemDialog.tsx'
+import { SystemForm } from '../../ui/systems/SystemForm.tsx'
+import { useSystemActions } from '../../ui/systems/useSystemActions.ts'
+import classes from '../../ui/systems/systems.module.css'
 
 const tableWidth = 560
 
@@ -27,14 +31,21 @@ export default function SystemsPage() {
   const { ref, width } = useElementSize()
   const page = usePage()
   const [openId, setOpenId] = useState<string | null>(null)
+  const [form, setForm] = useState<{ readonly system: System | null } | null>(null)
   const systems = useCall('allSystems', page.args, { keep: true, every: openId ? 15_000 : false })
   const { items, isLoading, pager } = page.listed(systems)
-  const managesOthers = viewer?.role !== 'USER'
+  const managesOthers = can(viewer, 'organizationForm')
   const open = items.find(system => system.id === openId)
   const List = isWide && (width === 0 || width >= tableWidth) ? SystemTable : SystemCards
 
+  const add = managesOthers && (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm({ system: null })}>
+      {t('system.add')}
+    </Button>
+  )
+
   return (
-    <Page title={t('app.routes.systems.title')} subtitle={t('systems.subtitle')}>
+    <Page title={t('app.routes.systems.title')} subtitle={t('systems.subtitle')} actions={add}>
       <div ref={ref}>
         <SearchBox label={t('systems.search')} onSearch={page.onSearch} />
       </div>
@@ -48,34 +59,38 @@ export default function SystemsPage() {
           icon: IconDeviceTv,
           title: t('systems.empty'),
           body: t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body'),
+          action: add,
         }}
       >
-        <List systems={items} withOwners={managesOthers} onOpen={({ id }) => setOpenId(id)} />
+        <List systems={items} managesOthers={managesOthers} onOpen={({ id }) => setOpenId(id)} onEdit={system => setForm({ system })} />
       </ListStates>
       <Pager {...pager} />
       {open && <SystemDialog system={open} owner={managesOthers ? ownerOf(open) : null} onClose={() => setOpenId(null)} />}
+      {form && <SystemForm system={form.system} organizationId={null} onClose={() => setForm(null)} />}
     </Page>
   )
 }
 
-const ownerOf = ({ organization }: System): string => organization?.title ?? ''
+const ownerOf = ({ organization }: ListedSystem): string => organization?.title ?? ''
 
 interface ListProps {
-  readonly systems: readonly System[]
-  /** Whose each is; of one's own organisation it need not be said. */
-  readonly withOwners: boolean
+  readonly systems: readonly ListedSystem[]
+  /** Whose each is, and what whoever manages it can do; of one's own organisation neither need be said. */
+  readonly managesOthers: boolean
   readonly onOpen: (system: System) => void
+  readonly onEdit: (system: System) => void
 }
 
-function SystemTable({ systems, withOwners, onOpen }: ListProps) {
+function SystemTable({ systems, managesOthers, onOpen, onEdit }: ListProps) {
   const t = useTranslate()
+  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen })
   return (
     <Paper withBorder radius="lg" className={classes.list}>
       <Table borderColor="stone.2" verticalSpacing="sm" highlightOnHover aria-label={t('systems.list')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('field.system.title')}</Table.Th>
-            {withOwners && <Table.Th scope="col">{t('systems.customer')}</Table.Th>}
+            {managesOthers && <Table.Th scope="col">{t('systems.customer')}</Table.Th>}
             <Table.Th scope="col">{t('field.system.orientation')}</Table.Th>
             <Table.Th scope="col" className={classes.number}>
               {t('field.system.screenCount')}
@@ -92,14 +107,17 @@ function SystemTable({ systems, withOwners, onOpen }: ListProps) {
               <Table.Td fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {system.title}
               </Table.Td>
-              {withOwners && <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerOf(system)}</Table.Td>}
+              {managesOthers && <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerOf(system)}</Table.Td>}
               <Table.Td>{t(`choice.Orientation.${system.orientation}`)}</Table.Td>
               <Table.Td className={classes.number}>{system.screenCount}</Table.Td>
               <Table.Td>
                 <Connected system={system} />
               </Table.Td>
-              <Table.Td ta="right">
-                <OpenButton system={system} onOpen={onOpen} />
+              <Table.Td>
+                <Group gap={4} justify="flex-end" wrap="nowrap">
+                  <OpenButton system={system} onOpen={onOpen} />
+                  {managesOthers && <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />}
+                </Group>
               </Table.Td>
             </Table.Tr>
           ))}
@@ -109,8 +127,9 @@ function SystemTable({ systems, withOwners, onOpen }: ListProps) {
   )
 }
 
-function SystemCards({ systems, withOwners, onOpen }: ListProps) {
+function SystemCards({ systems, managesOthers, onOpen, onEdit }: ListProps) {
   const t = useTranslate()
+  const actionsOf = useSystemActions({ onEdit, onCodes: onOpen })
   return (
     <ul className={classes.cards} aria-label={t('systems.list')}>
       {systems.map(system => (
@@ -118,7 +137,7 @@ function SystemCards({ systems, withOwners, onOpen }: ListProps) {
           <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
             {system.title}
           </Title>
-          {withOwners && (
+          {managesOthers && (
             <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
               {ownerOf(system)}
             </Text>
@@ -128,7 +147,10 @@ function SystemCards({ systems, withOwners, onOpen }: ListProps) {
           </Text>
           <Group justify="space-between" mt="sm" gap="sm">
             <Connected system={system} />
-            <OpenButton system={system} onOpen={onOpen} />
+            <Group gap={4} wrap="nowrap">
+              <OpenButton system={system} onOpen={onOpen} />
+              {managesOthers && <RowMenu label={t('resource.actions-of', { title: system.title })} items={actionsOf(system)} />}
+            </Group>
           </Group>
         </li>
       ))}

@@ -121,7 +121,7 @@ const accepted: Readonly<Record<MediaType, string>> = {
 
 function Library({ type, isStock, isMutable, chosen, choose, take }: LibraryProps) {
   const t = useTranslate()
-  const page = usePage(perPage)
+  const page = usePage({ rows: perPage })
   const { search } = page
   const assets = useCall('allAssets', { filter: { type, isStock }, ...page.args }, { keep: true })
   const { items, isLoading, pager } = page.listed(assets)

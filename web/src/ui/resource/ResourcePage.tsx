@@ -1,15 +1,17 @@
 import { Button, Paper } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import type { RouteName } from '@vitrine/model/access/routes.ts'
 import { isMessage, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../language.ts'
+import { useGo } from '../links.tsx'
 import { ListStates } from '../ListStates.tsx'
 import { Page } from '../Page.tsx'
 import { Pager } from '../Pager.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { usePage } from '../usePage.ts'
-import type { ResourceOf, Row } from './columns.ts'
+import type { EditRoute, ResourceOf, Row } from './columns.ts'
 import classes from './resource.module.css'
 import { ResourceForm } from './ResourceForm.tsx'
 import { ResourceList } from './ResourceList.tsx'
@@ -21,18 +23,25 @@ interface Props {
   /** The call that answers the list. */
   readonly list: ListCall
   readonly title: MessageKey
+  /** Pages of their own for a new one and for one that is changed, rather than a dialog. */
+  readonly pages?: { readonly add: AddRoute; readonly edit: EditRoute }
+  /** Where one was in the list is found again on coming back. */
+  readonly isKept?: boolean
 }
 
+type AddRoute = Extract<RouteName, 'add-organization' | 'add-reseller'>
+
 /** The page of a list: search, rows that are changed where they stand, their order, their form, leafing. */
-export function ResourcePage({ of, list, title }: Props) {
+export function ResourcePage({ of, list, title, pages, isKept = false }: Props) {
   const t = useTranslate()
   const { entity } = of
-  const page = usePage()
+  const go = useGo()
+  const page = usePage(isKept ? { keptAs: `list ${list}` } : {})
   const [form, setForm] = useState<{ readonly row: Row | null } | null>(null)
   const answer = useCall(list as 'allPromotions', page.args, { keep: true })
   const { items, isLoading, pager } = page.listed(answer)
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm({ row: null })}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => (pages ? go(pages.add) : setForm({ row: null }))}>
       {t(`${entity}.add`)}
     </Button>
   )
@@ -40,7 +49,7 @@ export function ResourcePage({ of, list, title }: Props) {
 
   return (
     <Page title={t(title)} actions={add}>
-      <SearchBox label={t(`${entity}.search`)} onSearch={page.onSearch} />
+      <SearchBox label={t(`${entity}.search`)} initial={page.search} onSearch={page.onSearch} />
       <ListStates
         answer={answer}
         isLoading={isLoading}
@@ -55,7 +64,7 @@ export function ResourcePage({ of, list, title }: Props) {
             rows={items}
             within={inList(list)}
             total={pager.total}
-            onEdit={row => setForm({ row })}
+            onEdit={row => (pages ? go(pages.edit, { id: row.id }) : setForm({ row }))}
           />
         </Paper>
       </ListStates>

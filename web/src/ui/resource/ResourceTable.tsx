@@ -29,7 +29,7 @@ export function ResourceTable({ label, list, isTight }: Props) {
     getRowId: row => row.id,
   })
   const widthOf = (column: Column) => {
-    if (column.kind === 'words') return undefined
+    if (column.kind === 'words' || column.kind === 'link') return undefined
     if (column.kind === 'actions' && !isTight) return buttonsOf(columns, column.actions).length * buttonWidth + 22
     return column.kind === 'own' ? column.width : kinds[column.kind].width
   }

@@ -1,4 +1,5 @@
 import { entityOf } from '@vitrine/model/calls/shape.ts'
+import type { RouteName } from '@vitrine/model/access/routes.ts'
 import type { Entities, EntityName } from '@vitrine/model/entities.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Field } from '@vitrine/model/kernel/field.ts'
@@ -60,10 +61,19 @@ export type Column<F extends string = string, R extends Row = Row> =
   /** What can't be changed here: a text, a number, a choice, a date. */
   | ({ readonly kind: 'text' } & OfField<F>)
   | ({ readonly kind: 'date' } & OfField<F>)
+  /** A title that leads to the page on which all of it is changed, with its logo before it. */
+  | ({ readonly kind: 'link'; readonly to: EditRoute; readonly logo?: F } & OfField<F>)
+  /** In which of two states something is; the first is as it should be. */
+  | ({ readonly kind: 'state' } & OfField<F>)
+  /** How many there are of a relation. */
+  | { readonly kind: 'count'; readonly id: string; readonly heading: MessageKey }
   /** A component of the page's own. */
   | { readonly kind: 'own'; readonly id: string; readonly heading: MessageKey; readonly width: number; Cell(props: { row: R }): ReactNode }
   /** What can be done with a row: buttons, or a menu where there is little room. */
   | { readonly kind: 'actions'; readonly actions: readonly Action[]; readonly fails?: MessageKey }
+
+/** The page of one record, named by its id. */
+export type EditRoute = Extract<RouteName, `edit-${string}`>
 
 export type Kind = Column['kind']
 export type ColumnOf<K extends Kind> = Extract<Column, { readonly kind: K }>
@@ -100,7 +110,7 @@ export function headingOf(t: Translate, entity: UsualEntity, column: Column): st
   if (column.kind === 'actions') return t('edit.actions')
   if (column.kind === 'priceOf') return column.label
   if (column.heading) return t(column.heading)
-  if (column.kind === 'words') return t(`${entity}.one`)
+  if (column.kind === 'words' || column.kind === 'link') return t(`${entity}.one`)
   return 'field' in column ? fieldLabel(t, entity, column.field) : ''
 }
 

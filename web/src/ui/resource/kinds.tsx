@@ -1,4 +1,4 @@
-import { ActionIcon, Select, Switch, Text } from '@mantine/core'
+import { ActionIcon, Group, Select, Switch, Text } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useRef, type ComponentType, type KeyboardEvent } from 'react'
 import { neighbour } from '../edit/cells.ts'
@@ -8,6 +8,8 @@ import { PriceCell } from '../edit/PriceCell.tsx'
 import { WordsCell } from '../edit/WordsCell.tsx'
 import { choiceLabel } from '../form/labels.ts'
 import { useFormats, useTranslate } from '../language.ts'
+import { RouteLink } from '../links.tsx'
+import { StateMark } from '../StateMark.tsx'
 import { fieldOf, headingOf, idOf, numberIn, pictureIn, relationOf, textIn, waysOf, type ColumnOf, type Kind } from './columns.ts'
 import classes from './resource.module.css'
 import { RowActions } from './RowActions.tsx'
@@ -38,6 +40,9 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   choice: { Cell: ChoiceOf, width: 160, card: 'line' },
   text: { Cell: TextOf, width: 120, card: 'line' },
   date: { Cell: DateOf, width: 120, card: 'line' },
+  link: { Cell: LinkOf, width: 200, card: 'head' },
+  state: { Cell: StateOf, width: 120, card: 'line' },
+  count: { Cell: CountOf, width: 110, card: 'line', align: 'right' },
   own: { Cell: ({ column: { Cell }, row }) => <Cell row={row} />, width: 120, card: 'foot' },
   actions: { Cell: RowActions, width: 56, card: 'head', isBare: true },
 }
@@ -182,6 +187,35 @@ function TextOf({ column: { field }, row, list: { entity } }: CellProps<'text'>)
       {shown}
     </Text>
   )
+}
+
+function LinkOf({ column: { to, logo }, row }: CellProps<'link'>) {
+  const address = logo && valueOf(row, logo)
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {logo && (
+        <div className={classes.logo} aria-hidden>
+          {typeof address === 'string' && <img src={address} alt="" loading="lazy" />}
+        </div>
+      )}
+      <RouteLink name={to} params={{ id: row.id }} className={classes.link ?? ''}>
+        {row.title}
+      </RouteLink>
+    </Group>
+  )
+}
+
+function StateOf({ column: { field }, row, list: { entity } }: CellProps<'state'>) {
+  const t = useTranslate()
+  const value = valueOf(row, field)
+  const about = fieldOf(entity, field)
+  return <StateMark good={value === waysOf(about)[0]}>{choiceLabel(t, about.graphql, String(value))}</StateMark>
+}
+
+function CountOf({ column: { id }, row }: CellProps<'count'>) {
+  const { number } = useFormats()
+  const related = valueOf(row, id)
+  return <span>{Array.isArray(related) ? number(related.length) : ''}</span>
 }
 
 function DateOf({ column: { field }, row }: CellProps<'date'>) {

@@ -99,7 +99,7 @@ type Source = Pick<Answer<'allPresentations'>['items'][number], 'id' | 'title' |
 
 /** Where slides are copied from: the organisation's presentations; for a template, which is no organisation's, the templates. */
 function useSources(template: boolean) {
-  const page = usePage(perPage)
+  const page = usePage({ rows: perPage })
   const presentations = useCall('allPresentations', page.args, { keep: true, enabled: !template })
   const templates = useCall('allTemplates', page.args, { keep: true, enabled: template })
   const items: readonly Source[] = template

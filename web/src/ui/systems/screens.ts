@@ -1,6 +1,8 @@
 import type { Answer } from '../../api/client.ts'
 
-export type System = Answer<'allSystems'>['items'][number]
+/** A system where it is known whose it is, and where that need not be said. */
+export type ListedSystem = Answer<'allSystems'>['items'][number]
+export type System = Omit<ListedSystem, 'organization'>
 export type Screen = System['screens'][number]
 
 /** A TV says that it is there every few minutes; one that has been silent for longer is off, or without network. */

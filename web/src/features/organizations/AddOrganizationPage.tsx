@@ -1,0 +1,5 @@
+import { OrganizationForm } from './OrganizationForm.tsx'
+
+export default function AddOrganizationPage() {
+  return <OrganizationForm organization={null} />
+}

@@ -1,0 +1,141 @@
+import { Button, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Fields } from '../../ui/form/Fields.tsx'
+import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
+import { useTranslate } from '../../ui/language.ts'
+import { pathTo, useGo } from '../../ui/links.tsx'
+import { LogoField } from '../../ui/LogoField.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import classes from '../../ui/Panel.module.css'
+import { toast } from '../../ui/toast.tsx'
+import { useLeaving } from '../../ui/useLeaving.ts'
+import { UsersPanel } from '../../ui/users/UsersPanel.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { valuesOf, type Customer } from './customer.ts'
+import { DeleteOrganization } from './DeleteOrganization.tsx'
+import { SystemsPanel } from './SystemsPanel.tsx'
+import { TagsField } from './TagsField.tsx'
+import { useCustomerForm, type CustomerForm } from './useCustomerForm.ts'
+
+/** A customer; while it is made there are no users and systems yet. Null: a new one. */
+export function OrganizationForm({ organization }: { readonly organization: Customer | null }) {
+  const t = useTranslate()
+  const go = useGo()
+  const form = useCustomerForm(organization)
+  const leaving = useLeaving(form.isDirty)
+  const [isDeleting, setDeleting] = useState(false)
+  const icon = { size: 18, 'aria-hidden': true } as const
+
+  async function handleSave() {
+    const saved = await form.save()
+    if (!saved) return
+    if (!saved.id) return toast.failed('organization.saveFailed')
+    leaving.allow()
+    if (organization) go('list-organizations')
+    else go('edit-organization', { id: saved.id })
+  }
+
+  function handleDeleted() {
+    leaving.allow()
+    go('list-organizations')
+  }
+
+  return (
+    <Page
+      title={organization ? organization.title : t('organization.add')}
+      breadcrumbs={[{ label: t('app.routes.list-organizations.title'), to: pathTo('list-organizations') }]}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go('list-organizations')}>
+            {t('app.back')}
+          </Button>
+          {organization && (
+            <Button variant="default" c="red.8" leftSection={<IconTrash {...icon} />} onClick={() => setDeleting(true)}>
+              {t('organization.delete')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Panel
+        title={t('organization.details')}
+        actions={
+          <Button size="sm" leftSection={<IconDeviceFloppy {...icon} />} loading={form.busy} onClick={() => void handleSave()}>
+            {t('app.save')}
+          </Button>
+        }
+      >
+        <div className={classes.body}>
+          <Details form={form} organization={organization} onSave={() => void handleSave()} />
+        </div>
+      </Panel>
+      {organization && (
+        <>
+          <UsersPanel users={organization.users} owner={{ organizationId: organization.id }} />
+          <SystemsPanel systems={organization.systems} organizationId={organization.id} />
+        </>
+      )}
+      {organization && isDeleting && (
+        <DeleteOrganization organization={organization} onDeleted={handleDeleted} onClose={() => setDeleting(false)} />
+      )}
+    </Page>
+  )
+}
+
+interface DetailsProps {
+  readonly form: CustomerForm
+  readonly organization: Customer | null
+  readonly onSave: () => void
+}
+
+function Details({ form, organization, onSave }: DetailsProps) {
+  const t = useTranslate()
+  const { draft, theirs } = form
+  const { logoFilename = null, tags = [], timeZone = '', state } = draft.value
+  const logo = fieldLabel(t, 'organization', 'logoFilename')
+  return (
+    <Stack gap="md">
+      {theirs && (
+        <ConflictNotice
+          mine={valuesOf({ ...theirs, ...draft.value })}
+          theirs={valuesOf(theirs)}
+          onMine={onSave}
+          onTheirs={form.takeTheirs}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
+        <Fields of={draft} names={['title']} />
+        <Select
+          label={fieldLabel(t, 'organization', 'timeZone')}
+          description={t('organization.time-zone-hint')}
+          searchable
+          allowDeselect={false}
+          limit={100}
+          data={timeZones}
+          value={timeZone}
+          onChange={zone => zone && draft.set('timeZone', zone)}
+        />
+        <LogoField
+          label={logo}
+          error={form.logoError ? ruleMessage(t, 'required', logo) : undefined}
+          value={logoFilename}
+          url={organization?.logoUrl ?? null}
+          onChange={form.setLogo}
+        />
+        <TagsField value={tags} onChange={chosen => draft.set('tags', chosen)} />
+        {organization && (
+          <Switch
+            label={t('organization.active')}
+            description={t('organization.active-hint')}
+            checked={state === 'ACTIVE'}
+            onChange={event => draft.set('state', event.currentTarget.checked ? 'ACTIVE' : 'INACTIVE')}
+          />
+        )}
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+const timeZones = [...new Set(['Europe/Amsterdam', 'UTC', ...Intl.supportedValuesOf('timeZone')])].toSorted()

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Answer } from '../../api/client.ts'
+import { useViewer } from '../../api/viewer.ts'
+import type { Resource } from '../../ui/resource/columns.ts'
+import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
+
+type Customer = Answer<'allOrganizations'>['items'][number]
+
+const ResellerCell = ({ row }: { readonly row: Customer }) => (
+  <Text component="span" size="sm" style={{ overflowWrap: 'anywhere' }}>
+    {row.reseller?.name ?? '–'}
+  </Text>
+)
+
+/** Whose customer each is says nothing to a partner, who has its own. */
+const customersFor = (isAdmin: boolean): Resource<'organization', Customer> => ({
+  entity: 'organization',
+  icon: IconBuildingStore,
+  columns: [
+    { kind: 'link', field: 'title', to: 'edit-organization', logo: 'logoUrl' },
+    { kind: 'state', field: 'state' },
+    ...(isAdmin
+      ? [{ kind: 'own', id: 'reseller', heading: 'field.organization.resellerId', width: 180, Cell: ResellerCell } as const]
+      : []),
+    { kind: 'count', id: 'users', heading: 'organization.users' },
+    { kind: 'count', id: 'systems', heading: 'organization.systems' },
+    { kind: 'actions', actions: ['edit'] },
+  ],
+})
+
+/** The customers that somebody manages. */
+export default function OrganizationsPage() {
+  const isAdmin = useViewer()?.role === 'ADMIN'
+  const customers = useMemo(() => customersFor(isAdmin), [isAdmin])
+  return (
+    <ResourcePage
+      of={customers}
+      list="allOrganizations"
+      title="app.routes.list-organizations.title"
+      pages={{ add: 'add-organization', edit: 'edit-organization' }}
+      isKept
+    />
+  )
+}

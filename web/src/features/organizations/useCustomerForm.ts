@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import type { CallError } from '../../api/callError.ts'
+import { useChange } from '../../api/useChange.ts'
+import { focusInvalid } from '../../ui/form/focusInvalid.ts'
+import { useDraft, type DraftForm } from '../../ui/form/useDraft.ts'
+import { differing, valuesOf, type Customer, type FormValues } from './customer.ts'
+
+const nothing: FormValues = { title: '', logoFilename: null, tags: [], state: 'ACTIVE', timeZone: 'Europe/Amsterdam', resellerId: null }
+
+export interface CustomerForm {
+  readonly draft: DraftForm<'organization'>
+  readonly isDirty: boolean
+  readonly busy: boolean
+  readonly logoError: boolean
+  /** Somebody else saved it since: what it has now. What was typed here stays. */
+  readonly theirs: Customer | null
+  readonly setLogo: (filename: string) => void
+  /** Over what somebody else saved too, where that was seen. Null: not saved, and why is said. */
+  readonly save: () => Promise<{ readonly id: string } | null>
+  readonly takeTheirs: () => void
+}
+
+/** What is being typed of a customer, and of which version of it that is a change. */
+export function useCustomerForm(customer: Customer | null): CustomerForm {
+  const [base, setBase] = useState(customer)
+  const [isRefused, setRefused] = useState(false)
+  const [hasNoLogo, setHasNoLogo] = useState(false)
+  const begun = base ? valuesOf(base) : nothing
+  const draft = useDraft('organization', begun)
+  const typed = valuesOf({ ...nothing, ...draft.value })
+  const isDirty = differing(begun, typed).length > 0
+  const changes = customer && base && customer.updatedAt !== base.updatedAt ? differing(begun, valuesOf(customer)) : []
+  const settings = {
+    shownHere(error: CallError) {
+      if (error.code === 'ConflictError') setRefused(true)
+      return error.code === 'ConflictError' || draft.refuse(error)
+    },
+  }
+  const created = useChange('createOrganization', settings)
+  const updated = useChange('updateOrganization', settings)
+
+  // What somebody else saved is shown at once where nothing was typed; where nothing of the form is other, typing goes on.
+  const isNewer = customer !== null && base !== null && customer.updatedAt !== base.updatedAt
+  useEffect(() => {
+    if (!isNewer || (isDirty && changes.length > 0)) return
+    setBase(customer)
+    setRefused(false)
+    if (!isDirty) draft.reset(valuesOf(customer))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the draft is new at every stroke
+  }, [isNewer, isDirty, changes.length, customer])
+
+  async function save() {
+    const isMissing = typed.logoFilename === null
+    setHasNoLogo(isMissing)
+    const isRight = draft.check()
+    if (isMissing) focusInvalid()
+    if (isMissing || !isRight) return null
+    const { tags, state, ...input } = { ...typed, title: typed.title.trim() }
+    // Whoever has seen what the other saved, and saves all the same, means it.
+    const seen = isRefused && customer ? customer : base
+    const saved = seen
+      ? await updated.run({ input: { ...input, state, id: seen.id, updatedAt: seen.updatedAt }, tags })
+      : await created.run({ input, tags })
+    return saved ?? null
+  }
+
+  return {
+    draft,
+    isDirty,
+    busy: created.busy || updated.busy,
+    logoError: hasNoLogo,
+    theirs: isRefused ? customer : null,
+    setLogo(filename) {
+      setHasNoLogo(false)
+      draft.set('logoFilename', filename)
+    },
+    save,
+    takeTheirs() {
+      setBase(customer)
+      setRefused(false)
+      if (customer) draft.reset(valuesOf(customer))
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslate } from '../language.ts'
+import { Panel } from '../Panel.tsx'
+import classes from '../Panel.module.css'
+import { RowMenu } from '../RowMenu.tsx'
+import { nameOf, useUserActions, type User } from './userActions.ts'
+import { UserForm, type Owner } from './UserForm.tsx'
+
+interface Props {
+  readonly users: readonly User[]
+  /** Whose they are. */
+  readonly owner: Owner
+}
+
+/** The people of a customer or of a partner. */
+export function UsersPanel({ users, owner }: Props) {
+  const t = useTranslate()
+  const [form, setForm] = useState<{ readonly user: User | null } | null>(null)
+  const actionsOf = useUserActions({ onEdit: user => setForm({ user }) })
+  const sorted = users.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+  return (
+    <Panel
+      title={t('user.many')}
+      actions={
+        <Button size="sm" variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm({ user: null })}>
+          {t('user.add')}
+        </Button>
+      }
+    >
+      {users.length === 0 ? (
+        <Text c="stone.6" className={classes.none ?? ''}>
+          {t('organizationId' in owner ? 'user.none-body' : 'user.none-of-reseller')}
+        </Text>
+      ) : (
+        <ul className={classes.rows} aria-label={t('user.many')}>
+          {sorted.map(user => (
+            <li key={user.id} className={classes.row}>
+              <div className={classes.what}>
+                <Text fw={600}>{nameOf(user)}</Text>
+                <Text c="stone.7">{user.email}</Text>
+              </div>
+              <RowMenu label={t('resource.actions-of', { title: nameOf(user) })} items={actionsOf(user)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {form && <UserForm user={form.user} owner={owner} onClose={() => setForm(null)} />}
+    </Panel>
+  )
+}
