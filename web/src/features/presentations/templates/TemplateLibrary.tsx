@@ -116,7 +116,7 @@ interface Props extends LibraryProps, Pick<Parameters<typeof FolderTree>[0], 'de
 function Library({ folderId, onFolder, rows, isPicker = false, deeds, foot, create, children }: Props) {
   const t = useTranslate()
   const isWide = useIsWide()
-  const page = usePage(rows)
+  const page = usePage(rows === undefined ? {} : { rows })
   const folders = useCall('allTemplateFolders', {})
   const known = folders.data?.items ?? []
   const templates = useCall('allTemplates', { ...page.args, ...(folderId ? { filter: { folderId } } : {}) }, { keep: true })
