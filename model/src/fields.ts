@@ -1,7 +1,6 @@
 import { choice, measure, numberSchema, requiredField, textField } from './kernel/field.ts'
 import { fontNames } from './catalog/fontNames.ts'
 import { z } from './kernel/zod.ts'
-import { isStrongPassword, maxPasswordLength } from './areas/accounts/passwords.ts'
 
 /** The product's kinds of field: what is written, measured, paid, shown and stored. The kernel knows how a field is made, not these. */
 
@@ -17,9 +16,6 @@ export const mediaTag = () => textField(z.string({ error: 'required' }).trim().t
 /** An e-mail address, kept in lower case. */
 export const email = () =>
   textField(z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong').pipe(z.email('email')), 'text')
-/** A password that is chosen: docs/spec/users.md, [US1]. It is never stored. */
-export const password = () =>
-  textField(z.string({ error: 'required' }).max(maxPasswordLength, 'tooLong').refine(isStrongPassword, 'password'), 'password')
 /** A colour: six hex digits without `#`. Anything else, also the show's colour names, by `colourOrName`. */
 export const colour = () =>
   textField(

@@ -1,6 +1,7 @@
 import '../ui/baseStyles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
 import type { ComponentType } from 'react'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -12,12 +13,22 @@ import { language } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import type { MemoryApi } from './memoryApi.ts'
 
+interface Opened {
+  readonly width?: number
+  /** Under which of the addresses; other pages are no more than their names then. */
+  readonly at?: { readonly name: RouteName; readonly path: string }
+  /** What this tab remembers of before. */
+  readonly kept?: Readonly<Record<string, string>>
+}
+
 /** Opens a page as somebody who speaks English, on a wide window unless said otherwise. */
-export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 1280 }: { readonly width?: number } = {}): Promise<void> {
+export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 1280, at, kept = {} }: Opened = {}): Promise<void> {
   await page.viewport(width, 900)
   globalThis.fetch = api.fetch
   language.set('en')
   localStorage.clear()
+  sessionStorage.clear()
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
   // What the test before has asked is answered to nobody.
   await new Promise(resolve => setTimeout(resolve, 50))
   await queryClient.cancelQueries()
@@ -25,14 +36,16 @@ export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 
   await fetchClientSettings()
   toastSink.done = key => toast.done(key)
   toastSink.failed = (key, error) => toast.failed(key, { error })
-  const routeTree = createRootRoute({
-    component: () => (
-      <AppProviders>
-        <Page />
-      </AppProviders>
-    ),
+  const root = createRootRoute({
+    component: () => <AppProviders>{at ? <Outlet /> : <Page />}</AppProviders>,
   })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  const others = Object.entries(routes).map(([name, { path }]) =>
+    createRoute({ getParentRoute: () => root, path, component: () => (name === at?.name ? <Page /> : <p>The page {name}</p>) }),
+  )
+  const router = createRouter({
+    routeTree: at ? root.addChildren(others) : root,
+    history: createMemoryHistory({ initialEntries: [at?.path ?? '/'] }),
+  })
   await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

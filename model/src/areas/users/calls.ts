@@ -2,8 +2,8 @@ import { given, item, mutation, pickInput } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
 import { nullable } from '../../kernel/field.ts'
-import { password } from '../../fields.ts'
 import { user } from '../accounts/entities.ts'
+import { password } from '../accounts/passwords.ts'
 
 const users = resource('user', { read: 'organizationForm', write: 'organizationForm', answer: allOf('user') })
 

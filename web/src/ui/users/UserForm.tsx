@@ -1,6 +1,6 @@
 import { Alert, Fieldset, PasswordInput, SimpleGrid, TextInput } from '@mantine/core'
 import { featureFlags } from '@vitrine/model/access/permissions.ts'
-import { password as passwordField } from '@vitrine/model/fields.ts'
+import { password as passwordField } from '@vitrine/model/areas/accounts/passwords.ts'
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import type { CallError } from '../../api/callError.ts'

@@ -44,6 +44,7 @@ export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastNa
 export function useUserActions(panel: Panel) {
   const t = useTranslate()
   const viewer = useViewer()
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- the rows are the same at every rendering, and in the same order
   const deeds = actions.map(({ useDeed, ...about }) => ({ ...about, deed: useDeed(panel) }))
   return (user: User) =>
     deeds.map(({ id, icon, word, isDanger = false, isForOthers = false, deed }) => ({

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '../../api/useCall.ts'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import AddOrganizationPage from './AddOrganizationPage.tsx'
+import EditOrganizationPage from './EditOrganizationPage.tsx'
+
+let api: MemoryApi
+const screens = (system: string, connected: readonly number[]) =>
+  [1, 2, 3].map(sortIndex => ({ systemId: system, sortIndex, isConnected: connected.includes(sortIndex) }))
+const seed = () =>
+  createMemoryApi(
+    {
+      organization: [
+        {
+          id: 'annas',
+          title: 'Anna’s café',
+          logoFilename: 'logo.webp',
+          logoUrl: null,
+          state: 'ACTIVE',
+          timeZone: 'Europe/Amsterdam',
+          tags: [],
+        },
+      ],
+      user: [
+        { id: 'anna', firstName: 'Anna', lastName: 'Bakker', email: 'anna@cafe.example', organizationId: 'annas', role: 'USER' },
+        { id: 'ada', firstName: 'Ada', lastName: 'Admin', email: 'ada@cafe.example', organizationId: 'annas', role: 'USER' },
+      ],
+      system: [{ id: 'window', title: 'Window', screenCount: 3, orientation: 'LANDSCAPE', organizationId: 'annas' }],
+      systemScreen: screens('window', [2, 3]),
+    },
+    { viewer: () => ({ id: 'ada', role: 'ADMIN' }) },
+  )
+const open = (id = 'annas', options = {}) => {
+  api = seed()
+  return renderPage(EditOrganizationPage, api, { at: { name: 'edit-organization', path: `/organizations/${id}` }, ...options })
+}
+const title = () => page.getByRole('textbox', { name: 'Title' })
+const save = () => page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Save' })
+const inputOf = (name: string) => api.asked.findLast(asked => asked.name === name)?.args
+const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` })
+
+describe('a customer', () => {
+  test('[CU9] is saved with the version it is a change of, and leads to the list', async () => {
+    await open()
+    await title().fill('Anna’s bistro')
+    await save().click()
+    await expect.element(page.getByText('The page list-organizations')).toBeVisible()
+    expect(inputOf('updateOrganization')).toMatchObject({
+      input: { id: 'annas', title: 'Anna’s bistro', logoFilename: 'logo.webp', state: 'ACTIVE', updatedAt: expect.any(String) },
+      tags: [],
+    })
+    await expect.element(page.getByText('Customer changed.')).toBeVisible()
+  })
+
+  test('[CU9] that there is not leads to the list', async () => {
+    await open('nobodys')
+    await expect.element(page.getByText('The page list-organizations')).toBeVisible()
+  })
+
+  test('[CU12] without a title or a logo isn’t saved, and says so there', async () => {
+    api = seed()
+    await renderPage(AddOrganizationPage, api, { at: { name: 'add-organization', path: '/organizations/add' } })
+    await save().click()
+    await expect.element(page.getByText('Title is required.')).toBeVisible()
+    await expect.element(page.getByText('Logo is required.')).toBeVisible()
+    expect(inputOf('createOrganization')).toBeUndefined()
+  })
+
+  test('[CU11] that somebody else saved keeps what was typed, and shows what they saved', async () => {
+    await open()
+    await title().fill('Mine')
+    Object.assign(api.rows('organization')[0]!, { title: 'Theirs', updatedAt: new Date().toISOString() })
+    api.refuse('updateOrganization', 'ConflictError')
+    await save().click()
+    await queryClient.invalidateQueries()
+    await expect.element(page.getByText('Somebody else changed this customer')).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText('Theirs')).toBeVisible()
+    await expect.element(title()).toHaveValue('Mine')
+    api.refuse('updateOrganization')
+    await page.getByRole('button', { name: 'Save mine anyway' }).click()
+    await expect.element(page.getByText('The page list-organizations')).toBeVisible()
+    expect(inputOf('updateOrganization')).toMatchObject({ input: { title: 'Mine' } })
+  })
+
+  test('[CU11] that somebody else saved is shown at once where nothing was typed', async () => {
+    await open()
+    await expect.element(title()).toHaveValue('Anna’s café')
+    Object.assign(api.rows('organization')[0]!, { title: 'Theirs', updatedAt: new Date().toISOString() })
+    await queryClient.invalidateQueries()
+    await expect.element(title()).toHaveValue('Theirs')
+  })
+
+  test('[CU10] is deleted once it was said what goes with it and its name was typed', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Delete customer' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('Users who can log in: 2')).toBeVisible()
+    await expect.element(dialog.getByText('Systems: 1, with 3 screens')).toBeVisible()
+    await expect.element(dialog.getByText('TVs that go dark at once: 2')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
+    await dialog.getByRole('textbox').fill('Anna’s café')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(page.getByText('The page list-organizations')).toBeVisible()
+    expect(inputOf('deleteOrganization')).toEqual({ id: 'annas' })
+  })
+
+  test('[CU5] has blocked tags in small letters, each once', async () => {
+    await open()
+    const tags = page.getByRole('combobox', { name: 'Blocked media tags' })
+    await tags.fill('Alcohol,')
+    await tags.fill(' alcohol,')
+    await tags.fill('Meat,')
+    await save().click()
+    await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ tags: ['alcohol', 'meat'] })
+  })
+})
+
+describe('its users', () => {
+  test('[US7] are made with what the form asks, and refused at its fields', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Add user' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Carla')
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Cook')
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('carla')
+    await dialog.getByLabelText('Password', { exact: true }).fill('weak')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('E-mail is not a valid e-mail address.')).toBeVisible()
+    await expect.element(dialog.getByText('The chosen password is too weak')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('carla@cafe.example')
+    await dialog.getByLabelText('Password', { exact: true }).fill('Cafe-Lumiere-1')
+    api.refuse('createUser', 'UserDuplicateError', [{ path: 'input.email', rule: 'taken' }])
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog.getByText('The chosen e-mail address is already in use')).toBeVisible()
+    api.refuse('createUser')
+    await dialog.getByRole('switch', { name: 'Products' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('carla@cafe.example')).toBeVisible()
+    expect(inputOf('createUser')).toMatchObject({
+      input: {
+        organizationId: 'annas',
+        email: 'carla@cafe.example',
+        password: 'Cafe-Lumiere-1',
+        isProductsEnabled: false,
+        isSystemsEnabled: true,
+      },
+    })
+  })
+
+  test('[US7] keep their address', async () => {
+    await open()
+    await menuOf('Anna Bakker').click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly')
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Brood')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Anna Brood')).toBeVisible()
+    expect(inputOf('updateUser')).toMatchObject({ input: { id: 'anna', lastName: 'Brood' } })
+    expect(inputOf('updateUser')!['input']).not.toHaveProperty('email')
+  })
+
+  test('[US8] are deleted after a question, and not oneself', async () => {
+    await open()
+    await menuOf('Ada Admin').click()
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeDisabled()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await menuOf('Anna Bakker').click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.element(page.getByText('anna@cafe.example')).not.toBeInTheDocument()
+  })
+})
+
+describe('its systems', () => {
+  test('[SY9] have another number of screens after it was said which go and which TVs stop', async () => {
+    await open()
+    await menuOf('Window').click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Number of screens' }).fill('1')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText(/2 screens are removed from the end: TV 2, TV 3/)).toBeVisible()
+    await expect.element(page.getByText(/A TV is connected to TV 2, TV 3/)).toBeVisible()
+    expect(inputOf('updateSystem')).toBeUndefined()
+    await page.getByRole('button', { name: 'Change number' }).click()
+    await expect.poll(() => inputOf('updateSystem')).toMatchObject({ input: { id: 'window', screenCount: 1 } })
+  })
+
+  test('[SY6] are added here, and open their screens’ codes with a click', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Add system' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Terrace')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Terrace')).toBeVisible()
+    expect(inputOf('createSystem')).toMatchObject({ input: { title: 'Terrace', screenCount: 1, organizationId: 'annas' } })
+    await page.getByRole('button', { name: 'Window', exact: true }).click()
+    await expect.element(page.getByRole('dialog').getByRole('region', { name: 'TV 1' })).toBeVisible()
+  })
+})

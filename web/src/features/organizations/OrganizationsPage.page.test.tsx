@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import OrganizationsPage from './OrganizationsPage.tsx'
+
+let api: MemoryApi
+const customers = ['Anna’s café', 'Bob’s bar', 'Carla’s cookery', 'Deli Dirk'].map((title, i) => ({
+  id: `c${i}`,
+  title,
+  state: i === 1 ? 'INACTIVE' : 'ACTIVE',
+  resellerId: i === 0 ? 'ritas' : null,
+}))
+const open = (role: 'ADMIN' | 'RESELLER' = 'ADMIN', options = {}) => {
+  api = createMemoryApi(
+    {
+      reseller: [{ id: 'ritas', name: 'Rita Resells' }],
+      organization: customers,
+      user: [{ organizationId: 'c0' }, { organizationId: 'c0' }],
+      system: [{ organizationId: 'c1' }],
+    },
+    { viewer: () => ({ id: 'ada', role }) },
+  )
+  return renderPage(OrganizationsPage, api, { at: { name: 'list-organizations', path: '/organizations' }, ...options })
+}
+const rows = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .map(row => [...row.querySelectorAll('td, th')].map(cell => cell.textContent.trim()).slice(0, -1))
+
+describe('the customers', () => {
+  test('[CU8] stand with their state, whose they are, and how many users and systems they have', async () => {
+    await open()
+    await expect.element(page.getByRole('link', { name: 'Anna’s café' })).toBeVisible()
+    await expect.poll(rows).toEqual([
+      ['Customer', 'Status', 'Reseller', 'Users', 'Systems'],
+      ['Anna’s café', 'Active', 'Rita Resells', '2', '0'],
+      ['Bob’s bar', 'Not active', '–', '0', '1'],
+      ['Carla’s cookery', 'Active', '–', '0', '0'],
+    ])
+  })
+
+  test('[CU8] say nothing of partners to a partner', async () => {
+    await open('RESELLER')
+    await expect.element(page.getByRole('columnheader', { name: 'Users' })).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Reseller' })).not.toBeInTheDocument()
+  })
+
+  test('[CU8] are leafed through, and where one is is kept', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect.element(page.getByRole('link', { name: 'Deli Dirk' })).toBeVisible()
+    expect(JSON.parse(sessionStorage.getItem('list allOrganizations')!)).toEqual({ search: '', offset: 3 })
+  })
+
+  test('[CU8] are found where one left them, and a new search begins at the first page', async () => {
+    await open('ADMIN', { kept: { 'list allOrganizations': JSON.stringify({ search: '', offset: 3 }) } })
+    await expect.element(page.getByRole('link', { name: 'Deli Dirk' })).toBeVisible()
+    await page.getByRole('searchbox').fill('bob')
+    await expect.element(page.getByRole('link', { name: 'Bob’s bar' })).toBeVisible()
+    expect(JSON.parse(sessionStorage.getItem('list allOrganizations')!)).toEqual({ search: 'bob', offset: 0 })
+  })
+
+  test('lead to their page, and to that of a new one', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Edit Bob’s bar' }).click()
+    await expect.element(page.getByText('The page edit-organization')).toBeVisible()
+    await open()
+    await page.getByRole('button', { name: 'Add customer' }).click()
+    await expect.element(page.getByText('The page add-organization')).toBeVisible()
+  })
+
+  test('are cards on a narrow window, with all that the table has', async () => {
+    await open('ADMIN', { width: 390 })
+    await expect.element(page.getByRole('list', { name: 'Customers' })).toBeVisible()
+    await expect.element(page.getByText('Rita Resells')).toBeVisible()
+  })
+})
