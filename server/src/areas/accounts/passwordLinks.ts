@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { PasswordLinkKind } from '@vitrine/model/areas/mail/links.ts'
 import { addresses, type PasswordLinkAnswer } from '@vitrine/model/http.ts'
-import { isStrongPassword } from '@vitrine/model/isStrongPassword.ts'
+import { isStrongPassword } from '@vitrine/model/areas/accounts/passwords.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { recordEvent } from '../../core/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
