@@ -6,6 +6,8 @@ type Page = () => Promise<{ default: ComponentType }>
 /** The pages that exist, each fetched when it is first opened. The router, the menu and the start page consider only these. */
 export const pages: Partial<Record<RouteName, Page>> = {
   login: () => import('../features/login/LoginPage.tsx'),
+  'forgot-password': () => import('../features/login/ForgotPasswordPage.tsx'),
+  'choose-password': () => import('../features/login/ChoosePasswordPage.tsx'),
   start: () => import('../features/start/StartPage.tsx'),
   presentations: () => import('../features/presentations/PresentationsPage.tsx'),
   templates: () => import('../features/presentations/templates/TemplatesPage.tsx'),
@@ -25,4 +27,4 @@ export const pages: Partial<Record<RouteName, Page>> = {
 export const exists = (name: RouteName) => name in pages
 
 /** Pages that take the whole window instead of standing beside the menu. */
-export const fullScreen: readonly RouteName[] = ['login', 'editor', 'preview']
+export const fullScreen: readonly RouteName[] = ['login', 'forgot-password', 'choose-password', 'editor', 'preview']

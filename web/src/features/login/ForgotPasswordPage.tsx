@@ -1,0 +1,115 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { failureOf } from '@vitrine/model/messages/messages.ts'
+import { email } from '@vitrine/model/fields.ts'
+import { useId, useState, type FormEvent } from 'react'
+import { CallError } from '../../api/callError.ts'
+import { forgotPassword } from '../../api/password.ts'
+import { focusInvalid } from '../../ui/form/focusInvalid.ts'
+import { language, useFormats, useTranslate } from '../../ui/language.ts'
+import { pathTo, RouteLink } from '../../ui/links.tsx'
+import { useTabTitle } from '../../ui/useTabTitle.ts'
+import { secondsToWait } from '../../ui/secondsToWait.ts'
+import { LoginFrame } from './LoginFrame.tsx'
+
+/** Asks for a link by mail. What it says afterwards is the same whether there is such an account or not. */
+export default function ForgotPasswordPage() {
+  const t = useTranslate()
+  const title = t('app.routes.forgot-password.title')
+  useTabTitle(title)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <LoginFrame title={title} subtitle={t('password.forgot.subtitle')}>
+      {sentTo === null ? (
+        <ForgotForm onSent={setSentTo} />
+      ) : (
+        <Alert mt="xl" color="brand" icon={<IconMailForward aria-hidden />} role="status" title={t('password.forgot.sent')}>
+          {t('password.forgot.sent-body', { email: sentTo })}
+        </Alert>
+      )}
+      <Text ta="center" mt="md" size="sm">
+        <BackToLogin />
+      </Text>
+    </LoginFrame>
+  )
+}
+
+function ForgotForm({ onSent }: { readonly onSent: (username: string) => void }) {
+  const t = useTranslate()
+  const { wait } = useFormats()
+  const [username, setUsername] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const failureId = useId()
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const address = email().schema.safeParse(username)
+    if (!address.success) {
+      setFailure(t('password.forgot.no-address'))
+      return focusInvalid()
+    }
+    setBusy(true)
+    setFailure('')
+    try {
+      await forgotPassword(address.data, language.get())
+      onSent(address.data)
+    } catch (error) {
+      const refused = error instanceof CallError ? error : null
+      const seconds = secondsToWait(refused)
+      setFailure(
+        seconds === null
+          ? t(failureOf({ fails: 'password.forgot.failed' }, refused ?? {}))
+          : t('app.too-many-tries', { wait: wait(seconds) }),
+      )
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={event => void handleSubmit(event)} noValidate aria-describedby={failure ? failureId : undefined}>
+      <Stack gap="md" mt="xl">
+        <TextInput
+          label={t('field.user.email')}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          name="username"
+          autoComplete="username"
+          autoFocus
+          size="md"
+          value={username}
+          error={failure !== '' && !email().schema.safeParse(username).success}
+          onChange={event => setUsername(event.currentTarget.value)}
+        />
+        <Failure id={failureId} words={failure} />
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {t('password.forgot.submit')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** There before there is anything to say, or nobody who listens hears it. */
+export function Failure({ id, words }: { readonly id: string; readonly words: string }) {
+  return (
+    <div role="alert" id={id}>
+      {words && (
+        <Text size="sm" c="red.9">
+          {words}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+export function BackToLogin() {
+  const t = useTranslate()
+  return (
+    <Anchor component={RouteLink} name="login" href={pathTo('login')} c="second.7" underline="always">
+      {t('password.back')}
+    </Anchor>
+  )
+}
