@@ -154,6 +154,8 @@ export interface ClientSettings {
   readonly pagingLimit: number
   /** Whether the browser asks before it leaves an editor with unsaved changes. */
   readonly exitAlerts: boolean
+  /** Whether mail leaves the installation. Where none does, whoever makes a link for somebody hands it over. */
+  readonly sendsMail: boolean
 }
 /** How many fonts of its own an organisation keeps. */
 export const maxFonts = 100

@@ -59,6 +59,19 @@ export const { en, nl } = sideBySide({
     'They can’t log in any longer, and are logged out at once. What they made stays.',
     'Inloggen kan dan niet meer, en wie is ingelogd wordt meteen uitgelogd. Wat deze gebruiker maakte blijft.',
   ],
+  'user.send-password': ['Send new password', 'Nieuw wachtwoord sturen'],
+  'user.password-sent': [
+    'New password sent: {email} gets a mail with a link to choose one.',
+    'Nieuw wachtwoord verstuurd: {email} krijgt een mail met een link om er een te kiezen.',
+  ],
+  'user.link-title': ['A link for {name}', 'Een link voor {name}'],
+  'user.link-body': [
+    'No mail is sent by this installation. Hand this link to {name} yourself: it chooses a password, works once, until {date}, and is shown only now.',
+    'Deze installatie verstuurt geen mail. Geef deze link zelf aan {name}: daarmee is één keer een wachtwoord te kiezen, tot {date}. De link is alleen nu te zien.',
+  ],
+  'user.link': ['Link', 'Link'],
+  'user.link-copy': ['Copy link', 'Link kopiëren'],
+  'user.link-copied': ['Copied', 'Gekopieerd'],
   'user.conflict': [
     'Somebody else changed this user. Close this form to see what changed; nothing of theirs is overwritten.',
     'Iemand anders heeft deze gebruiker gewijzigd. Sluit dit formulier om te zien wat; er wordt niets van de ander overschreven.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -30,7 +30,10 @@ const seed = () =>
       system: [{ id: 'window', title: 'Window', screenCount: 3, orientation: 'LANDSCAPE', organizationId: 'annas' }],
       systemScreen: screens('window', [2, 3]),
     },
-    { viewer: () => ({ id: 'ada', role: 'ADMIN' }) },
+    {
+      viewer: () => ({ id: 'ada', role: 'ADMIN' }),
+      generateUserPassword: () => ({ isSent: false, link: 'https://vitrine.example/password#abc', expiresAt: '2026-12-01T12:00:00.000Z' }),
+    },
   )
 const open = (id = 'annas', options = {}) => {
   api = seed()
@@ -109,9 +112,10 @@ describe('a customer', () => {
   test('[CU5] has blocked tags in small letters, each once', async () => {
     await open()
     const tags = page.getByRole('combobox', { name: 'Blocked media tags' })
-    await tags.fill('Alcohol,')
-    await tags.fill(' alcohol,')
-    await tags.fill('Meat,')
+    for (const tag of ['Alcohol', ' alcohol', 'Meat']) {
+      await tags.fill(tag)
+      await userEvent.keyboard('{Enter}')
+    }
     await save().click()
     await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ tags: ['alcohol', 'meat'] })
   })
@@ -160,6 +164,23 @@ describe('its users', () => {
     await expect.element(page.getByText('Anna Brood')).toBeVisible()
     expect(inputOf('updateUser')).toMatchObject({ input: { id: 'anna', lastName: 'Brood' } })
     expect(inputOf('updateUser')!['input']).not.toHaveProperty('email')
+  })
+
+  test('[US9] are told their link by whoever made them, where no mail is sent', async () => {
+    await open()
+    await menuOf('Anna Bakker').click()
+    await page.getByRole('menuitem', { name: 'Send new password' }).click()
+    await expect
+      .element(page.getByRole('dialog').getByRole('textbox', { name: 'Link' }))
+      .toHaveValue('https://vitrine.example/password#abc')
+    await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  })
+
+  test('[US8] can be acted as by whoever may', async () => {
+    await open()
+    await menuOf('Anna Bakker').click()
+    await expect.element(page.getByRole('menuitem', { name: 'Log in as user' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Send new password' })).toBeEnabled()
   })
 
   test('[US8] are deleted after a question, and not oneself', async () => {

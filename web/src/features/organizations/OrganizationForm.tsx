@@ -73,7 +73,7 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
       </Panel>
       {organization && (
         <>
-          <UsersPanel users={organization.users} owner={{ organizationId: organization.id }} />
+          <UsersPanel users={organization.users} owner={{ organizationId: organization.id }} managedBy={organization.resellerId} />
           <SystemsPanel systems={organization.systems} organizationId={organization.id} />
         </>
       )}

@@ -4,6 +4,7 @@ import { password as passwordField } from '@vitrine/model/areas/accounts/passwor
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
+import { useClientSettings } from '../../api/clientSettings.ts'
 import { useChange } from '../../api/useChange.ts'
 import { Fields } from '../form/Fields.tsx'
 import { focusInvalid } from '../form/focusInvalid.ts'
@@ -11,7 +12,7 @@ import { fieldLabel, ruleMessage } from '../form/labels.ts'
 import { brokenRule, useDraft } from '../form/useDraft.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useTranslate } from '../language.ts'
-import type { User } from './userActions.ts'
+import { usePasswordLink, type PasswordLink, type User } from './userActions.ts'
 
 export type Owner = { readonly organizationId: string } | { readonly resellerId: string }
 
@@ -19,13 +20,15 @@ interface Props {
   /** Null: a new one. */
   readonly user: User | null
   readonly owner: Owner
+  /** Told where no mail tells a new user. */
+  readonly onLink: (link: PasswordLink) => void
   readonly onClose: () => void
 }
 
 const rule = passwordField()
 
 /** A user of a customer or a partner. A partner's people have no sections that could be switched off. */
-export function UserForm({ user, owner, onClose }: Props) {
+export function UserForm({ user, owner, onLink, onClose }: Props) {
   const t = useTranslate()
   const [begun] = useState(user)
   const draft = useDraft('user', begun ? picked(begun, ['email', 'firstName', 'lastName', ...featureFlags]) : {})
@@ -36,6 +39,8 @@ export function UserForm({ user, owner, onClose }: Props) {
   const created = useChange('createUser', settings)
   const updated = useChange('updateUser', settings)
   const isOfCustomer = 'organizationId' in owner
+  const { sendsMail } = useClientSettings()
+  const makeLink = usePasswordLink({ onLink })
 
   function handleRefusal(error: CallError): boolean {
     if (error.code === 'ConflictError') setOutOfDate(true)
@@ -55,7 +60,9 @@ export function UserForm({ user, owner, onClose }: Props) {
     const saved = begun
       ? await updated.run({ input: { ...given, id: begun.id, updatedAt: begun.updatedAt } })
       : await created.run({ input: { ...owner, ...given, email, ...(password && { password }) } })
-    if (saved?.id) onClose()
+    if (!saved?.id) return
+    if (!begun && password === '' && !sendsMail) await makeLink(saved)
+    onClose()
   }
 
   return (

@@ -5,20 +5,24 @@ import { useTranslate } from '../language.ts'
 import { Panel } from '../Panel.tsx'
 import classes from '../Panel.module.css'
 import { RowMenu } from '../RowMenu.tsx'
-import { nameOf, useUserActions, type User } from './userActions.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { nameOf, useUserActions, type PasswordLink, type User } from './userActions.ts'
 import { UserForm, type Owner } from './UserForm.tsx'
 
 interface Props {
   readonly users: readonly User[]
   /** Whose they are. */
   readonly owner: Owner
+  /** The partner whose customer that is. */
+  readonly managedBy?: string | null
 }
 
 /** The people of a customer or of a partner. */
-export function UsersPanel({ users, owner }: Props) {
+export function UsersPanel({ users, owner, managedBy = null }: Props) {
   const t = useTranslate()
   const [form, setForm] = useState<{ readonly user: User | null } | null>(null)
-  const actionsOf = useUserActions({ onEdit: user => setForm({ user }) })
+  const [link, setLink] = useState<PasswordLink | null>(null)
+  const actionsOf = useUserActions({ onEdit: user => setForm({ user }), onLink: setLink }, managedBy)
   const sorted = users.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
   return (
     <Panel
@@ -46,7 +50,8 @@ export function UsersPanel({ users, owner }: Props) {
           ))}
         </ul>
       )}
-      {form && <UserForm user={form.user} owner={owner} onClose={() => setForm(null)} />}
+      {form && <UserForm user={form.user} owner={owner} onLink={setLink} onClose={() => setForm(null)} />}
+      {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
     </Panel>
   )
 }

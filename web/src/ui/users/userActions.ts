@@ -1,15 +1,27 @@
-import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import { IconKey, IconPencil, IconTrash, IconUserShare, type Icon } from '@tabler/icons-react'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import { mayActAs, type ActedFor } from '@vitrine/model/areas/accounts/acting.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { actAs } from '../../api/actAs.ts'
 import type { Answer } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { confirm } from '../confirm.ts'
 import { useTranslate } from '../language.ts'
+import { toast } from '../toast.tsx'
 
 export type User = NonNullable<Answer<'findOrganization'>>['users'][number]
 
+/** A link with which somebody chooses a password, for whoever made it to hand over. */
+export interface PasswordLink {
+  readonly user: User
+  readonly link: string
+  readonly expiresAt: string
+}
+
 interface Panel {
   readonly onEdit: (user: User) => void
+  readonly onLink: (link: PasswordLink) => void
 }
 
 interface UserAction {
@@ -19,6 +31,8 @@ interface UserAction {
   readonly isDanger?: boolean
   /** Not with oneself. */
   readonly isForOthers?: boolean
+  /** Who sees it at all. */
+  readonly isFor?: (viewer: Viewer, user: ActedFor) => boolean
   /** A hook: what it does with a user. */
   readonly useDeed: (panel: Panel) => (user: User) => void
 }
@@ -26,8 +40,25 @@ interface UserAction {
 /** What can be done with a user, in the order of the menu: one row for each. */
 const actions: readonly UserAction[] = [
   { id: 'edit', icon: IconPencil, word: 'app.edit', useDeed: ({ onEdit }) => onEdit },
+  { id: 'act', icon: IconUserShare, word: 'acting.login', isFor: mayActAs, useDeed: useActing },
+  { id: 'password', icon: IconKey, word: 'user.send-password', isForOthers: true, useDeed: usePasswordLink },
   { id: 'delete', icon: IconTrash, word: 'app.delete', isDanger: true, isForOthers: true, useDeed: useDelete },
 ]
+
+function useActing() {
+  return ({ id }: User) => void actAs(id).catch((error: unknown) => toast.failed('acting.unable', { error }))
+}
+
+/** Goes by mail; where none is sent, whoever made it is told it. */
+export function usePasswordLink({ onLink }: Pick<Panel, 'onLink'>) {
+  const made = useChange('generateUserPassword')
+  return async (user: User) => {
+    const answer = await made.run({ userId: user.id })
+    if (!answer) return
+    if (answer.link) onLink({ user, link: answer.link, expiresAt: answer.expiresAt })
+    else toast.done('user.password-sent', { email: user.email })
+  }
+}
 
 function useDelete() {
   const t = useTranslate()
@@ -40,14 +71,15 @@ function useDelete() {
 
 export const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()
 
-/** The menu of each user. */
-export function useUserActions(panel: Panel) {
+/** The menu of each user; `managedBy`: the partner whose customer they are of. */
+export function useUserActions(panel: Panel, managedBy: string | null) {
   const t = useTranslate()
   const viewer = useViewer()
   // oxlint-disable-next-line react-hooks/rules-of-hooks -- the rows are the same at every rendering, and in the same order
   const deeds = actions.map(({ useDeed, ...about }) => ({ ...about, deed: useDeed(panel) }))
-  return (user: User) =>
-    deeds.map(({ id, icon, word, isDanger = false, isForOthers = false, deed }) => ({
+  return (user: User) => {
+    const isShown = ({ isFor }: Pick<UserAction, 'isFor'>) => !isFor || (viewer !== null && isFor(viewer, { ...user, managedBy }))
+    return deeds.filter(isShown).map(({ id, icon, word, isDanger = false, isForOthers = false, deed }) => ({
       id,
       icon,
       word: t(word),
@@ -55,4 +87,5 @@ export function useUserActions(panel: Panel) {
       disabled: isForOthers && user.id === viewer?.id,
       onClick: () => deed(user),
     }))
+  }
 }
