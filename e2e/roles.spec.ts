@@ -161,7 +161,7 @@ test('a session lasts, ends and comes back without anybody losing their place', 
       })
       refreshes.take()
       await Promise.all([page, other].map(tab => tab.goto(`${vitrine.address}/products`)))
-      for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /Noor de Wit/ })).toBeVisible()
+      for (const tab of [page, other]) await expect(tab.getByRole('link', { name: /Noor de Wit/ })).toBeVisible()
       expect(refreshes.take()).toBe(1)
     })
 

@@ -1,17 +1,21 @@
-import { ActionIcon, Avatar, Group, Menu, Text, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { ActionIcon, Avatar, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { IconLanguage, IconLogout } from '@tabler/icons-react'
+import { routes } from '@vitrine/model/access/routes.ts'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import { useBranding } from '../api/branding.ts'
 import type { SignedIn } from '../api/viewer.ts'
 import { language, useLanguage, useTranslate } from '../ui/language.ts'
 import { logOut } from '../api/leaving.ts'
+import classes from './Shell.module.css'
 
-/** Who is signed in, with the language behind it, and beside it the way out. */
+/** Who is signed in, which opens their account; beside it the language and the way out. */
 export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
   const t = useTranslate()
   return (
     <Group gap={4} wrap="nowrap">
       <Account viewer={viewer} />
+      <LanguageMenu />
       <Tooltip label={t('app.logout')}>
         <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={t('app.logout')} onClick={() => void logOut()}>
           <IconLogout size={20} stroke={1.6} aria-hidden />
@@ -23,32 +27,33 @@ export function UserMenu({ viewer }: { readonly viewer: SignedIn }) {
 
 function Account({ viewer }: { readonly viewer: SignedIn }) {
   const t = useTranslate()
-  const spoken = useLanguage()
   const { secondaryColor } = useBranding()
   const name = `${viewer.firstName} ${viewer.lastName}`.trim()
   return (
-    <Menu width={220}>
+    <Tooltip label={viewer.email}>
+      <Link to={routes.account.path} className={classes.account} aria-label={t('app.account-of', { name })}>
+        <Avatar size={32} color={secondaryColor ? 'second.6' : 'second.7'} variant="filled" aria-hidden>
+          {initialsOf(viewer)}
+        </Avatar>
+        <Text size="sm" fw={500} visibleFrom="xs" maw={200} truncate component="span" aria-hidden>
+          {name}
+        </Text>
+      </Link>
+    </Tooltip>
+  )
+}
+
+function LanguageMenu() {
+  const t = useTranslate()
+  const spoken = useLanguage()
+  return (
+    <Menu width={180}>
       <Menu.Target>
-        <UnstyledButton px={6} py={4}>
-          <VisuallyHidden>{t('app.account-menu', { name })}</VisuallyHidden>
-          <Group gap={8} wrap="nowrap" aria-hidden>
-            <Avatar size={32} color={secondaryColor ? 'second.6' : 'second.7'} variant="filled">
-              {initialsOf(viewer)}
-            </Avatar>
-            <Text size="sm" fw={500} visibleFrom="xs" maw={200} truncate title={name}>
-              {name}
-            </Text>
-            <IconChevronDown size={16} />
-          </Group>
-        </UnstyledButton>
+        <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={t('app.language')}>
+          <IconLanguage size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {name}
-          <br />
-          {viewer.email}
-        </Menu.Label>
-        <Menu.Divider />
         <Menu.RadioGroup value={spoken} onChange={next => language.set(next as Language)} aria-label={t('app.language')}>
           {languages.map(each => (
             <Menu.RadioItem key={each} value={each} lang={each}>

@@ -20,6 +20,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   'add-organization': () => import('../features/organizations/AddOrganizationPage.tsx'),
   'edit-organization': () => import('../features/organizations/EditOrganizationPage.tsx'),
   systems: () => import('../features/systems/SystemsPage.tsx'),
+  account: () => import('../features/account/AccountPage.tsx'),
   editor: () => import('../features/editor/EditorPage.tsx'),
   preview: () => import('../features/preview/PreviewPage.tsx'),
 }

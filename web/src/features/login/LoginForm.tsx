@@ -1,4 +1,4 @@
-import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { relayFailure } from '../../api/actAs.ts'
@@ -6,6 +6,7 @@ import { CallError } from '../../api/callError.ts'
 import { canUsePasskeys, signInWithPasskey } from '../../api/passkeys.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { loginFailure, type LoginFailure } from './loginFailure.ts'
 
@@ -73,7 +74,7 @@ export function LoginForm() {
           error={isMissing && !username.trim()}
           onChange={event => handleAccount(setUsername, event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={t('app.login.password')}
           name="password"
           autoComplete="current-password"
@@ -81,7 +82,6 @@ export function LoginForm() {
           value={password}
           error={isMissing && !password}
           onChange={event => handleAccount(setPassword, event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t('app.login.show-password') }}
         />
         {asksCode && (
           <CodeField

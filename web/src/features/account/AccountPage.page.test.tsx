@@ -1,0 +1,177 @@
+import { addresses } from '@vitrine/model/http.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import AccountPage from './AccountPage.tsx'
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const anna = {
+  id: 'anna',
+  firstName: 'Anna',
+  lastName: 'Bakker',
+  email: 'anna@vitrine.example',
+  organizationId: 'annas',
+  isTwoFactorEnabled: false,
+}
+const usedAt = '2026-11-20T12:00:00.000Z'
+const here = { id: 's1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0', address: '203.0.113.1', createdAt: usedAt, usedAt }
+const sessions = [
+  { ...here, isCurrent: true, isActing: false },
+  { ...here, id: 's2', userAgent: 'curl/8', address: '203.0.113.2', isCurrent: false, isActing: false },
+  { ...here, id: 's3', userAgent: null, address: null, isCurrent: false, isActing: true },
+]
+const codes = Array.from({ length: 10 }, (_, index) => ({ code: `aaaa-bbbb-cccc-000${index}` }))
+
+let api: MemoryApi
+async function open(user: object = {}, passkeys: readonly object[] = []): Promise<void> {
+  const memory = createMemoryApi(
+    { user: [{ ...anna, ...user }], passkey: passkeys as Record<string, unknown>[] },
+    {
+      viewer: (_, { rows }) => ({ ...rows('user')[0], organization: null }),
+      updateAccount({ input, change2FA }, { rows }) {
+        const row = Object.assign(rows('user')[0]!, input, change2FA && { isTwoFactorEnabled: change2FA.enable2FA })
+        return { ...row, organization: null }
+      },
+      viewerSessions: () => sessions,
+      endSession: () => true as never,
+      endOtherSessions: () => true as never,
+      countRecoveryCodes: () => 7 as never,
+      createRecoveryCodes: () => codes,
+    },
+  )
+  api = {
+    ...memory,
+    fetch: async (address, init) => (address === addresses.generateToken ? new Response(secret) : memory.fetch(address, init)),
+  }
+  await renderPage(AccountPage, api)
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna')
+}
+const asked = (name: string) => api.asked.filter(each => each.name === name).map(({ args }) => args)
+const save = () => page.getByRole('button', { name: 'Save' })
+const dialog = () => page.getByRole('dialog')
+
+describe('the account page', () => {
+  test('[AN2] saves names, and nothing while nothing is another', async () => {
+    await open()
+    await expect.element(save()).toBeDisabled()
+    await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly')
+    await page.getByRole('textbox', { name: 'First name' }).fill(' Annie ')
+    await save().click()
+    await expect.element(page.getByText('Account updated.')).toBeVisible()
+    expect(asked('updateAccount')).toEqual([{ input: { firstName: 'Annie', lastName: 'Bakker' } }])
+    await expect.element(save()).toBeDisabled()
+  })
+
+  test('[AN2] says at its field what is not right, and sends nothing', async () => {
+    await open()
+    await page.getByRole('textbox', { name: 'First name' }).fill('')
+    await page.getByRole('switch', { name: 'Change password' }).click()
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill('weak')
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill('other')
+    await save().click()
+    for (const text of [
+      'First name is required.',
+      'Current password is required.',
+      'The chosen password is too weak',
+      'The two passwords differ.',
+    ])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveFocus()
+    expect(asked('updateAccount')).toEqual([])
+  })
+
+  test('[AN3] [AN4] has the rule below the new password, and a wrong present one at its field', async () => {
+    await open()
+    await page.getByRole('switch', { name: 'Change password' }).click()
+    await expect.element(page.getByText(/^At least 8 characters/)).toBeVisible()
+    await page.getByRole('textbox', { name: 'Current password' }).fill('wrong')
+    await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Strong-1!')
+    await page.getByRole('textbox', { name: 'Confirm new password' }).fill('Strong-1!')
+    api.refuse('updateAccount', 'PasswordInvalidError', [{ path: 'changePassword.currentPassword', rule: 'other' }])
+    await save().click()
+    await expect.element(page.getByText('The current password is wrong.')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Current password' })).toHaveFocus()
+  })
+
+  test('[AN5] [AN7] switches the second factor on with a code, and shows the recovery codes once', async () => {
+    await open()
+    await page.getByRole('switch', { name: 'Two-factor authentication' }).click()
+    const qr = page.getByRole('img', { name: 'QR code for the authenticator app' })
+    await expect.element(qr).toBeVisible()
+    expect(qr.element().getBoundingClientRect()).toMatchObject({ width: 150, height: 150 })
+    await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    await save().click()
+    await expect.element(page.getByText('Authentication code is required.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Authentication code' }).fill('123 456')
+    await save().click()
+    await expect.element(dialog().getByText('aaaa-bbbb-cccc-0009')).toBeVisible()
+    expect(asked('updateAccount')[0]).toMatchObject({ change2FA: { enable2FA: true, base32Secret: secret, OTPCode: '123456' } })
+    expect(asked('createRecoveryCodes')).toEqual([{}])
+    const link = dialog().getByRole('link', { name: 'Download' }).element() as HTMLAnchorElement
+    expect(decodeURIComponent(link.href)).toContain('aaaa-bbbb-cccc-0000\naaaa-bbbb-cccc-0001')
+    await dialog().getByRole('button', { name: 'I have kept them' }).click()
+    await expect.element(page.getByText('aaaa-bbbb-cccc-0009')).not.toBeInTheDocument()
+  })
+
+  test('[AN5] switches it off with the password', async () => {
+    await open({ isTwoFactorEnabled: true })
+    await page.getByRole('switch', { name: 'Two-factor authentication' }).click()
+    await page.getByRole('textbox', { name: 'Password' }).fill('right')
+    await save().click()
+    await expect.element(page.getByText('Account updated.')).toBeVisible()
+    expect(asked('updateAccount')[0]).toMatchObject({ change2FA: { enable2FA: false, currentPassword: 'right' } })
+  })
+
+  test('[AN7] says how many recovery codes are left, and makes others with the password', async () => {
+    await open({ isTwoFactorEnabled: true })
+    await expect.element(page.getByText('Recovery codes: 7 of 10 codes left')).toBeVisible()
+    await page.getByRole('button', { name: 'Make new codes' }).click()
+    api.refuse('createRecoveryCodes', 'PasswordInvalidError', [{ path: 'currentPassword', rule: 'other' }])
+    await dialog().getByRole('textbox', { name: 'Password' }).fill('wrong')
+    await dialog().getByRole('button', { name: 'Make new codes' }).click()
+    await expect.element(dialog().getByText('The current password is wrong.')).toBeVisible()
+    api.refuse('createRecoveryCodes')
+    await dialog().getByRole('textbox', { name: 'Password' }).fill('right')
+    await dialog().getByRole('button', { name: 'Make new codes' }).click()
+    await expect.element(dialog().getByText('aaaa-bbbb-cccc-0000')).toBeVisible()
+    expect(asked('createRecoveryCodes').at(-1)).toEqual({ currentPassword: 'right' })
+  })
+})
+
+describe('the sessions', () => {
+  beforeEach(() => open())
+
+  test('[AN12] are listed with device, address and last use', async () => {
+    const list = page.getByRole('list', { name: 'Where you are logged in' })
+    await expect.element(list.getByText('Firefox on Linux')).toBeVisible()
+    await expect.element(list.getByText('This device')).toBeVisible()
+    await expect.element(list.getByText('Unknown device')).toBeVisible()
+    await expect.element(list.getByText('Somebody works on your behalf')).toBeVisible()
+    await expect.element(list.getByText(/^203\.0\.113\.2 · Last used 20 November 2026/)).toBeVisible()
+  })
+
+  test('[AN13] are ended one by one, or all others after a question', async () => {
+    await page.getByRole('button', { name: 'End the session of curl' }).click()
+    await expect.element(page.getByText('Session ended.')).toBeVisible()
+    expect(asked('endSession')).toEqual([{ id: 's2' }])
+    await page.getByRole('button', { name: 'End all others' }).click()
+    await dialog().getByRole('button', { name: 'End all others' }).click()
+    await expect.element(page.getByText('All other sessions ended.')).toBeVisible()
+    expect(asked('endOtherSessions')).toHaveLength(1)
+  })
+})
+
+describe('the passkeys', () => {
+  test('[AN17] say when they were used, and are renamed and removed', async () => {
+    await open({}, [{ id: 'p1', title: 'My laptop', host: 'menu.example', usedAt }])
+    await expect.element(page.getByText(/^menu\.example · Last used 20 November 2026/)).toBeVisible()
+    await page.getByRole('button', { name: 'Rename My laptop' }).click()
+    await dialog().getByRole('textbox', { name: 'Name' }).fill('Work laptop')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Work laptop')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+    await dialog().getByRole('button', { name: 'Remove' }).click()
+    await expect.element(page.getByText('No passkeys yet')).toBeVisible()
+  })
+})
