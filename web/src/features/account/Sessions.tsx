@@ -59,12 +59,12 @@ function SessionRow({ session }: { readonly session: Listed }) {
         <Group gap="xs">
           <Text fw={500}>{device}</Text>
           {session.isCurrent && (
-            <Badge variant="light" color="teal.9" tt="none">
+            <Badge variant="light" color="teal" c="teal.9" tt="none">
               {t('account.session-here')}
             </Badge>
           )}
           {session.isActing && (
-            <Badge variant="light" color="yellow.9" tt="none">
+            <Badge variant="light" color="yellow" c="stone.9" tt="none">
               {t('account.session-acting')}
             </Badge>
           )}
