@@ -1,5 +1,6 @@
 import { accountCalls } from './areas/accounts/calls.ts'
 import { collectionCalls } from './areas/collections/calls.ts'
+import { keyCalls } from './areas/keys/calls.ts'
 import { mailCalls } from './areas/mail/calls.ts'
 import { mediaCalls } from './areas/media/calls.ts'
 import { organizationCalls } from './areas/organizations/calls.ts'
@@ -14,6 +15,7 @@ import { userCalls } from './areas/users/calls.ts'
 
 /** Everything the API answers. Sign-in, uploads and screens speak plain HTTP instead: model/src/http.ts. */
 export const calls = {
+  ...keyCalls,
   ...mailCalls,
   ...accountCalls,
   ...organizationCalls,

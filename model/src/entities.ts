@@ -3,6 +3,7 @@ import { keysOf } from './kernel/record.ts'
 import { auditEvent } from './areas/audit/entities.ts'
 import { passkey, presentationColorsAndFonts, recoveryCode, secondFactor, session, user } from './areas/accounts/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'
+import { apiKey } from './areas/keys/entities.ts'
 import { mail, passwordLink } from './areas/mail/entities.ts'
 import { asset, assetFolder, pendingAsset, storedFile, tag } from './areas/media/entities.ts'
 import { organization } from './areas/organizations/entities.ts'
@@ -22,6 +23,7 @@ export const entities = {
   user,
   session,
   passwordLink,
+  apiKey,
   mail,
   auditEvent,
   secondFactor,

@@ -25,6 +25,12 @@ export const addresses = {
   passwordLink: '/api/auth/password_link',
   /** POST { token, password }: a PasswordLinkAnswer; PasswordWeakError as well. */
   choosePassword: '/api/auth/choose_password',
+  /** GET, for a session: the key of one's account as plain text. The header `user-id` names whose key is meant: one's own. */
+  apiKey: '/api/v1/getApiKey',
+  /** GET with the header `organization-id`, for a session of that organisation or of whoever manages it: its key as plain text. */
+  organizationApiKey: '/api/v1/getApiKeyByOrgId',
+  /** POST { orgId?, apiKey }: that key is dead, everywhere and at once; answers the new one as plain text. */
+  revokeApiKey: '/api/v1/revokeApiKey',
   upload: '/api/upload',
   /** POST, multipart with one `file`, of whoever makes customers and partners: an UploadAnswer, whose `filename` a customer is then saved with. */
   logoUpload: '/api/upload/organization-logo',

@@ -1,6 +1,7 @@
 import type { Calls } from '@vitrine/model/calls.ts'
 import { accountHandlers } from './areas/accounts/accounts.ts'
 import { collectionHandlers } from './areas/collections/collections.ts'
+import { keyHandlers } from './areas/keys/keys.ts'
 import { mailHandlers } from './areas/mail/mail.ts'
 import { mediaHandlers } from './areas/media/media.ts'
 import { organizationHandlers } from './areas/organizations/organizations.ts'
@@ -29,4 +30,5 @@ export const handlers: Handlers<Calls> = {
   ...mediaHandlers,
   ...tickerHandlers,
   ...mailHandlers,
+  ...keyHandlers,
 }

@@ -4,6 +4,7 @@ import { relay } from './areas/accounts/relay.ts'
 import { secondFactor } from './areas/accounts/secondFactor.ts'
 import { passwordLinks } from './areas/accounts/passwordLinks.ts'
 import { sessions } from './areas/accounts/sessions.ts'
+import { keys } from './areas/keys/keys.ts'
 import { uploads } from './areas/media/uploads.ts'
 import { content } from './areas/presentations/content.ts'
 import { pairing } from './areas/systems/pairing.ts'
@@ -22,6 +23,7 @@ export const routes: readonly Routes[] = [
   secondFactor,
   passkeys,
   passwordLinks,
+  keys,
   pairing,
   screenContent,
   screenFeed,

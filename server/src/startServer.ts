@@ -15,6 +15,7 @@ import type { Services } from './core/services.ts'
 import { createAddressResolver } from './core/http/clientAddress.ts'
 import { createHttpServer, listenOn, requireFree, type HttpOptions } from './core/http/http.ts'
 import { openJobs, type JobTimes } from './core/jobs.ts'
+import { createApiKeys } from './core/apiKeys.ts'
 import { createEncryption } from './core/encryption.ts'
 import { createKnownBrowsers } from './core/knownBrowsers.ts'
 import type { Log } from './core/log.ts'
@@ -132,6 +133,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     rateLimits,
     encryption,
     mails,
+    apiKeys: createApiKeys({ ownerDb, encryption, processBus, log }),
     publicUrl: config.publicUrl,
     oneTimeTokens: createOneTimeTokens({ secret, rateLimits }),
     knownBrowsers: createKnownBrowsers({ secret, isSecure: config.publicUrl.startsWith('https://') }),

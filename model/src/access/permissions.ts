@@ -52,6 +52,8 @@ export interface Viewer extends Readonly<Record<FeatureFlag, boolean>> {
   readonly role: Role
   readonly organizationId: string | null
   readonly resellerId: string | null
+  /** Where it is a program that asks as an organisation: these alone. */
+  readonly only?: readonly Permission[]
 }
 
 /** Whether the viewer may, by any one of these permissions. Flags bind a USER only: others have no such section. */
@@ -59,6 +61,7 @@ export function can(viewer: Viewer | null, access: Permission | readonly Permiss
   return (typeof access === 'string' ? [access] : access).some(permission => {
     if (permission === 'public') return true
     if (!viewer) return false
+    if (viewer.only && !viewer.only.includes(permission)) return false
     const rule: Rule = permissions[permission]
     return rule.roles.includes(viewer.role) && (viewer.role !== 'USER' || !rule.flag || viewer[rule.flag])
   })

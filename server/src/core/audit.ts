@@ -52,7 +52,8 @@ export async function recordEvent(db: Transaction, { viewer, address, actorId, i
     organizationId,
     organizationTitle: organizationTitle ?? (entity === 'organization' ? (subject.subjectTitle ?? null) : null),
     resellerId: subject.resellerId ?? resellerId ?? (organizationId === null ? (viewer?.resellerId ?? null) : null),
-    userId: viewer?.id || null,
+    // An organisation's key is nobody's account.
+    userId: names.userName === null ? null : (viewer?.id ?? null),
     actorId: actorId ?? null,
     ...names,
     isByKey: isByKey ?? false,

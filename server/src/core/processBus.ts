@@ -4,7 +4,7 @@ import { listen } from './database/listen.ts'
 import type { Log } from './log.ts'
 
 /** What goes round between the processes of one database. `changed` is said by the tables themselves; the others by `say`. */
-export const channels = ['changed', 'operations', 'told', 'presence', 'ended'] as const
+export const channels = ['changed', 'operations', 'told', 'presence', 'ended', 'revoked'] as const
 export type Channel = (typeof channels)[number]
 
 export interface ProcessBus {
@@ -21,7 +21,14 @@ export const maxMessageLength = 7_000
 
 export async function openProcessBus(connection: pg.ClientConfig, pool: pg.Pool, log: Log): Promise<ProcessBus> {
   const self = randomUUID()
-  const hearers: Record<Channel, ((text: string) => void)[]> = { changed: [], operations: [], told: [], presence: [], ended: [] }
+  const hearers: Record<Channel, ((text: string) => void)[]> = {
+    changed: [],
+    operations: [],
+    told: [],
+    presence: [],
+    ended: [],
+    revoked: [],
+  }
   const gaps: (() => void)[] = []
 
   const tellHearers = (channel: Channel, text: string): void => {
@@ -38,6 +45,7 @@ export async function openProcessBus(connection: pg.ClientConfig, pool: pg.Pool,
       told: fromOthers('told'),
       presence: fromOthers('presence'),
       ended: fromOthers('ended'),
+      revoked: fromOthers('revoked'),
     },
     {
       onReconnected: () => gaps.forEach(missed => guarded(log, missed)),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { ApiKeys } from './apiKeys.ts'
 import type { Config } from '../config.ts'
 import type { HandlerServices } from './api/handler.ts'
 import type { RowChanges } from './rowChanges.ts'
@@ -26,6 +27,7 @@ export interface Services extends HandlerServices {
   readonly pool: pg.Pool
   readonly files: Files
   readonly mails: Mails
+  readonly apiKeys: ApiKeys
   readonly pictures: Pictures
   readonly feeds: Feeds
   readonly jobs: Jobs

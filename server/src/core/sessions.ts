@@ -16,6 +16,8 @@ export interface Session {
   readonly expires: number
   /** Who acts as the viewer, if somebody does. */
   readonly actingUserId: string | null
+  /** It is no session, but a program with a key (core/apiKeys.ts): its id says nothing. */
+  readonly isByKey?: boolean
 }
 
 /** Where and with what a session is used. */
@@ -263,6 +265,19 @@ const rights = [
   'user.isPromotionsEnabled',
   'user.isSystemsEnabled',
 ] as const
+
+/** As whom somebody asks who has no session, but the key of an account. */
+export async function rightsOf(ownerDb: OwnerDb, userId: string): Promise<Viewer | null> {
+  const row = await ownerDb
+    .selectFrom('user')
+    .leftJoin('organization', 'organization.id', 'user.organizationId')
+    .select([...rights, 'organization.state'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+  if (!row || row.state === 'INACTIVE') return null
+  const { state: _, ...viewer } = row
+  return viewer
+}
 
 /** Nobody, once the session or the organisation has ended, or whoever acts may not any more. */
 async function knownOf(ownerDb: OwnerDb, sessionId: string, now: number): Promise<Pick<Session, 'viewer' | 'actingUserId'> | null> {

@@ -16,7 +16,6 @@ export const organization = entity(
     logoUrl: computed(nullable(url())),
     /** Schedules start by this clock. */
     timeZone: initially(timeZone(), 'Europe/Amsterdam'),
-    apiKeyHash: secret(nullable(line())),
     createdAt: moment(),
     updatedAt: moment(),
   },

@@ -73,9 +73,9 @@ describe('a query without any condition', () => {
     for (const name of ['session', 'screenPairing'] as const) await expect(seenBy(vitrine.ada, name)).rejects.toThrow('permission denied')
     const hashes = asTenant(vitrine.ownerDb, vitrine.ada, db => db.selectFrom('user').select('passwordHash').execute())
     await expect(hashes).rejects.toThrow('permission denied')
-    await expect(
-      asTenant(vitrine.ownerDb, vitrine.ada, db => db.selectFrom('organization').select('apiKeyHash').execute()),
-    ).rejects.toThrow('permission denied')
+    await expect(asTenant(vitrine.ownerDb, vitrine.ada, db => db.selectFrom('apiKey').select('keyHash').execute())).rejects.toThrow(
+      'permission denied',
+    )
   })
 })
 

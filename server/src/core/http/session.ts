@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keyPrefix } from '@vitrine/model/areas/keys/keys.ts'
+import { addresses } from '@vitrine/model/http.ts'
 import { can, type Permission, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { refuse } from '../api/refusal.ts'
-import type { Session, Sessions } from '../sessions.ts'
+import type { Services } from '../services.ts'
+import type { Session } from '../sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,12 +13,14 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the session of every request to /api from its bearer token. A token that isn't good is nobody's: what is asked decides whether that will do. */
-export function readSessions(app: FastifyInstance, sessions: Sessions): void {
+/** Reads the session of every request to /api from its bearer token, and as whom a key asks where keys may: GraphQL alone. A token that isn't good is nobody's: what is asked decides whether that will do. */
+export function readSessions(app: FastifyInstance, { sessions, apiKeys }: Pick<Services, 'sessions' | 'apiKeys'>): void {
   app.decorateRequest('session', null)
   app.addHook('onRequest', async request => {
     const token = bearerOf(request)
-    if (token && request.url.startsWith('/api/')) request.session = await sessions.of(token)
+    if (!token || !request.url.startsWith('/api/')) return
+    if (!token.startsWith(keyPrefix)) request.session = await sessions.of(token)
+    else if (request.routeOptions.url === addresses.graphql) request.session = await apiKeys.of(token)
   })
 }
 
