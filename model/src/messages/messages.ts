@@ -16,6 +16,7 @@ import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
 import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
+import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
 import * as templates from './parts/templates.ts'
 import * as tickers from './parts/tickers.ts'
@@ -40,6 +41,7 @@ const en = {
   ...presence.en,
   ...presentations.en,
   ...refusals.en,
+  ...resellers.en,
   ...resources.en,
   ...templates.en,
   ...tickers.en,
@@ -63,6 +65,7 @@ const nl: Record<MessageKey, string> = {
   ...presence.nl,
   ...presentations.nl,
   ...refusals.nl,
+  ...resellers.nl,
   ...resources.nl,
   ...templates.nl,
   ...tickers.nl,

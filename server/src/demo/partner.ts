@@ -8,7 +8,7 @@ import { mediaTypeOf, type FileEnding, type Files } from '../core/files.ts'
 import { videoSize } from './videos.ts'
 
 /** Browsers open every name below `localhost` on this machine. */
-export const partnerHost = 'partner.localhost'
+const partnerHost = 'partner.localhost'
 export const partnerFolder = fileURLToPath(new URL('../../demo/partner/', import.meta.url))
 /** What it explains on the start page of its customers, as scripts/demo-videos.mjs drew it. */
 export const explainers = ['products', 'promotions', 'collections'] as const

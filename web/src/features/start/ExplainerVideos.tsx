@@ -1,4 +1,4 @@
-import { keysOf } from '@vitrine/model/kernel/picked.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { SimpleGrid, Title } from '@mantine/core'
 import { ExplainerVideo, type Subject } from '../../ui/explainer/ExplainerVideo.tsx'
 import { videoOf } from '../../ui/explainer/videoOf.ts'

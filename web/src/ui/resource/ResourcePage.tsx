@@ -15,6 +15,7 @@ import type { EditRoute, ResourceOf, Row } from './columns.ts'
 import classes from './resource.module.css'
 import { ResourceForm } from './ResourceForm.tsx'
 import { ResourceList } from './ResourceList.tsx'
+import { titled } from './rows.ts'
 import type { ListCall } from './usualCalls.ts'
 import { inList } from './useRowChanges.ts'
 
@@ -61,7 +62,7 @@ export function ResourcePage({ of, list, title, pages, isKept = false }: Props) 
           <ResourceList
             of={of}
             label={t(`${entity}.many`)}
-            rows={items}
+            rows={items.map(titled)}
             within={inList(list)}
             total={pager.total}
             onEdit={row => (pages ? go(pages.edit, { id: row.id }) : setForm({ row }))}

@@ -1,8 +1,11 @@
-import type { Row } from './columns.ts'
+import { textIn, type Row } from './columns.ts'
 
 /** The rows with one of them changed. The same rows where it isn't among them. */
 export const withRow = <R extends { readonly id: string }>(rows: readonly R[], id: string, change: (row: R) => R): readonly R[] =>
   rows.some(row => row.id === id) ? rows.map(row => (row.id === id ? change(row) : row)) : rows
+
+/** The row by its title; of what has a name instead, by that. */
+export const titled = <R extends Row>(row: R): R => (row.title ? row : { ...row, title: textIn(row, 'name') ?? '' })
 
 export const withoutRow = <R extends { readonly id: string }>(rows: readonly R[], id: string): readonly R[] =>
   rows.some(row => row.id === id) ? rows.filter(row => row.id !== id) : rows

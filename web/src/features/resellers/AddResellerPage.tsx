@@ -1,0 +1,5 @@
+import { ResellerForm } from './ResellerForm.tsx'
+
+export default function AddResellerPage() {
+  return <ResellerForm reseller={null} />
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import { ResellerForm } from './ResellerForm.tsx'
+import ResellersPage from './ResellersPage.tsx'
+import type { Reseller } from './useResellerForm.ts'
+
+let api: MemoryApi
+const pat = {
+  id: 'pats',
+  name: 'Pat',
+  email: 'help@pat.example',
+  hostname: 'pat.example',
+  logoFilename: 'logo.webp',
+  logoUrl: '/files/logo.webp',
+  primaryColor: '1F5F52',
+  secondaryColor: null,
+  video1: null,
+  video2: null,
+  video3: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  users: [],
+} satisfies Reseller
+beforeEach(() => {
+  api = createMemoryApi({ reseller: [pat] }, { findResellerByHostname: () => null })
+})
+
+const Edit = () => <ResellerForm reseller={pat} />
+const Add = () => <ResellerForm reseller={null} />
+const asked = (name: string) => api.asked.filter(each => each.name === name).map(({ args }) => args)
+const save = () => page.getByRole('button', { name: 'Save' }).first()
+
+test('resellers are listed by their names, which lead to their form', async () => {
+  await renderPage(ResellersPage, api)
+  const link = page.getByRole('link', { name: 'Pat' })
+  await expect.element(link).toBeVisible()
+  expect(link.element().getAttribute('href')).toBe('/resellers/pats')
+})
+
+test('[RE1] a new one needs a name, an e-mail address and a logo', async () => {
+  await renderPage(Add, api)
+  await save().click()
+  for (const words of ['Name is required.', 'E-mail is required.', 'Logo is required.'])
+    await expect.element(page.getByText(words)).toBeVisible()
+  expect(asked('createReseller')).toEqual([])
+})
+
+test('[RE2] a host name that is another’s is refused at its field', async () => {
+  await renderPage(Edit, api)
+  api.refuse('updateReseller', 'DuplicateError', [{ path: 'input.hostname', rule: 'claimed' }])
+  await page.getByRole('textbox', { name: 'Domain' }).fill('rita.example')
+  await save().click()
+  await expect.element(page.getByText('This domain is another reseller’s already.')).toBeVisible()
+})
+
+test('[RE7] whoever saves second is told, and what they typed stays', async () => {
+  await renderPage(Edit, api)
+  api.refuse('updateReseller', 'ConflictError')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Patricia')
+  await save().click()
+  await expect.element(page.getByText('Somebody else changed this reseller')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Patricia')
+  api.refuse('updateReseller')
+  await page.getByRole('button', { name: 'Save mine anyway' }).click()
+  await expect.poll(() => asked('updateReseller').at(-1)).toMatchObject({ input: { id: 'pats', name: 'Patricia' } })
+})
+
+test('[RE8] on a light colour the letters are black, and the form says so', async () => {
+  await renderPage(Edit, api)
+  const note = page.getByText(/White letters can’t be read/)
+  expect(note.elements()).toEqual([])
+  await page.getByLabelText('Primary colour').fill('#FFEE00')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(note).toBeVisible()
+})
+
+test('[RE5] a video is seen below its address', async () => {
+  await renderPage(Edit, api)
+  await page.getByRole('textbox', { name: 'Video about products' }).fill('https://youtu.be/dQw4w9WgXcQ')
+  await expect.element(page.getByRole('button', { name: /^Play/ })).toBeVisible()
+  await expect.element(page.getByText('YouTube')).toBeVisible()
+})
