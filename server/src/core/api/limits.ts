@@ -4,6 +4,7 @@ import {
   Lexer,
   Source,
   TokenKind,
+  getIntrospectionQuery,
   getNamedType,
   isEnumType,
   isInputObjectType,
@@ -99,7 +100,11 @@ const usualLength = 10
 const longestPage = 100
 
 /** Each fragment is weighed once, however often it is used: a small document can't be made to take long. */
-function scaleOf(schema: GraphQLSchema, document: DocumentNode): (set: SelectionSetNode, type: GraphQLNamedType | undefined) => Weight {
+function scaleOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  weightOfTelling: () => number = () => weightOfIntrospection(schema),
+): (set: SelectionSetNode, type: GraphQLNamedType | undefined) => Weight {
   const fragments = new Map(document.definitions.flatMap(d => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d] as const] : [])))
   const weighed = new Map<FragmentDefinitionNode, Weight>()
   const nothing: Weight = { cost: 0, depth: 0, calls: 0, introspections: 0 }
@@ -140,7 +145,7 @@ function scaleOf(schema: GraphQLSchema, document: DocumentNode): (set: Selection
     if (about && field.selectionSet) {
       // How deep such a question may go is a rule among GraphQL's usual ones.
       const inner = ofSet(field.selectionSet, schema.getType(about), page)
-      return { ...part, cost: 1 + weightOfIntrospection * inner.cost, introspections: 1 + inner.introspections }
+      return { ...part, cost: 1 + weightOfTelling() * inner.cost, introspections: 1 + inner.introspections }
     }
     if (name.startsWith('__')) return part
     const type = isObjectType(parent) ? parent.getFields()[name]?.type : undefined
@@ -157,8 +162,23 @@ function scaleOf(schema: GraphQLSchema, document: DocumentNode): (set: Selection
   return (set, type) => ofSet(set, type, longestPage)
 }
 
-/** Each value takes about ten times as long as one of a row. */
-const weightOfIntrospection = 10
+/**
+ * Each value takes about ten times as long as one of a row. However large the API becomes, the question that every tool asks of it takes
+ * no more than half of what one request may.
+ */
+function weightOfIntrospection(schema: GraphQLSchema): number {
+  const known = weights.get(schema)
+  if (known !== undefined) return known
+  const standard = parse(getIntrospectionQuery())
+  const weigh = scaleOf(schema, standard, () => 1)
+  const [question] = standard.definitions
+  const cost = question?.kind === Kind.OPERATION_DEFINITION ? weigh(question.selectionSet, schema.getQueryType() ?? undefined).cost : 1
+  const weight = Math.min(10, limits.cost / 2 / cost)
+  weights.set(schema, weight)
+  return weight
+}
+
+const weights = new WeakMap<GraphQLSchema, number>()
 
 const aboutTheApi: Readonly<Record<string, string>> = { __schema: '__Schema', __type: '__Type' }
 

@@ -75,7 +75,7 @@ async function putBackWhole({ pool, client }: Connections, restoring: Restoring,
 function unreadable(path: string, error: unknown): Error {
   if (error instanceof StartRefusal) return error
   if (valueOf(error, 'path') === path) return new StartRefusal(`The backup ${path} can't be read: ${messageOf(error)}.`)
-  if (/^Z_|^ERR_STREAM_PREMATURE/.test(codeOf(error)) || /Unexpected end|Invalid tar/.test(messageOf(error))) {
+  if (/^Z_|^ERR_STREAM_PREMATURE/.test(codeOf(error)) || /Unexpected end|Invalid tar|Stream was destroyed/.test(messageOf(error))) {
     return new StartRefusal(`${path} is no backup of Vitrine, or only a part of one. Nothing was changed.`)
   }
   return asThrown(error)
