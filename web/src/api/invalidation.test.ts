@@ -48,7 +48,7 @@ describe('what is on the screen', () => {
   })
 
   it('is fresh after an announcement about nothing it shows', async () => {
-    await entitiesChanged(client, ['reseller'])
+    await entitiesChanged(client, ['storedFile'])
     expect(stale()).toEqual([])
   })
 })

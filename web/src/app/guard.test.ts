@@ -16,52 +16,29 @@ const viewer = (role: Role, flags: Partial<Viewer> = {}): Viewer => ({
 const names = Object.keys(routes) as RouteName[]
 const allowed = (who: Viewer | null) => names.filter(name => verdictOn(name, who) === 'welcome')
 const everything = () => true
+const forEverybody = names.filter(name => routes[name].access === 'public')
+const whenSignedIn = [...forEverybody, 'account', 'audit-log', 'preview'] as const
 
 describe('the route table', () => {
-  // Which route each role may open.
+  // Which route each role may open, beside what everybody may.
+  const customers = ['systems', 'list-organizations', 'add-organization', 'edit-organization'] as const
   it.each([
     [
       'USER',
       [
-        'login',
-        'start',
-        'list-collections',
-        'add-collection',
-        'edit-collection',
-        'presentations',
-        'products',
-        'promotions',
-        'systems',
-        'account',
-        'editor',
-        'preview',
+        ...['start', 'list-collections', 'add-collection', 'edit-collection'],
+        ...['presentations', 'products', 'promotions', 'systems', 'editor'],
       ],
     ],
-    [
-      'ADMIN',
-      [
-        'login',
-        'systems',
-        'account',
-        'list-organizations',
-        'add-organization',
-        'edit-organization',
-        'list-resellers',
-        'add-reseller',
-        'edit-reseller',
-        'media',
-        'templates',
-        'editor',
-        'preview',
-      ],
-    ],
-    ['RESELLER', ['login', 'systems', 'account', 'list-organizations', 'add-organization', 'edit-organization', 'preview']],
+    ['ADMIN', [...customers, 'list-resellers', 'add-reseller', 'edit-reseller', 'media', 'templates', 'mail', 'editor']],
+    ['RESELLER', customers],
   ] as const)('opens for %s exactly what the specification lists', (role, expected) => {
-    expect(allowed(viewer(role))).toEqual(expected)
+    expect([...allowed(viewer(role))].sort()).toEqual([...whenSignedIn, ...expected].sort())
   })
 
-  it('sends who is not signed in to login, from every route but login', () => {
-    for (const name of names) expect(verdictOn(name, null)).toBe(name === 'login' ? 'welcome' : 'log in first')
+  it('sends who is not signed in to login, from every route but those that lead in', () => {
+    expect(allowed(null)).toEqual(['login', 'forgot-password', 'choose-password', 'api-documentation'])
+    for (const name of names) if (!forEverybody.includes(name)) expect(verdictOn(name, null)).toBe('log in first')
   })
 
   it('[PG1] opens the preview for every role, whatever is switched off', () => {
@@ -101,7 +78,14 @@ describe('the route table', () => {
       'promotions',
     ])
     expect(menuOf(viewer('USER'), everything).admin).toEqual([])
-    expect(menuOf(viewer('ADMIN'), everything).admin).toEqual(['list-organizations', 'list-resellers', 'media', 'templates'])
+    expect(menuOf(viewer('ADMIN'), everything).admin).toEqual([
+      'list-organizations',
+      'list-resellers',
+      'media',
+      'templates',
+      'mail',
+      'audit-log',
+    ])
   })
 })
 

@@ -11,11 +11,11 @@ export function verdictOn(name: RouteName, viewer: Viewer | null): Verdict {
   return viewer ? 'forbidden' : 'log in first'
 }
 
-/** The pages of the side menu, of those that exist and are allowed. */
+/** The pages of the side menu, of those that exist and are allowed. Who administers nobody has no such group. */
 export const menuOf = (viewer: Viewer, exists: Exists): { readonly main: RouteName[]; readonly admin: RouteName[] } => {
   const shown = keysOf(routes).filter(name => exists(name) && verdictOn(name, viewer) === 'welcome')
   const standing = (where: 'main' | 'admin') => shown.filter(name => valueOf(routes[name], 'menu') === where)
-  return { main: standing('main'), admin: standing('admin') }
+  return { main: standing('main'), admin: viewer.role === 'USER' ? [] : standing('admin') }
 }
 
 const nowhere = 'https://here.invalid'
