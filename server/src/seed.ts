@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { firstAdministratorEmail } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import { insertRow } from './core/database/rows.ts'
 import type { Services } from './core/services.ts'
 import { isPassword, hashedPassword, readablePassword } from './core/passwords.ts'
@@ -53,7 +54,7 @@ async function demoStillOpen({ asPlatform }: Services): Promise<readonly string[
 async function withOneAdmin({ asPlatform }: Services): Promise<readonly string[]> {
   const password = readablePassword()
   const kept = await hashedPassword(password)
-  const email = 'admin@vitrine.example'
+  const email = firstAdministratorEmail
   await asPlatform(db =>
     insertRow(db, 'user', { id: randomUUID(), email, firstName: 'Admin', lastName: 'Vitrine', role: 'ADMIN', ...kept }),
   )

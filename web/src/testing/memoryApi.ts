@@ -135,7 +135,7 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
     add,
     asked,
     async fetch(address, init) {
-      if (address === addresses.clientSettings) return Response.json({ pagingLimit: rowsOfPage })
+      if (address === addresses.clientSettings) return Response.json({ pagingLimit: rowsOfPage, sendsMail: false })
       if (address !== addresses.graphql) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
       const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: Values }
       const name = /^\w+ (\w+)/.exec(query)?.[1] as CallName

@@ -57,4 +57,11 @@ export const userCalls = {
     { fails: 'user.saveFailed', done: 'user.saved' },
   ),
   deleteUser: users.delete(),
+  /** The account with which an installation begins becomes that of whoever runs it, once. Refusals: as of createUser. */
+  claimInstallation: mutation(
+    'resellers',
+    { input: given('ClaimInstallationInput', { firstName, lastName, email, password: password() }) },
+    item('user', allOf('user')),
+    { fails: 'setUp.claimFailed' },
+  ),
 }

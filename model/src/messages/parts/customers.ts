@@ -78,6 +78,36 @@ export const { en, nl } = sideBySide({
   ],
   'user.you': ['This is you', 'Dit ben jij'],
 
+  'setUp.claimFailed': ['Your account couldn’t be saved', 'Je account kon niet worden opgeslagen'],
+  'setUp.title': ['Welcome to Vitrine', 'Welkom bij Vitrine'],
+  'setUp.step': ['Step {step} of {count}', 'Stap {step} van {count}'],
+  'setUp.skip': ['Skip and go to the overview', 'Overslaan en naar het overzicht'],
+  'setUp.next': ['Continue', 'Verder'],
+  'setUp.you': ['Make this account yours', 'Maak dit account van jou'],
+  'setUp.you-body': [
+    'From now on you log in with this address and password; the ones from the log no longer work.',
+    'Vanaf nu log je in met dit adres en wachtwoord; die uit het logboek werken dan niet meer.',
+  ],
+  'setUp.password-hint': [
+    'At least 8 characters, with upper and lower case letters and a digit or special character.',
+    'Minstens 8 tekens, met hoofdletters en kleine letters en een cijfer of speciaal teken.',
+  ],
+  'setUp.business': ['What is your business called?', 'Hoe heet je zaak?'],
+  'setUp.business-body': ['It gets its own menu, presentations and screens.', 'Die krijgt een eigen menu, presentaties en schermen.'],
+  'setUp.businessFailed': ['The business couldn’t be saved', 'De zaak kon niet worden opgeslagen'],
+  'setUp.businessDone': ['Business added.', 'Zaak toegevoegd.'],
+  'setUp.business-name': ['Name of the business', 'Naam van de zaak'],
+  'setUp.user': ['Who makes what is on the screens?', 'Wie maakt wat er op de schermen staat?'],
+  'setUp.user-body': [
+    'Your own account manages the installation. Add one for daily work in {title}: yours under another address, or a colleague’s.',
+    'Je eigen account beheert de installatie. Voeg er een toe voor het dagelijks werk in {title}: van jezelf met een ander adres, of van een collega.',
+  ],
+  'setUp.system': ['How many screens hang together?', 'Hoeveel schermen hangen er bij elkaar?'],
+  'setUp.tv': ['Connect the first TV', 'Sluit de eerste tv aan'],
+  'setUp.tv-body': ['Then log in as {name} and make the first presentation.', 'Log daarna in als {name} en maak de eerste presentatie.'],
+  'setUp.tv-connect': ['Enter the code of the TV', 'De code van de tv invoeren'],
+  'setUp.log-in': ['Log in as {name}', 'Inloggen als {name}'],
+
   'system.none-body': [
     'A system is a group of screens that show one collection together. Add one with as many screens as hang there.',
     'Een systeem is een groep schermen die samen één collectie tonen. Voeg er een toe met zoveel schermen als er hangen.',

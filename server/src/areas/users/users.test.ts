@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firstAdministratorEmail } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import { demoPassword } from '../../demo/accounts.ts'
 import { insertRow } from '../../core/database/rows.ts'
-import { isPassword } from '../../core/passwords.ts'
+import { hashedPassword, isPassword } from '../../core/passwords.ts'
 import { settle, type Person } from '../../../test/people.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 
@@ -139,4 +140,29 @@ test('[US4] nobody signs in where no password was chosen', async () => {
   expect(await isPassword('', null)).toBe(false)
   await vitrine.services.asPlatform(db => insertRow(db, 'user', { ...carla, organizationId: 'annas' }))
   expect(await isPassword('Cafe-Lumiere-1', (await stored(carla.email)).passwordHash)).toBe(false)
+})
+
+test('[US10] the account with which an installation begins becomes somebody’s own, once', async () => {
+  const { passwordHash } = await hashedPassword('printed-once-Abc1')
+  const first = { ...vitrine.ada, id: 'first', email: firstAdministratorEmail }
+  await vitrine.services.asPlatform(db =>
+    insertRow(db, 'user', {
+      id: 'first',
+      firstName: 'Admin',
+      lastName: 'Vitrine',
+      email: firstAdministratorEmail,
+      role: 'ADMIN',
+      passwordHash,
+    }),
+  )
+  const { token } = await vitrine.services.sessions.open('first')
+  const claim = (who: Person, email: string, password = 'Cafe-Lumiere-1') =>
+    vitrine.as(who).claimInstallation({ input: { firstName: 'Olga', lastName: 'Owner', email, password } })
+  await expect(claim(first, 'olga@cafe.example', 'weak')).rejects.toThrow('PasswordWeakError')
+  await expect(claim(first, 'bob@vitrine.example')).rejects.toThrow('UserDuplicateError')
+  await expect(claim(vitrine.ada, 'olga@cafe.example')).rejects.toThrow('NotFoundError')
+  expect(await claim(first, 'olga@cafe.example')).toMatchObject({ email: 'olga@cafe.example', firstName: 'Olga', role: 'ADMIN' })
+  expect(await isPassword('Cafe-Lumiere-1', (await stored('olga@cafe.example')).passwordHash)).toBe(true)
+  expect(await vitrine.services.sessions.of(token)).toBeNull()
+  await expect(claim(first, 'other@cafe.example')).rejects.toThrow('NotFoundError')
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { brokenBelonging, roleOf } from '@vitrine/model/areas/users/belonging.ts'
+import { isUnclaimed } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import type { userCalls } from '@vitrine/model/areas/users/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
@@ -39,6 +40,21 @@ export const userHandlers: Handlers<typeof userCalls> = {
     await signOut(context, id)
     await deleteRow(db, 'user', id)
     return true
+  },
+
+  async claimInstallation({ input: { password, ...about } }, { viewer, request, asPlatform, sessions, afterCommit, record }) {
+    const kept = await hashedPassword(password)
+    const told = await asPlatform(async db => {
+      const now = await findUnchanged(db, 'user', viewer.id, undefined)
+      if (!isUnclaimed(now)) refuse('NotFoundError')
+      const other = await db.selectFrom('user').select('id').where('email', '=', about.email).executeTakeFirst()
+      if (other) refuse('UserDuplicateError', [{ path: 'input.email', rule: 'taken' }])
+      await updateRow(db, 'user', viewer.id, { ...about, ...kept })
+      return sessions.revokeAllOf(db, [viewer.id], request.sessionId)
+    })
+    afterCommit(told)
+    await record({ kind: 'PASSWORD_CHANGED', entity: 'user', subjectId: viewer.id })
+    return { id: viewer.id }
   },
 }
 

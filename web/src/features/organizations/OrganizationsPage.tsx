@@ -1,10 +1,14 @@
 import { Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useViewer } from '../../api/viewer.ts'
 import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
+import { SetUp, useSetUp } from './SetUp.tsx'
+
+/** For as long as this tab is signed in. */
+const skipped = 'set-up skipped'
 
 type Customer = Answer<'allOrganizations'>['items'][number]
 
@@ -34,6 +38,15 @@ const customersFor = (isAdmin: boolean): Resource<'organization', Customer> => (
 export default function OrganizationsPage() {
   const isAdmin = useViewer()?.role === 'ADMIN'
   const customers = useMemo(() => customersFor(isAdmin), [isAdmin])
+  const setUp = useSetUp()
+  const [isSkipped, setSkipped] = useState(() => sessionStorage.getItem(skipped) !== null)
+  if (setUp && (setUp.step === 1 || !isSkipped)) {
+    const skip = () => {
+      sessionStorage.setItem(skipped, 'yes')
+      setSkipped(true)
+    }
+    return <SetUp state={setUp} onSkip={skip} />
+  }
   return (
     <ResourcePage
       of={customers}

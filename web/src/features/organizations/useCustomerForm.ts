@@ -50,7 +50,8 @@ export function useCustomerForm(customer: Customer | null): CustomerForm {
   }, [isNewer, isDirty, changes.length, customer])
 
   async function save() {
-    const isMissing = typed.logoFilename === null
+    // One that was made without it, by the first steps of an installation or a program, can be changed without it.
+    const isMissing = typed.logoFilename === null && (base === null || base.logoFilename !== null)
     setHasNoLogo(isMissing)
     const isRight = draft.check()
     if (isMissing) focusInvalid()
