@@ -104,12 +104,22 @@ test('[SR1] every list that can be searched is searched so', async () => {
     await insertRow(db, 'organization', { id: randomUUID(), title: add.title })
     await insertRow(db, 'reseller', { id: randomUUID(), name: add.title, email: 'the@vitrine.example' })
     await insertRow(db, 'passkey', {
-      ...{ userId: 'anna', title: add.title, host: 'vitrine.example' },
-      ...{ credentialId: randomUUID(), publicKey: 'a', counter: 0, transports: [] },
+      userId: 'anna',
+      title: add.title,
+      host: 'vitrine.example',
+      credentialId: randomUUID(),
+      publicKey: 'a',
+      counter: 0,
+      transports: [],
     })
     await insertRow(db, 'mail', {
-      ...{ kind: 'TRIAL', recipient: 'glace@vitrine.example', language: 'en', subject: 'Le thé' },
-      ...{ state: 'SENT', tries: 1, expiresAt: new Date().toISOString() },
+      kind: 'TRIAL',
+      recipient: 'glace@vitrine.example',
+      language: 'en',
+      subject: 'Le thé',
+      state: 'SENT',
+      tries: 1,
+      expiresAt: new Date().toISOString(),
     })
   })
   for (const [name, { access }] of searchable) {
