@@ -13,17 +13,16 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
   const vitrine = await startVitrine()
   try {
     for (const [name, person, entries] of [
-      ['an administrator', people.admin, ['Systems', 'Templates']],
-      ['a reseller', people.reseller, ['Systems']],
+      ['an administrator', people.admin, ['Systems', 'Customers', 'Resellers', 'Templates']],
+      ['a reseller', people.reseller, ['Systems', 'Customers']],
     ] as const) {
       await test.step(name, async () => {
         const context = await browser.newContext()
         const page = await context.newPage()
         await page.goto(vitrine.address)
         await logIn(page, person)
-        await expect(page).toHaveURL(/\/systems$/)
+        await expect(page).toHaveURL(/\/organizations$/)
         await expect(menu(page)).toHaveText([...entries])
-        await expect(page.getByRole('button', { name: /^Connect screens of/ }).first()).toBeVisible()
         for (const path of ['/start', '/presentations', '/products', '/promotions', '/collections', '/collections/add']) {
           await page.goto(vitrine.address + path)
           await expect(page).toHaveURL(/\/forbidden$/)
@@ -31,15 +30,15 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
         }
         await expect(menu(page)).toHaveText([...entries])
         await page.getByRole('link', { name: 'To the homepage' }).click()
-        await expect(page).toHaveURL(/\/systems$/)
+        await expect(page).toHaveURL(/\/organizations$/)
         // Pages that come later are pages that do not exist, whoever asks.
-        await page.goto(`${vitrine.address}/organizations`)
+        await page.goto(`${vitrine.address}/media`)
         await expect(page.getByText('Error: 404')).toBeVisible()
         await expect(menu(page)).toHaveText([...entries])
         await page.goto(`${vitrine.address}/forbidden`)
         await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
         await expect(page).toHaveURL(`${vitrine.address}/login`)
-        await page.goto(`${vitrine.address}/organizations`)
+        await page.goto(`${vitrine.address}/media`)
         await expect(page.getByText('Error: 404')).toBeVisible()
         await expect(menu(page)).toHaveCount(0)
         await context.close()
@@ -207,7 +206,7 @@ test('a session lasts, ends and comes back without anybody losing their place', 
       await page.getByRole('button', { name: 'Log out' }).click()
       await expect(page).toHaveURL(`${vitrine.address}/login`)
       await logIn(page, people.admin)
-      await expect(page).toHaveURL(/\/systems$/)
+      await expect(page).toHaveURL(/\/organizations$/)
       await page.goBack()
       await page.goBack()
       await expect(page.getByText('Chalkboard')).toHaveCount(0)

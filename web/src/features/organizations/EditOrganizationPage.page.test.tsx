@@ -57,6 +57,22 @@ describe('a customer', () => {
     await expect.element(page.getByText('Customer changed.')).toBeVisible()
   })
 
+  test('[CU9] is said to be a reseller’s, or nobody’s, by an administrator', async () => {
+    await open()
+    api.add('reseller', { id: 'ritas', name: 'Rita Resells', email: 'rita@rita.example' })
+    const reseller = page.getByRole('combobox', { name: 'Reseller' })
+    await reseller.click()
+    await expect.element(page.getByRole('option', { name: 'Rita Resells' })).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(reseller).toHaveValue('Rita Resells')
+    await page.getByRole('button', { name: 'Reseller: none' }).click()
+    await expect.element(reseller).toHaveValue('')
+    await reseller.click()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await save().click()
+    await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { id: 'annas', resellerId: 'ritas' } })
+  })
+
   test('[CU9] that there is not leads to the list', async () => {
     await open('nobodys')
     await expect.element(page.getByText('The page list-organizations')).toBeVisible()

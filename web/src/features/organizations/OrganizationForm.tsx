@@ -15,6 +15,7 @@ import { UsersPanel } from '../../ui/users/UsersPanel.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { valuesOf, type Customer } from './customer.ts'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
+import { ResellerField } from './ResellerField.tsx'
 import { SystemsPanel } from './SystemsPanel.tsx'
 import { TagsField } from './TagsField.tsx'
 import { useCustomerForm, type CustomerForm } from './useCustomerForm.ts'
@@ -93,7 +94,7 @@ interface DetailsProps {
 function Details({ form, organization, onSave }: DetailsProps) {
   const t = useTranslate()
   const { draft, theirs } = form
-  const { logoFilename = null, tags = [], timeZone = '', state } = draft.value
+  const { logoFilename = null, tags = [], timeZone = '', state, resellerId = null } = draft.value
   const logo = fieldLabel(t, 'organization', 'logoFilename')
   return (
     <Stack gap="md">
@@ -124,6 +125,7 @@ function Details({ form, organization, onSave }: DetailsProps) {
           url={organization?.logoUrl ?? null}
           onChange={form.setLogo}
         />
+        <ResellerField value={resellerId} onChange={chosen => draft.set('resellerId', chosen)} />
         <TagsField value={tags} onChange={chosen => draft.set('tags', chosen)} />
         {organization && (
           <Switch

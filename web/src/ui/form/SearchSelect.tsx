@@ -22,6 +22,8 @@ interface Props<N extends SearchedCall> extends Pick<InputBaseProps, 'size' | 'w
   /** What tells two of the same title apart. */
   readonly detailOf?: (item: Searched<N>) => string | null | undefined
   readonly onChange: (item: Searched<N>) => void
+  /** It may be none of them. */
+  readonly onClear?: () => void
 }
 
 /** How long typing must pause. */
@@ -29,7 +31,7 @@ const pause = 200
 
 /** Chooses one of a list of any length: the server is asked while one types. */
 export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
-  const { call, label, isBare = false, value, title, nothing, disabled = false, detailOf, onChange, ...rest } = props
+  const { call, label, isBare = false, value, title, nothing, disabled = false, detailOf, onChange, onClear, ...rest } = props
   const t = useTranslate()
   const client = useQueryClient()
   /** What is typed; null while nothing is. */
@@ -47,6 +49,7 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
   const { found } = useNamed(call, value, title === undefined && !disabled)
   const chosen = title === undefined ? found && titleOf(found) : title
   const items: readonly Searched<N>[] = answer.data?.items ?? []
+  const isClearable = onClear !== undefined && value !== null && !disabled
   const isLoading = isOpen && !answer.error && (wanted !== search || answer.isPending || answer.isPlaceholderData)
 
   // Enter takes the first of what was found; of nothing typed, what is chosen already.
@@ -82,8 +85,16 @@ export function SearchSelect<N extends SearchedCall>(props: Props<N>) {
           disabled={disabled}
           value={isOpen ? (typed ?? '') : (chosen ?? '')}
           placeholder={(isOpen && chosen) || t('app.choose')}
-          rightSection={isLoading ? <Loader size="xs" aria-hidden /> : <Combobox.Chevron />}
-          rightSectionPointerEvents="none"
+          rightSection={
+            isLoading ? (
+              <Loader size="xs" aria-hidden />
+            ) : isClearable ? (
+              <Combobox.ClearButton aria-hidden={false} tabIndex={0} aria-label={t('app.choose-none', { label })} onClear={onClear} />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          rightSectionPointerEvents={isClearable ? 'all' : 'none'}
           classNames={{ input: classes.input ?? '' }}
           onChange={event => {
             setTyped(event.currentTarget.value)
