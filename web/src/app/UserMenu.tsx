@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Avatar, Group, Menu, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconLanguage, IconLogout } from '@tabler/icons-react'
 import { routes } from '@vitrine/model/access/routes.ts'
@@ -31,7 +31,8 @@ function Account({ viewer }: { readonly viewer: SignedIn }) {
   const name = `${viewer.firstName} ${viewer.lastName}`.trim()
   return (
     <Tooltip label={viewer.email}>
-      <Link to={routes.account.path} className={classes.account} aria-label={t('app.account-of', { name })}>
+      <Link to={routes.account.path} className={classes.account}>
+        <VisuallyHidden>{t('app.account-of', { name })}</VisuallyHidden>
         <Avatar size={32} color={secondaryColor ? 'second.6' : 'second.7'} variant="filled" aria-hidden>
           {initialsOf(viewer)}
         </Avatar>
