@@ -1,4 +1,5 @@
 import { accountCalls } from './areas/accounts/calls.ts'
+import { auditCalls } from './areas/audit/calls.ts'
 import { collectionCalls } from './areas/collections/calls.ts'
 import { keyCalls } from './areas/keys/calls.ts'
 import { mailCalls } from './areas/mail/calls.ts'
@@ -15,6 +16,7 @@ import { userCalls } from './areas/users/calls.ts'
 
 /** Everything the API answers. Sign-in, uploads and screens speak plain HTTP instead: model/src/http.ts. */
 export const calls = {
+  ...auditCalls,
   ...keyCalls,
   ...mailCalls,
   ...accountCalls,

@@ -31,6 +31,8 @@ export const addresses = {
   organizationApiKey: '/api/v1/getApiKeyByOrgId',
   /** POST { orgId?, apiKey }: that key is dead, everywhere and at once; answers the new one as plain text. */
   revokeApiKey: '/api/v1/revokeApiKey',
+  /** POST { search?, kind?, organizationId?, from?, until? }, for a session: what `allAuditEvents` answers as CSV, at most 50,000 events. */
+  auditLog: '/api/audit_log.csv',
   upload: '/api/upload',
   /** POST, multipart with one `file`, of whoever makes customers and partners: an UploadAnswer, whose `filename` a customer is then saved with. */
   logoUpload: '/api/upload/organization-logo',

@@ -1,5 +1,6 @@
 import type { Calls } from '@vitrine/model/calls.ts'
 import { accountHandlers } from './areas/accounts/accounts.ts'
+import { auditHandlers } from './areas/audit/audit.ts'
 import { collectionHandlers } from './areas/collections/collections.ts'
 import { keyHandlers } from './areas/keys/keys.ts'
 import { mailHandlers } from './areas/mail/mail.ts'
@@ -30,5 +31,6 @@ export const handlers: Handlers<Calls> = {
   ...mediaHandlers,
   ...tickerHandlers,
   ...mailHandlers,
+  ...auditHandlers,
   ...keyHandlers,
 }

@@ -4,6 +4,7 @@ import { relay } from './areas/accounts/relay.ts'
 import { secondFactor } from './areas/accounts/secondFactor.ts'
 import { passwordLinks } from './areas/accounts/passwordLinks.ts'
 import { sessions } from './areas/accounts/sessions.ts'
+import { auditLog } from './areas/audit/audit.ts'
 import { keys } from './areas/keys/keys.ts'
 import { uploads } from './areas/media/uploads.ts'
 import { content } from './areas/presentations/content.ts'
@@ -24,6 +25,7 @@ export const routes: readonly Routes[] = [
   passkeys,
   passwordLinks,
   keys,
+  auditLog,
   pairing,
   screenContent,
   screenFeed,

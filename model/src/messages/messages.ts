@@ -3,11 +3,13 @@ import { filled } from './filled.ts'
 import type { Language } from './languages.ts'
 import * as account from './parts/account.ts'
 import * as app from './parts/app.ts'
+import * as audit from './parts/audit.ts'
 import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
 import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as customers from './parts/customers.ts'
+import * as documentation from './parts/documentation.ts'
 import * as editor from './parts/editor.ts'
 import * as entities from './parts/entities.ts'
 import * as fonts from './parts/fonts.ts'
@@ -28,11 +30,13 @@ import * as writing from './parts/writing.ts'
 const en = {
   ...account.en,
   ...app.en,
+  ...audit.en,
   ...calls.en,
   ...canvas.en,
   ...commands.en,
   ...content.en,
   ...customers.en,
+  ...documentation.en,
   ...editor.en,
   ...entities.en,
   ...fonts.en,
@@ -52,11 +56,13 @@ const en = {
 const nl: Record<MessageKey, string> = {
   ...account.nl,
   ...app.nl,
+  ...audit.nl,
   ...calls.nl,
   ...canvas.nl,
   ...commands.nl,
   ...content.nl,
   ...customers.nl,
+  ...documentation.nl,
   ...editor.nl,
   ...entities.nl,
   ...fonts.nl,

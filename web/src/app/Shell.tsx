@@ -7,6 +7,8 @@ import {
   IconDiscount2,
   IconHome,
   IconLayoutBoard,
+  IconListDetails,
+  IconMail,
   IconPhoto,
   IconPlayerPlay,
   IconPresentation,
@@ -41,6 +43,8 @@ const icons: Partial<Record<RouteName, Icon>> = {
   'list-resellers': IconUsersGroup,
   media: IconPhoto,
   templates: IconTemplate,
+  mail: IconMail,
+  'audit-log': IconListDetails,
   'add-collection': IconLayoutBoard,
 }
 

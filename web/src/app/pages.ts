@@ -25,10 +25,13 @@ export const pages: Partial<Record<RouteName, Page>> = {
   systems: () => import('../features/systems/SystemsPage.tsx'),
   account: () => import('../features/account/AccountPage.tsx'),
   editor: () => import('../features/editor/EditorPage.tsx'),
+  mail: () => import('../features/mail/MailPage.tsx'),
+  'audit-log': () => import('../features/audit/AuditLogPage.tsx'),
+  'api-documentation': () => import('../features/documentation/ApiDocumentationPage.tsx'),
   preview: () => import('../features/preview/PreviewPage.tsx'),
 }
 
 export const exists = (name: RouteName) => name in pages
 
 /** Pages that take the whole window instead of standing beside the menu. */
-export const fullScreen: readonly RouteName[] = ['login', 'forgot-password', 'choose-password', 'editor', 'preview']
+export const fullScreen: readonly RouteName[] = ['login', 'forgot-password', 'choose-password', 'api-documentation', 'editor', 'preview']

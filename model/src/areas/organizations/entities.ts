@@ -1,5 +1,5 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, computed, id, initially, line, listOfField, moment, nullable, ref, secret } from '../../kernel/field.ts'
+import { choice, computed, id, initially, listOfField, moment, nullable, ref } from '../../kernel/field.ts'
 import { filename, mediaTag, timeZone, title, url } from '../../fields.ts'
 
 export const organization = entity(

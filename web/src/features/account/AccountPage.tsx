@@ -1,13 +1,16 @@
-import { Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { logOut } from '../../api/leaving.ts'
 import { session } from '../../api/session.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { ApiKey } from '../../ui/keys/ApiKey.tsx'
+import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 
 /** One's own account: what one is called, how one logs in, and where one is logged in. */
@@ -27,6 +30,23 @@ export default function AccountPage() {
           <ProfileForm viewer={viewer} isActing={isActing} />
           {!isActing && <Passkeys />}
           <Sessions />
+          {!isActing && (
+            <Section title={t('apiKey.one')} hint={t('apiKey.own-hint')}>
+              <ApiKey organizationId={null} />
+            </Section>
+          )}
+          {viewer.role === 'USER' && (
+            <Text>
+              <Anchor component={RouteLink} name="audit-log" href={pathTo('audit-log')} c="second.7" underline="always">
+                {t('audit.of-organization')}
+              </Anchor>
+            </Text>
+          )}
+          {viewer.organizationId && (
+            <Section title={t('account.organization-key')} hint={t('apiKey.hint')}>
+              <ApiKey organizationId={viewer.organizationId} />
+            </Section>
+          )}
         </Stack>
       )}
     </Page>

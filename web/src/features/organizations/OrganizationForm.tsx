@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { Button, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Fields } from '../../ui/form/Fields.tsx'
@@ -6,6 +6,7 @@ import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
 import { LogoField } from '../../ui/LogoField.tsx'
+import { ApiKey } from '../../ui/keys/ApiKey.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
@@ -76,6 +77,14 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
         <>
           <UsersPanel users={organization.users} owner={{ organizationId: organization.id }} managedBy={organization.resellerId} />
           <SystemsPanel systems={organization.systems} organizationId={organization.id} />
+          <Panel title={t('apiKey.one')}>
+            <Stack gap="sm" className={classes.body}>
+              <Text size="sm" c="stone.7">
+                {t('apiKey.hint')}
+              </Text>
+              <ApiKey organizationId={organization.id} />
+            </Stack>
+          </Panel>
         </>
       )}
       {organization && isDeleting && (

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import AuditLogPage from './AuditLogPage.tsx'
+
+const event = {
+  kind: 'PUBLISHED',
+  entity: 'presentation',
+  subjectTitle: 'Lunch',
+  userName: 'Anna',
+  actorName: 'Rita',
+  isByKey: false,
+  changes: [],
+  address: '192.0.2.1',
+}
+
+test('[AU7] the page of the log names who did it and as whom, and filters', async () => {
+  const asked: unknown[] = []
+  const api = createMemoryApi(
+    {},
+    {
+      allAuditEvents: args => {
+        asked.push(args.filter)
+        return { totalCount: 1, items: [{ id: 'one', createdAt: '2026-01-02T10:00:00.000Z', ...event }] }
+      },
+    },
+  )
+  await renderPage(AuditLogPage, api)
+  await expect.element(page.getByRole('table', { name: 'Events' })).toBeVisible()
+  await expect.element(page.getByText('done by Rita')).toBeVisible()
+  await page.getByLabelText('Up to and including').fill('2026-01-02')
+  await expect.poll(() => asked.at(-1)).toEqual({ kind: null, from: null, until: new Date(2026, 0, 3).toISOString() })
+})

@@ -1,0 +1,86 @@
+import { Text } from '@mantine/core'
+import type { Role } from '@vitrine/model/access/permissions.ts'
+import { auditEntityName } from '@vitrine/model/areas/audit/words.ts'
+import { isMessage } from '@vitrine/model/messages/messages.ts'
+import type { ComponentType } from 'react'
+import type { Answer } from '../../api/client.ts'
+import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
+
+export type AuditEvent = Answer<'allAuditEvents'>['items'][number]
+
+interface Column {
+  readonly name: 'createdAt' | 'userName' | 'kind' | 'subjectTitle' | 'organizationTitle' | 'address'
+  readonly Cell: ComponentType<{ readonly event: AuditEvent }>
+  /** Whoever sees more than one organisation. */
+  readonly isOfManagers?: true
+}
+
+const columns: readonly Column[] = [
+  { name: 'createdAt', Cell: When },
+  { name: 'userName', Cell: Who },
+  { name: 'kind', Cell: What },
+  { name: 'subjectTitle', Cell: ToWhat },
+  { name: 'organizationTitle', Cell: ({ event }) => <Text size="sm">{event.organizationTitle ?? '–'}</Text>, isOfManagers: true },
+  { name: 'address', Cell: ({ event }) => <Text size="sm">{event.address ?? '–'}</Text> },
+]
+
+export const columnsFor = (role: Role): readonly Column[] => columns.filter(({ isOfManagers }) => role !== 'USER' || !isOfManagers)
+
+function When({ event }: { readonly event: AuditEvent }) {
+  const { date, time } = useFormats()
+  return (
+    <Text size="sm">
+      {date(event.createdAt)} {time(event.createdAt)}
+    </Text>
+  )
+}
+
+/** As whom, and who really did it. */
+function Who({ event: { userName, actorName, isByKey, address } }: { readonly event: AuditEvent }) {
+  const t = useTranslate()
+  const nobody = isByKey ? t('audit.by-key') : address === null ? t('audit.by-clock') : t('audit.nobody')
+  return (
+    <>
+      <Text size="sm">{userName ?? nobody}</Text>
+      {actorName && (
+        <Text size="xs" c="stone.7">
+          {t('audit.done-by', { name: actorName })}
+        </Text>
+      )}
+      {userName && isByKey && (
+        <Text size="xs" c="stone.7">
+          {t('audit.by-key')}
+        </Text>
+      )}
+    </>
+  )
+}
+
+function What({ event: { kind } }: { readonly event: AuditEvent }) {
+  const t = useTranslate()
+  return (
+    <Text size="sm" fw={600}>
+      {t(`audit.kind.${kind}`)}
+    </Text>
+  )
+}
+
+function ToWhat({ event: { entity, subjectTitle, changes } }: { readonly event: AuditEvent }) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const named = (field: string): string => {
+    const label = `field.${entity}.${field}`
+    return isMessage(label) ? t(label) : field
+  }
+  return (
+    <>
+      <Text size="sm">{subjectTitle ?? '–'}</Text>
+      {entity && (
+        <Text size="xs" c="stone.7">
+          {auditEntityName(language, entity)}
+          {changes.length > 0 && ` · ${t('audit.changed-fields', { fields: changes.map(named).join(', ') })}`}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { addresses } from '@vitrine/model/http.ts'
+import { useState } from 'react'
+import { CallError, refusalOf } from '../../api/callError.ts'
+import { fetchAsUser } from '../../api/client.ts'
+import { language } from '../../ui/language.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** Saves the log, as it is filtered, as a file. */
+export function useExport() {
+  const [isBusy, setBusy] = useState(false)
+  async function save(asked: object): Promise<void> {
+    setBusy(true)
+    try {
+      const response = await fetchAsUser(
+        addresses.auditLog,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'accept-language': language.get() },
+          body: JSON.stringify(asked),
+        },
+        { timeout: 60_000 },
+      )
+      if (!response.ok) throw await refusalOf(response)
+      saveAs(await response.blob(), 'audit-log.csv')
+    } catch (error) {
+      toast.failed('audit.export-failed', { error: error instanceof CallError ? error : new CallError('InternalError') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, save }
+}
+
+function saveAs(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
