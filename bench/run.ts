@@ -6,7 +6,7 @@ import path from 'node:path'
 const { build } = createRequire(import.meta.url)('../scripts/build.cjs') as { build: (options?: object) => Promise<void> }
 await build()
 
-const failed = ['api', 'screens', 'editor', 'typing', 'tv', 'playback', 'two-editors', 'hostile'].filter(name => {
+const failed = ['api', 'signing-in', 'screens', 'editor', 'typing', 'tv', 'playback', 'two-editors', 'hostile'].filter(name => {
   console.log(`\n— ${name}`)
   return spawnSync(process.execPath, [path.join(import.meta.dirname, `${name}.ts`)], { stdio: 'inherit' }).status !== 0
 })

@@ -94,11 +94,13 @@ async function userWithPassword(
   counts: readonly Count[],
   request: FastifyRequest,
 ): Promise<User> {
+  // As it is now: the password may have been changed while this waited. Asked while it is counted: others wait for their turn.
+  const asking = userWith(services, email)
+  asking.catch(() => undefined)
   await consumeAll(services.rateLimits, counts)
   let isWrong = false
   try {
-    // As it is now: the password may have been changed while this waited.
-    const user = await userWith(services, email)
+    const user = await asking
     // The password is looked at in any case: an unknown user, or one who may not, takes as long as a wrong password.
     isWrong = !(await isPassword(password, user?.passwordHash ?? null)) || user?.organizationState === 'INACTIVE'
     if (isWrong || !user) return refuse('UnauthenticatedError')
@@ -123,22 +125,20 @@ interface Count {
   readonly key: string
 }
 
-/** All of them or none: what one limit refuses isn't counted by the others. */
+/** All of them or none: what one limit refuses isn't counted by the others. All at once, as everybody else waits meanwhile. */
 async function consumeAll(rateLimits: RateLimits, counts: readonly Count[]): Promise<void> {
-  const consumed: Count[] = []
-  try {
-    for (const count of counts) {
-      await rateLimits.consume(count.limit, count.key)
-      consumed.push(count)
-    }
-  } catch (error) {
-    await refundAll(rateLimits, consumed)
-    throw error
-  }
+  const settled = await Promise.allSettled(counts.map(({ limit, key }) => rateLimits.consume(limit, key)))
+  const refused = settled.find(each => each.status === 'rejected')
+  if (!refused) return
+  await refundAll(
+    rateLimits,
+    counts.filter((_, index) => settled[index]?.status === 'fulfilled'),
+  )
+  throw refused.reason
 }
 
 async function refundAll(rateLimits: RateLimits, counts: readonly Count[]): Promise<void> {
-  for (const { limit, key } of counts) await rateLimits.refund(limit, key)
+  await Promise.all(counts.map(({ limit, key }) => rateLimits.refund(limit, key)))
 }
 
 interface User {
