@@ -56,6 +56,10 @@ const table = Object.entries(calls as Record<string, Call>)
 const meant = new Set([
   // A template is made of anybody's presentation: [TM10].
   'createTemplate, sourcePresentationId',
+  // Every reseller is an administrator's to keep, and nobody else may ask: [RE1].
+  'findReseller, id',
+  'updateReseller, input.id',
+  'deleteReseller, id',
 ])
 const slots = table
   .flatMap(([name, call]) => slotsOf(name, call).map(slot => ({ name, call, slot, title: `${name}, ${slot.path}` })))
