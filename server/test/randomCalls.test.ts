@@ -46,7 +46,7 @@ const seed = Number(process.env['SEED'] ?? 1)
 const count = Number(process.env['CALLS'] ?? 600)
 
 /** With these goes whoever asks next. */
-const goes = new Set(['deleteOrganization', 'deleteUser'])
+const goes = new Set(['deleteOrganization', 'deleteReseller', 'deleteUser'])
 
 test('[AC15] whatever is asked, the answer has its name, and the log no line that names none', async () => {
   const random = randomOf(seed)
