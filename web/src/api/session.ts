@@ -30,7 +30,7 @@ export interface SessionDeps {
 
 export const sessionKey = 'vitrine.session'
 /** The sessions of whoever acts as somebody, the latest last: whoever acts as a reseller may go on to act as their users. */
-export const adminSessionKey = 'vitrine.adminSession'
+const adminSessionKey = 'vitrine.adminSession'
 /** A token this close to its end is renewed before it is used. */
 const margin = 30_000
 const patience = 20_000
