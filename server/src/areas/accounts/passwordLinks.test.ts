@@ -140,6 +140,17 @@ describe('whoever forgot the password', () => {
     expect(rows[0]!.minutes).toBe(60)
   })
 
+  test('[ML4] gets it in the language in which they last signed in', async () => {
+    const anna = await server.somebody({ email: 'anna.speaks@vitrine.example' })
+    await fetch(`${server.address}/api/auth/access_token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'nl' },
+      body: JSON.stringify({ username: anna.email, password }),
+    })
+    await forgot(anna.email, { 'accept-language': 'en' })
+    expect((await mailsTo(anna.email))[0]).toContain('Kies een nieuw wachtwoord')
+  })
+
   test('[ML10] gets three mails an hour, and none of an organisation that is out', async () => {
     const anna = await server.somebody({ email: 'anna.floods@vitrine.example' })
     const bob = await server.somebody({ email: 'bob.out@vitrine.example' })

@@ -3,6 +3,7 @@ import type { SessionAnswer } from '@vitrine/model/http.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
 import type { Services } from '../../core/services.ts'
 import { comesFromNearby, networkOf } from '../../core/http/clientAddress.ts'
+import { languageOf } from '../../core/http/language.ts'
 import { isPassword } from '../../core/passwords.ts'
 import { createQueue } from '../../core/queue.ts'
 import { RateLimitExceeded, type RateLimit, type RateLimits } from '../../core/rateLimits.ts'
@@ -69,6 +70,7 @@ export async function signIn(services: Services, { username, password, otp }: Cr
       throw error
     })
   await recordOwn(services, 'SIGNED_IN', user.id, request)
+  await rememberLanguage(services, user.id, request)
   return {
     session: await services.sessions.open(user.id, placeOf(request)),
     cookie: knownBrowsers.cookieAfter(cookie, { email, ...user }),
@@ -165,5 +167,15 @@ async function allowDemoPassword({ asPlatform, config }: Services, userId: strin
   if (config.demo !== 'open' && !comesFromNearby(request.raw, { isProxied })) refuse('DemoPasswordError')
   await asPlatform(db =>
     db.updateTable('user').set({ hasDemoPassword: true }).where('id', '=', userId).where('hasDemoPassword', '=', false).execute(),
+  )
+}
+
+/** Mail to them is written in it. A program that names no language changes nothing. */
+async function rememberLanguage({ asPlatform }: Services, userId: string, { headers }: FastifyRequest): Promise<void> {
+  const named = headers['accept-language']
+  if (!named || named === '*') return
+  const language = languageOf(headers)
+  await asPlatform(db =>
+    db.updateTable('user').set({ language }).where('id', '=', userId).where('language', 'is distinct from', language).execute(),
   )
 }
