@@ -24,6 +24,8 @@ export interface Asks {
   pictures: { readonly base64: readonly string[] }
   /** And videos, each with a poster. */
   videos: { readonly mp4: readonly string[]; readonly posters: readonly string[] }
+  /** So many customers, with so many users among them; every second is the demo's partner's. */
+  customers: { readonly customers: number; readonly users: number }
   /** A category of products of its own, so many of them. */
   menu: { readonly products: number }
   /** Writes down what is asked of the database from now on; answers what was asked since the last time. */
@@ -40,6 +42,7 @@ export interface Answers {
   show: { readonly presentationId: string; readonly showId: string; readonly screenId: string }
   pictures: { readonly assetIds: readonly string[] }
   videos: { readonly assetIds: readonly string[] }
+  customers: { readonly someId: string }
   menu: { readonly categoryId: string }
   listen: { readonly heard: readonly Statement[] }
   memory: { readonly resident: number; readonly heap: number }
@@ -74,6 +77,37 @@ async function cafe(): Promise<string> {
 }
 
 const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } = {
+  async customers({ customers, users }) {
+    const { rows } = await services.pool.query<{ id: string }>('select id from reseller limit 1')
+    const ids = Array.from({ length: customers }, () => randomUUID())
+    const names = ['Bakery', 'Bistro', 'Café', 'Deli', 'Inn', 'Lunchroom', 'Patisserie', 'Restaurant']
+    const flags = { isCollectionsEnabled: true, isPresentationsEnabled: true, isProductsEnabled: true, isPromotionsEnabled: true }
+    await services.asPlatform(async db => {
+      await insertRows(
+        db,
+        'organization',
+        ids.map((id, i) => ({ id, title: `${names[i % names.length]} ${i}`, resellerId: i % 2 ? rows[0]!.id : null })),
+      )
+      await insertRows(
+        db,
+        'user',
+        Array.from({ length: users }, (_, i) => ({
+          ...flags,
+          organizationId: ids[i % customers]!,
+          email: `user${i}@bench.example`,
+          firstName: 'Anna',
+          lastName: `Number ${i}`,
+        })),
+      )
+      await insertRows(
+        db,
+        'system',
+        ids.map((organizationId, i) => ({ organizationId, title: `Wall ${i}`, screenCount: 1 })),
+      )
+    })
+    await services.pool.query('analyze')
+    return { someId: ids[0]! }
+  },
   /** More screens for the demo's organisation, each with a TV that holds its credential. */
   async screens({ count }) {
     const organizationId = await cafe()
