@@ -69,8 +69,22 @@ export const videoLink = () => ({
 })
 /** Where something is served. */
 export const url = () => textField(z.string({ error: 'required' }).max(2000, 'tooLong'), 'text')
-/** An IANA time zone name. */
-export const timeZone = () => textField(z.string({ error: 'required' }).regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'timeZone'), 'text')
+/** An IANA time zone name, of a zone that there is: one that nobody knows would stop every clock that is asked for it. */
+export const timeZone = () =>
+  textField(
+    z
+      .string({ error: 'required' })
+      .regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'timeZone')
+      .refine(isTimeZone, 'timeZone'),
+    'text',
+  )
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
 
 /** A place on the slide as a fraction of its width or height; widgets may lie partly or wholly outside. */
 export const place = () => measure(-10, 10)

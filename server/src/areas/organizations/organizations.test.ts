@@ -67,6 +67,16 @@ describe('customers', () => {
     expect(await ada.updateOrganization({ input: { id: 'annas', title: 'Bistro' } })).toMatchObject({ title: 'Bistro' })
   })
 
+  test('[CU2] have a time zone that there is', async () => {
+    const rita = vitrine.as(vitrine.rita)
+    for (const timeZone of ['Nowhere/Land', 'Europe', '0', '../../etc'])
+      await expect(rita.updateOrganization({ input: { id: 'annas', timeZone } })).rejects.toMatchObject({ code: 'ValidationError' })
+    await expect(rita.createOrganization({ input: { title: 'Deli', timeZone: 'Nowhere/Land' } })).rejects.toMatchObject({
+      fields: [{ path: 'input.timeZone', rule: 'timeZone' }],
+    })
+    expect(await rita.updateOrganization({ input: { id: 'annas', timeZone: 'Asia/Kolkata' } })).toMatchObject({ timeZone: 'Asia/Kolkata' })
+  })
+
   test('[CU4] have a logo that was sent for one, and is theirs from then on', async () => {
     await logo('logo.webp')
     await logo('picture.webp', 'assetImage')
