@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
+import { isStrongPassword } from '@vitrine/model/areas/accounts/passwords.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { createQueue } from './queue.ts'
 
@@ -10,6 +11,9 @@ const hashing: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parall
 const queue = createQueue({ waiting: Infinity })
 
 const hashPassword = (password: string): Promise<string> => queue.run(() => hash(password, hashing))
+
+/** One that is chosen, by whomever and for whomever. The demo's is known to everybody. */
+export const isGoodPassword = (password: string): boolean => isStrongPassword(password) && password !== demoPassword
 
 /** What a user's row keeps of a password. Whoever changes one writes both. */
 export const hashedPassword = async (password: string) => ({

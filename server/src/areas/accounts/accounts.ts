@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { accountCalls } from '@vitrine/model/areas/accounts/calls.ts'
-import { isStrongPassword } from '@vitrine/model/areas/accounts/passwords.ts'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import { findRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
-import { hashedPassword } from '../../core/passwords.ts'
-import { demoPassword } from '../../demo/accounts.ts'
+import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
 import { requireOwnHand, requireOwnPassword } from './ownHand.ts'
 import { enableSecondFactor, removeSecondFactor, replaceRecoveryCodes } from './secondFactor.ts'
 import { sessionHandlers } from './sessionList.ts'
@@ -92,9 +90,7 @@ async function changeOwnPassword(
   { currentPassword, newPassword }: NonNullable<Changes['changePassword']>,
 ): Promise<void> {
   const { viewer, request, asPlatform, afterCommit, sessions, record } = context
-  // The demo's is known to everybody.
-  if (!isStrongPassword(newPassword) || newPassword === demoPassword)
-    refuse('PasswordWeakError', [{ path: 'changePassword.newPassword', rule: 'other' }])
+  if (!isGoodPassword(newPassword)) refuse('PasswordWeakError', [{ path: 'changePassword.newPassword', rule: 'other' }])
   await requireOwnPassword(context, viewer.id, currentPassword, 'changePassword.currentPassword')
   const kept = await hashedPassword(newPassword)
   await asPlatform(db => db.updateTable('user').set(kept).where('id', '=', viewer.id).execute())

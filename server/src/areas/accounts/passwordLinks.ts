@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { PasswordLinkKind } from '@vitrine/model/areas/mail/links.ts'
 import { addresses, type PasswordLinkAnswer } from '@vitrine/model/http.ts'
-import { isStrongPassword } from '@vitrine/model/areas/accounts/passwords.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { recordEvent } from '../../core/audit.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -9,7 +8,7 @@ import { networkOf } from '../../core/http/clientAddress.ts'
 import { languageOf } from '../../core/http/language.ts'
 import { keptByNobody } from '../../core/http/session.ts'
 import { makePasswordLink } from '../../core/passwordLinks.ts'
-import { hashedPassword } from '../../core/passwords.ts'
+import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
 import { RateLimitExceeded } from '../../core/rateLimits.ts'
 import type { Routes, Services } from '../../core/services.ts'
 import { hashOfToken } from '../../core/tokens.ts'
@@ -107,7 +106,7 @@ async function choosePassword(services: Services, request: FastifyRequest<{ Body
   const { token, password } = request.body
   // Before the password is hashed, which takes long: nobody has that done without a link.
   await asPlatform(db => usableLink(db, token))
-  if (!isStrongPassword(password)) refuse('PasswordWeakError', [{ path: 'password', rule: 'password' }])
+  if (!isGoodPassword(password)) refuse('PasswordWeakError', [{ path: 'password', rule: 'password' }])
   const kept = await hashedPassword(password)
   const { username, kind, signOut } = await asPlatform(async db => {
     const link = await usableLink(db, token, true)

@@ -76,7 +76,7 @@ describe('a user', () => {
   })
 
   test('[US1] is given no weak password', async () => {
-    for (const password of ['secret', 'Abcdefgh', 'abcdefg1', ''])
+    for (const password of ['secret', 'Abcdefgh', 'abcdefg1', '', demoPassword])
       await expect(made(vitrine.ada, { organizationId: 'annas', password })).rejects.toMatchObject({
         code: 'PasswordWeakError',
         fields: [{ path: 'input.password', rule: 'password' }],
@@ -87,8 +87,6 @@ describe('a user', () => {
     await made(vitrine.ada, { organizationId: 'annas', password: 'Cafe-Lumiere-1' })
     const { passwordHash, hasDemoPassword } = await stored(carla.email)
     expect([await isPassword('Cafe-Lumiere-1', passwordHash), hasDemoPassword]).toEqual([true, false])
-    await made(vitrine.ada, { organizationId: 'annas', email: 'dirk@cafe.example', password: demoPassword })
-    expect((await stored('dirk@cafe.example')).hasDemoPassword).toBe(true)
     await made(vitrine.ada, { organizationId: 'annas', email: 'eva@cafe.example' })
     expect((await stored('eva@cafe.example')).passwordHash).toBeNull()
   })

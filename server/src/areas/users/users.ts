@@ -9,7 +9,7 @@ import { findUnchanged, requireVisible } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
 import { sendPasswordLink } from '../../core/passwordLinks.ts'
-import { hashedPassword } from '../../core/passwords.ts'
+import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
 
 /** The people of customers and partners, by whoever manages those: docs/spec/users.md. */
 export const userHandlers: Handlers<typeof userCalls> = {
@@ -17,6 +17,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     const { db, viewer } = context
     const broken = brokenBelonging(input, viewer.role)
     if (broken) refuse('ValidationError', [{ path: `input.${broken.field}`, rule: broken.rule }])
+    if (password !== null && !isGoodPassword(password)) refuse('PasswordWeakError', [{ path: 'input.password', rule: 'password' }])
     await requireVisible(db, 'user', input)
     const kept = password === null ? { passwordHash: null } : await hashedPassword(password)
     const user = await insertRow(db, 'user', { ...input, id: randomUUID(), role: roleOf(input), ...kept }, () =>
