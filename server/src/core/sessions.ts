@@ -42,7 +42,7 @@ export interface Sessions {
   /** Ends one session at once, here and on other processes. */
   endSession(id: string): Promise<void>
   /**
-   * Ends all sessions of these users, but one perhaps, within the transaction of whoever removes or changes them, which may reach anybody's
+   * Ends all sessions of these users, those in which they act as others too, but one perhaps, within the transaction of whoever removes or changes them, which may reach anybody's
    * rows. What it answers is to be called once that is committed: then they have ended at once, here and on other processes.
    */
   revokeAllOf(db: Transaction, userIds: readonly string[], except?: string | null): Promise<() => void>
@@ -214,7 +214,7 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       const rows = await db
         .updateTable('session')
         .set({ revokedAt: at(now()) })
-        .where('userId', 'in', userIds)
+        .where(eb => eb.or([eb('userId', 'in', userIds), eb('actingUserId', 'in', userIds)]))
         .where('id', '!=', except ?? '')
         .where('revokedAt', 'is', null)
         .returning('id')

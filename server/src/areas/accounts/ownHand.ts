@@ -7,9 +7,12 @@ import type { Transaction } from '../../core/database/database.ts'
 /** How many wrong passwords of somebody who is signed in already: an open browser is no way to guess. */
 const ownPasswordLimit: RateLimit = { name: 'own-password', points: 10, seconds: 15 * 60 }
 
-/** What opens an account is changed by its owner alone: whoever acts as them leaves no second way in behind. [AN10] */
+/**
+ * What opens an account is changed by its owner alone: whoever acts as them leaves no second way in behind, and whoever found a key neither.
+ * [AN10]
+ */
 export function requireOwnHand({ request }: Pick<Context, 'request'>): void {
-  if (request.actorId) refuse('ForbiddenError')
+  if (request.actorId || request.isByKey) refuse('ForbiddenError')
 }
 
 interface OwnPassword {

@@ -143,6 +143,37 @@ describe('acting as a user', () => {
     expect(await outcome(passkey)).toEqual([403, 'ForbiddenError'])
   })
 
+  test('[AN10] nor takes the key of the account along', async () => {
+    const key = (token: string) => fetch(server.address + addresses.apiKey, { headers: { authorization: `Bearer ${token}` } })
+    const own = await (await key(bob.token)).text()
+    const acting = await actAs(ada, bob.id)
+    expect(await outcome(await key(acting.token))).toEqual([403, 'ForbiddenError'])
+    expect(await outcome(await server.post(addresses.revokeApiKey, { apiKey: own }, acting.token))).toEqual([403, 'ForbiddenError'])
+  })
+
+  test('[AN10] a key that was found opens the account for nobody', async () => {
+    const noor = await server.somebody()
+    const answer = await fetch(server.address + addresses.apiKey, { headers: { authorization: `Bearer ${noor.token}` } })
+    const as = askerAt(server.address, await answer.text())
+    const input = { firstName: 'Noor', lastName: 'Bakker' }
+    const change2FA = { enable2FA: true, base32Secret: 'A'.repeat(32), OTPCode: '123456' }
+    await expect(as.updateAccount({ input, change2FA })).rejects.toMatchObject({ code: 'ForbiddenError' })
+    await expect(as.createRecoveryCodes({})).rejects.toMatchObject({ code: 'ForbiddenError' })
+  })
+
+  test('[AN11] the acting ends when whoever acts chooses another password, or ends their other sessions', async () => {
+    const eva = await server.somebody({ role: 'ADMIN' })
+    const as = askerAt(server.address, eva.token)
+    const stolen = await actAs(eva, anna.id)
+    await as.endOtherSessions({})
+    await expect(viewerOf(stolen)).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    const again = await actAs(eva, anna.id)
+    const changePassword = { currentPassword: password, newPassword: 'Another-Password-1' }
+    await as.updateAccount({ input: { firstName: 'Eva', lastName: 'Bakker' }, changePassword })
+    await expect(viewerOf(again)).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    expect(await viewerOf(eva)).toMatchObject({ id: eva.id })
+  })
+
   test('[AN12] the user sees that somebody acts as them', async () => {
     const noor = await server.somebody()
     await actAs(ada, noor.id)

@@ -111,6 +111,14 @@ describe('a key', () => {
     expect((await ask(key, '{ allPromotions { totalCount } }')).errors).toBeUndefined()
   })
 
+  test('[KE3] is not read by a user of whom a section is switched off that it opens', async () => {
+    const [anna, ada] = [await server.somebody(), await server.somebody({ role: 'ADMIN' })]
+    await sql`update "user" set "isProductsEnabled" = false where "id" = ${anna.id}`.execute(server.services.ownerDb)
+    await expect.poll(async () => (await organizationKey(anna)).status).toBe(403)
+    const key = await (await organizationKey(ada, anna.organizationId!)).text()
+    expect((await revoke(anna, key, anna.organizationId)).status).toBe(403)
+  })
+
   test('[KE4] is dead at once on every process when it was replaced', async () => {
     const anna = await server.somebody()
     const key = await keyOf(anna)

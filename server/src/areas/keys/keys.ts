@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { keyCalls } from '@vitrine/model/areas/keys/calls.ts'
+import { organizationKeyPermissions } from '@vitrine/model/areas/keys/keys.ts'
+import { can, type Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Handlers } from '../../core/api/handler.ts'
@@ -31,7 +33,7 @@ export const keyHandlers: Handlers<typeof keyCalls> = {
 export const keys: Routes = (app, services) => {
   app.get(addresses.apiKey, async (request, reply) => {
     const named = request.headers['user-id']
-    const { id } = viewerWith(request, 'account')
+    const { id } = ownerIn(request)
     if (named !== undefined && named !== id) refuse('NotFoundError')
     return keptByNobody(reply)
       .type('text/plain; charset=utf-8')
@@ -48,7 +50,7 @@ export const keys: Routes = (app, services) => {
     { bodyLimit: 4_096, schema: { body: revocation } },
     async (request, reply) => {
       const { orgId, apiKey } = request.body
-      const owner = orgId ? await organizationOf(services, request, orgId) : { userId: viewerWith(request, 'account').id }
+      const owner = orgId ? await organizationOf(services, request, orgId) : { userId: ownerIn(request).id }
       return keptByNobody(reply)
         .type('text/plain; charset=utf-8')
         .send(await revoke(services, request, owner, apiKey))
@@ -62,7 +64,14 @@ const revocation = {
   properties: { orgId: { type: ['string', 'null'], maxLength: 64 }, apiKey: { type: 'string', maxLength: 200 } },
 }
 
-/** One that the session is of, or manages; any other is none. */
+/** An account's key lets in for good: whoever acts as its owner neither reads nor replaces it. [AN10] */
+function ownerIn(request: FastifyRequest): Viewer {
+  const viewer = viewerWith(request, 'account')
+  if (request.session?.actingUserId) refuse('ForbiddenError')
+  return viewer
+}
+
+/** One that the session is of, or manages; any other is none. With a key nobody does more than they may without it. */
 async function organizationOf({ asTenant }: Services, request: FastifyRequest, id: unknown): Promise<KeyOwner> {
   const viewer = viewerWith(request, 'account')
   if (typeof id !== 'string' || id === '') refuse('ValidationError', [{ path: 'organization-id', rule: 'required' }])
@@ -70,7 +79,9 @@ async function organizationOf({ asTenant }: Services, request: FastifyRequest, i
   const organization = await asTenant(viewer, db => db.selectFrom('organization').select('id').where('id', '=', id).executeTakeFirst(), {
     readOnly: true,
   })
-  return { organizationId: found(organization).id }
+  const owner = { organizationId: found(organization).id }
+  if (viewer.role === 'USER' && !organizationKeyPermissions.every(permission => can(viewer, permission))) refuse('ForbiddenError')
+  return owner
 }
 
 async function read(services: Services, request: FastifyRequest, owner: KeyOwner): Promise<string> {
