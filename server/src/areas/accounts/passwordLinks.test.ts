@@ -181,6 +181,8 @@ describe('who manages nobody', () => {
   test('[ML12] makes no link for anybody', async () => {
     await expect(vitrine.as(vitrine.rita).generateUserPassword({ userId: 'bob' })).rejects.toThrow('NotFoundError')
     await expect(vitrine.as(vitrine.anna).generateUserPassword({ userId: 'anna' })).rejects.toThrow('ForbiddenError')
+    for (const who of [vitrine.rita, vitrine.ada])
+      await expect(vitrine.as(who).generateUserPassword({ userId: who.id })).rejects.toThrow('ForbiddenError')
     expect(await vitrine.as(vitrine.rita).generateUserPassword({ userId: 'anna' })).toMatchObject({
       isSent: false,
       link: expect.stringContaining('#'),

@@ -1,5 +1,6 @@
 import type { mailCalls } from '@vitrine/model/areas/mail/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
+import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import { findRow } from '../../core/database/rows.ts'
 import { ownSender } from '../../core/mail/recipient.ts'
@@ -27,6 +28,8 @@ export const mailHandlers: Handlers<typeof mailCalls> = {
 
   async generateUserPassword({ userId }, context) {
     await findRow(context.db, 'user', userId)
+    // Whoever has one's open browser, or one's key, would choose a password without the present one.
+    if (userId === context.viewer.id) refuse('ForbiddenError')
     await context.rateLimits.consume(links, context.viewer.id)
     return sendPasswordLink(userId, context)
   },
