@@ -1,6 +1,9 @@
 import type { PasswordLinkKind } from './areas/mail/links.ts'
 import type { Refusal } from './messages/refusals.ts'
 
+/** With this a token begins that buys a session as somebody else. No other is exchanged for one: a link could bring a stranger's own. */
+export const relayPrefix = 'relay.'
+
 /** What is spoken beside GraphQL: addresses, and what travels. Refusals are `{ code: Refusal, fields? }` with the status of `statusOf`. */
 export const addresses = {
   graphql: '/api/graphql',

@@ -29,7 +29,7 @@ function aBrowser() {
     if (address === addresses.accessToken)
       return body['password'] === 'right' ? json(answer()) : json({ code: 'UnauthenticatedError' }, 401)
     if (address === addresses.refreshToken)
-      return body['refreshToken'] === good || body['refreshToken']?.startsWith('relay.')
+      return body['refreshToken'] === good || body['refreshToken']?.startsWith('relay.x')
         ? json(answer())
         : json({ code: 'UnauthenticatedError' }, 401)
     return json({ result: 'OK' })
@@ -245,11 +245,20 @@ describe('acting as a user', () => {
     expect(tab.get()?.token).toBe('token-1')
   })
 
+  it('[AN19] begins with no token that is a session’s own', async () => {
+    const browser = aBrowser()
+    const tab = browser.aTab()
+    const ada = await tab.signIn(rightly)
+    const asked = browser.requests.length
+    await expect(tab.actAs({ refreshToken: ada.refreshToken })).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    expect([tab.get(), browser.requests.length]).toEqual([ada, asked])
+  })
+
   it('[AN19] leaves everything as it was when it can’t begin', async () => {
     const browser = aBrowser()
     const tab = browser.aTab()
     const ada = await tab.signIn(rightly)
-    await expect(tab.actAs({ refreshToken: 'used' })).rejects.toMatchObject({ code: 'UnauthenticatedError' })
+    await expect(tab.actAs({ refreshToken: 'relay.used' })).rejects.toMatchObject({ code: 'UnauthenticatedError' })
     expect(tab.get()).toEqual(ada)
     await tab.signOut()
     expect(tab.get()).toBeNull()

@@ -1,4 +1,4 @@
-import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
+import { addresses, relayPrefix, type SessionAnswer } from '@vitrine/model/http.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { exclusively, type Exclusively } from './exclusively.ts'
@@ -111,6 +111,8 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
 
   /** Exchanges what `relay_token` answered for a session as somebody else. */
   async function actAs({ refreshToken }: Pick<SessionAnswer, 'refreshToken'>): Promise<Session> {
+    // It came in the address: a stranger's link may bring their own session, for somebody to work in unawares.
+    if (!refreshToken.startsWith(relayPrefix)) throw new CallError('UnauthenticatedError')
     const response = await post(addresses.refreshToken, { refreshToken })
     if (!response.ok) throw await refusalOf(response)
     const before = stored()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { mayActAs } from '@vitrine/model/areas/accounts/acting.ts'
-import { addresses, type SessionAnswer } from '@vitrine/model/http.ts'
+import { addresses, relayPrefix, type SessionAnswer } from '@vitrine/model/http.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { keptByNobody } from '../../core/http/session.ts'
 import type { Services, Routes } from '../../core/services.ts'
@@ -12,7 +12,6 @@ import { recordOwn } from './signInLog.ts'
 /** A minute from the click until the application has loaded anew. */
 const lifetime = 60
 const purpose = 'relay'
-const prefix = 'relay.'
 const cookieName = 'vitrine_relay'
 
 /** Acting as a user: docs/spec/accounts.md, [AN9] to [AN11]. */
@@ -60,15 +59,15 @@ function relayAnswer({ oneTimeTokens }: Services, { id, viewer, actingUserId }: 
     actingUserId: actingUserId ?? viewer.id,
     browser: hashOfToken(browser),
   }
-  const token = prefix + oneTimeTokens.make(purpose, says, lifetime)
+  const token = relayPrefix + oneTimeTokens.make(purpose, says, lifetime)
   return { token, expires: new Date(Date.now() + lifetime * 1000).toISOString(), refreshToken: token }
 }
 
 /** The session that a relay token buys; null where the token is none. Another browser than the one that asked uses it up and gets nothing. */
 export async function redeemRelay(services: Services, token: string, request: FastifyRequest): Promise<SessionAnswer | null> {
-  if (!token.startsWith(prefix)) return null
+  if (!token.startsWith(relayPrefix)) return null
   const { oneTimeTokens, ownerDb, sessions, log } = services
-  const says = await oneTimeTokens.redeem(purpose, token.slice(prefix.length))
+  const says = await oneTimeTokens.redeem(purpose, token.slice(relayPrefix.length))
   if (!says) return refuse('UnauthenticatedError')
   const { userId = '', sessionId = '', actingUserId = '', browser } = says
   if (hashOfToken(browserIn(request)) !== browser) {
