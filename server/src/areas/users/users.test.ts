@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstAdministratorEmail } from '@vitrine/model/areas/users/firstAdministrator.ts'
 import { demoPassword } from '../../demo/accounts.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { hashedPassword, isPassword } from '../../core/passwords.ts'
+import { RateLimitExceeded } from '../../core/rateLimits.ts'
 import { settle, type Person } from '../../../test/people.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 
@@ -89,6 +90,13 @@ describe('a user', () => {
     expect([await isPassword('Cafe-Lumiere-1', passwordHash), hasDemoPassword]).toEqual([true, false])
     await made(vitrine.ada, { organizationId: 'annas', email: 'eva@cafe.example' })
     expect((await stored('eva@cafe.example')).passwordHash).toBeNull()
+  })
+
+  test('[US4] is invited by nobody who has invited too many within the hour', async () => {
+    vi.spyOn(vitrine.services.rateLimits, 'consume').mockRejectedValueOnce(new RateLimitExceeded(60))
+    await expect(made(vitrine.rita, { organizationId: 'annas' })).rejects.toThrow('TooManyTriesError')
+    expect(await stored(carla.email).catch(() => null)).toBeNull()
+    await made(vitrine.rita, { organizationId: 'annas' })
   })
 
   test('[US5] changes by name and switches, and by nothing that makes them more', async () => {

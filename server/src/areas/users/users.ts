@@ -11,6 +11,9 @@ import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/ro
 import { sendPasswordLink } from '../../core/passwordLinks.ts'
 import { hashedPassword, isGoodPassword } from '../../core/passwords.ts'
 
+/** Each without a password is a mail to whatever address was typed, with whatever name. */
+const invitations = { name: 'invitations', points: 300, seconds: 3_600 }
+
 /** The people of customers and partners, by whoever manages those: docs/spec/users.md. */
 export const userHandlers: Handlers<typeof userCalls> = {
   async createUser({ input: { password = null, ...input } }, context) {
@@ -19,6 +22,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
     if (broken) refuse('ValidationError', [{ path: `input.${broken.field}`, rule: broken.rule }])
     if (password !== null && !isGoodPassword(password)) refuse('PasswordWeakError', [{ path: 'input.password', rule: 'password' }])
     await requireVisible(db, 'user', input)
+    if (password === null) await context.rateLimits.consume(invitations, viewer.id)
     const kept = password === null ? { passwordHash: null } : await hashedPassword(password)
     const user = await insertRow(db, 'user', { ...input, id: randomUUID(), role: roleOf(input), ...kept }, () =>
       // An address is one account's in the whole house: whoever chooses a taken one must be told, whosever it is.
