@@ -47,7 +47,11 @@ export const userHandlers: Handlers<typeof userCalls> = {
     return true
   },
 
-  async claimInstallation({ input: { password, ...about } }, { viewer, request, asPlatform, sessions, afterCommit, record }) {
+  async claimInstallation({ input: { password, ...about } }, context) {
+    const { viewer, request, asPlatform, sessions, afterCommit, record } = context
+    // Whoever found the key of an account doesn't make it theirs.
+    if (request.isByKey) refuse('ForbiddenError')
+    if (!isGoodPassword(password)) refuse('PasswordWeakError', [{ path: 'input.password', rule: 'password' }])
     const kept = await hashedPassword(password)
     const told = await asPlatform(async db => {
       const now = await findUnchanged(db, 'user', viewer.id, undefined)
