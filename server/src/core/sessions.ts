@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
 import type { SessionAnswer } from '@vitrine/model/http.ts'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import { createAccessTokens } from './accessTokens.ts'
 import { mayActAs } from '@vitrine/model/areas/accounts/acting.ts'
 import type { ProcessBus } from './processBus.ts'
 import type { OwnerDb, Transaction } from './database/database.ts'
@@ -42,8 +42,8 @@ export interface Sessions {
   /** Ends one session at once, here and on other processes. */
   endSession(id: string): Promise<void>
   /**
-   * Ends all sessions of these users, those in which they act as others too, but one perhaps, within the transaction of whoever removes or changes them, which may reach anybody's
-   * rows. What it answers is to be called once that is committed: then they have ended at once, here and on other processes.
+   * Ends all sessions of these users, those in which they act as others too, but one perhaps, within the transaction of whoever removes or
+   * changes them, which may reach anybody's rows. What it answers is to be called once that is committed: then they have ended at once, here and on other processes.
    */
   revokeAllOf(db: Transaction, userIds: readonly string[], except?: string | null): Promise<() => void>
   /** Tells everybody, here and on other processes, that these sessions were ended in the database. */
@@ -67,26 +67,25 @@ interface SessionDeps {
 }
 
 export function createSessions({ ownerDb, secret, processBus, log, now = Date.now }: SessionDeps): Sessions {
-  const accessKey = keyFor(secret, 'access tokens')
   const tokens = refreshTokens(keyFor(secret, 'refresh tokens'))
-  const remembered = new Map<string, Remembered>()
+  const accessTokens = createAccessTokens({
+    key: keyFor(secret, 'access tokens'),
+    lifetimes,
+    find: (sessionId, moment) => knownOf(ownerDb, sessionId, moment),
+    now,
+  })
   const heard: ((id: string) => void)[] = []
   processBus.subscribe('ended', ended)
 
   function ended(id: string): void {
-    for (const [token, { sessionId }] of remembered) if (sessionId === id) remembered.delete(token)
+    accessTokens.forget(id)
     for (const hear of heard) hear(id)
   }
 
-  async function answer(sessionId: string, userId: string, refreshToken: string): Promise<SessionAnswer> {
-    const expires = Math.floor((now() + lifetimes.access) / 1000)
-    const token = await new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(userId)
-      .setExpirationTime(expires)
-      .sign(accessKey)
-    return { token, expires: new Date(expires * 1000).toISOString(), refreshToken }
-  }
+  const answer = async (sessionId: string, userId: string, refreshToken: string): Promise<SessionAnswer> => ({
+    ...(await accessTokens.sign(sessionId, userId)),
+    refreshToken,
+  })
 
   function tellEnded(ids: readonly string[]): void {
     for (const id of ids) {
@@ -112,27 +111,8 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
         expiresAt: at(now() + lifetimes.refresh),
       })
       .execute()
-    await endOldestOf(userId)
+    tellEnded(await removeOldestOf(ownerDb, userId))
     return answer(id, userId, refreshToken)
-  }
-
-  /** Those that have ended go first, then those that nobody used for longest. */
-  async function endOldestOf(userId: string): Promise<void> {
-    const rows = await ownerDb
-      .deleteFrom('session')
-      .where('id', 'in', db =>
-        db
-          .selectFrom('session')
-          .select('id')
-          .where('userId', '=', userId)
-          .orderBy(eb => eb('revokedAt', 'is', null), 'desc')
-          .orderBy('rotatedAt', 'desc')
-          .orderBy('id')
-          .offset(mostSessions),
-      )
-      .returning(['id', 'revokedAt'])
-      .execute()
-    tellEnded(rows.filter(({ revokedAt }) => revokedAt === null).map(({ id }) => id))
   }
 
   async function renew(refreshToken: string, place?: SessionPlace): Promise<SessionAnswer | null> {
@@ -140,40 +120,15 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
     const known = sessionId === null ? null : await knownOf(ownerDb, sessionId, now())
     if (sessionId === null || !known) return null
     const next = tokens.after(refreshToken)
-    if (!(await rotated(sessionId, refreshToken, next, place)) && !(await wasLost(sessionId, refreshToken))) {
+    if (
+      !(await rotated(ownerDb, { sessionId, from: refreshToken, to: next, place, now: now() })) &&
+      !(await wasLost(ownerDb, { sessionId, refreshToken, now: now() }))
+    ) {
       log.warn('A refresh token came that was used before: its session is ended.')
       await endSession(sessionId)
       return null
     }
     return answer(sessionId, known.viewer.id, next)
-  }
-
-  async function rotated(id: string, from: string, to: string, place?: SessionPlace): Promise<boolean> {
-    const { numUpdatedRows } = await ownerDb
-      .updateTable('session')
-      .set({
-        ...placeOf(place ?? {}),
-        refreshTokenHash: hashOfToken(to),
-        previousTokenHash: hashOfToken(from),
-        rotatedAt: at(now()),
-        expiresAt: at(now() + lifetimes.refresh),
-      })
-      .where('id', '=', id)
-      .where('refreshTokenHash', '=', hashOfToken(from))
-      .where('revokedAt', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-
-  /** The answer to the last renewal did not arrive: the same question, asked again at once, has the same answer. */
-  async function wasLost(id: string, refreshToken: string): Promise<boolean> {
-    const row = await ownerDb
-      .selectFrom('session')
-      .select(['previousTokenHash', 'rotatedAt'])
-      .where('id', '=', id)
-      .where('revokedAt', 'is', null)
-      .executeTakeFirst()
-    return row?.previousTokenHash === hashOfToken(refreshToken) && now() - Date.parse(row.rotatedAt) <= lifetimes.lostAnswer
   }
 
   async function endSession(id: string): Promise<void> {
@@ -190,21 +145,7 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
     open,
     renew,
     endSession,
-    async of(accessToken) {
-      const moment = now()
-      const known = remembered.get(accessToken)
-      if (known && known.until > moment) return known.session
-      const claims = known?.claims ?? (await claimsOf(accessToken, accessKey, moment))
-      if (!claims || claims.expires <= moment) return null
-      const session = knownOf(ownerDb, claims.sessionId, moment).then(
-        known => known && { id: claims.sessionId, ...known, expires: claims.expires },
-      )
-      const entry = { sessionId: claims.sessionId, claims, session, until: Math.min(moment + lifetimes.rights, claims.expires) }
-      if (remembered.size >= 5_000) remembered.clear()
-      remembered.set(accessToken, entry)
-      session.catch(() => remembered.delete(accessToken))
-      return session
-    },
+    of: accessTokens.sessionOf,
     async end(refreshToken) {
       const id = tokens.sessionOf(refreshToken)
       if (id !== null) await endSession(id)
@@ -233,25 +174,65 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
   }
 }
 
-interface Claims {
-  readonly sessionId: string
-  readonly expires: number
+/** So many stay; those that have ended go first, then those that nobody used for longest. Answers which of them had not ended. */
+async function removeOldestOf(ownerDb: OwnerDb, userId: string): Promise<readonly string[]> {
+  const rows = await ownerDb
+    .deleteFrom('session')
+    .where('id', 'in', db =>
+      db
+        .selectFrom('session')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy(eb => eb('revokedAt', 'is', null), 'desc')
+        .orderBy('rotatedAt', 'desc')
+        .orderBy('id')
+        .offset(mostSessions),
+    )
+    .returning(['id', 'revokedAt'])
+    .execute()
+  return rows.filter(({ revokedAt }) => revokedAt === null).map(({ id }) => id)
 }
 
-interface Remembered {
+interface Rotation {
   readonly sessionId: string
-  readonly claims: Claims
-  readonly session: Promise<Session | null>
-  readonly until: number
+  readonly from: string
+  readonly to: string
+  readonly place: SessionPlace | undefined
+  readonly now: number
 }
 
-async function claimsOf(token: string, key: Uint8Array, now: number): Promise<Claims | null> {
-  try {
-    const { payload } = await jwtVerify<{ sid: string }>(token, key, { algorithms: ['HS256'], currentDate: new Date(now) })
-    return { sessionId: payload.sid, expires: (payload.exp ?? 0) * 1000 }
-  } catch {
-    return null
-  }
+async function rotated(ownerDb: OwnerDb, { sessionId, from, to, place, now }: Rotation): Promise<boolean> {
+  const { numUpdatedRows } = await ownerDb
+    .updateTable('session')
+    .set({
+      ...placeOf(place ?? {}),
+      refreshTokenHash: hashOfToken(to),
+      previousTokenHash: hashOfToken(from),
+      rotatedAt: at(now),
+      expiresAt: at(now + lifetimes.refresh),
+    })
+    .where('id', '=', sessionId)
+    .where('refreshTokenHash', '=', hashOfToken(from))
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface Renewal {
+  readonly sessionId: string
+  readonly refreshToken: string
+  readonly now: number
+}
+
+/** The answer to the last renewal did not arrive: the same question, asked again at once, has the same answer. */
+async function wasLost(ownerDb: OwnerDb, { sessionId, refreshToken, now }: Renewal): Promise<boolean> {
+  const row = await ownerDb
+    .selectFrom('session')
+    .select(['previousTokenHash', 'rotatedAt'])
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.previousTokenHash === hashOfToken(refreshToken) && now - Date.parse(row.rotatedAt) <= lifetimes.lostAnswer
 }
 
 const rights = [
