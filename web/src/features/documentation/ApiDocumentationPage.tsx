@@ -60,7 +60,7 @@ const curlOf = (origin: string, query: string, variables?: object): string =>
 
 function Sample({ text }: { readonly text: string }) {
   return (
-    <Code block tabIndex={0} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <Code block tabIndex={0} p="md" bg="white" bd="1px solid stone.3" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {text}
     </Code>
   )

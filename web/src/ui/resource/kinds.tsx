@@ -43,7 +43,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   link: { Cell: LinkOf, width: 200, card: 'head' },
   state: { Cell: StateOf, width: 120, card: 'line' },
   count: { Cell: CountOf, width: 110, card: 'line', align: 'right' },
-  own: { Cell: ({ column: { Cell }, row }) => <Cell row={row} />, width: 120, card: 'foot' },
+  own: { Cell: ({ column: { Cell }, row }) => <Cell row={row} />, width: 120, card: 'line' },
   actions: { Cell: RowActions, width: 56, card: 'head', isBare: true },
 }
 
@@ -195,7 +195,7 @@ function LinkOf({ column: { to, logo }, row }: CellProps<'link'>) {
     <Group gap="sm" wrap="nowrap">
       {logo && (
         <div className={classes.logo} aria-hidden>
-          {typeof address === 'string' && <img src={address} alt="" loading="lazy" />}
+          {typeof address === 'string' ? <img src={address} alt="" loading="lazy" /> : initialOf(row.title)}
         </div>
       )}
       <RouteLink name={to} params={{ id: row.id }} className={classes.link ?? ''}>
@@ -204,6 +204,9 @@ function LinkOf({ column: { to, logo }, row }: CellProps<'link'>) {
     </Group>
   )
 }
+
+/** What stands for a logo that there isn't. */
+const initialOf = (title: string): string => ([...title.trim()][0] ?? '').toUpperCase()
 
 function StateOf({ column: { field }, row, list: { entity } }: CellProps<'state'>) {
   const t = useTranslate()
