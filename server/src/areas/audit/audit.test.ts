@@ -58,6 +58,10 @@ describe('the log', () => {
     expect((await (await server.post('/api/audit_log.csv', {}, anna.token)).text()).includes('Bar')).toBe(false)
   })
 
+  test('[AU8] takes none for one either where cells are parted by semicolons', () => {
+    expect(csvOf([['Soup;=HYPERLINK(1)', 'a; -1', 'a;b']])).toBe(`"Soup;'=HYPERLINK(1)","a;' -1",a;b\r\n`)
+  })
+
   test('[AU8] takes nothing that begins a formula for one', () => {
     expect(csvOf([['=1', '+1', '-1', '@a', '\t=1', ' =1', 'plain', 'a,b', 'a"b']])).toBe(
       `"'=1","'+1","'-1","'@a","'\t=1","' =1",plain,"a,b","a""b"\r\n`,
