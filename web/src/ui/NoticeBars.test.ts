@@ -1,3 +1,4 @@
+import { routes } from '@vitrine/model/access/routes.ts'
 import { expect, test } from 'vitest'
 import { fullScreen } from '../app/pages.ts'
 
@@ -12,7 +13,8 @@ const sources: Readonly<Record<string, string>> = import.meta.glob(
 )
 
 test('[SE19] [AN19] the bars stand above every page that somebody who is signed in sees', () => {
-  expect(fullScreen.filter(name => name !== 'login').toSorted()).toEqual(Object.keys(alone).toSorted())
+  const behindLogin = fullScreen.filter(name => routes[name].access !== 'public')
+  expect(behindLogin.toSorted()).toEqual(Object.keys(alone).toSorted())
   const files = ['../app/Shell.tsx', ...Object.values(alone).flatMap(names => names.map(name => `../features/${name}`))]
   for (const file of files) expect([file, sources[file]?.includes('<NoticeBars />')]).toEqual([file, true])
 })

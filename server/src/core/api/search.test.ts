@@ -103,6 +103,13 @@ test('[SR1] every list that can be searched is searched so', async () => {
     await insertRow(db, 'tag', { ...add, id: randomUUID() })
     await insertRow(db, 'organization', { id: randomUUID(), title: add.title })
     await insertRow(db, 'reseller', { id: randomUUID(), name: add.title, email: 'the@vitrine.example' })
+    await insertRow(db, 'auditEvent', {
+      kind: 'PUBLISHED',
+      organizationId: 'annas',
+      subjectTitle: add.title,
+      isByKey: false,
+      changes: [],
+    })
     await insertRow(db, 'passkey', {
       userId: 'anna',
       title: add.title,
