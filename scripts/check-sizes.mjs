@@ -8,12 +8,13 @@ import { gzipSync } from 'node:zlib'
 
 const budgets = [
   { page: '/screen', app: 'player', entry: 'index.html', kilobytes: 90 },
+  // A quarter of it are the words of all pages, in both languages.
   {
     page: '/login',
     app: 'web',
     entry: 'index.html',
     also: /^src\/features\/login\/LoginPage/,
-    kilobytes: 200,
+    kilobytes: 210,
     without: /^src\/features\/editor\//,
   },
 ]
