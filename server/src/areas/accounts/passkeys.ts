@@ -92,7 +92,7 @@ async function registrationOptions(services: Services, request: FastifyRequest<{
     user: await db.selectFrom('user').select(['email', 'firstName', 'lastName']).where('id', '=', userId).executeTakeFirstOrThrow(),
     known: await db.selectFrom('passkey').select(['credentialId', 'transports']).where('userId', '=', userId).execute(),
   }))
-  if (known.length >= maxPasskeys) refuse('ValidationError', [{ path: 'title', rule: 'tooMany' }])
+  requireRoom(known.length)
   return generateRegistrationOptions({
     rpName: 'Vitrine',
     rpID: site.host,
@@ -108,6 +108,10 @@ async function registrationOptions(services: Services, request: FastifyRequest<{
 
 const registrationOf = (userId: string): string => `passkey registration ${userId}`
 
+function requireRoom(known: number): void {
+  if (known >= maxPasskeys) refuse('ValidationError', [{ path: 'title', rule: 'tooMany' }])
+}
+
 async function register(services: Services, request: FastifyRequest<{ Body: Registration }>): Promise<void> {
   const userId = ownerIn(request)
   const site = siteOf(services, request)
@@ -121,8 +125,12 @@ async function register(services: Services, request: FastifyRequest<{ Body: Regi
   }).catch(() => refuse('PasskeyError'))
   if (!registrationInfo) return refuse('PasskeyError')
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-  await services.asPlatform(db =>
-    insertRow(db, 'passkey', {
+  await services.asPlatform(async db => {
+    // Many may have been asked for before the first of them came.
+    await db.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute()
+    const known = await db.selectFrom('passkey').select('id').where('userId', '=', userId).execute()
+    requireRoom(known.length)
+    await insertRow(db, 'passkey', {
       id: randomUUID(),
       userId,
       title: title.trim(),
@@ -131,8 +139,8 @@ async function register(services: Services, request: FastifyRequest<{ Body: Regi
       publicKey: Buffer.from(publicKey).toString('base64url'),
       counter,
       transports: transports.slice(0, 10).map(each => each.slice(0, 20)),
-    }),
-  )
+    })
+  })
   await recordOwn(services, 'PASSKEY_ADDED', userId, request)
 }
 

@@ -1,3 +1,4 @@
+import { unstorableText } from '../../core/api/unstorableText.ts'
 import type { FastifyRequest } from 'fastify'
 import type { PasswordLinkKind } from '@vitrine/model/areas/mail/links.ts'
 import { addresses, type PasswordLinkAnswer } from '@vitrine/model/http.ts'
@@ -59,6 +60,8 @@ const bodyOf = (lengths: Readonly<Record<string, number>>) => ({
 async function sendForgotten(services: Services, request: FastifyRequest<{ Body: { username: string } }>): Promise<void> {
   const { asPlatform, rateLimits, queue, log } = services
   const email = request.body.username.trim().toLowerCase()
+  // Nobody has such an address, and the database doesn't take it.
+  if (unstorableText(email, 'username')) return
   try {
     await rateLimits.consume(limits.forgottenPerAccount, email)
     const mailId = await asPlatform(async db => {
