@@ -13,8 +13,8 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
   const vitrine = await startVitrine()
   try {
     for (const [name, person, entries] of [
-      ['an administrator', people.admin, ['Systems', 'Customers', 'Resellers', 'Templates']],
-      ['a reseller', people.reseller, ['Systems', 'Customers']],
+      ['an administrator', people.admin, ['Systems', 'Customers', 'Resellers', 'Templates', 'Mail', 'Audit log']],
+      ['a reseller', people.reseller, ['Systems', 'Customers', 'Audit log']],
     ] as const) {
       await test.step(name, async () => {
         const context = await browser.newContext()
