@@ -194,8 +194,8 @@ function LinkOf({ column: { to, logo }, row }: CellProps<'link'>) {
   return (
     <Group gap="sm" wrap="nowrap">
       {logo && (
-        <div className={classes.logo} aria-hidden>
-          {typeof address === 'string' ? <img src={address} alt="" loading="lazy" /> : initialOf(row.title)}
+        <div className={classes.logo} data-initial={address ? undefined : initialOf(row.title)} aria-hidden>
+          {typeof address === 'string' && <img src={address} alt="" loading="lazy" />}
         </div>
       )}
       <RouteLink name={to} params={{ id: row.id }} className={classes.link ?? ''}>
