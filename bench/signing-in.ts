@@ -33,7 +33,9 @@ checkBound('a save meanwhile p95, ms', percentile(meanwhile, 0.95), 'at most', b
 await vitrine.close()
 
 async function signIns(index: number, end: number): Promise<number> {
-  const { email } = demoAccounts[index % demoAccounts.length]!
+  // Not the editor's: whoever signs in a hundred times ends the sessions they had before.
+  const others = demoAccounts.filter(({ role }) => role !== 'USER')
+  const { email } = others[index % others.length]!
   let count = 0
   for (; performance.now() < end; count++) {
     const { token } = await sessionOf(vitrine.address, email)
