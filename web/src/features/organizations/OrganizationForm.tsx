@@ -1,15 +1,14 @@
-import { Button, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
-import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
+import { Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { pathTo, useGo } from '../../ui/links.tsx'
+import { useGo } from '../../ui/links.tsx'
 import { LogoField } from '../../ui/LogoField.tsx'
 import { ApiKey } from '../../ui/keys/ApiKey.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
+import { RecordFormPage } from '../../ui/RecordFormPage.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { UsersPanel } from '../../ui/users/UsersPanel.tsx'
@@ -28,7 +27,6 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
   const form = useCustomerForm(organization)
   const leaving = useLeaving(form.isDirty)
   const [isDeleting, setDeleting] = useState(false)
-  const icon = { size: 18, 'aria-hidden': true } as const
 
   async function handleSave() {
     const saved = await form.save()
@@ -45,34 +43,13 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
   }
 
   return (
-    <Page
+    <RecordFormPage
       title={organization ? organization.title : t('organization.add')}
-      breadcrumbs={[{ label: t('app.routes.list-organizations.title'), to: pathTo('list-organizations') }]}
-      actions={
-        <>
-          <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go('list-organizations')}>
-            {t('app.back')}
-          </Button>
-          {organization && (
-            <Button variant="default" c="red.8" leftSection={<IconTrash {...icon} />} onClick={() => setDeleting(true)}>
-              {t('organization.delete')}
-            </Button>
-          )}
-        </>
-      }
+      list="list-organizations"
+      save={{ busy: form.busy, onClick: () => void handleSave() }}
+      remove={organization && { label: t('organization.delete'), onClick: () => setDeleting(true) }}
+      details={<Details form={form} organization={organization} onSave={() => void handleSave()} />}
     >
-      <Panel
-        title={t('organization.details')}
-        actions={
-          <Button size="sm" leftSection={<IconDeviceFloppy {...icon} />} loading={form.busy} onClick={() => void handleSave()}>
-            {t('app.save')}
-          </Button>
-        }
-      >
-        <div className={classes.body}>
-          <Details form={form} organization={organization} onSave={() => void handleSave()} />
-        </div>
-      </Panel>
       {organization && (
         <>
           <UsersPanel users={organization.users} owner={{ organizationId: organization.id }} managedBy={organization.resellerId} />
@@ -90,7 +67,7 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
       {organization && isDeleting && (
         <DeleteOrganization organization={organization} onDeleted={handleDeleted} onClose={() => setDeleting(false)} />
       )}
-    </Page>
+    </RecordFormPage>
   )
 }
 

@@ -1,15 +1,12 @@
 import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { pathTo, useGo } from '../../ui/links.tsx'
+import { useGo } from '../../ui/links.tsx'
 import { LogoField } from '../../ui/LogoField.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import classes from '../../ui/Panel.module.css'
+import { RecordFormPage } from '../../ui/RecordFormPage.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
 import { UsersPanel } from '../../ui/users/UsersPanel.tsx'
@@ -24,7 +21,6 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
   const form = useResellerForm(reseller)
   const leaving = useLeaving(form.isDirty)
   const deleted = useChange('deleteReseller')
-  const icon = { size: 18, 'aria-hidden': true } as const
 
   async function handleSave() {
     const saved = await form.save()
@@ -49,42 +45,15 @@ export function ResellerForm({ reseller }: { readonly reseller: Reseller | null 
   }
 
   return (
-    <Page
+    <RecordFormPage
       title={reseller ? reseller.name : t('reseller.add')}
-      breadcrumbs={[{ label: t('app.routes.list-resellers.title'), to: pathTo('list-resellers') }]}
-      actions={
-        <>
-          <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go('list-resellers')}>
-            {t('app.back')}
-          </Button>
-          {reseller && (
-            <Button
-              variant="default"
-              c="red.8"
-              leftSection={<IconTrash {...icon} />}
-              loading={deleted.busy}
-              onClick={() => void handleDelete()}
-            >
-              {t('reseller.delete')}
-            </Button>
-          )}
-        </>
-      }
+      list="list-resellers"
+      save={{ busy: form.busy, onClick: () => void handleSave() }}
+      remove={reseller && { label: t('reseller.delete'), busy: deleted.busy, onClick: () => void handleDelete() }}
+      details={<Details form={form} reseller={reseller} onSave={() => void handleSave()} />}
     >
-      <Panel
-        title={t('organization.details')}
-        actions={
-          <Button size="sm" leftSection={<IconDeviceFloppy {...icon} />} loading={form.busy} onClick={() => void handleSave()}>
-            {t('app.save')}
-          </Button>
-        }
-      >
-        <div className={classes.body}>
-          <Details form={form} reseller={reseller} onSave={() => void handleSave()} />
-        </div>
-      </Panel>
       {reseller && <UsersPanel users={reseller.users} owner={{ resellerId: reseller.id }} />}
-    </Page>
+    </RecordFormPage>
   )
 }
 

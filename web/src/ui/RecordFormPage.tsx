@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslate } from './language.ts'
+import { pathTo, useGo } from './links.tsx'
+import { Page } from './Page.tsx'
+import { Panel } from './Panel.tsx'
+import classes from './Panel.module.css'
+
+interface Props {
+  readonly title: string
+  /** Where its list is: the way back. */
+  readonly list: 'list-organizations' | 'list-resellers'
+  readonly save: { readonly busy: boolean; readonly onClick: () => void }
+  /** null: there is nothing yet that could be deleted. */
+  readonly remove: { readonly label: string; readonly busy?: boolean; readonly onClick: () => void } | null
+  readonly details: ReactNode
+  /** What stands below the details. */
+  readonly children?: ReactNode
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** A record on a page of its own: its details with Save, the way back, its deletion, and what hangs on it below. */
+export function RecordFormPage({ title, list, save, remove, details, children }: Props) {
+  const t = useTranslate()
+  const go = useGo()
+  return (
+    <Page
+      title={title}
+      breadcrumbs={[{ label: t(`app.routes.${list}.title`), to: pathTo(list) }]}
+      actions={
+        <>
+          <Button variant="default" leftSection={<IconArrowLeft {...icon} />} onClick={() => go(list)}>
+            {t('app.back')}
+          </Button>
+          {remove && (
+            <Button
+              variant="default"
+              c="red.8"
+              leftSection={<IconTrash {...icon} />}
+              loading={remove.busy ?? false}
+              onClick={remove.onClick}
+            >
+              {remove.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Panel
+        title={t('organization.details')}
+        actions={
+          <Button size="sm" leftSection={<IconDeviceFloppy {...icon} />} loading={save.busy} onClick={save.onClick}>
+            {t('app.save')}
+          </Button>
+        }
+      >
+        <div className={classes.body}>{details}</div>
+      </Panel>
+      {children}
+    </Page>
+  )
+}
