@@ -1,4 +1,5 @@
 import '../ui/baseStyles.ts'
+import '../ui/allStyles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'

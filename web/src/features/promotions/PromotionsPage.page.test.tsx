@@ -122,7 +122,8 @@ describe('a change of a promotion where it stands', () => {
   test('[PD16] is shown before the server has answered', async () => {
     const answer = api.hold('updatePromotion')
     const isActive = page.getByRole('switch', { name: 'Soup, Active' })
-    await isActive.click()
+    // What a person presses is the track that is drawn over it.
+    await isActive.click({ force: true })
     await expect.element(isActive).not.toBeChecked()
     expect(api.rows('promotion')[0]).toMatchObject({ state: 'AVAILABLE' })
     answer()
