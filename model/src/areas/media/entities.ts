@@ -56,7 +56,7 @@ export const asset = entity(
     updatedAt: moment(),
   },
   { folder: one('assetFolder', 'folderId') },
-  { reach: 'tagged', order: ['createdAt'], isNewestFirst: true, shownOn: ['slides', 'screens'] },
+  { reach: 'tagged', order: ['createdAt'], isNewestFirst: true, isLong: true, shownOn: ['slides', 'screens'] },
 )
 
 export const assetFolder = entity('library', {

@@ -20,5 +20,5 @@ export const organization = entity(
     updatedAt: moment(),
   },
   { reseller: one('reseller', 'resellerId'), users: many('user', 'organizationId'), systems: many('system', 'organizationId') },
-  { audited: ['CREATED', 'CHANGED', 'DELETED'], reach: 'customer', shownOn: ['slides', 'screens'] },
+  { audited: ['CREATED', 'CHANGED', 'DELETED'], reach: 'customer', isLong: true, shownOn: ['slides', 'screens'] },
 )

@@ -27,9 +27,8 @@ interface Listed {
 export async function pageOf<N extends EntityName>(db: Transaction, entity: N, asked: PageArgs, { where = [], ...listed }: Listed = {}) {
   const { traits } = entityOf(entity)
   const { orderBy = orderOf(entityOf(entity)), descending = listed.orderBy ? false : traits.isNewestFirst } = listed
-  const { searched = sql.ref<string>(`${entity}.${traits.searched ?? 'title'}`) } = listed
-  const conditions = [...where]
-  if (asked.search?.trim()) conditions.push(sql<SqlBool>`matches_search(${searched}, ${plainOf(asked.search.trim())})`)
+  const wanted = plainOf(asked.search?.trim() ?? '')
+  const conditions = wanted ? [...where, searchCondition(entity, wanted, listed.searched)] : [...where]
   const all = conditions.length ? sql.join(conditions, sql` and `) : sql`true`
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(entity)} where ${all}`.execute(db)
   let query = selectOf(db, entity).where(sql<SqlBool>`${all}`)
@@ -39,4 +38,12 @@ export async function pageOf<N extends EntityName>(db: Transaction, entity: N, a
     .offset(asked.offset ?? 0)
     .execute()
   return { totalCount: rows[0]!.count, items: items as ApiRow<N>[] }
+}
+
+/** `wanted` is plain already. Where the database keeps titles so, most of them are passed over by looking for the letters alone. */
+function searchCondition(entity: EntityName, wanted: string, searched?: Expression<string>): Expression<SqlBool> {
+  const { traits } = entityOf(entity)
+  const plainTitle = sql.ref<string>(`${entity}.plainTitle`)
+  if (traits.isLong && !searched) return sql`strpos(${plainTitle}, ${wanted}) > 0 and begins_word(${plainTitle}, ${wanted})`
+  return sql`matches_search(${searched ?? sql.ref<string>(`${entity}.${traits.searched ?? 'title'}`)}, ${wanted})`
 }

@@ -22,6 +22,19 @@ export interface ReferencePlan {
 }
 
 export function columnsOf(name: EntityName): ColumnPlan[] {
+  return [...storedColumnsOf(name), ...(entityOf(name).traits.isLong ? [plainTitle] : [])]
+}
+
+/** Nobody's field: the database works it out (docs/spec/search.md). */
+const plainTitle: ColumnPlan = {
+  name: 'plainTitle',
+  type: 'text generated always as (plain("title")) stored',
+  nullable: true,
+  default: null,
+  check: null,
+}
+
+function storedColumnsOf(name: EntityName): ColumnPlan[] {
   return Object.entries(entityOf(name).fields)
     .filter(([, field]) => field.storage !== 'computed')
     .map(([column, field]) => ({
