@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@vitrine/model/calls.ts'
 import { documentOf } from '@vitrine/model/calls/document.ts'
-import { ask, startMeasuredServer, call, checkBound, percentile, signIn } from './measuredServer.ts'
+import { ask, callers, startMeasuredServer, call, checkBound, percentile, rate, signIn } from './measuredServer.ts'
 import { mixedSlides } from './scene.ts'
 
 const rounds = 10
 const secondsEach = 1.5
-const callers = 8
 const changesEach = 60
 
 const vitrine = await startMeasuredServer()
@@ -88,22 +87,6 @@ console.log(
 checkBound('updateWidget beside its own SQL', apiTime / sameTime, 'at most', 3)
 console.log(`  beside the one row, which keeps no operation and asks nobody's rights: ${(apiTime / rowTime).toFixed(2)}`)
 await vitrine.close()
-
-/** Requests a second, with so many callers who ask again as soon as they are answered. */
-async function rate(askOne: () => Promise<{ status: number }>, seconds: number): Promise<number> {
-  const begun = performance.now()
-  const end = begun + seconds * 1000
-  let answers = 0
-  const caller = async () => {
-    while (performance.now() < end) {
-      const { status } = await askOne()
-      if (status !== 200) throw new Error(`Answered ${status}`)
-      answers++
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, caller))
-  return answers / ((performance.now() - begun) / 1000)
-}
 
 function kilobytes(count: number): string {
   return `${(count / 1024).toFixed(0)} kB`

@@ -101,6 +101,25 @@ export function ask(
   })
 }
 
+/** How many ask at once. */
+export const callers = 8
+
+/** Requests a second, with so many callers who ask again as soon as they are answered. */
+export async function rate(askOne: () => Promise<{ status: number }>, seconds: number): Promise<number> {
+  const begun = performance.now()
+  const end = begun + seconds * 1000
+  let answers = 0
+  const caller = async () => {
+    while (performance.now() < end) {
+      const { status } = await askOne()
+      if (status !== 200) throw new Error(`Answered ${status}`)
+      answers++
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  return answers / ((performance.now() - begun) / 1000)
+}
+
 /** The value below which the given part of them lies. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
