@@ -1,13 +1,13 @@
 // npm test: everything that can be wrong, cheapest first.
 //
 //   npm test                            all steps
-//   npm test -- --only lint,types       some of them
+//   npm test -- --only format,lint      some of them
 //   npm test -- --except e2e            all but some
 //
 // The last line is "N passed, N failed": every unit test and every journey counts as one, and so does every other step.
 'use strict'
 
-const { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } = require('node:fs')
+const { existsSync, mkdirSync, readFileSync, rmSync } = require('node:fs')
 const path = require('node:path')
 const { spawnNode } = require('./run-node.cjs')
 const { install } = require('./install.cjs')
@@ -23,7 +23,6 @@ const stages = [
   {
     format: () => run(['oxfmt', '--check']),
     lint: () => run(['oxlint']),
-    types: checkTypes,
     imports: () => run(['depcruise', '--config', '.dependency-cruiser.mjs', ...rooms]),
     rules: () => run(['scripts/check-rules.mjs']),
     unused: () => run(['knip', '--no-progress']),
@@ -42,8 +41,7 @@ const names = stages.flatMap(stage => Object.keys(stage))
 
 const titles = {
   format: 'format (oxfmt)',
-  lint: 'lint (oxlint, with types)',
-  types: 'types (tsc, every room)',
+  lint: 'lint and types (oxlint, every room)',
   imports: 'imports (who may enter which room)',
   rules: 'rules (every rule has a test)',
   unused: 'unused (knip: files, exports, packages)',
@@ -67,18 +65,6 @@ const needs = { sizes: 'build', e2e: 'build' }
 
 function run(args, env = {}) {
   return finished(spawnNode(args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { NO_COLOR: '1', ...env } }))
-}
-
-async function checkTypes() {
-  const compiler = 'node_modules/@typescript/native/bin/tsc'
-  const answers = []
-  for (const room of rooms.filter(hasTypeScript)) answers.push(await run([compiler, '--pretty', 'false', '-p', room]))
-  return { code: Math.max(...answers.map(answer => answer.code)), output: answers.map(answer => answer.output).join('') }
-}
-
-function hasTypeScript(room) {
-  const files = readdirSync(path.join(root, room), { recursive: true })
-  return files.some(file => /\.tsx?$/.test(file) && !file.includes('node_modules'))
 }
 
 async function vitest(name, args = [], env = {}) {
