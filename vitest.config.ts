@@ -14,13 +14,14 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 
 const pageTests = 'web/**/*.page.test.tsx'
 const globalSetup = './server/test/globalSetup.ts'
+const left = ['**/node_modules/**', '**/dist/**']
 
 const project = (name: string, rest: object = {}): TestProjectConfiguration => ({
   test: {
     name,
     environment: 'node',
     include: [`${name}/**/*.test.{ts,tsx}`],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: left,
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // As for the journeys: a machine that is not our own gets a second look before it says no.
@@ -31,6 +32,20 @@ const project = (name: string, rest: object = {}): TestProjectConfiguration => (
 
 /** Files of which none leaves anything behind: they share a process, and what they import is read once. */
 const shared = { isolate: false }
+
+const ofServer = {
+  // The file that Node itself takes, or two copies of graphql meet and refuse each other ("another module or realm").
+  alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+}
+/** They put something else in the place of a module, of a setting or of the clock. */
+const alone = [
+  'areas/accounts/sessions',
+  'areas/media/fontLibrary',
+  'core/programs',
+  'core/realtime/realtime',
+  'core/videos/ffmpeg',
+  'workers/openChromium',
+].map(name => `server/src/${name}.test.ts`)
 
 /** Pages of the web application in a real browser, against a server in memory. */
 async function pages(): Promise<TestProjectConfiguration> {
@@ -65,17 +80,15 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig(async () => ({
   test: {
     sequence: { sequencer: WaitingFirst },
+    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       project('model', shared),
       project('renderer', shared),
-      project('server', {
-        // The file that Node itself takes, or two copies of graphql meet and refuse each other ("another module or realm").
-        alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
-        globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-      }),
-      project('web', { ...shared, exclude: ['**/node_modules/**', '**/dist/**', pageTests] }),
+      project('server', { ...ofServer, ...shared, exclude: [...left, ...alone] }),
+      project('server-alone', { ...ofServer, include: alone }),
+      project('web', { ...shared, exclude: [...left, pageTests] }),
       await pages(),
       project('player', shared),
       project('scripts'),
