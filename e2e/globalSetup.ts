@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startVitrine, seededFolder, type Vitrine } from './vitrine.ts'
+import { remove, startVitrine, seededFolder, type Vitrine } from './vitrine.ts'
 
 /** Fills one data folder with the demo, pictures of its slides included, of which every journey takes a copy. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -11,9 +11,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   await vitrine.stop()
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-seeded-'))
   await cp(vitrine.dataDir, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-  await rm(vitrine.dataDir, { recursive: true, force: true })
+  await remove(vitrine.dataDir)
   process.env[seededFolder] = folder
-  return () => rm(folder, { recursive: true, force: true })
+  return () => remove(folder)
 }
 
 /** Until nothing waits to be drawn. Pictures that are late are no trouble: each journey's own server then makes them. */

@@ -1,12 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './chromium.ts'
 
+const long = ['pages', 'editor-looks', 'roles', 'journey', 'screens', 'account']
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   globalSetup: './globalSetup.ts',
-  // Each file starts a server of its own; two at once is what a small machine bears.
-  workers: 2,
+  // Each file starts a server of its own; three at once keep two cores busy.
+  workers: 3,
+  // Those that take longest begin first: nothing waits for one of them alone at the end.
+  projects: [
+    { name: 'long', testMatch: `{${long.join(',')}}.spec.ts` },
+    { name: 'others', testMatch: '*.spec.ts', testIgnore: `{${long.join(',')}}.spec.ts` },
+  ],
   timeout: 420_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,

@@ -80,7 +80,7 @@ export async function startVitrine({ from = process.env[seededFolder], hasWorker
       // A killed server leaves its database running; a proper stop takes it along.
       if (!running) await vitrine.start()
       await end('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
+      await remove(dataDir)
     },
     printed: () => printed,
   }
@@ -101,6 +101,9 @@ async function untilReady(address: string, failure: () => string | null): Promis
   }
   throw new Error('The server was not ready within a minute')
 }
+
+/** The last of a database's processes may still write its log. */
+export const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0)
