@@ -72,6 +72,40 @@ export function createApiKeys({ ownerDb, encryption, processBus, log, now = Date
       .catch((error: unknown) => log.warn({ err: error }, 'The use of a key could not be noted.'))
   }
 
+  const { held, renew } = createKeyRows({ encryption, now })
+
+  return {
+    async of(key) {
+      const hash = hashOfToken(key)
+      const known = remembered.get(hash)
+      if (known && known.until > now()) return known.session
+      const session = sessionOf(hash)
+      if (remembered.size >= 5_000) remembered.clear()
+      remembered.set(hash, { until: now() + lifetimes.rights, session })
+      session.catch(() => forget(hash))
+      return session
+    },
+    async keyOf(db, owner) {
+      const { id, encryptedKey, isNew } = await held(db, owner)
+      const key = encryption.decrypt(encryptedKey, nameOf(owner))
+      // One that can't be read was encrypted with another SECRET: of use to nobody who doesn't have it, so there is a new one.
+      return key === null ? { key: await renew(db, owner, id), isNew: true } : { key, isNew }
+    },
+    async revoke(db, owner, given) {
+      const { id, keyHash } = await held(db, owner)
+      if (hashOfToken(given) !== keyHash) return null
+      const key = await renew(db, owner, id)
+      const tell = (): void => {
+        forget(keyHash)
+        processBus.publish('revoked', keyHash)
+      }
+      return { key, tell }
+    },
+  }
+}
+
+/** The rows that keep the keys. */
+function createKeyRows({ encryption, now }: { readonly encryption: Encryption; readonly now: () => number }) {
   const sealed = (owner: KeyOwner) => {
     const key = keyPrefix + newToken()
     return { key, row: { keyHash: hashOfToken(key), encryptedKey: encryption.encrypt(key, nameOf(owner)), lastUsedAt: null } }
@@ -106,34 +140,7 @@ export function createApiKeys({ ownerDb, encryption, processBus, log, now = Date
     return key
   }
 
-  return {
-    async of(key) {
-      const hash = hashOfToken(key)
-      const known = remembered.get(hash)
-      if (known && known.until > now()) return known.session
-      const session = sessionOf(hash)
-      if (remembered.size >= 5_000) remembered.clear()
-      remembered.set(hash, { until: now() + lifetimes.rights, session })
-      session.catch(() => forget(hash))
-      return session
-    },
-    async keyOf(db, owner) {
-      const { id, encryptedKey, isNew } = await held(db, owner)
-      const key = encryption.decrypt(encryptedKey, nameOf(owner))
-      // One that can't be read was encrypted with another SECRET: of use to nobody who doesn't have it, so there is a new one.
-      return key === null ? { key: await renew(db, owner, id), isNew: true } : { key, isNew }
-    },
-    async revoke(db, owner, given) {
-      const { id, keyHash } = await held(db, owner)
-      if (hashOfToken(given) !== keyHash) return null
-      const key = await renew(db, owner, id)
-      const tell = (): void => {
-        forget(keyHash)
-        processBus.publish('revoked', keyHash)
-      }
-      return { key, tell }
-    },
-  }
+  return { held, renew }
 }
 
 const nameOf = (owner: KeyOwner): string =>

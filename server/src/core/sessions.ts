@@ -151,16 +151,8 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
       if (id !== null) await endSession(id)
     },
     async revokeAllOf(db, userIds, except) {
-      if (userIds.length === 0) return () => undefined
-      const rows = await db
-        .updateTable('session')
-        .set({ revokedAt: at(now()) })
-        .where(eb => eb.or([eb('userId', 'in', userIds), eb('actingUserId', 'in', userIds)]))
-        .where('id', '!=', except ?? '')
-        .where('revokedAt', 'is', null)
-        .returning('id')
-        .execute()
-      return () => tellEnded(rows.map(({ id }) => id))
+      const ids = await revokeAll(db, { userIds, except, moment: at(now()) })
+      return () => tellEnded(ids)
     },
     tellEnded,
     onEnded: hear => void heard.push(hear),
@@ -172,6 +164,26 @@ export function createSessions({ ownerDb, secret, processBus, log, now = Date.no
         .execute()
     },
   }
+}
+
+interface Revocation {
+  readonly userIds: readonly string[]
+  readonly except: string | null | undefined
+  readonly moment: string
+}
+
+/** Whose they are and who acts with them: of both they end. Answers which had not ended. */
+async function revokeAll(db: Transaction, { userIds, except, moment }: Revocation): Promise<readonly string[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .updateTable('session')
+    .set({ revokedAt: moment })
+    .where(eb => eb.or([eb('userId', 'in', userIds), eb('actingUserId', 'in', userIds)]))
+    .where('id', '!=', except ?? '')
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** So many stay; those that have ended go first, then those that nobody used for longest. Answers which of them had not ended. */
