@@ -1,4 +1,5 @@
 import { addresses } from '@vitrine/model/http.ts'
+import type { Language } from '@vitrine/model/messages/languages.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { refusalOf } from './callError.ts'
 import { fetchAsUser } from './client.ts'
@@ -40,10 +41,10 @@ async function post(address: string, body: object): Promise<Response> {
 }
 
 /** Rejects with a CallError, or with what the browser said. */
-export async function signInWithPasskey(): Promise<void> {
+export async function signInWithPasskey(language: Language): Promise<void> {
   const response = await post(addresses.passkeyOptions, {})
   const { startAuthentication } = await ceremonies()
-  await session.signInWithPasskey(await held(startAuthentication({ optionsJSON: await response.json() })))
+  await session.signInWithPasskey(await held(startAuthentication({ optionsJSON: await response.json() })), language)
 }
 
 export async function registerPasskey(title: string, currentPassword: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { addresses, relayPrefix, type SessionAnswer } from '@vitrine/model/http.ts'
+import type { Language } from '@vitrine/model/messages/languages.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
 import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { exclusively, type Exclusively } from './exclusively.ts'
@@ -100,8 +101,8 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
     }
   }
 
-  async function signInAt(address: string, proof: object): Promise<Session> {
-    const response = await post(address, proof)
+  async function signInAt(address: string, proof: object, language?: Language): Promise<Session> {
+    const response = await post(address, proof, language && { 'accept-language': language })
     if (!response.ok) throw await refusalOf(response)
     const session = { ...(await answerOf(response)), id: newId() }
     save([])
@@ -157,8 +158,11 @@ export function createSession({ storage, fetch, exclusively, now, newId, onForei
   return {
     get: () => current,
     subscribe,
-    signIn: (credentials: Credentials) => loggingFailure('login', signInAt(addresses.accessToken, credentials)),
-    signInWithPasskey: (response: object) => loggingFailure('login', signInAt(addresses.passkeyAccessToken, { response })),
+    /** Mail comes in the language that is said here, else in the browser's. */
+    signIn: (credentials: Credentials, language?: Language) =>
+      loggingFailure('login', signInAt(addresses.accessToken, credentials, language)),
+    signInWithPasskey: (response: object, language: Language) =>
+      loggingFailure('login', signInAt(addresses.passkeyAccessToken, { response }, language)),
     actAs: (relay: Pick<SessionAnswer, 'refreshToken'>) => loggingFailure('relay login', actAs(relay)),
     refresh,
     /** An access token that is good for a while yet, or null when nobody is signed in. */

@@ -7,13 +7,13 @@ import { canUsePasskeys, signInWithPasskey } from '../../api/passkeys.ts'
 import { session } from '../../api/session.ts'
 import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { useFormats, useTranslate } from '../../ui/language.ts'
+import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { loginFailure, type LoginFailure } from './loginFailure.ts'
 
 /** Name and password, the code where the server asks for one, or a passkey in place of it all. */
 export function LoginForm() {
   const t = useTranslate()
-  const { wait } = useFormats()
+  const language = useLanguage()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -43,7 +43,8 @@ export function LoginForm() {
       setFailure({ message: 'missing-username-password' })
       return focusInvalid()
     }
-    void signInWith('form', () => session.signIn({ username: username.trim(), password, ...(asksCode && { otp }) }))
+    const credentials = { username: username.trim(), password, ...(asksCode && { otp }) }
+    void signInWith('form', () => session.signIn(credentials, language))
   }
 
   /** Another account may ask for none. */
@@ -93,35 +94,50 @@ export function LoginForm() {
           />
         )}
         <div>
-          {/* There before there is anything to say, or nobody who listens hears it. */}
-          <div role="alert" id={failureId}>
-            {failure && (
-              <Text size="sm" c="red.9" mb="sm">
-                {t(failure.message, { wait: wait(failure.wait ?? 0) })}
-              </Text>
-            )}
-          </div>
+          <Failure id={failureId} failure={failure} />
           <Button type="submit" size="md" fullWidth loading={isBusy === 'form'}>
             {t('app.login.submit')}
           </Button>
         </div>
         {canUsePasskeys() && !asksCode && (
-          <>
-            <Divider label={t('app.login.or')} labelPosition="center" />
-            <Button
-              variant="default"
-              size="md"
-              fullWidth
-              leftSection={<IconFingerprint size={20} aria-hidden />}
-              loading={isBusy === 'passkey'}
-              onClick={() => void signInWith('passkey', signInWithPasskey)}
-            >
-              {t('app.login.passkey')}
-            </Button>
-          </>
+          <PasskeyButton isBusy={isBusy === 'passkey'} onClick={() => void signInWith('passkey', () => signInWithPasskey(language))} />
         )}
       </Stack>
     </form>
+  )
+}
+
+/** There before there is anything to say, or nobody who listens hears it. */
+function Failure({ id, failure }: { readonly id: string; readonly failure: LoginFailure | null }) {
+  const t = useTranslate()
+  const { wait } = useFormats()
+  return (
+    <div role="alert" id={id}>
+      {failure && (
+        <Text size="sm" c="red.9" mb="sm">
+          {t(failure.message, { wait: wait(failure.wait ?? 0) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function PasskeyButton({ isBusy, onClick }: { readonly isBusy: boolean; readonly onClick: () => void }) {
+  const t = useTranslate()
+  return (
+    <>
+      <Divider label={t('app.login.or')} labelPosition="center" />
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        loading={isBusy}
+        onClick={onClick}
+      >
+        {t('app.login.passkey')}
+      </Button>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import LoginPage from './LoginPage.tsx'
 
 /** What was sent as credentials, and how each is answered. */
 let sent: Record<string, unknown>[]
+let language: string | null
 let answers: Record<string, { readonly status: number; readonly body: object }>
 
 const good = { token: 'token', refreshToken: 'refresh', expires: new Date(Date.now() + 900_000).toISOString() }
@@ -24,6 +25,7 @@ beforeEach(async () => {
     if (address !== addresses.accessToken) return memory.fetch(address, init)
     const credentials = JSON.parse(String(init?.body)) as Record<string, unknown>
     sent.push(credentials)
+    language = new Headers(init?.headers).get('accept-language')
     const { status, body } = answers[String(credentials['otp'])] ?? { status: 200, body: good }
     return Response.json(body, { status })
   }
@@ -44,6 +46,15 @@ describe('the login form', () => {
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect.element(alert()).toHaveTextContent('Enter your username and password')
     expect(sent).toEqual([])
+  })
+
+  test('[ML4] says in which language mail is wanted: the one that was chosen here', async () => {
+    await page.getByText('Nederlands').click()
+    await page.getByRole('textbox', { name: 'Gebruikersnaam' }).fill('anna@vitrine.example')
+    await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('right')
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(language).toBe('nl')
   })
 
   test('says in its place that they are wrong', async () => {
