@@ -44,6 +44,7 @@ export const { en, nl } = sideBySide({
   'organization.conflict-mine': ['Save mine anyway', 'Toch het mijne opslaan'],
   'organization.conflict-theirs': ['Take theirs', 'Dat van de ander overnemen'],
   'organization.empty-value': ['nothing', 'niets'],
+  'organization.another-logo': ['another picture', 'een andere afbeelding'],
 
   'user.none-body': ['Nobody can log in for this customer yet.', 'Voor deze klant kan nog niemand inloggen.'],
   'user.none-of-reseller': ['Nobody can log in for this reseller yet.', 'Voor deze reseller kan nog niemand inloggen.'],

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core'
 import { choiceLabel, fieldLabel } from '../../ui/form/labels.ts'
 import { useTranslate, type Translate } from '../../ui/language.ts'
-import { differing, type FormField, type FormValues } from './customer.ts'
+import { differing, valuesOf, type Customer, type FormField, type FormValues } from './customer.ts'
 
 interface Props {
   readonly mine: FormValues
-  readonly theirs: FormValues
+  readonly theirs: Customer
   readonly onMine: () => void
   readonly onTheirs: () => void
 }
@@ -17,7 +17,7 @@ export function ConflictNotice({ mine, theirs, onMine, onTheirs }: Props) {
     <Alert color="yellow" role="alert" title={t('organization.conflict-title')}>
       <Text size="sm">{t('organization.conflict-body')}</Text>
       <List size="sm" my="xs">
-        {differing(mine, theirs).map(name => (
+        {differing(mine, valuesOf(theirs)).map(name => (
           <List.Item key={name}>
             {fieldLabel(t, 'organization', name)}: <strong>{shown(t, name, theirs)}</strong>
           </List.Item>
@@ -35,8 +35,9 @@ export function ConflictNotice({ mine, theirs, onMine, onTheirs }: Props) {
   )
 }
 
-function shown(t: Translate, name: FormField, values: FormValues): string {
-  if (name === 'state') return choiceLabel(t, 'OrganizationState', values.state)
-  const value = values[name]
+function shown(t: Translate, name: FormField, theirs: Customer): string {
+  if (name === 'state') return choiceLabel(t, 'OrganizationState', theirs.state)
+  if (name === 'logoFilename' && theirs.logoFilename) return t('organization.another-logo')
+  const value = name === 'resellerId' ? theirs.reseller?.name : theirs[name]
   return (Array.isArray(value) ? value.join(', ') : value) || t('organization.empty-value')
 }

@@ -90,12 +90,15 @@ describe('a customer', () => {
   test('[CU11] that somebody else saved keeps what was typed, and shows what they saved', async () => {
     await open()
     await title().fill('Mine')
-    Object.assign(api.rows('organization')[0]!, { title: 'Theirs', updatedAt: new Date().toISOString() })
+    api.add('reseller', { id: 'ritas', name: 'Rita Resells', email: 'rita@rita.example' })
+    const theirs = { title: 'Theirs', logoFilename: 'other.webp', resellerId: 'ritas', updatedAt: new Date().toISOString() }
+    Object.assign(api.rows('organization')[0]!, theirs)
     api.refuse('updateOrganization', 'ConflictError')
     await save().click()
     await queryClient.invalidateQueries()
     await expect.element(page.getByText('Somebody else changed this customer')).toBeVisible()
-    await expect.element(page.getByRole('alert').getByText('Theirs')).toBeVisible()
+    for (const text of ['Theirs', 'Rita Resells', 'another picture'])
+      await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
     await expect.element(title()).toHaveValue('Mine')
     api.refuse('updateOrganization')
     await page.getByRole('button', { name: 'Save mine anyway' }).click()

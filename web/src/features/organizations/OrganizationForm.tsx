@@ -85,12 +85,7 @@ function Details({ form, organization, onSave }: DetailsProps) {
   return (
     <Stack gap="md">
       {theirs && (
-        <ConflictNotice
-          mine={valuesOf({ ...theirs, ...draft.value })}
-          theirs={valuesOf(theirs)}
-          onMine={onSave}
-          onTheirs={form.takeTheirs}
-        />
+        <ConflictNotice mine={valuesOf({ ...theirs, ...draft.value })} theirs={theirs} onMine={onSave} onTheirs={form.takeTheirs} />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing="md">
         <Fields of={draft} names={['title']} />
