@@ -20,5 +20,11 @@ export const organization = entity(
     updatedAt: moment(),
   },
   { reseller: one('reseller', 'resellerId'), users: many('user', 'organizationId'), systems: many('system', 'organizationId') },
-  { audited: ['CREATED', 'CHANGED', 'DELETED'], reach: 'customer', isLong: true, shownOn: ['slides', 'screens'] },
+  {
+    audited: ['CREATED', 'CHANGED', 'DELETED'],
+    reach: 'customer',
+    isLong: true,
+    indexed: [['title', 'id']],
+    shownOn: ['slides', 'screens'],
+  },
 )

@@ -22,7 +22,7 @@ export const system = entity(
     activeCollection: one('collection', 'activeCollectionId'),
     organization: one('organization', 'organizationId'),
   },
-  { audited: ['CREATED', 'CHANGED', 'DELETED'], isLong: true, shownOn: ['screens'] },
+  { audited: ['CREATED', 'CHANGED', 'DELETED'], isLong: true, indexed: [['title', 'id']], shownOn: ['screens'] },
 )
 
 export const systemScreen = entity(
