@@ -94,10 +94,11 @@ export async function edit(page: Page, vitrine: Vitrine, presentationId: string)
   await expect(canvasOf(page)).toBeVisible({ timeout: 30_000 })
 }
 
+/** As soon as it is on the screen: between two drawings it may be nowhere. */
 export async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('It is not on the screen')
-  return box
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect.poll(async () => (box = await element.boundingBox())).not.toBeNull()
+  return box!
 }
 export const middleOf = ({ x, y, width, height }: Awaited<ReturnType<typeof boxOf>>) => ({ x: x + width / 2, y: y + height / 2 })
 
