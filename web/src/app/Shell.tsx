@@ -26,6 +26,7 @@ import { useViewer } from '../api/viewer.ts'
 import { NoticeBars, useNoticeBarsHeight } from '../ui/NoticeBars.tsx'
 import { useTranslate } from '../ui/language.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { useIsOneBusiness, useOneBusinessWords } from '../ui/oneBusiness.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { menuOf } from './guard.ts'
 import { exists } from './pages.ts'
@@ -57,7 +58,10 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
   const path = useLocation({ select: location => location.pathname })
   useEffect(close, [path, close])
   const bar = useNoticeBarsHeight()
+  useOneBusinessWords(viewer?.role)
+  const isOneBusiness = useIsOneBusiness()
   const menu = viewer ? menuOf(viewer, exists) : { main: [], admin: [] }
+  const admin = menu.admin.filter(name => !isOneBusiness || name !== 'list-resellers')
 
   return (
     <AppShell
@@ -93,12 +97,12 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
       <AppShell.Navbar p="sm" aria-label={t('app.menu')}>
         <AppShell.Section grow component={ScrollArea} type="auto">
           <Entries names={menu.main} path={path} />
-          {menu.admin.length > 0 && (
+          {admin.length > 0 && (
             <>
               <Text size="xs" fw={700} c="stone.6" px="sm" mt="lg" mb={4} tt="uppercase" lts="0.05em">
                 {t('app.admin')}
               </Text>
-              <Entries names={menu.admin} path={path} />
+              <Entries names={admin} path={path} />
             </>
           )}
         </AppShell.Section>

@@ -1,3 +1,4 @@
+import { filled } from '@vitrine/model/messages/filled.ts'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import { translate, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
@@ -39,14 +40,27 @@ export const language = {
 
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get)
 
+export type Replacements = Readonly<Record<Language, Readonly<Partial<Record<MessageKey, string>>>>>
+
+/** Messages that stand in the place of others of the same name for now. */
+export const replacements = createStore<Replacements | null>(null)
+
+const translatorOf =
+  (spoken: Language, replaced: Replacements | null): Translate =>
+  (name, words = {}) => {
+    const instead = replaced?.[spoken][name]
+    return instead === undefined ? translate(spoken, name, words) : filled(instead, words)
+  }
+
 /** `say('rule.required', { field: 'Title' })` in the user's language. */
 export function useTranslate(): Translate {
   const spoken = useLanguage()
-  return useMemo(() => (name, words) => translate(spoken, name, words), [spoken])
+  const replaced = useSyncExternalStore(replacements.subscribe, replacements.get)
+  return useMemo(() => translatorOf(spoken, replaced), [spoken, replaced])
 }
 
 /** The same outside a component. */
-export const translateNow: Translate = (name, words) => translate(current.get(), name, words)
+export const translateNow: Translate = (name, words) => translatorOf(current.get(), replacements.get())(name, words)
 
 const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { useOneBusinessWords } from '../../ui/oneBusiness.ts'
 import OrganizationsPage from './OrganizationsPage.tsx'
 
 let api: MemoryApi
@@ -75,5 +76,37 @@ describe('the customers', () => {
     await open('ADMIN', { width: 390 })
     await expect.element(page.getByRole('list', { name: 'Customers' })).toBeVisible()
     await expect.element(page.getByText('Rita Resells')).toBeVisible()
+  })
+})
+
+describe('the one business of an installation', () => {
+  function OfAdministrator() {
+    useOneBusinessWords('ADMIN')
+    return <OrganizationsPage />
+  }
+  const show = (organizations: readonly object[]) => {
+    api = createMemoryApi(
+      {
+        organization: organizations as Record<string, unknown>[],
+        user: [{ organizationId: 'c0' }],
+        system: [{ id: 'window', organizationId: 'c0' }],
+        systemScreen: [{ systemId: 'window', isConnected: true }],
+      },
+      { viewer: () => ({ id: 'ada', role: 'ADMIN' }) },
+    )
+    return renderPage(OfAdministrator, api, { at: { name: 'list-organizations', path: '/organizations' } })
+  }
+
+  test('[US12] is no customer, and nobody’s', async () => {
+    await show([{ ...customers[0], resellerId: null }])
+    await expect.element(page.getByRole('heading', { name: 'Business', level: 1 })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Add another business' })).toBeVisible()
+    await expect.element(page.getByText(/customer|reseller/i)).not.toBeInTheDocument()
+  })
+
+  test('[US12] is one as soon as there is a second', async () => {
+    await show(customers.slice(0, 2))
+    await expect.element(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeVisible()
+    await expect.element(page.getByRole('columnheader', { name: 'Reseller' })).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useViewer } from '../../api/viewer.ts'
 import type { Resource } from '../../ui/resource/columns.ts'
+import { useIsOneBusiness } from '../../ui/oneBusiness.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
 import { SetUp, useSetUp } from './SetUp.tsx'
 
@@ -19,13 +20,13 @@ const ResellerCell = ({ row }: { readonly row: Customer }) => (
 )
 
 /** Whose customer each is says nothing to a partner, who has its own. */
-const customersFor = (isAdmin: boolean): Resource<'organization', Customer> => ({
+const customersFor = (hasResellers: boolean): Resource<'organization', Customer> => ({
   entity: 'organization',
   icon: IconBuildingStore,
   columns: [
     { kind: 'link', field: 'title', to: 'edit-organization', logo: 'logoUrl' },
     { kind: 'state', field: 'state' },
-    ...(isAdmin
+    ...(hasResellers
       ? [{ kind: 'own', id: 'reseller', heading: 'field.organization.resellerId', width: 180, Cell: ResellerCell } as const]
       : []),
     { kind: 'count', id: 'users', heading: 'organization.users' },
@@ -36,8 +37,9 @@ const customersFor = (isAdmin: boolean): Resource<'organization', Customer> => (
 
 /** The customers that somebody manages. */
 export default function OrganizationsPage() {
-  const isAdmin = useViewer()?.role === 'ADMIN'
-  const customers = useMemo(() => customersFor(isAdmin), [isAdmin])
+  const isOneBusiness = useIsOneBusiness()
+  const hasResellers = useViewer()?.role === 'ADMIN' && !isOneBusiness
+  const customers = useMemo(() => customersFor(hasResellers), [hasResellers])
   const setUp = useSetUp()
   const [isSkipped, setSkipped] = useState(() => sessionStorage.getItem(skipped) !== null)
   if (setUp && (setUp.step === 1 || !isSkipped)) {
