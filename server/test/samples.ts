@@ -77,6 +77,7 @@ export interface Slot {
 export function slotsOf(name: string, call: Call): Slot[] {
   return Object.entries(call.args).flatMap(([argument, arg]) => {
     if (arg.input) return fieldSlots(arg.input.fields, argument, name, arg)
+    if (arg.graphql.startsWith('[ID')) return arg.graphql.endsWith('!') ? [slotOf(`${argument}.0`, argument, arg.field, name)] : []
     return arg.graphql.startsWith('ID') ? [slotOf(argument, argument, arg.field, name)] : []
   })
 }
@@ -114,6 +115,9 @@ const special: Readonly<Record<string, EntityName>> = {
   'updateProductCategory variants.0.id': 'productVariant',
   'allTemplates filter.folderId': 'templateFolder',
   'allAssets filter.folderId': 'assetFolder',
+  'updateAssets ids.0': 'asset',
+  'deleteAssets ids.0': 'asset',
+  'allAssetUses ids.0': 'asset',
 }
 
 /** Where not any value will do. */

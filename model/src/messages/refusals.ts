@@ -54,6 +54,8 @@ export const refusals = [
   'VideoMissingError',
   'VideoSlowError',
   'VideoEncoderError',
+  'VideoGoneError',
+  'TooManyVideosError',
   'TooManySlidesError',
   'TooManyWidgetsError',
 ] as const

@@ -4,6 +4,7 @@ import type { Job } from './api/handler.ts'
 import type { Log } from './log.ts'
 import type { Closable } from './closable.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
+import { templateOrganization } from '@vitrine/model/show/show.ts'
 
 /** Work for the background, kept in the database: it survives a crash, runs on whichever process has a worker, and once (docs/spec/jobs.md). */
 export interface Jobs {
@@ -22,7 +23,8 @@ export type JobOf<N extends JobName> = Extract<Job, { name: N }>
 /** What is the same work, for each kind: of these, one waits and at most one is being done. */
 const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   slideThumbnail: ({ slideId }) => slideId,
-  video: ({ pendingAssetId }) => pendingAssetId,
+  // One line for each owner: they take turns.
+  video: ({ organizationId }) => organizationId ?? templateOrganization,
   mail: ({ mailId }) => mailId,
 }
 

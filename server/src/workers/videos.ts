@@ -21,6 +21,8 @@ type Needs = Pick<Services, 'ownerDb' | 'files' | 'pictures' | 'jobs' | 'queue' 
 
 const everyMinute = 60_000
 const stillWanted = 2_000
+/** Two owners' at once: whose video takes long keeps one place, and the others have the other. */
+const atOnce = 2
 /** One that ends the server each time is not begun for ever. */
 const mostTries = 5
 
@@ -36,8 +38,8 @@ export function startVideos(services: Needs, find: () => Promise<Ffmpeg | null> 
         'No ffmpeg that encodes H.264 starts on this machine: MP4 with H.264 and WebM are taken as they are, other videos are refused. Install one ("apt-get install ffmpeg") or name it in FFMPEG_PATH, and start again.',
       )
     if (closing.signal.aborted) return undefined
-    const worker = await services.jobs.work('video', 1, ({ pendingAssetId }) =>
-      processVideo(services, ffmpeg, pendingAssetId, closing.signal),
+    const worker = await services.jobs.work('video', atOnce, ({ organizationId }) =>
+      processNextVideo(services, ffmpeg, organizationId, closing.signal),
     )
     const catchUp = () =>
       void queueWaiting(services).catch((error: unknown) => services.log.warn({ err: error }, 'Videos could not be looked after.'))
@@ -61,14 +63,33 @@ export function startVideos(services: Needs, find: () => Promise<Ffmpeg | null> 
 
 /** What a crash forgot. */
 async function queueWaiting({ ownerDb, queue }: Needs): Promise<void> {
-  const waiting = await ownerDb
+  const waiting = await ownerDb.selectFrom('pendingAsset').select('organizationId').distinct().where('state', '=', 'PROCESSING').execute()
+  for (const { organizationId } of waiting) queue({ name: 'video', organizationId })
+}
+
+/**
+ * One video of this owner's, and then its next when the others had their turn: a job that is queued goes behind those that wait. Whatever is
+ * tried for the second time comes after what is new.
+ */
+export async function processNextVideo(
+  needs: Parameters<typeof processVideo>[0],
+  ffmpeg: Ffmpeg | null,
+  organizationId: string | null,
+  closing: AbortSignal,
+): Promise<void> {
+  const waiting = await needs.ownerDb
     .selectFrom('pendingAsset')
     .select('id')
     .where('state', '=', 'PROCESSING')
+    .where('organizationId', 'is not distinct from', organizationId)
+    .orderBy('tries')
     .orderBy('createdAt')
-    .limit(500)
+    .orderBy('id')
+    .limit(2)
     .execute()
-  for (const { id } of waiting) queue({ name: 'video', pendingAssetId: id })
+  const [next, another] = waiting
+  if (next) await processVideo(needs, ffmpeg, next.id, closing)
+  if (another) needs.queue({ name: 'video', organizationId })
 }
 
 interface Pending {

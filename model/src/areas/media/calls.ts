@@ -1,13 +1,18 @@
-import { arg, done, given, item, items, listOf, mutation, optional, query, record, pickInput } from '../../calls/call.ts'
+import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, pickInput, query, record } from '../../calls/call.ts'
 import { flag, id, nullable } from '../../kernel/field.ts'
 import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { mediaTag } from '../../fields.ts'
-import { assetType } from './entities.ts'
-import { uploadSession } from './values.ts'
+import { assetType, maxAssetsAtOnce, maxTags } from './entities.ts'
+import { assetUses, uploadSession } from './values.ts'
 
 /** `isStock` true: the stock library, false: the organisation's own. */
-const filter = optional(given('AssetFilter', { type: nullable(assetType), folderId: nullable(id()), isStock: nullable(flag()) }))
+const filter = optional(
+  given('AssetFilter', { type: nullable(assetType), folderId: nullable(id()), isStock: nullable(flag()), tag: nullable(mediaTag()) }),
+)
+const tags = optional(listOf(arg(mediaTag()), maxTags))
+/** Several at once: all of them, or none. */
+const ids = listOf(arg(id()), maxAssetsAtOnce)
 
 export const mediaCalls = {
   /** What stock is tagged with, and one's own. */
@@ -18,11 +23,45 @@ export const mediaCalls = {
     'library',
     {
       input: pickInput('CreateAssetInput', 'asset', ['type', 'filename'], ['thumbFilename', 'folderId', 'title']),
-      tags: optional(listOf(arg(mediaTag()), 50)),
+      tags,
     },
     item('asset', allOf('asset')),
     { fails: 'media.uploadFailed' },
   ),
+  /** What isn't given stays as it is. */
+  updateAsset: mutation(
+    'library',
+    { input: pickInput('UpdateAssetInput', 'asset', ['id'], ['title', 'folderId']), tags },
+    item('asset', allOf('asset')),
+    { fails: 'media.fileSaveFailed' },
+  ),
+  /** Moves them where a folder is given (null: to the top), then adds and takes away tags. */
+  updateAssets: mutation(
+    'library',
+    { ids, input: optional(pickInput('UpdateAssetsInput', 'asset', [], ['folderId'])), addTags: tags, removeTags: tags },
+    items('asset', allOf('asset')),
+    { fails: 'media.filesSaveFailed' },
+  ),
+  /** Where they are used, as far as the asker may know: what an administrator is told of a customer is its name. */
+  allAssetUses: query('library', { ids }, record(assetUses)),
+  deleteAsset: mutation('library', { id: arg(id()) }, done, { fails: 'media.deleteFailed' }),
+  deleteAssets: mutation('library', { ids }, done, { fails: 'media.filesDeleteFailed' }),
+
+  createAssetFolder: mutation('library', { input: draft('assetFolder') }, item('assetFolder', allOf('assetFolder')), {
+    fails: 'media.folderAddFailed',
+  }),
+  /** With `parentFolderId` it moves. */
+  updateAssetFolder: mutation('library', { input: patch('assetFolder') }, item('assetFolder', allOf('assetFolder')), {
+    fails: 'media.folderChangeFailed',
+  }),
+  /** Its folders go with it; the files in them move to where it was. */
+  deleteAssetFolder: mutation('library', { id: arg(id()) }, done, { fails: 'media.folderDeleteFailed', done: 'media.folderDeleted' }),
+
+  /** Everything that has it is renamed too. With the name of another, the two become one: that one, which is answered. */
+  updateTag: mutation('library', { input: patch('tag') }, item('tag', { id: 1, title: 1 }), { fails: 'media.tagChangeFailed' }),
+  /** The files that have it stay, without it. */
+  deleteTag: mutation('library', { id: arg(id()) }, done, { fails: 'media.tagDeleteFailed' }),
+
   /** Where a video is sent, and what else to send with it; the answer's `filename` then becomes a pending asset. */
   createVideoUploadSession: mutation('library', {}, record(uploadSession), { fails: 'media.uploadFailed' }),
   allPendingAssets: query('library', {}, items('pendingAsset', allOf('pendingAsset'))),
@@ -32,6 +71,7 @@ export const mediaCalls = {
     item('pendingAsset', allOf('pendingAsset')),
     { fails: 'media.uploadFailed' },
   ),
+  /** One that failed is tried again. */
+  retryPendingAsset: mutation('library', { id: arg(id()) }, item('pendingAsset', allOf('pendingAsset')), { fails: 'media.retryFailed' }),
   deletePendingAsset: mutation('library', { id: arg(id()) }, done, { fails: 'media.deleteFailed' }),
-  deleteAsset: mutation('library', { id: arg(id()) }, done, { fails: 'media.deleteFailed' }),
 }

@@ -32,6 +32,11 @@ export const fileKinds = [
   'organizationLogo',
 ] as const
 
+/** So many tags has a file at most. */
+export const maxTags = 50
+/** So many files are changed or deleted at once. */
+export const maxAssetsAtOnce = 200
+
 /** `organizationId` null means stock. */
 export const asset = entity(
   'library',
@@ -50,7 +55,7 @@ export const asset = entity(
     /** Seconds of a video. */
     duration: derived(nullable(measure(0, 86_400))),
     folderId: nullable(ref('assetFolder', 'clear')),
-    tags: listOfField(mediaTag(), 50),
+    tags: listOfField(mediaTag(), maxTags),
     sortIndex: derived(initially(whole(), 0)),
     createdAt: moment(),
     updatedAt: moment(),
@@ -64,6 +69,8 @@ export const assetFolder = entity('library', {
   organizationId: derived(nullable(ref('organization'))),
   title: title(),
   parentFolderId: nullable(ref('assetFolder')),
+  /** Of the files in it, not of those in its folders. */
+  assetCount: computed(whole()),
   createdAt: moment(),
   updatedAt: moment(),
 })
@@ -119,7 +126,7 @@ export const storedFile = entity(
 
 export const tag = entity(
   'library',
-  { id: id(), organizationId: derived(nullable(ref('organization'))), title: title() },
+  { id: id(), organizationId: derived(nullable(ref('organization'))), title: mediaTag() },
   {},
   { unique: [['organizationId', 'title']], isAnnounced: false },
 )

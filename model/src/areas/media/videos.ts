@@ -1,5 +1,7 @@
 /** What a video may be, coming in and on a screen (docs/spec/videos.md). */
 export const videoLimits = {
+  /** So many of one organisation are made ready at most; the others are its own to send later. */
+  waiting: 20,
   /** Seconds. */
   longest: 15 * 60,
   /** Of one picture of a video that comes in: 4K, with some room. */

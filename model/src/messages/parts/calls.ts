@@ -43,6 +43,16 @@ export const en = {
   'media.tooLargeForProxy':
     'Upload failed: the server takes up to {limit} MB, but a proxy in front of it lets no file of {size} MB through.',
   'media.deleteFailed': 'The file could not be deleted.',
+  'media.fileSaveFailed': 'The file could not be saved.',
+  'media.filesSaveFailed': 'The files could not be saved.',
+  'media.filesDeleteFailed': 'The files could not be deleted.',
+  'media.folderAddFailed': 'The folder could not be added.',
+  'media.folderChangeFailed': 'The folder could not be changed.',
+  'media.folderDeleteFailed': 'The folder could not be deleted.',
+  'media.folderDeleted': 'Folder deleted.',
+  'media.tagChangeFailed': 'The tag could not be renamed.',
+  'media.tagDeleteFailed': 'The tag could not be deleted.',
+  'media.retryFailed': 'The video could not be tried again.',
 } as const
 
 export const nl: Words<typeof en> = {
@@ -87,4 +97,14 @@ export const nl: Words<typeof en> = {
   'media.tooLargeForProxy':
     'Uploaden mislukt: de server neemt tot {limit} MB aan, maar een proxy ervoor laat geen bestand van {size} MB door.',
   'media.deleteFailed': 'Het bestand kon niet worden verwijderd.',
+  'media.fileSaveFailed': 'Het bestand kon niet worden opgeslagen.',
+  'media.filesSaveFailed': 'De bestanden konden niet worden opgeslagen.',
+  'media.filesDeleteFailed': 'De bestanden konden niet worden verwijderd.',
+  'media.folderAddFailed': 'De map kon niet worden toegevoegd.',
+  'media.folderChangeFailed': 'De map kon niet worden gewijzigd.',
+  'media.folderDeleteFailed': 'De map kon niet worden verwijderd.',
+  'media.folderDeleted': 'Map verwijderd.',
+  'media.tagChangeFailed': 'Het label kon niet worden hernoemd.',
+  'media.tagDeleteFailed': 'Het label kon niet worden verwijderd.',
+  'media.retryFailed': 'De video kon niet opnieuw worden geprobeerd.',
 }

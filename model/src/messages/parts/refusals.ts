@@ -81,6 +81,8 @@ export const en = {
   'refusal.VideoSlowError': 'Converting the video took too long. Use a shorter or smaller one.',
   'refusal.VideoEncoderError':
     'This server can’t convert this kind of video. Upload an MP4 with H.264 video, or have ffmpeg installed on the server.',
+  'refusal.VideoGoneError': 'What was sent of this video is no longer kept. Upload it again.',
+  'refusal.TooManyVideosError': 'There are {limit} videos waiting already. Upload more when some of them are ready.',
   'refusal.TooManySlidesError': 'A presentation can have at most 200 slides.',
   'refusal.TooManyWidgetsError': 'A slide can have at most 1,000 elements, and a presentation 10,000.',
   ...rules,
@@ -145,6 +147,8 @@ export const nl: Words<typeof en> = {
   'refusal.VideoSlowError': 'Het omzetten van de video duurde te lang. Gebruik een kortere of kleinere.',
   'refusal.VideoEncoderError':
     'Deze server kan dit soort video niet omzetten. Upload een MP4 met H.264-video, of laat ffmpeg op de server installeren.',
+  'refusal.VideoGoneError': 'Wat van deze video is verstuurd, wordt niet meer bewaard. Upload hem opnieuw.',
+  'refusal.TooManyVideosError': 'Er wachten al {limit} video’s. Upload meer als er een paar klaar zijn.',
   'refusal.TooManySlidesError': 'Een presentatie kan hoogstens 200 slides hebben.',
   'refusal.TooManyWidgetsError': 'Een slide kan hoogstens 1.000 elementen hebben, en een presentatie 10.000.',
   'rule.required': '{field} is verplicht.',

@@ -1,13 +1,33 @@
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
+import { maxFolders } from '@vitrine/model/kernel/folders.ts'
+import { folderHandlersOf, requireFolder } from '../../core/api/folders.ts'
+import type { Handlers } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { selectOf } from '../../core/database/rows.ts'
 
-/** A folder for one's own files: the stock library's is an administrator's only. `path` is the field that names it. */
-export async function requireFolder(db: Transaction, { organizationId }: Viewer, id: string, path: string): Promise<void> {
-  const folder = await selectOf(db, 'assetFolder', ['id'])
-    .where('id', '=', id)
-    .where('organizationId', 'is not distinct from', organizationId)
-    .executeTakeFirst()
-  if (!folder) refuse('NotFoundError', [{ path, rule: 'other' }])
+type FolderCalls = 'allAssetFolders' | 'createAssetFolder' | 'updateAssetFolder' | 'deleteAssetFolder'
+
+const folders = folderHandlersOf('assetFolder', {
+  holds: ['asset', 'pendingAsset', 'storedFile'],
+  ownerOf: ({ viewer }) => viewer.organizationId,
+})
+
+/** The trees that files lie in, an organisation's own and the stock library's: docs/spec/media.md. */
+export const assetFolders: Handlers<Pick<typeof mediaCalls, FolderCalls>> = {
+  async allAssetFolders(_, { db }) {
+    const items = await selectOf(db, 'assetFolder')
+      .orderBy('title')
+      .limit(2 * maxFolders)
+      .execute()
+    // A database may put all capitals before all small letters.
+    return { totalCount: items.length, items: items.toSorted((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true })) }
+  },
+  createAssetFolder: folders.create,
+  updateAssetFolder: folders.update,
+  deleteAssetFolder: folders.delete,
 }
+
+/** A folder for one's own files: the stock library's is an administrator's only. `path` is the field that names it. */
+export const requireAssetFolder = (db: Transaction, { organizationId }: Viewer, id: string, path: string): Promise<void> =>
+  requireFolder(db, 'assetFolder', organizationId, id, path)

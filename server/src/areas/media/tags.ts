@@ -1,4 +1,45 @@
+import { sql } from 'kysely'
+import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
+import type { Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { deleteRow, findRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
+
+type TagCalls = 'allTags' | 'updateTag' | 'deleteTag'
+
+export const tagHandlers: Handlers<Pick<typeof mediaCalls, TagCalls>> = {
+  /** What is both one's own and stock's is one's own. */
+  allTags: (page, { db }) =>
+    pageOf(db, 'tag', page, {
+      where: [
+        sql`("organizationId" is not null or not exists (select from "tag" o where o."title" = "tag"."title" and o."organizationId" is not null))`,
+      ],
+    }),
+
+  async updateTag({ input: { id, title } }, { db, viewer, asPlatform }) {
+    const { organizationId } = viewer
+    const tag = await findOwnTag(db, organizationId, id)
+    if (title === undefined || title === tag.title) return tag
+    await replaceTag(db, organizationId, tag.title, title)
+    // What a customer blocked stays blocked.
+    if (organizationId === null) await asPlatform(platform => blockInstead(platform, tag.title, title))
+    const other = await selectOf(db, 'tag')
+      .where('title', '=', title)
+      .where('organizationId', 'is not distinct from', organizationId)
+      .executeTakeFirst()
+    if (!other) return updateRow(db, 'tag', id, { title })
+    await deleteRow(db, 'tag', id)
+    return findRow(db, 'tag', other.id)
+  },
+
+  async deleteTag({ id }, { db, viewer }) {
+    const tag = await findOwnTag(db, viewer.organizationId, id)
+    await replaceTag(db, viewer.organizationId, tag.title, null)
+    await deleteRow(db, 'tag', id)
+    return true
+  },
+}
 
 /** Writes down what is tagged with, so that it can be chosen again. */
 export async function keepTags(db: Transaction, organizationId: string | null, tags: readonly string[]): Promise<void> {
@@ -9,3 +50,28 @@ export async function keepTags(db: Transaction, organizationId: string | null, t
     .onConflict(conflict => conflict.columns(['organizationId', 'title']).doNothing())
     .execute()
 }
+
+/** One's own, or an administrator's of the stock library; others are read, not changed. */
+async function findOwnTag(db: Transaction, organizationId: string | null, id: string): Promise<ApiRow<'tag'>> {
+  const tag = await findRow(db, 'tag', id)
+  return tag.organizationId === organizationId ? tag : refuse('NotFoundError')
+}
+
+/** On every file of this owner's, where it stands, and once. Null: it is taken away. */
+async function replaceTag(db: Transaction, organizationId: string | null, tag: string, by: string | null): Promise<void> {
+  await sql`
+    update "asset" set "tags" = ${replaced(tag, by)}
+    where "organizationId" is not distinct from ${organizationId} and "tags"::jsonb ? ${tag}`.execute(db)
+}
+
+async function blockInstead(db: Transaction, tag: string, by: string): Promise<void> {
+  await sql`update "organization" set "tags" = ${replaced(tag, by)} where "tags"::jsonb ? ${tag}`.execute(db)
+}
+
+const replaced = (tag: string, by: string | null) => sql`(
+  select coalesce(json_agg("title" order by "place"), '[]') from (
+    select "title", min("place") as "place" from (
+      select case "given" when ${tag} then ${by}::text else "given" end as "title", "place"
+      from json_array_elements_text("tags") with ordinality as "each" ("given", "place")
+    ) as "renamed" where "title" is not null group by "title"
+  ) as "distinct")`

@@ -16,7 +16,7 @@ import type { Made } from '../../core/pictures/pictureProcess.ts'
 import type { Pictures } from '../../core/pictures/pictures.ts'
 import { createQueue } from '../../core/queue.ts'
 import { keepFiles, requireSomeRoom, type NewFile } from '../../core/storedFiles.ts'
-import { requireFolder } from './folders.ts'
+import { requireAssetFolder } from './folders.ts'
 import { requireVideo, videoTypeOf } from './videos.ts'
 
 /** Files come in here: docs/spec/files.md. */
@@ -54,7 +54,7 @@ async function receive(services: Services, { access, only }: Door, request: Fast
   const path = services.files.temporary()
   try {
     const { folderId, isWhole, ...sent } = await stored(request, path, services.pictures).catch(refuseBroken)
-    if (folderId) await services.asTenant(viewer, db => requireFolder(db, viewer, folderId, 'folderId'))
+    if (folderId) await services.asTenant(viewer, db => requireAssetFolder(db, viewer, folderId, 'folderId'))
     const kind = only ?? sent.kind ?? (await kindOf(path))
     if (!isKind(kind) || (kind === 'organizationLogo' && !only)) refuse('FileTypeError')
     if (!isWhole || (await stat(path)).size > largestOf(kind, uploadLimits)) refuseTooLarge(kind, services)

@@ -26,8 +26,8 @@ export type Audience =
 /** Work for the background. What is already waiting isn't queued again. */
 export type Job =
   | { readonly name: 'slideThumbnail'; readonly slideId: string; readonly organizationId: string }
-  /** Makes an asset of a pending one. */
-  | { readonly name: 'video'; readonly pendingAssetId: string }
+  /** Makes an asset of the pending one whose turn it is among those of one owner (null: stock). */
+  | { readonly name: 'video'; readonly organizationId: string | null }
   | { readonly name: 'mail'; readonly mailId: string }
 
 /** What the server offers its handlers besides the database. */

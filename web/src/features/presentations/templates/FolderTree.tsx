@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { mayMoveFolder } from '@vitrine/model/areas/presentations/folders.ts'
+import { mayMoveFolder } from '@vitrine/model/kernel/folders.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { RowAction } from '../../../ui/edit/RowAction.tsx'
 import { useFormats, useTranslate } from '../../../ui/language.ts'

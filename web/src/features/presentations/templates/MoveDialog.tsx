@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { mayMoveFolder } from '@vitrine/model/areas/presentations/folders.ts'
+import { mayMoveFolder } from '@vitrine/model/kernel/folders.ts'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useTranslate } from '../../../ui/language.ts'

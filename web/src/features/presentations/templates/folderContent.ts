@@ -1,4 +1,4 @@
-import { withFoldersBelow } from '@vitrine/model/areas/presentations/folders.ts'
+import { withFoldersBelow } from '@vitrine/model/kernel/folders.ts'
 import { ask } from '../../../api/client.ts'
 import type { Translate } from '../../../ui/language.ts'
 import type { Folder } from './library.ts'

@@ -1,4 +1,4 @@
-import { withFoldersBelow } from '@vitrine/model/areas/presentations/folders.ts'
+import { withFoldersBelow } from '@vitrine/model/kernel/folders.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { useTranslate } from '../../../ui/language.ts'

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
+import { maxTags } from '@vitrine/model/areas/media/entities.ts'
+import type { Context, Handlers } from '../../core/api/handler.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import { selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { requireAssetFolder } from './folders.ts'
+import { keepTags } from './tags.ts'
+
+type ManyCalls = 'updateAssets' | 'deleteAssets'
+
+/** Several files at once: all of them, or none. */
+export const manyAssets: Handlers<Pick<typeof mediaCalls, ManyCalls>> = {
+  async updateAssets({ ids, input = {}, addTags = [], removeTags = [] }, { db, viewer }) {
+    const { folderId } = input
+    if (folderId) await requireAssetFolder(db, viewer, folderId, 'input.folderId')
+    const assets = await lockAssets({ db, viewer }, ids)
+    await keepTags(db, viewer.organizationId, [...new Set(addTags)])
+    const going = new Set(removeTags)
+    const tags = assets.map(asset => [...new Set([...asset.tags, ...addTags])].filter(tag => !going.has(tag)))
+    if (tags.some(({ length }) => length > maxTags)) refuse('ValidationError', [{ path: 'addTags', rule: 'tooMany' }])
+    const [isMoved, names, lists] = [folderId !== undefined, assets.map(({ id }) => id), tags.map(list => JSON.stringify(list))]
+    await sql`
+      update "asset" set "tags" = "each"."tags"::json, "folderId" = case when ${isMoved}::boolean then ${folderId ?? null}::text else "folderId" end
+      from unnest(${names}::text[], ${lists}::text[]) as "each" ("assetId", "tags") where "asset"."id" = "each"."assetId"`.execute(db)
+    const items = await selectOf(db, 'asset').where('id', 'in', names.length > 0 ? names : ['']).execute()
+    return { totalCount: items.length, items }
+  },
+
+  async deleteAssets({ ids }, { db, viewer, record }) {
+    const assets = await lockAssets({ db, viewer }, ids)
+    await sql`delete from "asset" where "id" = any(${assets.map(({ id }) => id)}::text[])`.execute(db)
+    for (const { id, title, organizationId } of assets)
+      await record({ kind: 'DELETED', entity: 'asset', subjectId: id, subjectTitle: title, organizationId })
+    return true
+  },
+}
+
+/** The files of the asker's own library, which nobody else changes until the transaction is over. One that isn't there is NotFoundError for all. */
+async function lockAssets(
+  { db, viewer: { organizationId } }: Pick<Context, 'db'> & { readonly viewer: Pick<Viewer, 'organizationId'> },
+  ids: readonly string[],
+): Promise<readonly ApiRow<'asset'>[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const assets = await selectOf(db, 'asset')
+    .where('id', 'in', wanted)
+    .where('organizationId', 'is not distinct from', organizationId)
+    // In one order, so that two who change the same files wait for each other.
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (assets.length < wanted.length) refuse('NotFoundError', [{ path: 'ids', rule: 'other' }])
+  return assets
+}
