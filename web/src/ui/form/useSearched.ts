@@ -6,7 +6,7 @@ import type { Answer, Args } from '../../api/client.ts'
 import { callOptions, useCall } from '../../api/useCall.ts'
 
 /** The lists that are searched by title, and of which some can be asked for by name. */
-export type SearchedCall = { [N in CallName]: 'ids' extends keyof Args<N> ? N : never }[CallName]
+export type SearchedCall = { [N in CallName]: 'ids' | 'search' extends keyof Args<N> ? N : never }[CallName]
 export type Searched<N extends SearchedCall> = Answer<N>['items'][number]
 
 /** What one of a list is called. */
