@@ -15,7 +15,10 @@ create function manages(customer text) returns boolean language sql stable paral
   end;
 
 create function hidden_tags() returns text[] language sql stable parallel safe
-  return coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = viewer_organization()), '{}');`.trim()
+  return coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = viewer_organization()), '{}');
+
+create function is_folder_of(folder text, owner text) returns boolean language sql stable parallel safe
+  return exists (select from "assetFolder" p where p."id" = folder and p."organizationId" is not distinct from owner);`.trim()
 
 /** Conditions on a row, for whoever asks: docs/spec/access.md. */
 interface Conditions {
@@ -86,6 +89,9 @@ function seen(name: EntityName): string[] {
     if (!references || onDelete === 'loose' || storage === 'computed') return []
     const parent = entityOf(references)
     if (parent.tenancy !== 'library' || !parent.fields['organizationId']?.nullable) return []
+    // A policy that asks its own table would ask itself: a function asks for it.
+    if (references === 'assetFolder' && name === 'assetFolder')
+      return [`("${column}" is null or is_folder_of("${column}", "organizationId"))`]
     const same = tenancy === 'library' ? ` and p."organizationId" is not distinct from "${name}"."organizationId"` : ''
     return [`("${column}" is null or exists (select from "${references}" p where p."id" = "${name}"."${column}"${same}))`]
   })
