@@ -136,6 +136,8 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   VideoMissingError: 422,
   VideoSlowError: 422,
   VideoEncoderError: 415,
+  VideoGoneError: 410,
+  TooManyVideosError: 429,
   UnavailableError: 503,
   InternalError: 500,
 }

@@ -115,6 +115,31 @@ describe('what stays', () => {
     expect(await sizeOf(filename)).toBeGreaterThan(0)
   })
 
+  test('[LB18] what was sent of a video that failed, for a week', async () => {
+    const name = await server.services.files.put(randomBytes(20), 'mp4')
+    await writtenDown(name)
+    const failed = (updatedAt: Date) =>
+      server.services.asPlatform(db =>
+        insertRow(db, 'pendingAsset', {
+          id: randomUUID(),
+          organizationId: anna.organizationId,
+          type: 'VIDEO',
+          filename: name,
+          title: null,
+          folderId: null,
+          state: 'FAILED',
+          updatedAt: updatedAt.toISOString(),
+        }),
+      )
+    const { id } = await failed(new Date(Date.now() - 6 * 86_400_000))
+    await sweepAfter(25)
+    expect(await sizeOf(name)).toBe(20)
+    await server.services.pool.query('delete from "pendingAsset" where "id" = $1', [id])
+    await failed(new Date(Date.now() - 8 * 86_400_000))
+    await sweepAfter(25)
+    expect(await sizeOf(name)).toBeNull()
+  })
+
   test('[FI31] the same file of another organisation', async () => {
     const content = await aPicture()
     const [{ filename }] = [await upload(content), await upload(content, bob)]

@@ -8,11 +8,16 @@ import type { Transaction } from '../../core/database/database.ts'
  * Where files are used, as far as the asker may know: places of the own organisation by their titles; of the stock library's files templates,
  * and which customers use them.
  */
-export const allAssetUses: Handlers<Pick<typeof mediaCalls, 'allAssetUses'>>['allAssetUses'] = async ({ ids }, { db, viewer, asPlatform }) => {
+export const allAssetUses: Handlers<Pick<typeof mediaCalls, 'allAssetUses'>>['allAssetUses'] = async (
+  { ids },
+  { db, viewer, asPlatform },
+) => {
   if (ids.length === 0) return { totalCount: 0, items: [] }
   if (viewer.organizationId !== null) return named(db, placesOf(ids))
   // Only of files that the asker keeps is told where others use them.
-  const { rows } = await sql<{ id: string }>`select "id" from "asset" where "id" = any(${ids}::text[]) and "organizationId" is null`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select "id" from "asset" where "id" = any(${ids}::text[]) and "organizationId" is null`.execute(db)
   const stock = rows.map(({ id }) => id)
   return stock.length === 0 ? { totalCount: 0, items: [] } : asPlatform(platform => named(platform, customersWith(stock)))
 }

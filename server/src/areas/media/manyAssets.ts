@@ -24,7 +24,9 @@ export const manyAssets: Handlers<Pick<typeof mediaCalls, ManyCalls>> = {
     await sql`
       update "asset" set "tags" = "each"."tags"::json, "folderId" = case when ${isMoved}::boolean then ${folderId ?? null}::text else "folderId" end
       from unnest(${names}::text[], ${lists}::text[]) as "each" ("assetId", "tags") where "asset"."id" = "each"."assetId"`.execute(db)
-    const items = await selectOf(db, 'asset').where('id', 'in', names.length > 0 ? names : ['']).execute()
+    const items = await selectOf(db, 'asset')
+      .where('id', 'in', names.length > 0 ? names : [''])
+      .execute()
     return { totalCount: items.length, items }
   },
 

@@ -10,12 +10,7 @@ import { deleteRow, findRow, insertRow, selectOf, updateRow } from '../../core/d
 import { claimFile } from '../../core/storedFiles.ts'
 import { requireAssetFolder } from './folders.ts'
 
-type PendingCalls =
-  | 'createVideoUploadSession'
-  | 'allPendingAssets'
-  | 'createPendingAsset'
-  | 'retryPendingAsset'
-  | 'deletePendingAsset'
+type PendingCalls = 'createVideoUploadSession' | 'allPendingAssets' | 'createPendingAsset' | 'retryPendingAsset' | 'deletePendingAsset'
 
 /** Videos on their way: docs/spec/videos.md. */
 export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadLimits, type UploadAnswer } from '@vitrine/model/http.ts'
@@ -83,6 +85,19 @@ describe('a folder', () => {
     const folderId = await aFolder(anna.organizationId)
     const { filename } = await uploaded(await aPicture(), { folderId, address })
     expect(await asked(anna).createAsset({ input: { type: 'IMAGE', filename } })).toMatchObject({ folderId })
+  })
+
+  test('[FI35] a font’s and a picture’s, of an organisation and of the stock library alike', async () => {
+    const lato = readFileSync(join(import.meta.dirname, '../../../fonts/LATO-400-latin.woff2'))
+    for (const who of [anna, ada]) {
+      const folderId = await aFolder(who.organizationId)
+      const sent = { who, folderId, address: '/api/upload/asset' }
+      const picture = (await uploaded(await aPicture(), sent)).filename
+      const font = (await uploaded(lato, { ...sent, kind: 'assetFont' })).filename
+      const inIt = { folderId, organizationId: who.organizationId }
+      expect(await asked(who).createAsset({ input: { type: 'IMAGE', filename: picture } })).toMatchObject(inIt)
+      expect(await asked(who).createAsset({ input: { type: 'FONT', filename: font, title: 'Lato' } })).toMatchObject(inIt)
+    }
   })
 
   test('[FI35] the asset may say another, or none; and what is sent once more, without one, has none', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
@@ -50,6 +50,17 @@ export async function keepTags(db: Transaction, organizationId: string | null, t
     .onConflict(conflict => conflict.columns(['organizationId', 'title']).doNothing())
     .execute()
 }
+
+/** Tags, and so the files that have them, are searched as titles are. */
+export async function tagsFound(db: Transaction, search: string): Promise<readonly string[]> {
+  const { items } = await pageOf(db, 'tag', { search, limit: mostFound })
+  return [...new Set(items.map(({ title }) => title))]
+}
+const mostFound = 500
+
+/** A file that has one of these tags. Most have none, and are passed over by their text alone. */
+export const hasOneOf = (tags: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`("tags"::text <> '[]' and "tags"::jsonb ?| ${tags}::text[])`
 
 /** One's own, or an administrator's of the stock library; others are read, not changed. */
 async function findOwnTag(db: Transaction, organizationId: string | null, id: string): Promise<ApiRow<'tag'>> {

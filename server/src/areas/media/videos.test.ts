@@ -52,10 +52,11 @@ const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
 
 async function send(
   content: string | Buffer,
-  { who = anna, name = 'film.mp4', kind = 'assetVideo' as string | null } = {},
+  { who = anna, name = 'film.mp4', kind = 'assetVideo' as string | null, folderId = '' } = {},
 ): Promise<Response> {
   const form = new FormData()
   if (kind) form.set('kind', kind)
+  if (folderId) form.set('folderId', folderId)
   form.set('file', new Blob([new Uint8Array(typeof content === 'string' ? readFileSync(content) : content)]), name)
   return fetch(`${server.address}/api/upload/asset`, { method: 'POST', body: form, headers: { authorization: `Bearer ${who.token}` } })
 }
@@ -238,6 +239,16 @@ describe('what is refused', () => {
 })
 
 describe('whose it is', () => {
+  test('[FI35] a video goes where it was sent to', async () => {
+    const folderId = (await asked(anna).createAssetFolder({ input: { title: 'Films' } }))!.id
+    const path = await aVideo('filed.mp4', { seconds: 1, words: h264 })
+    expect(await refusal(send(path, { who: bob, folderId }))).toEqual([404, 'NotFoundError'])
+    const { filename } = await sent(path, { folderId })
+    const pending = await asked(anna).createPendingAsset({ input: { type: 'VIDEO', filename } })
+    expect(pending).toMatchObject({ folderId })
+    expect((await over(pending!.id)).asset).toMatchObject({ folderId })
+  })
+
   test('[VI11] nobody makes an asset of another organisation’s video, sees it being processed, or removes it', async () => {
     const { filename } = await sent(await aVideo('annas.mp4', { seconds: 3, words: h264 }))
     await expect(asked(bob).createPendingAsset({ input: { type: 'VIDEO', filename } })).rejects.toMatchObject({ code: 'NotFoundError' })

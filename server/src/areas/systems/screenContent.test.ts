@@ -5,6 +5,7 @@ import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { aBoard, type Board } from '../../../test/board.ts'
+import { askerAt } from '../../../test/program.ts'
 import { aServer, anOrganization, type TestServer } from '../../../test/server.ts'
 import { contentsOf } from './screenContent.ts'
 
@@ -203,6 +204,21 @@ describe('many screens', () => {
       expect(after.catalogue.products[board.productId]).toMatchObject({ title })
       tag = after.tag
     }
+  })
+})
+
+describe('a file that is deleted while a screen plays it', () => {
+  test('[LB15] leaves an empty widget, and all else as it was', async () => {
+    await board.activate(await board.collection({ 0: 'menu' }))
+    const credential = await board.pair(0)
+    const before = await contentOf(credential)
+    expect(Object.keys(before.catalogue.assets)).toEqual([board.assetId])
+    const anna = await server.somebody({ organizationId: board.organizationId })
+    await askerAt(server.address, anna.token).deleteAssets({ ids: [board.assetId] })
+    const after = await contentAfter(credential, before.tag)
+    expect(after.catalogue).toEqual({ ...before.catalogue, assets: {} })
+    expect(after.shows).toEqual(before.shows)
+    expect(after.media.length).toBe(before.media.length - 1)
   })
 })
 
