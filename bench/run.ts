@@ -11,6 +11,7 @@ const failed = [
   'calls',
   'signing-in',
   'customers',
+  'media',
   'screens',
   'editor',
   'typing',

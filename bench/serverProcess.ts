@@ -26,6 +26,8 @@ export interface Asks {
   videos: { readonly mp4: readonly string[]; readonly posters: readonly string[] }
   /** So many customers, with so many users among them; every second is the demo's partner's. */
   customers: { readonly customers: number; readonly users: number }
+  /** So many files, folders and tags: half of each the demo's organisation's, half of the stock library. */
+  library: { readonly assets: number; readonly folders: number; readonly tags: number }
   /** A category of products of its own, so many of them. */
   menu: { readonly products: number }
   /** Writes down what is asked of the database from now on; answers what was asked since the last time. */
@@ -43,6 +45,7 @@ export interface Answers {
   pictures: { readonly assetIds: readonly string[] }
   videos: { readonly assetIds: readonly string[] }
   customers: { readonly someId: string }
+  library: { readonly folderId: string }
   menu: { readonly categoryId: string }
   listen: { readonly heard: readonly Statement[] }
   memory: { readonly resident: number; readonly heap: number }
@@ -107,6 +110,45 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     })
     await services.pool.query('analyze')
     return { someId: ids[0]! }
+  },
+  async library({ assets, folders, tags }) {
+    const owners = [await cafe(), null]
+    const ownerOf = (i: number) => owners[i % 2] ?? null
+    const folderIds = Array.from({ length: folders }, () => randomUUID())
+    const names = ['Tiramisu', 'Pizza Margherita', 'Crème brûlée', 'Opening hours', 'Summer menu', 'Espresso', 'Chef', 'Terrace']
+    // Of the same owner: even numbers are the organisation's.
+    const tagsOf = (i: number) => Array.from({ length: i % 5 }, (_, k) => `tag ${(i + 2 * k * 7) % tags}`)
+    await services.asPlatform(async db => {
+      await insertRows(
+        db,
+        'assetFolder',
+        folderIds.map((id, i) => ({
+          id,
+          organizationId: ownerOf(i),
+          title: `Folder ${i}`,
+          parentFolderId: i < 20 ? null : folderIds[i % 20]!,
+        })),
+      )
+      await insertRows(
+        db,
+        'tag',
+        Array.from({ length: tags }, (_, i) => ({ organizationId: ownerOf(i), title: `tag ${i}` })),
+      )
+      await insertRows(
+        db,
+        'asset',
+        Array.from({ length: assets }, (_, i) => ({
+          organizationId: ownerOf(i),
+          type: i % 10 === 0 ? ('VIDEO' as const) : ('IMAGE' as const),
+          title: `${names[i % names.length]} ${i}`,
+          filename: `${i}.webp`,
+          folderId: folderIds[i % folders]!,
+          tags: tagsOf(i),
+        })),
+      )
+    })
+    await services.pool.query('analyze')
+    return { folderId: folderIds[0]! }
   },
   /** More screens for the demo's organisation, each with a TV that holds its credential. */
   async screens({ count }) {
