@@ -164,7 +164,7 @@ test('[ST5] [ST10] a database that comes back is used again, everybody asks agai
     const calls = { query: '{ viewer { id } allPromotions { totalCount } allCollections { totalCount } }' }
     for (let count = 0; count < 3; count++) await server.post('/api/graphql', calls, anna.token)
     expect((await server.post('/api/auth/refresh_token', { refreshToken: anna.refreshToken })).status).toBe(503)
-    server.services.queue({ name: 'video', organizationId: 'none' })
+    server.services.queue({ name: 'nextVideo', organizationId: 'none' })
     expect(server.lines.slice(before)).toEqual([expect.stringMatching(/ERROR|WARNING/)])
     expect(server.lines.at(-1)).toMatch(/The database does not answer \(.+\)\. What needs it is refused until it does\.\n$/)
   })

@@ -23,10 +23,12 @@ export type JobOf<N extends JobName> = Extract<Job, { name: N }>
 /** What is the same work, for each kind: of these, one waits and at most one is being done. */
 const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   slideThumbnail: ({ slideId }) => slideId,
-  // One line for each owner: they take turns.
-  video: ({ organizationId }) => organizationId ?? templateOrganization,
+  nextVideo: ({ organizationId }) => organizationId ?? templateOrganization,
   mail: ({ mailId }) => mailId,
 }
+
+/** Those that wait while the same is being done keep nobody behind them waiting: pg-boss calls what is the same a group. */
+const takesTurns: ReadonlySet<JobName> = new Set(['nextVideo'])
 
 const samenessOf = <N extends JobName>(job: JobOf<N> & { readonly name: N }): string => sameness[job.name](job)
 
@@ -40,7 +42,7 @@ export interface JobTimes {
 const usualTimes: JobTimes = { heartbeat: 20, supervise: 10 }
 
 const lasting = ({ heartbeat }: JobTimes): Partial<Record<JobName, object>> => ({
-  video: { expireInSeconds: 3_600, heartbeatSeconds: heartbeat },
+  nextVideo: { expireInSeconds: 3_600, heartbeatSeconds: heartbeat },
 })
 
 /** A burst of edits is one job. */
@@ -73,7 +75,9 @@ export async function openJobs(connection: pg.ClientConfig, log: Log, times: Job
     const jobs = [...waiting.values()]
     waiting.clear()
     for (const name of new Set(jobs.map(job => job.name))) {
-      const rows = jobs.filter(job => job.name === name).map(job => ({ data: job, singletonKey: samenessOf(job) }))
+      const rows = jobs
+        .filter(job => job.name === name)
+        .map(job => ({ data: job, singletonKey: samenessOf(job), ...(takesTurns.has(name) && { group: { id: samenessOf(job) } }) }))
       try {
         await boss.insert(name, rows)
         counted.queued += rows.length
@@ -93,6 +97,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log, times: Job
     queue: job => queue(job),
     async work(name, atOnce, work) {
       const ids: string[] = []
+      const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, ...(takesTurns.has(name) && { groupConcurrency: 1 }) }
       const doOne = async (job: JobOf<typeof name>): Promise<void> => {
         try {
           await work(job)
@@ -104,7 +109,7 @@ export async function openJobs(connection: pg.ClientConfig, log: Log, times: Job
         }
       }
       for (let i = 0; i < atOnce; i++) {
-        ids[i] = await boss.work<Job>(name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async jobs => {
+        ids[i] = await boss.work<Job>(name, options, async jobs => {
           try {
             for (const { data } of jobs) await doOne(data as JobOf<typeof name>)
           } finally {
@@ -136,6 +141,6 @@ async function makeQueue(boss: PgBoss, name: JobName, times: JobTimes): Promise<
     notify: true,
     ...lasting(times)[name],
   }
-  await boss.createQueue(name, { ...options, policy: 'stately' })
+  await boss.createQueue(name, { ...options, policy: takesTurns.has(name) ? 'short' : 'stately' })
   await boss.updateQueue(name, options)
 }

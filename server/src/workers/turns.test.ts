@@ -30,8 +30,8 @@ test('[LB17] organisations take turns: whoever sent many waits no longer than wh
   const order: string[] = []
   const { services } = server
   const closing = new AbortController()
-  for (const organizationId of [anna.organizationId, bob.organizationId, null]) services.queue({ name: 'video', organizationId })
-  const worker = await services.jobs.work('video', 1, async ({ organizationId }) => {
+  for (const organizationId of [anna.organizationId, bob.organizationId, null]) services.queue({ name: 'nextVideo', organizationId })
+  const worker = await services.jobs.work('nextVideo', 1, async ({ organizationId }) => {
     await processNextVideo(services, null, organizationId, closing.signal)
     order.push(...(await doneWith()).filter(id => !order.includes(id)))
   })
@@ -40,4 +40,34 @@ test('[LB17] organisations take turns: whoever sent many waits no longer than wh
   expect(order.slice(0, 3).toSorted()).toEqual([annas[0], bobs, stock].toSorted())
   // What was tried before comes after what is new.
   expect(order.slice(3)).toEqual([annas[1], again])
+})
+
+test('[LB17] one organisation has one made at a time, and others have theirs beside it', async () => {
+  const [anna, bob] = [await server.somebody(), await server.somebody()]
+  const [first, second] = [await waiting(anna.organizationId), await waiting(anna.organizationId)]
+  const bobs = await waiting(bob.organizationId)
+  const { services } = server
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const files = {
+    ...services.files,
+    async sizeOf(name: string) {
+      begun.push(name.replace('.mp4', ''))
+      if (begun.at(-1) === first) await released
+      return null
+    },
+  }
+  const closing = new AbortController()
+  const worker = await services.jobs.work('nextVideo', 2, ({ organizationId }) =>
+    processNextVideo({ ...services, files }, null, organizationId, closing.signal),
+  )
+  services.queue({ name: 'nextVideo', organizationId: anna.organizationId })
+  await vi.waitFor(() => expect(begun).toEqual([first]), { timeout: 60_000, interval: 20 })
+  for (const { organizationId } of [anna, bob]) services.queue({ name: 'nextVideo', organizationId })
+  await vi.waitFor(async () => expect(await doneWith()).toContain(bobs), { timeout: 60_000, interval: 20 })
+  expect(begun).toEqual([first, bobs])
+  release()
+  await vi.waitFor(async () => expect(await doneWith()).toContain(second), { timeout: 60_000, interval: 20 })
+  await worker.close()
+  expect(begun).toEqual([first, bobs, second])
 })

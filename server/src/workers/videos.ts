@@ -38,7 +38,7 @@ export function startVideos(services: Needs, find: () => Promise<Ffmpeg | null> 
         'No ffmpeg that encodes H.264 starts on this machine: MP4 with H.264 and WebM are taken as they are, other videos are refused. Install one ("apt-get install ffmpeg") or name it in FFMPEG_PATH, and start again.',
       )
     if (closing.signal.aborted) return undefined
-    const worker = await services.jobs.work('video', atOnce, ({ organizationId }) =>
+    const worker = await services.jobs.work('nextVideo', atOnce, ({ organizationId }) =>
       processNextVideo(services, ffmpeg, organizationId, closing.signal),
     )
     const catchUp = () =>
@@ -64,7 +64,7 @@ export function startVideos(services: Needs, find: () => Promise<Ffmpeg | null> 
 /** What a crash forgot. */
 async function queueWaiting({ ownerDb, queue }: Needs): Promise<void> {
   const waiting = await ownerDb.selectFrom('pendingAsset').select('organizationId').distinct().where('state', '=', 'PROCESSING').execute()
-  for (const { organizationId } of waiting) queue({ name: 'video', organizationId })
+  for (const { organizationId } of waiting) queue({ name: 'nextVideo', organizationId })
 }
 
 /**
@@ -89,7 +89,7 @@ export async function processNextVideo(
     .execute()
   const [next, another] = waiting
   if (next) await processVideo(needs, ffmpeg, next.id, closing)
-  if (another) needs.queue({ name: 'video', organizationId })
+  if (another) needs.queue({ name: 'nextVideo', organizationId })
 }
 
 interface Pending {

@@ -71,7 +71,7 @@ describe('a video that failed', () => {
     const id = await pending({ state: 'FAILED', failure: 'VideoSlowError', tries: 5 })
     expect(await anna.retryPendingAsset({ id })).toMatchObject({ id, state: 'PROCESSING', failure: null })
     expect((await vitrine.pool.query('select "tries" from "pendingAsset"')).rows).toEqual([{ tries: 0 }])
-    expect(vitrine.queued).toEqual([{ name: 'video', organizationId: 'annas' }])
+    expect(vitrine.queued).toEqual([{ name: 'nextVideo', organizationId: 'annas' }])
     expect(await anna.retryPendingAsset({ id })).toMatchObject({ id, state: 'PROCESSING' })
     expect(vitrine.queued).toHaveLength(1)
   })

@@ -44,7 +44,7 @@ export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {
       title: title?.trim() || null,
       folderId,
     })
-    afterCommit(() => queue({ name: 'video', organizationId }))
+    afterCommit(() => queue({ name: 'nextVideo', organizationId }))
     return pending
   },
 
@@ -56,7 +56,7 @@ export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {
     if (pending.state !== 'FAILED') return pending
     if (!(await claimFile(db, organizationId, pending.filename, ['assetVideo']))) refuse('VideoGoneError')
     await requireRoomForVideo(db, organizationId)
-    afterCommit(() => queue({ name: 'video', organizationId }))
+    afterCommit(() => queue({ name: 'nextVideo', organizationId }))
     return updateRow(db, 'pendingAsset', id, { state: 'PROCESSING', failure: null, tries: 0 })
   },
 

@@ -27,7 +27,7 @@ export type Audience =
 export type Job =
   | { readonly name: 'slideThumbnail'; readonly slideId: string; readonly organizationId: string }
   /** Makes an asset of the pending one whose turn it is among those of one owner (null: stock). */
-  | { readonly name: 'video'; readonly organizationId: string | null }
+  | { readonly name: 'nextVideo'; readonly organizationId: string | null }
   | { readonly name: 'mail'; readonly mailId: string }
 
 /** What the server offers its handlers besides the database. */
