@@ -104,7 +104,7 @@ describe('[PG5] what the user is told', () => {
       'editor.saveError': expect.arrayContaining(['createSlide', 'updateWidget']),
       'editor.thumbnailError': ['updateSlideThumbnail', 'renderSlideThumbnail'],
       'media.uploadFailed': ['createAsset', 'createVideoUploadSession', 'createPendingAsset'],
-      'media.deleteFailed': ['deletePendingAsset', 'deleteAsset'],
+      'media.deleteFailed': ['deleteAsset', 'deletePendingAsset'],
       'products.couldNotModifyCategory': ['createProductCategory', 'updateProductCategory'],
       'collections.saveError': ['createCollection', 'updateCollection'],
       'organization.saveFailed': ['createOrganization', 'updateOrganization'],
