@@ -9,6 +9,7 @@ import { backgrounds } from './demo-pictures/backgrounds.mjs'
 import { dishes } from './demo-pictures/dishes.mjs'
 import { emojiFrom } from './demo-pictures/drawing.mjs'
 import { drinks } from './demo-pictures/drinks.mjs'
+import { foods } from './demo-pictures/foods.mjs'
 import { icons, promotions, stock } from './demo-pictures/scenes.mjs'
 
 const target = join(import.meta.dirname, '../server/demo/pictures')
@@ -20,9 +21,16 @@ const svg = (width, height, drawing, view = `0 0 ${width} ${height}`) =>
   )
 
 async function save(name, picture) {
+  const content = await picture.toBuffer()
+  await write(name, content)
+  const small = sharp(content).resize(480, 480, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 78 })
+  await write(`small/${name}`, await small.toBuffer())
+}
+
+async function write(name, content) {
   const path = join(target, name)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, await picture.toBuffer())
+  await writeFile(path, content)
 }
 
 /** A product fills its square, up to the edge of its shadow. */
@@ -60,6 +68,7 @@ function seen(alpha, across) {
 
 const menu = { ...drinks(emoji), ...dishes(emoji) }
 for (const [name, drawing] of Object.entries(menu)) await save(`products/${name}.webp`, await product(drawing))
+for (const [name, drawing] of Object.entries(foods(emoji))) await save(`food/${name}.webp`, await product(drawing))
 for (const [name, drawing] of Object.entries(promotions(emoji, menu)))
   await save(`promotions/${name}.webp`, sharp(svg(1200, 800, drawing)).webp({ quality: 84 }))
 for (const [name, drawing] of Object.entries(stock(emoji, menu)))

@@ -1,4 +1,4 @@
-// Pictures of the demo's slides as screens draw them, to look at: `node scripts/run-node.cjs scripts/demo-samples.mjs FOLDER [PART OF A TITLE]`.
+// Pictures of the demo's and the templates' slides as screens draw them, to look at: `node scripts/run-node.cjs scripts/demo-samples.mjs FOLDER [PART OF A TITLE]`.
 // Each slide frozen, and live at second 5 of its time. With UNAVAILABLE=1 the first dish of every category is sold out, and the second has no price.
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,10 +12,11 @@ import { exampleCatalogue } from '@vitrine/model/screen/examples.ts'
 import { chromium } from '../e2e/chromium.ts'
 import { fontFolder } from '../server/src/core/http/fonts.ts'
 import { cafe, menu, promotions } from '../server/src/demo/menu.ts'
-import { pictureFolder, pictures } from '../server/src/demo/pictures.ts'
-import { presentations, templates } from '../server/src/demo/shows.ts'
+import { presentations } from '../server/src/demo/shows.ts'
 import { videoFolder, videos } from '../server/src/demo/videos.ts'
-import { slidesOf, styleOf } from '../server/src/demo/widgets.ts'
+import { pictureFolder, pictures } from '../server/src/library/pictures.ts'
+import { templates } from '../server/src/library/templates.ts'
+import { slidesOf, styleOf } from '../server/src/library/widgets.ts'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const [folder = 'looks', wanted = ''] = process.argv.slice(2)
@@ -134,7 +135,7 @@ for (const { drawn, catalogue: surroundings, icons } of drawns) {
     slides: slidesOf(drawn.title, drawn.slides, () => `${drawn.title} ${++count}`),
   }
   for (const [i, slide] of show.slides.entries()) {
-    const name = `${drawn.title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${i + 1}`
+    const name = `${drawn.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${i + 1}`
     await page.evaluate(`window.stage.show(${JSON.stringify({ show, slideId: slide.id, catalogue: surroundings })})`)
     await page.screenshot({ path: path.join(folder, `${name}.png`) })
     await page.evaluate('window.stage.seek(5)')

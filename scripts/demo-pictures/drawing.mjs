@@ -65,7 +65,15 @@ export const emojiFrom = folder => name => {
 
 const violet = hue => hue > 205 && hue < 312
 const china = (hue, s, l) => (violet(hue) ? [34, s * 0.4, Math.min(0.97, l * 1.06)] : [hue, s, l])
+/** Magenta is no colour of food: it becomes the red of tomatoes and leaves. */
+const tomato = (hue, s, l) => (hue > 312 ? [6, s * 0.86, l * 0.94] : [hue, s, l])
 const tones = {
+  sushi: (hue, s, l) => tomato(...china(hue, s, l)),
+  pizza: tomato,
+  hamburger: tomato,
+  mushroom: tomato,
+  'maple-leaf': (hue, s, l) => (hue > 300 ? [18, s * 0.9, l * 0.92] : [hue, s, l]),
+  'ice-cream': (hue, s, l) => (hue > 180 && hue < 290 ? [165, s * 0.45, l] : [hue, s, l]),
   'green-salad': china,
   custard: china,
   spaghetti: china,

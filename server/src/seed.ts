@@ -6,15 +6,22 @@ import { isPassword, hashedPassword, readablePassword } from './core/passwords.t
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { asThrown } from './core/errors.ts'
 
-/** Puts something into an empty database: the demo, or the one account with which everything begins. Answers what the owner should know. */
-export async function seedIfEmpty(services: Services): Promise<readonly string[]> {
+interface SeedOptions {
+  readonly hasLibrary: boolean
+}
+
+/**
+ * Puts something into an empty database: the demo, or the one account with which everything begins, and the library.
+ * Answers what the owner should know.
+ */
+export async function seedIfEmpty(services: Services, options: SeedOptions): Promise<readonly string[]> {
   const client = await services.pool.connect()
   let broken: Error | undefined
   try {
     // Of two that start at once, one seeds.
     await client.query('select pg_advisory_lock(86100, 4)')
     const { rows } = await client.query<{ empty: boolean }>('select not exists (select from "user") as empty')
-    const lines = rows[0]?.empty ? await seed(services) : await demoStillOpen(services)
+    const lines = rows[0]?.empty ? await seed(services, options) : await demoStillOpen(services)
     await client.query('select pg_advisory_unlock(86100, 4)')
     return lines
   } catch (error) {
@@ -25,8 +32,8 @@ export async function seedIfEmpty(services: Services): Promise<readonly string[]
   }
 }
 
-async function seed(services: Services): Promise<readonly string[]> {
-  if (services.config.demo === 'off') return withOneAdmin(services)
+async function seed(services: Services, options: SeedOptions): Promise<readonly string[]> {
+  if (services.config.demo === 'off') return withOneAdmin(services, options)
   services.log.info('The database is empty: filling it with the demo.')
   const { fillDemo } = await import('./demo/demo.ts')
   await fillDemo(services)
@@ -51,12 +58,16 @@ async function demoStillOpen({ asPlatform }: Services): Promise<readonly string[
   return ['The demo’s accounts still have the password that everybody knows. Both are in README.md.']
 }
 
-async function withOneAdmin({ asPlatform }: Services): Promise<readonly string[]> {
+/** One administrator, and the library with which everybody begins. */
+async function withOneAdmin(services: Services, { hasLibrary }: SeedOptions): Promise<readonly string[]> {
   const password = readablePassword()
   const kept = await hashedPassword(password)
   const email = firstAdministratorEmail
-  await asPlatform(db =>
-    insertRow(db, 'user', { id: randomUUID(), email, firstName: 'Admin', lastName: 'Vitrine', role: 'ADMIN', ...kept }),
-  )
+  const { fillLibrary, storePictures } = await import('./library/library.ts')
+  const stored = hasLibrary ? await storePictures(services.files, 'library') : null
+  await services.asPlatform(async db => {
+    await insertRow(db, 'user', { id: randomUUID(), email, firstName: 'Admin', lastName: 'Vitrine', role: 'ADMIN', ...kept })
+    if (stored) await fillLibrary(db, stored)
+  })
   return [`The administrator is ${email}, with the password ${password}. It is shown only now: keep it.`]
 }

@@ -46,10 +46,12 @@ export interface ServerOptions {
   readonly log: Log
   readonly builds?: HttpOptions['builds']
   readonly jobTimes?: JobTimes
+  /** Whether a new installation begins with the library of templates and stock pictures. */
+  readonly hasLibrary?: boolean
 }
 
 /** Opens one service after the other, and the address last. If one fails, those before it are closed again. */
-export async function startServer({ config, log, builds, jobTimes }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ config, log, builds, jobTimes, hasLibrary = true }: ServerOptions): Promise<RunningServer> {
   const closers: (() => unknown)[] = []
   const onClose = (close: () => unknown): void => void closers.push(close)
   const close = async (): Promise<void> => {
@@ -60,7 +62,7 @@ export async function startServer({ config, log, builds, jobTimes }: ServerOptio
   try {
     if (config.role !== 'worker') await requireFree(config)
     const services = await openServices({ config, log, jobTimes }, onClose)
-    const welcome = await seedIfEmpty(services)
+    const welcome = await seedIfEmpty(services, { hasLibrary })
     const address = config.role === 'worker' ? null : await openHttp(services, { routes, builds }, onClose)
     // Before the server, which waits for every connection; after it nobody is told anything.
     onClose(() => services.realtime.close())

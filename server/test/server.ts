@@ -50,10 +50,12 @@ interface ServerOptions {
   readonly beside?: TestServer
   readonly builds?: Builds
   readonly env?: Readonly<Record<string, string>>
+  /** Few tests look at the templates and stock pictures of a new installation. */
+  readonly hasLibrary?: boolean
   readonly jobTimes?: JobTimes
 }
 
-export async function aServer({ beside, builds, env = {}, jobTimes }: ServerOptions = {}): Promise<TestServer> {
+export async function aServer({ beside, builds, env = {}, jobTimes, hasLibrary = false }: ServerOptions = {}): Promise<TestServer> {
   const database = beside ? null : await aDatabase()
   const databaseUrl = beside?.databaseUrl ?? database!.url
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'vitrine-server-'))
@@ -75,6 +77,7 @@ export async function aServer({ beside, builds, env = {}, jobTimes }: ServerOpti
     log: process.env['VERBOSE'] ? createLog() : env['QUIET'] ? silent() : createLog(line => void lines.push(line)),
     builds,
     jobTimes,
+    hasLibrary,
   })
   const { services } = open
   const address = open.address!.replace('localhost', '127.0.0.1')

@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../core/database/database.ts'
 import { insertRow, insertRows, updateRow } from '../core/database/rows.ts'
 import type { Files } from '../core/files.ts'
 import type { Services } from '../core/services.ts'
 import { hashedPassword } from '../core/passwords.ts'
+import { fillLibrary, hangPictures, insertShows, named, rowsOfShow, storePictures } from '../library/library.ts'
+import { isForEverybody } from '../library/pictures.ts'
+import type { DrawnShow } from '../library/widgets.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import { cafe, menu, promotions } from './menu.ts'
 import { settlePartner } from './partner.ts'
-import { pictureFolder, pictures, type Picture } from './pictures.ts'
-import { presentations, templates, type DrawnShow, type Names } from './shows.ts'
+import { presentations, type Names } from './shows.ts'
 import { videoFolder, videos, videoSize } from './videos.ts'
-import { slidesOf, styleOf } from './widgets.ts'
 
 /** Fills an empty database with a café worth trying the product on: all of it, or nothing. */
-export async function fillDemo({
-  asPlatform,
-  files,
-  pictures: making,
-}: Pick<Services, 'asPlatform' | 'files' | 'pictures'>): Promise<void> {
+export async function fillDemo({ asPlatform, files }: Pick<Services, 'asPlatform' | 'files'>): Promise<void> {
   const password = await hashedPassword(demoPassword)
-  const stored = await storePictures({ files, pictures: making })
+  const stored = await storePictures(files, 'all')
   await asPlatform(async db => {
     const resellerId = await settlePartner(db, files)
     await insertRow(db, 'organization', { id: randomUUID(), title: 'Bistro Zomer', resellerId })
@@ -36,7 +33,9 @@ export async function fillDemo({
     const owners = { USER: { organizationId }, RESELLER: { resellerId }, ADMIN: {} }
     for (const account of demoAccounts) await insertRow(db, 'user', { id: randomUUID(), ...account, ...owners[account.role], ...password })
 
-    const picture = await hangPictures(db, organizationId, stored)
+    const stock = await fillLibrary(db, stored)
+    const own = await hangPictures(db, new Map([...stored].filter(([name]) => !isForEverybody(name))), organizationId)
+    const picture = (name: string) => own.get(name) ?? stock(name)
     const names: Names = {
       picture,
       video: await keepVideos(db, files),
@@ -47,78 +46,8 @@ export async function fillDemo({
 
     const shown: string[] = []
     for (const drawn of presentations(names)) shown.push(await publish(db, drawn, { organizationId, icons, age: shown.length }))
-    await hangTemplates(db, picture)
     await setUpSystem(db, organizationId, shown)
   })
-}
-
-interface StoredPicture extends Picture {
-  readonly filename: string
-  readonly thumbFilename: string
-  readonly width: number
-  readonly height: number
-  readonly bytes: number
-}
-
-async function storePictures({
-  files,
-  pictures: making,
-}: Pick<Services, 'files' | 'pictures'>): Promise<ReadonlyMap<string, StoredPicture>> {
-  const stored = new Map<string, StoredPicture>()
-  for (const [name, picture] of pictures) {
-    const content = await readFile(join(pictureFolder, picture.file))
-    const made = await making.make({ name: 'thumbnail', from: content })
-    stored.set(name, {
-      ...picture,
-      ...made.about,
-      bytes: content.byteLength,
-      filename: await files.put(content, 'webp'),
-      thumbFilename: await files.put(made.pictures[0]!, 'webp'),
-    })
-  }
-  return stored
-}
-
-/** Backgrounds and pictures for everybody are stock; the rest is the café's own. Answers the asset of a picture by its name. */
-async function hangPictures(
-  db: Transaction,
-  organizationId: string,
-  stored: ReadonlyMap<string, StoredPicture>,
-): Promise<Names['picture']> {
-  const folders = { background: await folder(db, 'Backgrounds'), stock: await folder(db, 'Pictures') }
-  const ids = new Map<string, string>()
-  let sortIndex = stored.size
-  for (const [name, { kind, title, tags, filename, thumbFilename, width, height, bytes }] of stored) {
-    const isStock = kind === 'background' || kind === 'stock'
-    const owner = isStock ? null : organizationId
-    const id = randomUUID()
-    ids.set(name, id)
-    await insertRow(db, 'storedFile', {
-      id: randomUUID(),
-      organizationId: owner,
-      filename,
-      kind: kind === 'logo' ? 'organizationLogo' : 'assetImage',
-      mediaType: 'image/webp',
-      bytes,
-      width,
-      height,
-      thumbFilename,
-    })
-    await insertRow(db, 'asset', {
-      id,
-      organizationId: owner,
-      type: 'IMAGE',
-      title,
-      filename,
-      thumbFilename,
-      width,
-      height,
-      tags: [...tags],
-      folderId: isStock ? folders[kind] : null,
-      sortIndex: sortIndex--,
-    })
-  }
-  return name => named(ids, name)
 }
 
 /** The stock library's videos, encoded beforehand. Answers the asset of a video by its name. */
@@ -222,58 +151,10 @@ async function publish(
   const { title, description, orientation } = drawn
   const createdAt = new Date(Date.now() - age * 60_000).toISOString()
   const { id } = await insertRow(db, 'presentation', { id: randomUUID(), organizationId, title, description, orientation, createdAt })
-  await updateRow(db, 'presentation', id, {
-    publishedShowId: await draw(db, drawn, { presentationId: id, organizationId, state: 'PUBLISHED' }, icons),
-  })
+  const showId = randomUUID()
+  await insertShows(db, [rowsOfShow(drawn, { id: showId, presentationId: id, organizationId, state: 'PUBLISHED' }, icons)])
+  await updateRow(db, 'presentation', id, { publishedShowId: showId })
   return id
-}
-
-async function draw(
-  db: Transaction,
-  drawn: DrawnShow,
-  show: Pick<Show, 'presentationId' | 'organizationId' | 'state'>,
-  icons: Partial<Icons>,
-): Promise<string> {
-  const id = randomUUID()
-  const { organizationId } = show
-  await insertRow(db, 'show', {
-    ...show,
-    id,
-    style: styleOf(id, { ...drawn.style, ...icons }),
-    publishedAt: show.state === 'PUBLISHED' ? new Date().toISOString() : null,
-  })
-  const slides = slidesOf(id, drawn.slides, randomUUID)
-  await insertRows(
-    db,
-    'slide',
-    slides.map(({ widgets: _widgets, thumbUrl: _thumb, ...slide }) => ({ ...slide, organizationId })),
-  )
-  await insertRows(
-    db,
-    'widget',
-    slides.flatMap(slide => slide.widgets.map(widget => ({ ...widget, animations: [...widget.animations], organizationId }))),
-  )
-  return id
-}
-
-async function hangTemplates(db: Transaction, picture: Names['picture']): Promise<void> {
-  const organizationId = templateOrganization
-  for (const { folder: title, templates: drawns } of templates(picture)) {
-    const { id: folderId } = await insertRow(db, 'templateFolder', { id: randomUUID(), organizationId, title, parentFolderId: null })
-    for (const drawn of drawns) {
-      const presentation = await insertRow(db, 'presentation', {
-        id: randomUUID(),
-        organizationId,
-        title: drawn.title,
-        description: drawn.description,
-        orientation: drawn.orientation,
-      })
-      await updateRow(db, 'presentation', presentation.id, {
-        conceptShowId: await draw(db, drawn, { presentationId: presentation.id, organizationId, state: 'CONCEPT' }, {}),
-      })
-      await insertRow(db, 'template', { id: randomUUID(), organizationId, folderId, presentationId: presentation.id })
-    }
-  }
 }
 
 /** One system with two screens. A TV plays as soon as it is the first; the second is free, and says where to choose what it shows. */
@@ -294,10 +175,4 @@ async function setUpSystem(db: Transaction, organizationId: string, [first, seco
     await insertRows(db, 'collectionAllocation', allocations)
     if (place === 0) await updateRow(db, 'system', systemId, { activeCollectionId: id })
   }
-}
-
-function named(ids: ReadonlyMap<string, string>, name: string): string {
-  const id = ids.get(name)
-  if (!id) throw new Error(`The demo has no ${name}`)
-  return id
 }

@@ -4,11 +4,11 @@ import { settingsKinds, showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { embedded } from '@vitrine/model/kernel/field.ts'
 import type { Value } from '@vitrine/model/kernel/field.ts'
 import { cafe, menu, promotions } from './menu.ts'
-import { pictures } from './pictures.ts'
-import { presentations, templates } from './shows.ts'
-import type { DrawnShow } from './shows.ts'
+import { isInLibrary, pictures } from '../library/pictures.ts'
+import { templates } from '../library/templates.ts'
+import { slidesOf, styleOf, type DrawnShow } from '../library/widgets.ts'
+import { presentations } from './shows.ts'
 import { videos } from './videos.ts'
-import { slidesOf, styleOf } from './widgets.ts'
 
 const categories = menu.flatMap(group => group.categories)
 const products = categories.flatMap(category => category.products)
@@ -24,7 +24,7 @@ const shows = presentations({
   product: known(products.map(product => product.title)),
   promotion: known(promotions.map(promotion => promotion.title)),
 })
-const stock = known([...pictures].filter(([, { kind }]) => kind === 'stock' || kind === 'background').map(([name]) => name))
+const stock = known([...pictures.keys()].filter(isInLibrary))
 const all: readonly DrawnShow[] = [...shows, ...templates(stock).flatMap(folder => folder.templates)]
 
 test('the menu has thirty products in three groups, each with its own picture and a price for each size or none', () => {

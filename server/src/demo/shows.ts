@@ -1,9 +1,10 @@
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
-import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { menu } from './menu.ts'
-import { circle, image, logo, photo, product, productList, promotion, rectangle, text, ticker } from './widgets.ts'
-import type { Box, DrawnSlide, DrawnWidget } from './widgets.ts'
+import { body, centred, headline, label } from '../library/typography.ts'
+import { circle, image, logo, photo, product, productList, promotion, rectangle, text, ticker } from '../library/widgets.ts'
+import type { Box, DrawnShow, DrawnSlide, DrawnWidget } from '../library/widgets.ts'
 
 /** The ids of what a show refers to, by the names in pictures.ts, videos.ts and menu.ts. */
 export interface Names {
@@ -12,13 +13,6 @@ export interface Names {
   readonly category: (title: string) => string
   readonly product: (title: string) => string
   readonly promotion: (title: string) => string
-}
-export interface DrawnShow {
-  readonly title: string
-  readonly description: string
-  readonly orientation: Orientation
-  readonly style: Partial<ShowStyle>
-  readonly slides: readonly DrawnSlide[]
 }
 
 const ink = '2A1A14'
@@ -44,23 +38,6 @@ const board: Partial<ShowStyle> = {
   fontPrimary: 'PLAYFAIR_DISPLAY',
   fontSecondary: 'JOSEFIN_SANS',
 }
-
-const headline = (size: number, color: string, more: Partial<TextStyle> = {}): Partial<TextStyle> => ({
-  font: 'PRIMARY',
-  alignment: 'LEFT',
-  size,
-  color,
-  ...more,
-})
-const body = (size: number, color: string, more: Partial<TextStyle> = {}): Partial<TextStyle> => ({
-  font: 'SECONDARY',
-  alignment: 'LEFT',
-  size,
-  color,
-  ...more,
-})
-const centred = { alignment: 'CENTER' } as const
-const label = { transform: 'UPPERCASE', characterSpacing: 3, bold: true } as const
 
 interface ListLook {
   readonly size: number
@@ -465,109 +442,3 @@ const posters = (its: Names): DrawnShow => ({
 
 /** The presentations of Café Lumière, two for each orientation. The first of each is what its screens show. */
 export const presentations = (its: Names): readonly DrawnShow[] => [menuBoard(its), today(its), chalkboard(its), posters(its)]
-
-export interface DrawnTemplates {
-  readonly folder: string
-  readonly templates: readonly DrawnShow[]
-}
-
-/** Templates show whichever category, product or promotion is chosen later: '0'. They use stock pictures only. */
-export function templates(picture: Names['picture']): readonly DrawnTemplates[] {
-  const template = (
-    title: string,
-    description: string,
-    orientation: Orientation,
-    style: Partial<ShowStyle>,
-    slide: Omit<DrawnSlide, 'duration' | 'transition'> & Partial<DrawnSlide>,
-  ): DrawnShow => ({ title, description, orientation, style, slides: [{ duration: 12, transition: 'FADE', ...slide }] })
-
-  const notice = (title: string, word: string, heading: string, words: string, background: string) =>
-    template(title, 'A short message on a card.', 'LANDSCAPE', day, {
-      backgroundAssetId: picture(background),
-      transition: 'ZOOM',
-      widgets: [
-        rectangle([0.19, 0.22, 0.62, 0.56], {
-          backgroundColor: paper,
-          borderRadius: 28,
-          shadowColor: '8A7458',
-          shadowOffsetY: 8,
-          shadowBlur: 30,
-        }),
-        text([0.22, 0.305, 0.56, 0.05], word, body(20, soft, { ...centred, ...label })),
-        text([0.21, 0.375, 0.58, 0.15], heading, headline(82, '$PRIMA', centred)),
-        rectangle([0.46, 0.565, 0.08, 0.004], { backgroundColor: '$TERTI' }),
-        text([0.22, 0.615, 0.56, 0.08], words, body(27, ink, centred)),
-      ],
-    })
-  return [
-    {
-      folder: 'Menu boards',
-      templates: [
-        template('Paper menu', 'A price list beside a picture.', 'LANDSCAPE', day, {
-          backgroundAssetId: picture('paper-landscape'),
-          widgets: [
-            photo([0, 0, 0.36, 1], picture('coffee-beans')),
-            rectangle([0.39, 0.05, 0.58, 0.9], {
-              backgroundColor: paper,
-              borderRadius: 22,
-              shadowColor: 'CDB79C',
-              shadowOffsetY: 6,
-              shadowBlur: 24,
-            }),
-            text([0.425, 0.1, 0.51, 0.05], 'Freshly made', body(20, soft, label)),
-            text([0.425, 0.145, 0.51, 0.14], 'Our menu', headline(76, '$PRIMA')),
-            list([0.425, 0.315, 0.51, 0.6], '0', { size: 26, main: ink, less: soft }),
-          ],
-        }),
-        template('Oak menu', 'One price list in large letters.', 'LANDSCAPE', board, {
-          backgroundAssetId: picture('wood-landscape'),
-          widgets: [
-            text([0.1, 0.075, 0.8, 0.14], 'Our menu', headline(80, '$PRIMA', { ...centred, italic: true, bold: true })),
-            rectangle([0.45, 0.235, 0.1, 0.003], { backgroundColor: '$PRIMA' }),
-            list([0.18, 0.28, 0.64, 0.67], '0', { size: 30, main: cream, less: 'E3D2BC' }),
-          ],
-        }),
-        template('Chalk menu', 'A price list, and an offer under it.', 'PORTRAIT', board, {
-          backgroundAssetId: picture('chalk-portrait'),
-          widgets: [
-            text([0.1, 0.06, 0.8, 0.09], 'Our menu', headline(84, '$PRIMA', { ...centred, italic: true, bold: true })),
-            rectangle([0.42, 0.167, 0.16, 0.0016], { backgroundColor: '$PRIMA' }),
-            list([0.1, 0.205, 0.8, 0.4], '0', { size: 30, main: cream, less: 'C9CDC1' }),
-            text([0.1, 0.665, 0.8, 0.03], 'Today only', body(22, 'D9D3C1', { ...centred, ...label })),
-            offer([0.08, 0.69, 0.84, 0.205], '0', { title: cream, text: 'D9D3C1', price: sand }, 56, 'CENTER'),
-          ],
-        }),
-      ],
-    },
-    {
-      folder: 'Promotions',
-      templates: [
-        template('Offer beside a picture', 'One promotion, large.', 'LANDSCAPE', day, {
-          backgroundColor: forest,
-          duration: 8,
-          widgets: [
-            photo([0, 0, 0.65, 1], picture('bakery')),
-            text([0.69, 0.185, 0.27, 0.05], 'Today only', body(20, 'F6C98C', label)),
-            offer([0.69 - inset, 0.225, 0.27 + 2 * inset, 0.55], '0', light),
-          ],
-        }),
-        template('Offer under a picture', 'One promotion, large.', 'PORTRAIT', day, {
-          backgroundColor: '3A2318',
-          duration: 8,
-          widgets: [
-            photo([0, 0, 1, 0.375], picture('coffee-corner')),
-            text([0.1, 0.535, 0.8, 0.03], 'Today only', body(26, 'F6C98C', { ...centred, ...label })),
-            offer([0.04, 0.565, 0.92, 0.27], '0', light, 62, 'CENTER'),
-          ],
-        }),
-      ],
-    },
-    {
-      folder: 'Seasons',
-      templates: [
-        notice('Summer', 'All summer long', 'Summer is served', 'Ice-cold drinks and a seat in the sun.', 'citrus'),
-        notice('Winter', 'All winter long', 'Come in, warm up', 'Hot chocolate, and a cookie on the house.', 'winter'),
-      ],
-    },
-  ]
-}

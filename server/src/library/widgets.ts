@@ -1,9 +1,10 @@
 import type { SettingsOf, Slide, Widget } from '@vitrine/model/show/show.ts'
-import type { TransitionType, WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { Orientation, TransitionType, WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { ShowStyle, TextStyle, WidgetAnimation, WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import { showStyle, widgetAnimation } from '@vitrine/model/areas/shows/values.ts'
 import { changed, initialOf } from '@vitrine/model/kernel/entity.ts'
 import type { Change } from '@vitrine/model/kernel/field.ts'
+import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { asWidget } from '@vitrine/model/show/show.ts'
 
@@ -26,7 +27,14 @@ export interface DrawnSlide {
   readonly onlyWith?: string
   readonly widgets: readonly DrawnWidget[]
 }
-type Look = Partial<WidgetStyle> & { readonly enters?: Partial<WidgetAnimation> }
+export interface DrawnShow {
+  readonly title: string
+  readonly description: string
+  readonly orientation: Orientation
+  readonly style: Partial<ShowStyle>
+  readonly slides: readonly DrawnSlide[]
+}
+export type Look = Partial<WidgetStyle> & { readonly enters?: Partial<WidgetAnimation> }
 
 const drawn =
   <T extends WidgetType>(type: T) =>
@@ -57,6 +65,15 @@ export const photo = (box: Box, assetId: string, look?: Look) => drawn('IMAGE')(
 export const productList = drawn('PRODUCT_LIST')
 export const product = drawn('PRODUCT')
 export const promotion = drawn('PROMOTION')
+
+/** The same, of boxes that were measured in reference pixels. */
+export function fromPixels(orientation: Orientation, widgets: readonly DrawnWidget[]): readonly DrawnWidget[] {
+  const slide = referencePixelsOf(orientation)
+  return widgets.map(widget => {
+    const [left, top, width, height] = widget.box
+    return { ...widget, box: [left / slide.width, top / slide.height, width / slide.width, height / slide.height] }
+  })
+}
 
 /** Completes the drawn slides to records of this show. */
 export const slidesOf = (showId: string, slides: readonly DrawnSlide[], newId: () => string): Slide[] =>

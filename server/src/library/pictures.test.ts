@@ -2,26 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureFolder, pictures } from './pictures.ts'
+import { pictureFolder, pictures, smallFileOf } from './pictures.ts'
 
 const files = readdirSync(pictureFolder, { recursive: true, encoding: 'utf8' }).map(file => file.replaceAll('\\', '/'))
 
-test('the table names each picture that is there, and no other', () => {
-  const named = [...pictures.values()].map(picture => picture.file)
+test('the table names each picture that is there, each with its small one, and no other', () => {
+  const named = [...pictures.values()].flatMap(picture => [picture.file, smallFileOf(picture)])
   expect([...named].sort()).toEqual(files.filter(file => file.endsWith('.webp')).sort())
 })
 
-test.each([...pictures])('%s is a picture of the size its kind wants', async (_, picture) => {
+test.each([...pictures])('%s is a picture of the size that the table says, and its small one has the same shape', async (_, picture) => {
   const { width, height } = await sharp(join(pictureFolder, picture.file)).metadata()
-  const sizes = {
-    product: [800, 800],
-    promotion: [1200, 800],
-    stock: [1200, 800],
-    icon: [256, 256],
-    logo: [width, height],
-    background: picture.orientation === 'PORTRAIT' ? [1080, 1920] : [1920, 1080],
-  }
-  expect([width, height]).toEqual(sizes[picture.kind])
+  expect({ width, height }).toEqual({ width: picture.width, height: picture.height })
+  const small = await sharp(join(pictureFolder, smallFileOf(picture))).metadata()
+  expect(Math.max(small.width, small.height)).toBe(Math.min(480, Math.max(width, height)))
+  expect(small.width / small.height).toBeCloseTo(width / height, 1)
 })
 
 test('every picture has its licence written down', () => {

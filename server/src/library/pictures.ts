@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 
-export type PictureKind = 'product' | 'promotion' | 'background' | 'stock' | 'logo' | 'icon'
+export type PictureKind = 'product' | 'promotion' | 'background' | 'stock' | 'food' | 'logo' | 'icon'
 
 export interface Picture {
   readonly kind: PictureKind
@@ -10,24 +10,30 @@ export interface Picture {
   /** Where it lies in the folder of pictures. */
   readonly file: string
   readonly orientation?: Orientation
+  readonly width: number
+  readonly height: number
 }
 
 /** Where the pictures lie (server/demo/pictures; LICENSES.md there says whose they are). */
 export const pictureFolder = fileURLToPath(new URL('../../demo/pictures/', import.meta.url))
 
 const of =
-  (kind: PictureKind, folder: string) =>
+  (kind: PictureKind, folder: string, width: number, height: number) =>
   (name: string, title: string, ...tags: string[]) =>
-    [name, { kind, title, tags, file: `${folder}/${name}.webp` }] as const
-const product = of('product', 'products')
-const promotion = of('promotion', 'promotions')
-const stock = of('stock', 'stock')
-const logo = of('logo', 'logo')
-const icon = of('icon', 'icons')
+    [name, { kind, title, tags, file: `${folder}/${name}.webp`, width, height }] as const
+const product = of('product', 'products', 800, 800)
+const promotion = of('promotion', 'promotions', 1200, 800)
+const stock = of('stock', 'stock', 1200, 800)
+const food = of('food', 'food', 800, 800)
+const logo = of('logo', 'logo', 600, 600)
+const wideLogo = of('logo', 'logo', 1200, 339)
+const icon = of('icon', 'icons', 256, 256)
 const background = (name: string, title: string, ...tags: string[]) =>
   (['LANDSCAPE', 'PORTRAIT'] as const).map(orientation => {
     const own = `${name}-${orientation.toLowerCase()}`
-    return [own, { kind: 'background', title, tags: ['background', ...tags], file: `backgrounds/${own}.webp`, orientation }] as const
+    const [width, height] = orientation === 'LANDSCAPE' ? [1920, 1080] : [1080, 1920]
+    const tagged = ['background', ...tags]
+    return [own, { kind: 'background', title, tags: tagged, file: `backgrounds/${own}.webp`, orientation, width, height }] as const
   })
 
 const rows: readonly (readonly [string, Picture])[] = [
@@ -88,13 +94,40 @@ const rows: readonly (readonly [string, Picture])[] = [
   stock('coffee-corner', 'Coffee corner', 'coffee'),
   stock('breakfast-table', 'Breakfast table', 'breakfast'),
 
+  food('pizza', 'Pizza', 'pizza'),
+  food('sushi', 'Sushi', 'sushi'),
+  food('hamburger', 'Hamburger', 'lunch'),
+  food('ice-cream', 'Ice cream', 'ice cream', 'summer'),
+  food('cocktail', 'Cocktail', 'cold drinks'),
+  food('autumn', 'Autumn', 'autumn'),
+
   logo('logo', 'Café Lumière, round'),
-  logo('logo-dark', 'Café Lumière, for light grounds'),
-  logo('logo-light', 'Café Lumière, for dark grounds'),
+  wideLogo('logo-dark', 'Café Lumière, for light grounds'),
+  wideLogo('logo-light', 'Café Lumière, for dark grounds'),
 
   icon('vegetarian', 'Vegetarian', 'mark'),
   icon('gluten-free', 'Gluten free', 'mark'),
 ]
 
-/** Every picture of the demo café by its name. */
+/** The small one of a picture, 480 wide or high at most: drawn beforehand, so that no first start waits for it. */
+export const smallFileOf = ({ file }: Picture) => `small/${file}`
+
+/** Every picture by its name. */
 export const pictures: ReadonlyMap<string, Picture> = new Map(rows)
+
+/** Pictures of the café's products that the templates show: everybody has them. */
+const shared: readonly string[] = [
+  'club-sandwich',
+  'garden-salad',
+  'latte-macchiato',
+  'lemonade',
+  'mocha',
+  'shortcake',
+  'spaghetti',
+  'tomato-soup',
+]
+const isStockKind = (kind: PictureKind) => kind === 'background' || kind === 'stock' || kind === 'food'
+/** Whether nobody in particular has it: the café's own pictures are the others. */
+export const isForEverybody = (name: string): boolean => isStockKind(pictures.get(name)?.kind ?? 'logo')
+/** Whether every installation has it in its stock library. */
+export const isInLibrary = (name: string): boolean => shared.includes(name) || isForEverybody(name)
