@@ -12,7 +12,9 @@ import * as customers from './parts/customers.ts'
 import * as documentation from './parts/documentation.ts'
 import * as editor from './parts/editor.ts'
 import * as entities from './parts/entities.ts'
+import * as folders from './parts/folders.ts'
 import * as fonts from './parts/fonts.ts'
+import * as library from './parts/library.ts'
 import * as mailPages from './parts/mailPages.ts'
 import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
@@ -39,7 +41,9 @@ const en = {
   ...documentation.en,
   ...editor.en,
   ...entities.en,
+  ...folders.en,
   ...fonts.en,
+  ...library.en,
   ...mailPages.en,
   ...motion.en,
   ...presence.en,
@@ -65,7 +69,9 @@ const nl: Record<MessageKey, string> = {
   ...documentation.nl,
   ...editor.nl,
   ...entities.nl,
+  ...folders.nl,
   ...fonts.nl,
+  ...library.nl,
   ...mailPages.nl,
   ...motion.nl,
   ...presence.nl,

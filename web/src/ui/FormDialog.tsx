@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
+import { useTopmost } from './useTopmost.ts'
 
 interface Props {
   readonly title: string
@@ -35,6 +36,7 @@ export function FormDialog({
 }: Props) {
   const t = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 480px)', false, { getInitialValueInEffect: false })
+  const { ref, ifTopmost } = useTopmost<HTMLFormElement>()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -45,14 +47,14 @@ export function FormDialog({
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={ifTopmost(onClose)}
       title={title}
       size={size}
       fullScreen={isNarrow}
       radius={isNarrow ? 0 : undefined}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      <form onSubmit={handleSubmit} noValidate>
+      <form ref={ref} onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           {children}
           <Group justify="flex-end" gap="sm" mt="xs">

@@ -10,7 +10,7 @@ import { useDraft } from '../../ui/form/useDraft.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { useWarning } from '../../ui/useWarning.ts'
-import type { Template } from './templates/library.ts'
+import type { Template } from './templates/template.ts'
 import { TemplatePicker } from './templates/TemplateLibrary.tsx'
 
 type Source = 'EMPTY' | 'TEMPLATE'

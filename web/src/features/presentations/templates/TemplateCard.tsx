@@ -3,13 +3,14 @@ import { IconCopy, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { newId } from '../../../api/newId.ts'
 import { useChange } from '../../../api/useChange.ts'
 import { confirm } from '../../../ui/confirm.ts'
+import { useDraggable } from '../../../ui/folders/folder.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import card from '../../../ui/linkCard.module.css'
 import { RouteLink } from '../../../ui/links.tsx'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import { Deed } from '../Deed.tsx'
 import classes from '../PresentationCard.module.css'
-import { useDraggable, type Template } from './library.ts'
+import type { Template } from './template.ts'
 
 interface Props {
   readonly template: Template
@@ -21,7 +22,7 @@ interface Props {
 /** A template, and what can be done with it. A click opens the editor; it is dragged into a folder, or moved by its button. */
 export function TemplateCard({ template, isInFolder, onMove }: Props) {
   const t = useTranslate()
-  const { ref, isDragged } = useDraggable<HTMLLIElement>({ kind: 'template', template })
+  const { ref, isDragged } = useDraggable<HTMLLIElement>({ kind: 'items', items: [template], title: template.presentation?.title ?? '' })
   const remove = useChange('deleteTemplate')
   const duplicate = useChange('duplicateTemplate', { again: true })
   const { id, folder, presentation } = template
@@ -54,13 +55,7 @@ export function TemplateCard({ template, isInFolder, onMove }: Props) {
           <Thumbnail url={thumbUrl} orientation={orientation} />
         </div>
         <Group className={classes.actions ?? ''} gap={6} wrap="nowrap">
-          <Deed
-            icon={IconFolderSymlink}
-            word={t('templates.move')}
-            label={t('templates.move-of', { title })}
-            busy={false}
-            onClick={onMove}
-          />
+          <Deed icon={IconFolderSymlink} word={t('folders.move')} label={t('folders.move-of', { title })} busy={false} onClick={onMove} />
           <Deed
             icon={IconCopy}
             word={t('app.duplicate')}

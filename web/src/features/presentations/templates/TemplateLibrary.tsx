@@ -1,28 +1,21 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { IconFolderPlus, IconTemplate } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { SimpleGrid, Stack, Group } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useCall } from '../../../api/useCall.ts'
+import { useChange } from '../../../api/useChange.ts'
+import type { Moved, Placed } from '../../../ui/folders/folder.ts'
+import { FolderLibrary } from '../../../ui/folders/FolderLibrary.tsx'
+import type { MoveItems, Place } from '../../../ui/folders/useFolderChanges.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { ListStates } from '../../../ui/ListStates.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../../ui/Skeletons.tsx'
-import { useIsWide } from '../../../ui/useIsWide.ts'
 import { usePage } from '../../../ui/usePage.ts'
-import { FolderPanel } from './FolderPanel.tsx'
-import { FolderTree } from './FolderTree.tsx'
-import classes from './FolderTree.module.css'
-import type { Dragged, Folder, Template } from './library.ts'
+import type { Template } from './template.ts'
 import { TemplateCard } from './TemplateCard.tsx'
-import { TemplateDialogs, type Asking } from './TemplateDialogs.tsx'
+import { templateFolders } from './templateFolders.ts'
 import { TemplateTile } from './TemplateTile.tsx'
-import { useFolderChanges } from './useFolderChanges.ts'
-
-interface LibraryProps {
-  /** Null: everything. */
-  readonly folderId: string | null
-  readonly onFolder: (folderId: string | null) => void
-}
 
 interface PickerProps {
   readonly value: Template | null
@@ -50,112 +43,97 @@ export function TemplatePicker({ value, onChange }: PickerProps) {
 }
 
 /** The templates and their folders, all of which an administrator changes. A click on a template opens the editor. */
-export function TemplateLibrary({ create, ...props }: LibraryProps & { readonly create: ReactNode }) {
+export function TemplateLibrary({ create, ...place }: Place & { readonly create: ReactNode }) {
   const t = useTranslate()
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const folders = useCall('allTemplateFolders', {}).data?.items ?? []
-  const { move, remove } = useFolderChanges(folders, props)
-  const deeds = {
-    onAdd: (parent: Folder) => setAsking({ kind: 'folder', folder: null, parentFolderId: parent.id }),
-    onRename: (folder: Folder) => setAsking({ kind: 'folder', folder, parentFolderId: folder.parentFolderId }),
-    onMove: ({ id }: Folder) => setAsking({ kind: 'move', what: { kind: 'folder', id } }),
-    onDelete: (folder: Folder) => void remove(folder),
-    onDrop: (dragged: Dragged, folderId: string | null) => void move.run(dragged, folderId),
+  const update = useChange('updateTemplate')
+  const moveItems: MoveItems = {
+    busy: update.busy,
+    run: (items, folderId) => each(items, async ({ id }) => Boolean(await update.run({ input: { id, folderId } }))),
   }
-  const addFolder = (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      mt={4}
-      leftSection={<IconFolderPlus size={16} aria-hidden />}
-      onClick={() => setAsking({ kind: 'folder', folder: null, parentFolderId: null })}
-    >
-      {t('templates.add-folder')}
-    </Button>
-  )
-
   return (
-    <>
-      <Library {...props} deeds={deeds} foot={addFolder} create={create}>
-        {items => (
-          <SimpleGrid
-            component="ul"
-            aria-label={t('app.routes.templates.title')}
-            cols={{ base: 1, xs: 2, lg: 3, xl: 4 }}
-            spacing="lg"
-            p={0}
-            m={0}
-          >
-            {items.map(template => (
-              <TemplateCard
-                key={template.id}
-                template={template}
-                isInFolder={props.folderId !== null}
-                onMove={() => setAsking({ kind: 'move', what: { kind: 'template', template } })}
-              />
-            ))}
-          </SimpleGrid>
-        )}
-      </Library>
-      <TemplateDialogs asking={asking} folders={folders} move={move} onClose={() => setAsking(null)} />
-    </>
+    <Library {...place} moveItems={moveItems} create={create}>
+      {(items, askMove) => (
+        <SimpleGrid
+          component="ul"
+          aria-label={t('app.routes.templates.title')}
+          cols={{ base: 1, xs: 2, lg: 3, xl: 4 }}
+          spacing="lg"
+          p={0}
+          m={0}
+        >
+          {items.map(template => (
+            <TemplateCard
+              key={template.id}
+              template={template}
+              isInFolder={place.folderId !== null}
+              onMove={() => askMove({ kind: 'items', items: [template], title: template.presentation?.title ?? '' })}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+    </Library>
   )
 }
 
-interface Props extends LibraryProps, Pick<Parameters<typeof FolderTree>[0], 'deeds'> {
+/** Whether all of them went well. */
+async function each(items: readonly Placed[], run: (item: Placed) => Promise<boolean>): Promise<boolean> {
+  const done = await Promise.all(items.map(run))
+  return done.every(Boolean)
+}
+
+interface Props extends Place {
   readonly rows?: number
   readonly isPicker?: boolean
-  /** Below the folders. */
-  readonly foot?: ReactNode
+  readonly moveItems?: MoveItems
   /** What to do about an empty library. */
   readonly create?: ReactNode
-  readonly children: (items: readonly Template[]) => ReactNode
+  readonly children: (items: readonly Template[], askMove: (what: Moved) => void) => ReactNode
 }
 
-/** The folders at the left and what is in the chosen one at the right; the one above the other where there is little room. */
-function Library({ folderId, onFolder, rows, isPicker = false, deeds, foot, create, children }: Props) {
+/** The folders, and the templates in the chosen one. */
+function Library({ folderId, onFolder, rows, isPicker = false, moveItems, create, children }: Props) {
   const t = useTranslate()
-  const isWide = useIsWide()
   const page = usePage(rows === undefined ? {} : { rows })
-  const folders = useCall('allTemplateFolders', {})
-  const known = folders.data?.items ?? []
+  const answer = useCall('allTemplateFolders', {})
+  const folders = useMemo(() => (answer.data?.items ?? []).map(folder => ({ ...folder, count: folder.templateCount })), [answer.data])
   const templates = useCall('allTemplates', { ...page.args, ...(folderId ? { filter: { folderId } } : {}) }, { keep: true })
   const { items, isLoading, pager } = page.listed(templates)
   const handleFolder = (next: string | null) => {
     onFolder(next)
     page.first()
   }
-  const tree = <FolderTree folders={known} value={folderId} onChange={handleFolder} deeds={deeds} />
-  const hasFolders = known.length > 0 || deeds !== undefined
-
   return (
-    <div className={classes.library} data-wide={(isWide && hasFolders) || undefined} data-picker={isPicker || undefined}>
-      {hasFolders && (
-        <FolderPanel isWide={isWide} title={known.find(({ id }) => id === folderId)?.title ?? t('templates.all')} answer={folders}>
-          {tree}
-          {foot}
-        </FolderPanel>
+    <FolderLibrary
+      kind={templateFolders}
+      folders={folders}
+      answer={answer}
+      folderId={folderId}
+      onFolder={handleFolder}
+      moveItems={moveItems}
+      isPicker={isPicker}
+    >
+      {askMove => (
+        <Stack gap="md">
+          <Group gap="sm">
+            <SearchBox label={t('presentations.templates-search')} onSearch={page.onSearch} />
+          </Group>
+          <ListStates
+            answer={templates}
+            isLoading={isLoading}
+            count={items.length}
+            search={page.search}
+            skeleton={<CardSkeletons count={4} />}
+            empty={{
+              icon: IconTemplate,
+              title: t(folderId ? 'presentations.templates-empty' : 'templates.none'),
+              ...(create ? { body: t('templates.none-body'), action: create } : {}),
+            }}
+          >
+            {children(items, askMove)}
+          </ListStates>
+          <Pager {...pager} />
+        </Stack>
       )}
-      <Stack gap="md">
-        <Group gap="sm">
-          <SearchBox label={t('presentations.templates-search')} onSearch={page.onSearch} />
-        </Group>
-        <ListStates
-          answer={templates}
-          isLoading={isLoading}
-          count={items.length}
-          search={page.search}
-          skeleton={<CardSkeletons count={4} />}
-          empty={{
-            icon: IconTemplate,
-            title: t(folderId ? 'presentations.templates-empty' : 'templates.none'),
-            ...(create ? { body: t('templates.none-body'), action: create } : {}),
-          }}
-        >
-          {children(items)}
-        </ListStates>
-        <Pager {...pager} />
-      </Stack>
-    </div>
+    </FolderLibrary>
   )
 }

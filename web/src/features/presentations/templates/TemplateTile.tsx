@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
-import type { Template } from './library.ts'
+import type { Template } from './template.ts'
 import classes from './TemplateTile.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Collapse } from '@mantine/core'
 import { IconChevronDown, IconFolder } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import classes from './FolderTree.module.css'
 
 interface Props {

@@ -11,23 +11,24 @@ import {
 } from '@tabler/icons-react'
 import { mayMoveFolder } from '@vitrine/model/kernel/folders.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { RowAction } from '../../../ui/edit/RowAction.tsx'
-import { useFormats, useTranslate } from '../../../ui/language.ts'
+import { RowAction } from '../edit/RowAction.tsx'
+import { useFormats, useTranslate } from '../language.ts'
+import { useDraggable, useDropPlace, type Folder, type FolderKind, type Moved } from './folder.ts'
 import classes from './FolderTree.module.css'
 import { foldersInOrder } from './foldersInOrder.ts'
-import { useDraggable, useDropPlace, type Dragged, type Folder } from './library.ts'
 
-/** What an administrator does with folders. */
+/** What is done with folders by whoever keeps them. */
 export interface FolderDeeds {
   readonly onAdd: (parent: Folder) => void
   readonly onRename: (folder: Folder) => void
   readonly onMove: (folder: Folder) => void
   readonly onDelete: (folder: Folder) => void
   /** Null: to the top, out of all folders. */
-  readonly onDrop: (dragged: Dragged, folderId: string | null) => void
+  readonly onDrop: (what: Moved, folderId: string | null) => void
 }
 
 interface Props {
+  readonly kind: FolderKind
   readonly folders: readonly Folder[]
   /** Null: everything. */
   readonly value: string | null
@@ -37,7 +38,7 @@ interface Props {
 }
 
 /** The folders as a tree. Arrow keys walk through it, fold and unfold; F2 renames and Delete deletes. */
-export function FolderTree({ folders, value, onChange, deeds }: Props) {
+export function FolderTree({ kind, folders, value, onChange, deeds }: Props) {
   const t = useTranslate()
   const list = useRef<HTMLUListElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -58,10 +59,10 @@ export function FolderTree({ folders, value, onChange, deeds }: Props) {
     else return
     event.preventDefault()
   }
-  const row = { folders, deeds, onKey: handleKey, onChange }
+  const row = { kind, folders, deeds, onKey: handleKey, onChange }
 
   return (
-    <ul ref={list} className={classes.tree} aria-label={t('templates.folders')}>
+    <ul ref={list} className={classes.tree} aria-label={t('folders.title')}>
       <FolderRow {...row} folder={null} depth={0} isCurrent={value === null} />
       {shown.map(({ folder, depth }) => (
         <FolderRow
@@ -77,7 +78,7 @@ export function FolderTree({ folders, value, onChange, deeds }: Props) {
   )
 }
 
-interface RowProps extends Pick<Props, 'folders' | 'onChange' | 'deeds'> {
+interface RowProps extends Pick<Props, 'kind' | 'folders' | 'onChange' | 'deeds'> {
   /** Null: everything. */
   readonly folder: Folder | null
   readonly depth: number
@@ -87,19 +88,19 @@ interface RowProps extends Pick<Props, 'folders' | 'onChange' | 'deeds'> {
   readonly onKey: (event: KeyboardEvent, folder: Folder | null) => void
 }
 
-function FolderRow({ folder, folders, depth, isCurrent, isFolded, deeds, onChange, onFold, onKey }: RowProps) {
+function FolderRow({ kind, folder, folders, depth, isCurrent, isFolded, deeds, onChange, onFold, onKey }: RowProps) {
   const t = useTranslate()
   const { number } = useFormats()
   const id = folder?.id ?? null
-  const accepts = (dragged: Dragged) => {
+  const accepts = (what: Moved) => {
     if (!deeds) return false
-    if (dragged.kind === 'template') return dragged.template.folderId !== id
-    const parent = folders.find(each => each.id === dragged.id)?.parentFolderId ?? null
-    return parent !== id && mayMoveFolder(folders, dragged.id, id)
+    if (what.kind === 'items') return what.items.some(({ folderId }) => folderId !== id)
+    const parent = folders.find(each => each.id === what.id)?.parentFolderId ?? null
+    return parent !== id && mayMoveFolder(folders, what.id, id)
   }
-  const place = useDropPlace<HTMLDivElement>(accepts, dragged => deeds?.onDrop(dragged, id))
+  const place = useDropPlace<HTMLDivElement>(accepts, what => deeds?.onDrop(what, id))
   const drag = useDraggable<HTMLLIElement>(deeds && folder ? { kind: 'folder', id: folder.id } : null)
-  const title = folder?.title ?? t('templates.all')
+  const title = folder?.title ?? t(kind.all)
   const Sign = folder ? IconFolder : IconLibrary
 
   return (
@@ -119,7 +120,7 @@ function FolderRow({ folder, folders, depth, isCurrent, isFolded, deeds, onChang
             size={24}
             className={classes.fold ?? ''}
             aria-expanded={!isFolded}
-            aria-label={t(isFolded ? 'templates.unfold' : 'templates.fold', { title })}
+            aria-label={t(isFolded ? 'folders.unfold' : 'folders.fold', { title })}
             onClick={onFold}
           >
             <IconChevronRight size={16} aria-hidden />
@@ -138,7 +139,7 @@ function FolderRow({ folder, folders, depth, isCurrent, isFolded, deeds, onChang
           <span className={classes.title} title={title}>
             {title}
           </span>
-          {folder && folder.templateCount > 0 && <span className={classes.count}>{number(folder.templateCount)}</span>}
+          {folder && folder.count > 0 && <span className={classes.count}>{number(folder.count)}</span>}
         </UnstyledButton>
         {deeds && folder && <FolderMenu folder={folder} deeds={deeds} />}
       </div>
@@ -156,13 +157,13 @@ function FolderMenu({ folder, deeds }: { readonly folder: Folder; readonly deeds
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => deeds.onRename(folder)}>
-          {t('templates.rename-folder')}
+          {t('folders.rename')}
         </Menu.Item>
         <Menu.Item leftSection={<IconFolderPlus {...icon} />} onClick={() => deeds.onAdd(folder)}>
-          {t('templates.add-folder-in')}
+          {t('folders.add-in')}
         </Menu.Item>
         <Menu.Item leftSection={<IconFolderSymlink {...icon} />} onClick={() => deeds.onMove(folder)}>
-          {t('templates.move')}
+          {t('folders.move')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red.8" leftSection={<IconTrash {...icon} />} onClick={() => deeds.onDelete(folder)}>
