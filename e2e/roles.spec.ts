@@ -13,7 +13,7 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
   const vitrine = await startVitrine()
   try {
     for (const [name, person, entries] of [
-      ['an administrator', people.admin, ['Systems', 'Customers', 'Resellers', 'Templates', 'Mail', 'Audit log']],
+      ['an administrator', people.admin, ['Systems', 'Customers', 'Resellers', 'Media', 'Templates', 'Mail', 'Audit log']],
       ['a reseller', people.reseller, ['Systems', 'Customers', 'Audit log']],
     ] as const) {
       await test.step(name, async () => {
@@ -31,14 +31,14 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
         await expect(menu(page)).toHaveText([...entries])
         await page.getByRole('link', { name: 'To the homepage' }).click()
         await expect(page).toHaveURL(/\/organizations$/)
-        // Pages that come later are pages that do not exist, whoever asks.
-        await page.goto(`${vitrine.address}/media`)
+        // What is no page is none, whoever asks.
+        await page.goto(`${vitrine.address}/nowhere`)
         await expect(page.getByText('Error: 404')).toBeVisible()
         await expect(menu(page)).toHaveText([...entries])
         await page.goto(`${vitrine.address}/forbidden`)
         await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
         await expect(page).toHaveURL(`${vitrine.address}/login`)
-        await page.goto(`${vitrine.address}/media`)
+        await page.goto(`${vitrine.address}/nowhere`)
         await expect(page.getByText('Error: 404')).toBeVisible()
         await expect(menu(page)).toHaveCount(0)
         await context.close()

@@ -37,6 +37,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
         dialog.getByRole('button', { name: 'Upload a video' }).click(),
       ])
       await chooser.setFiles({ name: 'Colours.avi', mimeType: 'video/avi', buffer: await anAvi(info.outputPath('colours.avi')) })
+      await page.getByRole('dialog', { name: 'Settings of Colours' }).getByRole('button', { name: 'Save' }).click()
       await expect(dialog.getByRole('button', { name: /Colours/, pressed: true })).toBeVisible({ timeout: 30_000 })
       await dialog.getByRole('button', { name: 'Choose video' }).click()
       await expect(dialog).toBeHidden()
@@ -46,7 +47,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
     await test.step('what is no video is refused in words', async () => {
       await page.getByRole('button', { name: 'Change video' }).click()
       await expect(dialog.getByText('0:02')).toBeVisible()
-      await dialog.getByRole('button', { name: /Colours/ }).hover()
+      await dialog.getByRole('button', { name: /Colours/, pressed: false }).hover()
       await expect.poll(() => dialog.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),

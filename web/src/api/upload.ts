@@ -8,7 +8,17 @@ import { session } from './session.ts'
 /** An upload of the largest file over a slow line. */
 const patience = 10 * 60_000
 
+/** What is said of a file besides its content. */
+export interface FileDetails {
+  readonly title: string
+  /** Left out: in none. */
+  readonly folderId: string | null
+  readonly tags: readonly string[]
+}
+
 export interface Uploading {
+  /** Asked when the file has been sent: until then they may be changed. */
+  readonly details?: () => FileDetails
   readonly signal?: AbortSignal
   /** Told from 0 to 1 how much has gone out. */
   readonly onProgress?: (part: number) => void
@@ -21,14 +31,16 @@ export function requireSendable(kind: UploadKind, file: File): void {
 }
 
 /** Sends a picture and adds it to the organisation's own files. Rejects with a `CallError`. */
-export async function uploadPicture(file: File, { signal, onProgress }: Uploading = {}): Promise<NonNullable<Answer<'createAsset'>>> {
+export async function uploadPicture(
+  file: File,
+  { signal, onProgress, details }: Uploading = {},
+): Promise<NonNullable<Answer<'createAsset'>>> {
   requireSendable('assetImage', file)
   const body = formOf(file, { kind: 'assetImage' })
   const { filename, variants } = onProgress ? await sentWithProgress(body, onProgress, signal) : await sent(body, signal)
   const thumbFilename = variants.find(variant => variant.kind === 'assetImageThumbnail')?.filename ?? null
-  const asset = await ask('createAsset', {
-    input: { type: 'IMAGE', filename, thumbFilename, title: titleOf(file.name) },
-  })
+  const { tags, ...input } = details?.() ?? detailsOf(file)
+  const asset = await ask('createAsset', { input: { type: 'IMAGE', filename, thumbFilename, ...input }, tags: [...tags] })
   if (!asset) throw new CallError('InternalError')
   return asset
 }
@@ -41,6 +53,9 @@ export async function uploadFont(file: File, { signal }: Pick<Uploading, 'signal
   if (!asset) throw new CallError('InternalError')
   return asset
 }
+
+/** What is known of a file that nobody said anything of. */
+export const detailsOf = ({ name }: File, folderId: string | null = null): FileDetails => ({ title: titleOf(name), folderId, tags: [] })
 
 /** The file comes last: whoever reads it knows by then what it is. */
 export function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {

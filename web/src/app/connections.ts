@@ -3,6 +3,7 @@ import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { entitiesChanged } from '../api/invalidation.ts'
 import { toastSink } from '../api/toastSink.ts'
+import { cancelUploads } from '../ui/media/uploads.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { safePath } from './guard.ts'
@@ -59,6 +60,7 @@ function followSession() {
 /** Nothing that one user has seen is left for the next. Unsaved changes of the editor are theirs and stay: see the editor's queue. */
 function forgetAll() {
   realtime.stop()
+  cancelUploads()
   queryClient.clear()
   sessionStorage.clear()
   realtime.start()

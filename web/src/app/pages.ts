@@ -10,6 +10,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   'choose-password': () => import('../features/login/ChoosePasswordPage.tsx'),
   start: () => import('../features/start/StartPage.tsx'),
   presentations: () => import('../features/presentations/PresentationsPage.tsx'),
+  media: () => import('../features/media/MediaPage.tsx'),
   templates: () => import('../features/presentations/templates/TemplatesPage.tsx'),
   products: () => import('../features/products/ProductsPage.tsx'),
   promotions: () => import('../features/promotions/PromotionsPage.tsx'),

@@ -4,14 +4,16 @@ import { Notifications } from '@mantine/notifications'
 import { useSyncExternalStore } from 'react'
 import { questions } from './confirm.ts'
 import { useTranslate } from './language.ts'
+import { UploadPanel } from './media/UploadPanel.tsx'
 
-/** What appears above every page: toasts, and questions before something is done. Fetched after the page itself. */
+/** What appears above every page: toasts, files that are on their way, and questions before something is done. Fetched after the page itself. */
 export default function Overlays() {
   // A dialog's buttons are at the bottom of a narrow screen.
   const isNarrow = useMediaQuery('(max-width: 48em)')
   return (
     <>
       <Notifications position={isNarrow ? 'top-center' : 'bottom-right'} limit={4} />
+      <UploadPanel />
       <Confirmation />
     </>
   )

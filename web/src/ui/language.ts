@@ -89,6 +89,12 @@ export function formatsOf(spoken: Language) {
   }
 }
 
+/** Words whose numbers are as the language writes them: 1.75 is 1,75 in Dutch. */
+export function written(words: Words = {}): Words {
+  const { number } = formatsOf(current.get())
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typeof word === 'number' ? number(word) : word]))
+}
+
 export function useFormats() {
   const spoken = useLanguage()
   return useMemo(() => formatsOf(spoken), [spoken])

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { CallError } from '../api/callError.ts'
 import { shownToasts } from '../testing/shownToasts.ts'
+import { tellUploadFailed } from './media/uploadFailure.ts'
 import { toast } from './toast.tsx'
 
 it('[PG4] a failure is titled by what could not be done, and says why', () => {
@@ -16,8 +17,8 @@ it('[PG4] where nothing better is known than that something went wrong, the call
 })
 
 it('[PG4] a reason is filled with its own words, and an upload is named', () => {
-  toast.uploadFailed('Brand Sans.woff2', new CallError('FontDuplicateError', [], { name: 'Brand Sans' }))
-  toast.uploadFailed('latte.jpg', new CallError('InternalError'))
+  tellUploadFailed({ name: 'Brand Sans.woff2', size: 9 }, new CallError('FontDuplicateError', [], { name: 'Brand Sans' }))
+  tellUploadFailed({ name: 'latte.jpg', size: 9 }, new CallError('InternalError'))
   expect(shownToasts()).toEqual([
     { title: '“Brand Sans.woff2” could not be uploaded.', message: 'Font "Brand Sans" already exists in your font library' },
     { title: '“latte.jpg” could not be uploaded.', message: 'Upload failed: an unexpected error occurred' },

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { areWords } from '../api/callError.ts'
-import { formatsOf, language, translateNow, type Words } from './language.ts'
+import { translateNow, written, type Words } from './language.ts'
 
 /** Answers the toast's name. */
 const show = (kind: keyof typeof looks, title: string, message?: string) => {
@@ -20,12 +20,6 @@ const looks = {
   warning: { color: 'yellow', icon: <IconInfoCircle size={18} aria-hidden />, autoClose: 6_000 },
   failed: { color: 'red', icon: <IconAlertTriangle size={18} aria-hidden />, autoClose: 8_000 },
 } as const
-
-/** Numbers as the language writes them: 1.75 is 1,75 in Dutch. */
-function written(words: Words = {}): Words {
-  const { number } = formatsOf(language.get())
-  return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typeof word === 'number' ? number(word) : word]))
-}
 
 interface Failure {
   /** What was thrown; a refusal knows its reason. */
@@ -44,6 +38,4 @@ export const toast = {
     const told = valueOf(error, 'words')
     show('failed', translateNow(key, words), reason && translateNow(reason, written(areWords(told) ? told : {})))
   },
-  uploadFailed: (name: string, error: unknown) =>
-    toast.failed('media.uploadError', { error, words: { name }, otherwise: 'media.uploadFailed' }),
 }

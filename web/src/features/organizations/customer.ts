@@ -13,9 +13,3 @@ export const valuesOf = (customer: FormValues): FormValues => picked(customer, f
 /** The fields in which two differ. */
 export const differing = (one: FormValues, other: FormValues): FormField[] =>
   formFields.filter(name => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
-
-/** Tags as they are kept: in small letters, without the spaces around them, each once. What was pasted with commas is several. */
-export const distinctTags = (tags: readonly string[]): string[] => {
-  const plain = tags.flatMap(tag => tag.split(/[,;]/)).map(tag => tag.trim().toLowerCase())
-  return [...new Set(plain.filter(tag => tag !== ''))]
-}

@@ -1,5 +1,5 @@
-import { ActionIcon, Loader, Text, UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { Button, Group, Loader, Text, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
@@ -10,52 +10,67 @@ import { pendingFailure } from './pendingFailure.ts'
 interface Props {
   readonly pending: PendingAsset
   readonly isChosen: boolean
-  readonly choose: (id: string) => void
+  /** Where one is chosen for something. */
+  readonly choose: ((id: string) => void) | undefined
 }
 
-/** A video that is being processed, or could not be, and why. It can be removed. */
+/** A video that is being processed, or could not be, and why. It can be removed, and one that failed tried again. */
 export function PendingTile({ pending, isChosen, choose }: Props) {
   const t = useTranslate()
-  const { run } = useChange('deletePendingAsset')
+  const remove = useChange('deletePendingAsset')
+  const retry = useChange('retryPendingAsset')
   const { id, state, failure } = pending
   const title = pending.title ?? pending.filename
   const hasFailed = state === 'FAILED'
   const reason = hasFailed ? pendingFailure(failure) : null
-  async function dismiss() {
-    if (
-      !hasFailed &&
-      !(await confirm({ title: t('video.dismiss', { name: title }), body: t('video.dismiss-sure', { name: title }), danger: true }))
-    )
-      return
-    await run({ id })
+  async function handleRemove() {
+    const question = { title: t('video.dismiss', { name: title }), body: t('video.dismiss-sure', { name: title }), danger: true }
+    if (hasFailed || (await confirm(question))) await remove.run({ id })
   }
+  const Tile = choose ? UnstyledButton : 'div'
+  const choosing = choose && { 'aria-pressed': isChosen, disabled: hasFailed, onClick: () => choose(id) }
   return (
     <div className={classes.pending}>
-      <UnstyledButton className={classes.tile} aria-pressed={isChosen} disabled={hasFailed} onClick={() => choose(id)}>
+      <Tile className={classes.tile} {...choosing}>
         <span className={classes.waiting} data-failed={hasFailed || undefined}>
           {hasFailed ? <IconAlertTriangle size={22} aria-hidden /> : <Loader size="sm" aria-hidden />}
-          <Text size="xs" ta="center" fw={hasFailed ? 600 : undefined} role={hasFailed ? 'alert' : 'status'}>
+          <Text size="xs" ta="center" component="span" fw={hasFailed ? 600 : undefined} role={hasFailed ? 'alert' : 'status'}>
             {t(hasFailed ? 'video.failed' : 'video.processing')}
           </Text>
         </span>
-        <Text size="sm" truncate mt={4} title={title}>
+        <Text size="sm" truncate mt={4} title={title} component="span" display="block">
           {title}
         </Text>
         {reason && (
-          <Text size="xs" c="red.8" lineClamp={3}>
+          <Text size="xs" c="red.8" lineClamp={3} component="span">
             {t(reason)}
           </Text>
         )}
-      </UnstyledButton>
-      <ActionIcon
-        className={classes.dismiss}
-        size="sm"
-        variant="default"
-        aria-label={t('video.dismiss', { name: title })}
-        onClick={() => void dismiss()}
-      >
-        <IconX size={14} aria-hidden />
-      </ActionIcon>
+      </Tile>
+      <Group gap={4} mt={4}>
+        {hasFailed && (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            loading={retry.busy}
+            aria-label={`${t('library.try-again')}: ${title}`}
+            onClick={() => void retry.run({ id })}
+          >
+            {t('library.try-again')}
+          </Button>
+        )}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="stone.7"
+          leftSection={<IconTrash size={14} aria-hidden />}
+          aria-label={t('video.dismiss', { name: title })}
+          onClick={() => void handleRemove()}
+        >
+          {t('library.remove')}
+        </Button>
+      </Group>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { entitiesChanged } from '../../api/invalidation.ts'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { useCall } from '../../api/useCall.ts'
+import { pendingGone } from './pendingDetails.ts'
 
 const every = 30_000
 const none: readonly PendingAsset[] = []
@@ -15,9 +16,11 @@ export function usePendingAssets(enabled: boolean): readonly PendingAsset[] {
   const pending = (enabled && data?.items) || none
   const before = useRef(none)
   useEffect(() => {
-    const isGone = before.current.some(({ id }) => !pending.some(each => each.id === id))
+    const gone = before.current.filter(({ id }) => !pending.some(each => each.id === id)).map(({ id }) => id)
     before.current = pending
-    if (isGone) void entitiesChanged(client, ['asset'])
+    if (gone.length === 0) return
+    void entitiesChanged(client, ['asset'])
+    void pendingGone(gone)
   }, [client, pending])
   return pending
 }

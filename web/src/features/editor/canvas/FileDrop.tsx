@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
@@ -6,8 +5,7 @@ import { pointsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { useLimitWords } from '../../../ui/media/useLimitWords.ts'
-import { UploadRows } from '../../../ui/media/UploadRows.tsx'
-import { isPending, useUploads, type Uploaded } from '../../../ui/media/useUploads.ts'
+import { isPending, startUpload, type Uploaded } from '../../../ui/media/uploads.ts'
 import { readDataTransfer } from '../actions/clipboard/dataTransfer.ts'
 import { pasteData } from '../actions/clipboard/clipboard.ts'
 import { addWidget } from '../actions/addWidget.ts'
@@ -22,7 +20,6 @@ export function FileDrop() {
   const context = useEditorContext()
   const anchor = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
-  const { uploads, upload } = useUploads()
 
   useEffect(() => {
     const room = anchor.current?.parentElement
@@ -60,7 +57,7 @@ export function FileDrop() {
       const slideId = canvas.activeSlide()?.id
       found.forEach((file, index) => {
         const { x, y } = at ?? { x: 0.5, y: 0.5 }
-        void Promise.all([upload(file), ratioOf(file)]).then(([uploaded, ratio]) => {
+        void Promise.all([startUpload(file).done, ratioOf(file)]).then(([uploaded, ratio]) => {
           if (uploaded && slideId) addFile(context, uploaded, ratio, { x: x + index * spread, y: y + index * spread }, slideId)
         })
       })
@@ -76,17 +73,12 @@ export function FileDrop() {
       room.removeEventListener('dragleave', handleLeave)
       room.removeEventListener('drop', handleDrop)
     }
-  }, [context, upload])
+  }, [context])
 
   return (
     <>
       <div ref={anchor} hidden />
       {isOver && <Catcher />}
-      {uploads.length > 0 && (
-        <Paper className={classes.uploads} shadow="md" p="sm" withBorder>
-          <UploadRows uploads={uploads} />
-        </Paper>
-      )}
     </>
   )
 }

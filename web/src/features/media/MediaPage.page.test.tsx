@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi, type MemoryRow } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import { sentFiles, stopSending } from '../../testing/sentFiles.ts'
+import { cancelUploads, uploads } from '../../ui/media/uploads.ts'
+import MediaPage from './MediaPage.tsx'
+
+const asset = (id: string, title: string, rest: object = {}) => ({
+  id,
+  title,
+  type: 'IMAGE',
+  filename: `${id}.webp`,
+  organizationId: null,
+  url: `/files/${id}.webp`,
+  tags: [],
+  ...rest,
+})
+const folder = (id: string, title: string, assetCount: number) => ({ id, title, assetCount, organizationId: null })
+
+let api: MemoryApi
+const chosen = (ids: readonly string[]) => api.rows('asset').filter(({ id }) => ids.includes(id))
+
+function apiWith(assets: readonly Record<string, unknown>[], pending: readonly Record<string, unknown>[] = []): MemoryApi {
+  return createMemoryApi(
+    {
+      asset: assets,
+      pendingAsset: pending,
+      assetFolder: [folder('drinks', 'Drinks', 1), folder('food', 'Food', 0), { ...folder('own', 'Anna’s', 0), organizationId: 'annas' }],
+      tag: [{ id: 't1', title: 'summer' }],
+    },
+    {
+      allAssets({ filter, search = '', limit = 60, offset = 0 }) {
+        const items = api
+          .rows('asset')
+          .filter(row => !filter?.folderId || row['folderId'] === filter.folderId)
+          .filter(row => !filter?.type || row['type'] === filter.type)
+          .filter(row => String(row['title']).toLowerCase().startsWith(search.toLowerCase()))
+        return { totalCount: items.length, items: items.slice(offset, offset + limit) }
+      },
+      updateAssets({ ids, input, addTags = [], removeTags = [] }) {
+        for (const row of chosen(ids)) {
+          const tags = [...(row['tags'] as string[]), ...addTags].filter(tag => !removeTags.includes(tag))
+          Object.assign(row, input, { tags })
+        }
+        return { totalCount: ids.length, items: chosen(ids) }
+      },
+      deleteAssets({ ids }) {
+        const rows = api.rows('asset')
+        rows.splice(0, rows.length, ...rows.filter(({ id }) => !ids.includes(id)))
+        return true as never
+      },
+      allAssetUses: () => ({ totalCount: 1, items: [{ kind: 'TEMPLATE', id: 'lunch', title: 'Lunch menu', assetId: 'a' }] }),
+      updateAsset: ({ input, tags }) => Object.assign(api.rows('asset').find(({ id }) => id === input.id) as MemoryRow, input, { tags }),
+      createAsset: ({ input, tags = [] }) => api.add('asset', asset(`new ${input.title}`, '', { ...input, tags })),
+      retryPendingAsset: ({ id }) =>
+        Object.assign(api.rows('pendingAsset').find(row => row.id === id) as MemoryRow, { state: 'PROCESSING' }),
+    },
+  )
+}
+
+const four = [
+  asset('a', 'Apple'),
+  asset('b', 'Banana', { folderId: 'drinks' }),
+  asset('c', 'Cherry', { tags: ['red'] }),
+  asset('d', 'Date'),
+]
+beforeEach(() => {
+  api = apiWith(four)
+})
+afterEach(() => {
+  cancelUploads()
+  stopSending()
+})
+
+const tile = (title: string) => page.getByRole('group', { name: 'Images and videos' }).getByText(title, { exact: true })
+const place = (title: string) => page.getByRole('list', { name: 'Folders' }).getByText(title, { exact: true })
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+const selected = () =>
+  page
+    .getByRole('button', { pressed: true })
+    .elements()
+    .map(button => button.textContent)
+const asked = (name: string) => api.asked.filter(each => each.name === name).map(({ args }) => args)
+const drop = (...names: string[]) => {
+  const dataTransfer = new DataTransfer()
+  for (const name of names) dataTransfer.items.add(new File(['x'], name, { type: name.endsWith('mp4') ? 'video/mp4' : 'image/png' }))
+  for (const type of ['dragover', 'drop'])
+    document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+test('[ME1] the stock library is found by folder, type and title; others’ folders are not there', async () => {
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  expect(place('Anna’s').elements()).toEqual([])
+  await place('Drinks').click()
+  await expect.element(tile('Apple')).not.toBeInTheDocument()
+  await expect.element(tile('Banana')).toBeVisible()
+  await place('All files').click()
+  await page.getByRole('searchbox').fill('che')
+  await expect.element(tile('Apple')).not.toBeInTheDocument()
+  await expect.element(tile('Cherry')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await page.getByText('Videos', { exact: true }).click()
+  await expect.element(page.getByText('No file is of this kind')).toBeVisible()
+})
+
+test('[ME1] of thousands only those are drawn and asked for that can be seen', async () => {
+  api = apiWith(Array.from({ length: 3_000 }, (_, index) => asset(`n${index}`, `File ${index}`)))
+  await renderPage(MediaPage, api)
+  await expect.element(tile('File 0')).toBeVisible()
+  expect(document.querySelectorAll('[data-index]').length).toBeLessThan(100)
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.element(tile('File 2999')).toBeVisible()
+  expect(tile('File 0').elements()).toEqual([])
+  expect(asked('allAssets').length).toBeLessThan(8)
+})
+
+test('[ME5] several are selected with Shift, with Ctrl and by a tick, and moved together', async () => {
+  await renderPage(MediaPage, api)
+  await tile('Apple').click()
+  await tile('Cherry').click({ modifiers: ['Shift'] })
+  await expect.poll(selected).toEqual(['Apple', 'Banana', 'Cherry'])
+  await tile('Banana').click({ modifiers: ['ControlOrMeta'] })
+  await expect.poll(selected).toEqual(['Apple', 'Cherry'])
+  await page.getByRole('checkbox', { name: 'Select Date' }).click()
+  await expect.element(page.getByText('3 files selected')).toBeVisible()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to…' }).click()
+  await page.getByRole('combobox', { name: 'Folder' }).fill('Food')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await dialog('Move 3 files').getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.poll(() => asked('updateAssets')).toEqual([{ ids: ['a', 'c', 'd'], input: { folderId: 'food' } }])
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+})
+
+test('[ME5] tags are added to all that are selected, and taken from all', async () => {
+  await renderPage(MediaPage, api)
+  await tile('Apple').click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await expect.element(page.getByText('4 files selected')).toBeVisible()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Tag…' }).click()
+  await page.getByRole('combobox', { name: 'Add tags' }).fill('Sale')
+  await userEvent.keyboard('{Enter}')
+  await dialog('Tags of 4 files').getByText('red', { exact: true }).click()
+  await dialog('Tags of 4 files').getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => asked('updateAssets')).toEqual([{ ids: ['a', 'b', 'c', 'd'], addTags: ['sale'], removeTags: ['red'] }])
+})
+
+test('[ME4] keys walk through the files, select, view and let go', async () => {
+  await renderPage(MediaPage, api)
+  await tile('Apple').click()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight} ')
+  await expect.poll(selected).toEqual(['Apple', 'Cherry'])
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(selected).toEqual([])
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await expect.poll(() => selected().length).toBeGreaterThan(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog('Image: Date')).toBeVisible()
+})
+
+test('[ME6] files that are selected are dragged onto a folder together', async () => {
+  await renderPage(MediaPage, api)
+  await tile('Apple').click()
+  await tile('Cherry').click({ modifiers: ['ControlOrMeta'] })
+  await tile('Cherry').dropTo(place('Food'))
+  await expect.poll(() => asked('updateAssets')).toEqual([{ ids: ['a', 'c'], input: { folderId: 'food' } }])
+  await tile('Date').dropTo(place('Drinks'))
+  await expect.poll(() => asked('updateAssets').at(-1)).toEqual({ ids: ['d'], input: { folderId: 'drinks' } })
+})
+
+test('[ME6] before a folder is deleted, what is in it is named', async () => {
+  await renderPage(MediaPage, api)
+  await page.getByRole('button', { name: 'Actions for Drinks' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect.element(dialog('Delete “Drinks”?').getByText('The files in it stay: “Banana”. They are then in no folder.')).toBeVisible()
+  await dialog('Delete “Drinks”?').getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('[ME7] a file is viewed, and the arrow keys go on to the next', async () => {
+  await renderPage(MediaPage, api)
+  await tile('Apple').dblClick()
+  await expect.element(dialog('Image: Apple')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(dialog('Image: Banana')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog(/Image/)).not.toBeInTheDocument()
+})
+
+test('[ME8] the settings of a file are its title, its folder and its tags, each there once', async () => {
+  await renderPage(MediaPage, api)
+  await page.getByRole('button', { name: 'Actions for Cherry' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const settings = dialog('Settings of Cherry')
+  await settings.getByRole('textbox', { name: 'Title' }).fill('')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect.element(settings.getByText('Title is required.')).toBeVisible()
+  await settings.getByRole('textbox', { name: 'Title' }).fill('Cherries')
+  await settings.getByRole('combobox', { name: 'Tags' }).fill('RED')
+  await userEvent.keyboard('{Enter}')
+  await settings.getByRole('combobox', { name: 'Tags' }).fill('sum')
+  await page.getByRole('option', { name: 'summer' }).click()
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => asked('updateAsset'))
+    .toEqual([{ input: { id: 'c', title: 'Cherries', folderId: null }, tags: ['red', 'summer'] }])
+})
+
+test('[ME8] [ME12] the settings of a file that is dropped open by themselves, and hold when it arrives', async () => {
+  await renderPage(MediaPage, api)
+  await place('Drinks').click()
+  await expect.element(tile('Apple')).not.toBeInTheDocument()
+  const files = sentFiles()
+  drop('latte.png')
+  const settings = dialog('Settings of latte')
+  await settings.getByRole('textbox', { name: 'Title' }).fill('Caffè latte')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect.element(settings).not.toBeInTheDocument()
+  files[0]?.arrive()
+  await expect
+    .poll(() => asked('createAsset'))
+    .toMatchObject([{ input: { type: 'IMAGE', title: 'Caffè latte', folderId: 'drinks' }, tags: [] }])
+  await expect.element(tile('Caffè latte')).toBeVisible()
+})
+
+test('[ME8] of several that are sent together no settings open; they are selected', async () => {
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  const files = sentFiles()
+  drop('one.png', 'two.png')
+  await expect.poll(() => files.length).toBe(2)
+  files.forEach(({ arrive }) => arrive())
+  await expect.element(page.getByText('2 files selected')).toBeVisible()
+  expect(dialog(/Settings/).elements()).toEqual([])
+})
+
+test('[ME9] before files are deleted, the question names where they are used', async () => {
+  await renderPage(MediaPage, api)
+  await tile('Apple').click()
+  await userEvent.keyboard('{Delete}')
+  const question = dialog('Delete “Apple”?')
+  await expect.element(question.getByText(/Used in: template “Lunch menu”/)).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => asked('deleteAssets')).toEqual([{ ids: ['a'] }])
+  await expect.element(tile('Apple')).not.toBeInTheDocument()
+})
+
+test('[ME10] a video that failed says why, and is tried again', async () => {
+  api = apiWith(four, [{ id: 'film', title: 'Film', type: 'VIDEO', state: 'FAILED', failure: 'FileDamagedError', organizationId: null }])
+  await renderPage(MediaPage, api)
+  await expect.element(page.getByText(/damaged or incomplete/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again: Film' }).click()
+  await expect.element(page.getByText('Being processed …')).toBeVisible()
+  expect(asked('retryPendingAsset')).toEqual([{ id: 'film' }])
+})
+
+test('[ME11] a panel says how many are on their way; each is cancelled, or stays with its reason', async () => {
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  const files = sentFiles()
+  drop('one.png', 'two.png', 'three.png')
+  await expect.element(page.getByText('Uploading 3 files')).toBeVisible()
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+  await page.getByRole('button', { name: /Show uploads/ }).click()
+  await page.getByRole('button', { name: 'Cancel: one.png' }).click()
+  await expect.element(page.getByText('Uploading 2 files')).toBeVisible()
+  files[1]?.refuse(422, 'FileDamagedError')
+  await expect.element(page.getByText('“two.png” could not be uploaded.')).toBeVisible()
+  await expect.element(page.getByText(/damaged or incomplete/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Try again: two.png' }).elements()).toEqual([])
+  files[2]?.refuse(503, 'UnavailableError')
+  await page.getByRole('button', { name: 'Try again: three.png' }).click()
+  await expect.poll(() => files.length).toBe(4)
+  files[3]?.arrive()
+  await expect.element(tile('three')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss: two.png' }).click()
+  expect(uploads.get()).toEqual([])
+})
+
+test('[ME11] what one user sends ends with the session', async () => {
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  const files = sentFiles()
+  drop('one.png', 'two.png')
+  await expect.poll(() => files.length).toBe(2)
+  cancelUploads()
+  expect(uploads.get()).toEqual([])
+  expect(files.every(({ isAborted }) => isAborted())).toBe(true)
+})
+
+test('[ME13] an empty library says what to do, and one that can’t be loaded is asked for again', async () => {
+  api = apiWith([])
+  api.refuse('allAssets', 'InternalError')
+  await renderPage(MediaPage, api)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  api.refuse('allAssets')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No files yet')).toBeVisible()
+  await place('Food').click()
+  await expect.element(page.getByText('This folder is empty')).toBeVisible()
+})

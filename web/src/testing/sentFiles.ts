@@ -1,0 +1,43 @@
+/** A file that the page sends, for the test to let arrive or refuse. */
+interface SentFile {
+  readonly arrive: () => void
+  readonly refuse: (status: number, code: string) => void
+  readonly isAborted: () => boolean
+}
+
+const real = globalThis.XMLHttpRequest
+
+/** The files that are sent from now on, in order. */
+export function sentFiles(): readonly SentFile[] {
+  const files: SentFile[] = []
+  class Request extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    timeout = 0
+    private aborted = false
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader = () => null
+    abort() {
+      this.aborted = true
+      this.dispatchEvent(new Event('abort'))
+    }
+    send() {
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }))
+      const answer = (status: number, body: object) => {
+        Object.assign(this, { status, responseText: JSON.stringify(body) })
+        this.dispatchEvent(new Event('load'))
+      }
+      files.push({
+        arrive: () => answer(200, { result: 'OK', filename: 'f.webp', uploadType: 'IMAGE', variants: [] }),
+        refuse: (status, code) => answer(status, { code }),
+        isAborted: () => this.aborted,
+      })
+    }
+  }
+  globalThis.XMLHttpRequest = Request as unknown as typeof XMLHttpRequest
+  return files
+}
+
+export const stopSending = (): void => void (globalThis.XMLHttpRequest = real)

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import { AssetPicker } from './AssetPicker.tsx'
+
+let api: MemoryApi
+beforeEach(() => {
+  const image = (id: string, title: string, organizationId: string | null) => ({
+    id,
+    title,
+    organizationId,
+    type: 'IMAGE',
+    url: '',
+    tags: [],
+  })
+  api = createMemoryApi(
+    {
+      asset: [image('bean', 'Beans', null), image('cup', 'Cup', null), image('shop', 'Shop', 'annas'), image('team', 'Team', 'annas')],
+      assetFolder: [
+        { id: 'stock', title: 'Drinks', organizationId: null, assetCount: 2 },
+        { id: 'own', title: 'Our shop', assetCount: 0 },
+      ],
+    },
+    {
+      allAssets({ filter }) {
+        const items = api.rows('asset').filter(row => (row['organizationId'] === null) === filter?.isStock && row['type'] === filter?.type)
+        return { totalCount: items.length, items }
+      },
+    },
+  )
+})
+
+const dialog = page.getByRole('dialog', { name: 'Choose an image' })
+const tile = (title: string) => dialog.getByRole('group', { name: 'Choose an image' }).getByText(title, { exact: true })
+const chosen = () =>
+  dialog
+    .getByRole('button', { pressed: true })
+    .elements()
+    .map(button => button.textContent)
+
+test('[ME2] a user chooses from stock, which they can’t change, and from their own files, which they can', async () => {
+  await renderPage(() => <AssetPicker opened onClose={() => {}} onChoose={() => {}} />, api)
+  await expect.element(tile('Beans')).toBeVisible()
+  await expect.element(dialog.getByText('Drinks', { exact: true })).toBeVisible()
+  expect(dialog.getByRole('button', { name: /Add folder|Upload|Select several/ }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Actions for Beans' }).click()
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(item => item.textContent),
+  ).toEqual(['View'])
+  await dialog.getByRole('tab', { name: 'Own files' }).click()
+  await expect.element(tile('Shop')).toBeVisible()
+  await expect.element(dialog.getByText('Our shop', { exact: true })).toBeVisible()
+  expect(dialog.getByText('Drinks', { exact: true }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Actions for Shop' }).click()
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(item => item.textContent),
+  ).toEqual(['View', 'Settings', 'Move to…', 'Delete'])
+})
+
+test('[ME3] one is chosen, and another in its place; nothing, and the button waits', async () => {
+  const handleChoose = vi.fn<(asset: { readonly id: string }) => void>()
+  await renderPage(() => <AssetPicker opened onClose={() => {}} onChoose={handleChoose} />, api)
+  const choose = dialog.getByRole('button', { name: 'Choose image', exact: true })
+  await expect.element(choose).toBeDisabled()
+  await tile('Beans').click()
+  await tile('Cup').click({ modifiers: ['ControlOrMeta'] })
+  await expect.poll(chosen).toEqual(['Cup'])
+  await choose.click()
+  expect(handleChoose.mock.calls.map(([{ id }]) => id)).toEqual(['cup'])
+})
+
+test('[ME2] several own files are selected to be looked after, and then none is chosen', async () => {
+  await renderPage(() => <AssetPicker opened onClose={() => {}} onChoose={() => {}} />, api, {})
+  await dialog.getByRole('tab', { name: 'Own files' }).click()
+  await dialog.getByRole('button', { name: 'Select several' }).click()
+  await tile('Shop').click()
+  await tile('Team').click({ modifiers: ['ControlOrMeta'] })
+  await expect.element(dialog.getByText('2 files selected')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Choose image', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(chosen).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { maxTags } from '@vitrine/model/areas/media/entities.ts'
+import { entities } from '@vitrine/model/entities.ts'
+import { useState } from 'react'
+import type { FileDetails } from '../../api/upload.ts'
+import { useChange } from '../../api/useChange.ts'
+import { FolderSelect } from '../folders/FolderSelect.tsx'
+import type { Folder } from '../folders/folder.ts'
+import { focusInvalid } from '../form/focusInvalid.ts'
+import { fieldLabel } from '../form/labels.ts'
+import { TitleInput } from '../form/TitleInput.tsx'
+import { brokenRule, refusedFields } from '../form/useDraft.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { useTranslate } from '../language.ts'
+import type { Asset } from './asset.ts'
+import { describePending } from './pendingDetails.ts'
+import { TagsField } from './TagsField.tsx'
+import { isPending, type Sending } from './uploads.ts'
+
+/** A file of the library, or one that is on its way there. */
+export type Described = { readonly kind: 'asset'; readonly asset: Asset } | { readonly kind: 'upload'; readonly sending: Sending }
+
+interface Props {
+  readonly what: Described
+  readonly folders: readonly Folder[]
+  /** Asks first. Answers whether it was deleted. */
+  readonly onDelete?: (asset: Asset) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** What is said of a file: its title, its folder, its tags. Of one that is on its way it is known when it arrives. */
+export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
+  const t = useTranslate()
+  const [details, setDetails] = useState<FileDetails>(() => (what.kind === 'asset' ? what.asset : what.sending.details()))
+  const [rule, setRule] = useState<string | null>(null)
+  const update = useChange('updateAsset', {
+    shownHere(error) {
+      const { title } = refusedFields(entities.asset.fields, error)
+      setRule(title ?? null)
+      return title !== undefined
+    },
+  })
+  const change = (next: Partial<FileDetails>) => setDetails(before => ({ ...before, ...next }))
+  const [first] = useState(details.title)
+
+  async function handleSubmit() {
+    const title = details.title.trim()
+    const broken = brokenRule(entities.asset.fields.title, title)
+    setRule(broken)
+    if (broken) return focusInvalid()
+    const said = { title, folderId: details.folderId, tags: details.tags }
+    const save = ({ id }: { readonly id: string }) => update.run({ input: { id, title, folderId: said.folderId }, tags: [...said.tags] })
+    if (what.kind === 'asset') return (await save(what.asset)) && onClose()
+    const arrived = what.sending.describe(said)
+    if (arrived && isPending(arrived)) describePending(arrived.id, said)
+    else if (arrived && !(await save(arrived))) return
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={t('library.settings-of', { title: first })}
+      busy={update.busy}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+      more={
+        what.kind === 'asset' &&
+        onDelete && (
+          <Button variant="default" c="red.8" onClick={() => void onDelete(what.asset).then(isGone => isGone && onClose())}>
+            {t('app.delete')}
+          </Button>
+        )
+      }
+    >
+      <TitleInput
+        entity="asset"
+        value={details.title}
+        rule={rule}
+        onChange={title => {
+          setRule(null)
+          change({ title })
+        }}
+      />
+      <FolderSelect folders={folders} none="folders.none" value={details.folderId} onChange={folderId => change({ folderId })} />
+      <TagsField
+        label={fieldLabel(t, 'asset', 'tags')}
+        description={t('library.tags-hint')}
+        maxTags={maxTags}
+        value={details.tags}
+        onChange={tags => change({ tags })}
+      />
+    </FormDialog>
+  )
+}
