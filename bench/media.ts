@@ -4,7 +4,7 @@ import { documentOf } from '@vitrine/model/calls/document.ts'
 import { ask, checkBound, percentile, sessionOf, startMeasuredServer } from './measuredServer.ts'
 
 const callers = 8
-const askedByEach = 60
+const askedByEach = 20
 
 const vitrine = await startMeasuredServer()
 const { folderId } = await vitrine.ask('library', { assets: 20_000, folders: 500, tags: 300 })

@@ -46,6 +46,8 @@ export interface Traits<Name extends string = string> {
   readonly searched?: Name
   /** Its lists have thousands of rows: the database keeps each `title` also as it is searched. */
   readonly isLong?: boolean
+  /** A list of texts that a search of such lists looks at too. */
+  readonly searchedToo?: Name
   /** Its table announces its changes to everybody who shows them. Not so: nobody is shown it, or the code that changes it tells of it. */
   readonly isAnnounced?: boolean
   /** A change of these is news to nobody: neither a new `updatedAt` nor, if nothing else changes, an announcement. */

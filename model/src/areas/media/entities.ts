@@ -61,7 +61,18 @@ export const asset = entity(
     updatedAt: moment(),
   },
   { folder: one('assetFolder', 'folderId') },
-  { reach: 'tagged', order: ['createdAt'], isNewestFirst: true, isLong: true, shownOn: ['slides', 'screens'] },
+  {
+    reach: 'tagged',
+    order: ['createdAt'],
+    isNewestFirst: true,
+    isLong: true,
+    searchedToo: 'tags',
+    indexed: [
+      ['organizationId', 'createdAt', 'id'],
+      ['organizationId', 'sortIndex', 'createdAt', 'id'],
+    ],
+    shownOn: ['slides', 'screens'],
+  },
 )
 
 export const assetFolder = entity('library', {

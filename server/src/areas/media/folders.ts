@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import { maxFolders } from '@vitrine/model/kernel/folders.ts'
@@ -8,6 +9,8 @@ import { selectOf } from '../../core/database/rows.ts'
 
 type FolderCalls = 'allAssetFolders' | 'createAssetFolder' | 'updateAssetFolder' | 'deleteAssetFolder'
 
+const stored = ['id', 'organizationId', 'title', 'parentFolderId', 'createdAt', 'updatedAt']
+
 const folders = folderHandlersOf('assetFolder', {
   holds: ['asset', 'pendingAsset', 'storedFile'],
   ownerOf: ({ viewer }) => viewer.organizationId,
@@ -16,10 +19,15 @@ const folders = folderHandlersOf('assetFolder', {
 /** The trees that files lie in, an organisation's own and the stock library's: docs/spec/media.md. */
 export const assetFolders: Handlers<Pick<typeof mediaCalls, FolderCalls>> = {
   async allAssetFolders(_, { db }) {
-    const items = await selectOf(db, 'assetFolder')
+    const found = await selectOf(db, 'assetFolder', stored)
       .orderBy('title')
       .limit(2 * maxFolders)
       .execute()
+    // Counted once rather than for each folder.
+    const { rows } = await sql<{ folderId: string; count: number }>`
+      select "folderId", count(*)::int as "count" from "asset" where "folderId" is not null group by "folderId"`.execute(db)
+    const counts = new Map(rows.map(({ folderId, count }) => [folderId, count]))
+    const items = found.map(folder => ({ ...folder, assetCount: counts.get(folder.id) ?? 0 }))
     // A database may put all capitals before all small letters.
     return { totalCount: items.length, items: items.toSorted((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true })) }
   },

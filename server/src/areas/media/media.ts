@@ -11,7 +11,7 @@ import { assetFolders, requireAssetFolder } from './folders.ts'
 import { requireNewFont } from './fontLibrary.ts'
 import { manyAssets } from './manyAssets.ts'
 import { pendingAssets } from './pendingAssets.ts'
-import { hasOneOf, keepTags, tagHandlers, tagsFound } from './tags.ts'
+import { hasTag, keepTags, tagHandlers } from './tags.ts'
 
 export const mediaHandlers: Handlers<typeof mediaCalls> = {
   ...tagHandlers,
@@ -20,16 +20,15 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
   ...pendingAssets,
   allAssetUses,
 
-  async allAssets({ filter, ...page }, { db }) {
+  allAssets({ filter, ...page }, { db, viewer }) {
     const where: Expression<SqlBool>[] = []
     if (filter?.type) where.push(sql`"type" = ${filter.type}`)
     if (filter?.folderId) where.push(sql`"folderId" = ${filter.folderId}`)
-    if (filter?.tag) where.push(hasOneOf([filter.tag]))
-    if (filter?.isStock != null) where.push(filter.isStock ? sql`"organizationId" is null` : sql`"organizationId" is not null`)
-    const tags = page.search?.trim() ? await tagsFound(db, page.search) : []
+    if (filter?.tag) where.push(hasTag(filter.tag))
+    if (filter?.isStock != null)
+      where.push(filter.isStock ? sql`"organizationId" is null` : sql`"organizationId" = ${viewer.organizationId}`)
     return pageOf(db, 'asset', page, {
       where,
-      alsoFound: tags.length > 0 ? hasOneOf(tags) : undefined,
       orderBy: filter?.isStock ? ['sortIndex', 'createdAt', 'id'] : ['createdAt', 'id'],
       descending: true,
     })

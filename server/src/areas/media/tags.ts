@@ -51,16 +51,9 @@ export async function keepTags(db: Transaction, organizationId: string | null, t
     .execute()
 }
 
-/** Tags, and so the files that have them, are searched as titles are. */
-export async function tagsFound(db: Transaction, search: string): Promise<readonly string[]> {
-  const { items } = await pageOf(db, 'tag', { search, limit: mostFound })
-  return [...new Set(items.map(({ title }) => title))]
-}
-const mostFound = 500
-
-/** A file that has one of these tags. Most have none, and are passed over by their text alone. */
-export const hasOneOf = (tags: readonly string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`("tags"::text <> '[]' and "tags"::jsonb ?| ${tags}::text[])`
+/** A file that has the tag. Most don't, and are passed over by their text alone. */
+export const hasTag = (tag: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(strpos("tags"::text, ${JSON.stringify(tag)}) > 0 and "tags"::jsonb ? ${tag})`
 
 /** One's own, or an administrator's of the stock library; others are read, not changed. */
 async function findOwnTag(db: Transaction, organizationId: string | null, id: string): Promise<ApiRow<'tag'>> {

@@ -21,8 +21,6 @@ interface Listed {
   readonly where?: readonly Expression<SqlBool>[]
   /** What `search` looks at; unless said, what searches of the entity do. */
   readonly searched?: Expression<string>
-  /** Rows that a search finds too, whatever they are called. */
-  readonly alsoFound?: Expression<SqlBool> | undefined
 }
 
 /** A part of a list and the number of all: what every `all…` call answers. */
@@ -30,7 +28,7 @@ export async function pageOf<N extends EntityName>(db: Transaction, entity: N, a
   const { traits } = entityOf(entity)
   const { orderBy = orderOf(entityOf(entity)), descending = listed.orderBy ? false : traits.isNewestFirst } = listed
   const wanted = plainOf(asked.search?.trim() ?? '')
-  const conditions = wanted ? [...where, searchCondition(entity, wanted, listed)] : [...where]
+  const conditions = wanted ? [...where, searchCondition(entity, wanted, listed.searched)] : [...where]
   const all = conditions.length ? sql.join(conditions, sql` and `) : sql`true`
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(entity)} where ${all}`.execute(db)
   let query = selectOf(db, entity).where(sql<SqlBool>`${all}`)
@@ -42,14 +40,8 @@ export async function pageOf<N extends EntityName>(db: Transaction, entity: N, a
   return { totalCount: rows[0]!.count, items: items as ApiRow<N>[] }
 }
 
-/** `wanted` is plain already. */
-function searchCondition(entity: EntityName, wanted: string, { searched, alsoFound }: Listed): Expression<SqlBool> {
-  const byTitle = titleCondition(entity, wanted, searched)
-  return alsoFound ? sql`(${byTitle} or ${alsoFound})` : byTitle
-}
-
-/** Where the database keeps titles plain, most of them are passed over by looking for the letters alone. */
-function titleCondition(entity: EntityName, wanted: string, searched?: Expression<string>): Expression<SqlBool> {
+/** `wanted` is plain already. Where the database keeps titles so, most of them are passed over by looking for the letters alone. */
+function searchCondition(entity: EntityName, wanted: string, searched?: Expression<string>): Expression<SqlBool> {
   const { traits } = entityOf(entity)
   const plainTitle = sql.ref<string>(`${entity}.plainTitle`)
   if (traits.isLong && !searched) return sql`strpos(${plainTitle}, ${wanted}) > 0 and begins_word(${plainTitle}, ${wanted})`

@@ -22,17 +22,18 @@ export interface ReferencePlan {
 }
 
 export function columnsOf(name: EntityName): ColumnPlan[] {
-  return [...storedColumnsOf(name), ...(entityOf(name).traits.isLong ? [plainTitle] : [])]
+  const { isLong, searchedToo } = entityOf(name).traits
+  return [...storedColumnsOf(name), ...(isLong ? [plainTitle(searchedToo)] : [])]
 }
 
 /** Nobody's field: the database works it out (docs/spec/search.md). */
-const plainTitle: ColumnPlan = {
+const plainTitle = (too: string | undefined): ColumnPlan => ({
   name: 'plainTitle',
-  type: 'text generated always as (plain("title")) stored',
+  type: `text generated always as (plain("title"${too ? ` || ' ' || "${too}"::text` : ''})) stored`,
   nullable: true,
   default: null,
   check: null,
-}
+})
 
 function storedColumnsOf(name: EntityName): ColumnPlan[] {
   return Object.entries(entityOf(name).fields)
