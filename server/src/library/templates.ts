@@ -40,7 +40,7 @@ const allergies = 'Allergies? Just ask us.'
 
 const menus: readonly Row[] = [
   {
-    title: 'Menu · 2 columns / kolommen',
+    title: 'Menu × 2',
     description: 'A bistro menu: two price lists under a dark band.',
     orientation: 'LANDSCAPE',
     palette: 'bistro',
@@ -61,7 +61,7 @@ const menus: readonly Row[] = [
     ],
   },
   {
-    title: 'Menu · 3 columns / kolommen',
+    title: 'Menu × 3',
     description: 'An evening menu in gold on slate: three price lists in a frame.',
     orientation: 'LANDSCAPE',
     palette: 'slate',
@@ -81,7 +81,7 @@ const menus: readonly Row[] = [
     ],
   },
   {
-    title: 'Menu · 4 columns / kolommen',
+    title: 'Menu × 4',
     description: 'Everything at a glance: four price lists on cards, each with a colour of its own.',
     orientation: 'LANDSCAPE',
     palette: 'canteen',
@@ -135,7 +135,7 @@ const menus: readonly Row[] = [
     ],
   },
   {
-    title: 'Menu · chalk / krijt',
+    title: 'Menu chalk / krijt',
     description: 'A blackboard beside the door: two price lists under one another.',
     orientation: 'PORTRAIT',
     palette: 'chalk',
@@ -161,7 +161,7 @@ const menus: readonly Row[] = [
     ],
   },
   {
-    title: 'Menu · 4 lists / lijsten',
+    title: 'Menu × 4 poster',
     description: 'A whole menu on one tall screen: four price lists, two by two.',
     orientation: 'PORTRAIT',
     palette: 'midnight',
@@ -274,7 +274,7 @@ const specialities: readonly Row[] = [
     ],
   },
   {
-    title: 'Coffee & tea / Koffie & thee',
+    title: 'Coffee / Koffie',
     description: 'Coffee in two sizes and tea, beside a tall glass.',
     orientation: 'LANDSCAPE',
     palette: 'roastery',
@@ -290,7 +290,7 @@ const specialities: readonly Row[] = [
     ],
   },
   {
-    title: 'Cold drinks / Koude dranken',
+    title: 'Drinks / Dranken',
     description: 'A list of cold drinks in large letters under a glass of lemonade.',
     orientation: 'PORTRAIT',
     palette: 'lagoon',
@@ -357,7 +357,7 @@ const promotions: readonly Row[] = [
     ],
   },
   {
-    title: 'Promotion poster / Actieposter',
+    title: 'Poster / Actieposter',
     description: 'One promotion as a poster for the window.',
     orientation: 'PORTRAIT',
     palette: 'burger',
@@ -388,7 +388,7 @@ const promotions: readonly Row[] = [
     ],
   },
   {
-    title: 'Dish of the day / Dagschotel',
+    title: 'Daily dish / Dagschotel',
     description: 'One dish, what is in it and what it costs.',
     orientation: 'LANDSCAPE',
     palette: 'trattoria',
@@ -404,7 +404,7 @@ const promotions: readonly Row[] = [
     ],
   },
   {
-    title: 'Menu of the day / Dagmenu',
+    title: 'Day menu / Dagmenu',
     description: 'A starter, a dish and a dessert on a card.',
     orientation: 'PORTRAIT',
     palette: 'table',
@@ -474,7 +474,7 @@ const welcomes: readonly Row[] = [
     ],
   },
   {
-    title: 'Welcome / Welkom · entrance / ingang',
+    title: 'Entrance / Ingang',
     description: 'A greeting under a picture in an arch.',
     orientation: 'PORTRAIT',
     palette: 'orchard',
@@ -492,7 +492,7 @@ const welcomes: readonly Row[] = [
     ],
   },
   {
-    title: 'Opening hours / Openingstijden',
+    title: 'Hours / Openingstijden',
     description: 'The hours of the week beside a picture.',
     orientation: 'LANDSCAPE',
     palette: 'terracotta',
@@ -507,7 +507,7 @@ const welcomes: readonly Row[] = [
     ],
   },
   {
-    title: 'Opening hours poster / Openingstijden poster',
+    title: 'Hours poster / Tijden',
     description: 'The hours of the week for the window, in large letters.',
     orientation: 'PORTRAIT',
     palette: 'harbour',
@@ -620,10 +620,10 @@ const seasons: readonly Row[] = [
 
 const folders: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ['Menus', menus],
-  ['Specialities / Specialiteiten', specialities],
+  ['Specials', specialities],
   ['Promotions / Acties', promotions],
-  ['Welcome & hours / Welkom & tijden', welcomes],
-  ['Seasons / Seizoenen', seasons],
+  ['Welcome / Welkom', welcomes],
+  ['Season / Seizoen', seasons],
 ]
 
 /** The templates that every installation begins with. They show whichever category, product or promotion is chosen later, and stock pictures. */
