@@ -47,7 +47,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
     await test.step('what is no video is refused in words', async () => {
       await page.getByRole('button', { name: 'Change video' }).click()
       await expect(dialog.getByText('0:02')).toBeVisible()
-      await dialog.getByRole('button', { name: /Colours/, pressed: false }).hover()
+      await dialog.locator('[aria-pressed]', { hasText: 'Colours' }).hover()
       await expect.poll(() => dialog.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
@@ -79,7 +79,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
       await page.getByRole('combobox', { name: 'Background' }).click()
       await page.getByRole('option', { name: 'Video' }).click()
       await page.getByRole('button', { name: 'Choose video' }).click()
-      await dialog.getByRole('button', { name: /beans/ }).dblclick()
+      await dialog.locator('[aria-pressed]', { hasText: 'beans' }).dblclick()
       await expect(canvasOf(page).locator('[data-slide-id] img')).toHaveCount(3)
       await expect(saved(page)).toBeVisible({ timeout: 20_000 })
     })

@@ -19,6 +19,7 @@ export default function MediaPage() {
       <AssetLibrary
         isStock
         isMutable
+        takesFiles
         isOrganising
         folderId={folderId}
         onFolder={setFolderId}

@@ -37,6 +37,8 @@ interface Props extends Place {
   readonly isStock: boolean
   /** Files are added, changed and deleted here. */
   readonly isMutable: boolean
+  /** Files that are dropped or pasted belong here. A dialog that is closing takes none. */
+  readonly takesFiles: boolean
   /** Only these; without it all are there, and one may choose. */
   readonly type?: MediaType
   readonly selection: AssetSelection
@@ -131,7 +133,7 @@ function Files(props: FilesProps) {
   const waiting = search || tag ? [] : pending.filter(each => folderId === null || each.folderId === folderId)
   // Where only videos are on their way there is nothing else to say.
   const hasList = waiting.length === 0 || list.total > 0 || list.isLoading || list.answer.error !== null
-  const isOver = useFilesFromOutside(onFiles, isMutable)
+  const isOver = useFilesFromOutside(onFiles, isMutable && props.takesFiles)
 
   const titleOf = (assets: readonly Asset[]) => {
     const [first] = assets

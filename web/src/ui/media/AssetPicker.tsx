@@ -34,13 +34,13 @@ export function AssetPicker({ opened, type = 'IMAGE', onClose, ...props }: Props
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
       <div ref={ref}>
-        <Libraries type={type} onClose={onClose} {...props} />
+        <Libraries type={type} opened={opened} onClose={onClose} {...props} />
       </div>
     </Modal>
   )
 }
 
-interface LibrariesProps extends Omit<Props, 'opened'> {
+interface LibrariesProps extends Props {
   readonly type: MediaType
 }
 
@@ -75,7 +75,7 @@ function Libraries(props: LibrariesProps) {
 }
 
 /** One of the libraries, with the buttons that take what is chosen in it. */
-function Library({ library, type, onClose, onChoose, onChoosePending }: LibrariesProps & { readonly library: LibraryKind }) {
+function Library({ library, type, opened, onClose, onChoose, onChoosePending }: LibrariesProps & { readonly library: LibraryKind }) {
   const t = useTranslate()
   const { isMutable } = library
   const [folderId, setFolderId] = useState<string | null>(null)
@@ -110,6 +110,7 @@ function Library({ library, type, onClose, onChoose, onChoosePending }: Librarie
         isStock={library.name === 'stock'}
         isMutable={isMutable}
         type={type}
+        takesFiles={opened}
         folderId={folderId}
         onFolder={setFolderId}
         selection={choosing}
