@@ -24,8 +24,8 @@ describe('what people do', () => {
   test('[AU1] every deletion is recorded but those within a show', () => {
     const deletions = Object.keys(calls).filter(name => name.startsWith('delete'))
     const elsewhere = deletions.filter(name => auditedBy(name, entities)?.kind !== 'DELETED')
-    // A passkey, and a draft that is given up, are recorded by names of their own; what waits to become an asset was nothing yet.
-    expect(elsewhere).toEqual(['deletePasskey', 'deleteConceptShow', 'deleteSlide', 'deleteWidget', 'deletePendingAsset'])
+    // A passkey, and a draft that is given up, are recorded by names of their own, of many files each; what waits to become one was nothing yet.
+    expect(elsewhere).toEqual(['deletePasskey', 'deleteConceptShow', 'deleteSlide', 'deleteWidget', 'deleteAssets', 'deletePendingAsset'])
   })
 
   test('[AU2] is recorded with its name, whose it was, by whom and from where', async () => {
