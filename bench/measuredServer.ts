@@ -132,3 +132,27 @@ export function checkBound(what: string, figure: number, side: 'at most' | 'at l
   console.log(`  ${what}: ${figure.toFixed(2)} (${side} ${bound} wanted)${keeps ? '' : '  — NOT KEPT'}`)
   if (!keeps) process.exitCode = 1
 }
+
+interface Question {
+  readonly address: string
+  readonly token: string
+  readonly query: string
+  readonly variables: () => object
+  /** By each of the callers. */
+  readonly times: number
+}
+
+/** How long each answer of one call takes with so many callers at once; the slowest twentieth is held against 150 ms. */
+export async function checkAnswers(name: string, { address, token, query, variables, times }: Question): Promise<void> {
+  const milliseconds: number[] = []
+  async function caller(): Promise<void> {
+    for (let i = 0; i < times; i++) {
+      const begun = performance.now()
+      const { body } = await ask(`${address}/api/graphql`, { token, body: JSON.stringify({ query, variables: variables() }) })
+      milliseconds.push(performance.now() - begun)
+      if (body.includes('"errors"')) throw new Error(body.toString())
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  checkBound(`${name}, ms at p95 (p50 ${percentile(milliseconds, 0.5).toFixed(0)})`, percentile(milliseconds, 0.95), 'at most', 150)
+}
