@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { refuseToOverwrite, writeBackup } from './core/database/backup.ts'
 import { runningEmbedded } from './core/database/embedded.ts'
 import { openDatabase, createPool } from './core/database/open.ts'
+import { openFiles } from './core/files/openFiles.ts'
 import { runOrRefuse, StartRefusal } from './core/startRefusal.ts'
 
 // npm run backup -- [file] [--force]: everything in one file, also while Vitrine runs.
@@ -15,13 +16,15 @@ await runOrRefuse(async () => {
   const path = resolve(file ?? `vitrine-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.tar.gz`)
   const force = process.argv.includes('--force') || (await mayOverwrite(path))
   if (!force) refuseToOverwrite(path)
+  const files = config.files.kind === 'folder' ? undefined : await openFiles(config)
   const running = config.databaseUrl ? null : runningEmbedded(config.dataDir)
   const database = running ? visit(createPool(running)) : await openDatabase(config)
   try {
-    const { tables } = await writeBackup(database.pool, config.dataDir, path, { force })
+    const { tables } = await writeBackup(database.pool, config.dataDir, path, { force, files })
     console.log(`${path} holds ${tables.length} tables and the stored files.`)
   } finally {
     await database.close()
+    files?.close()
   }
 })
 

@@ -14,6 +14,7 @@ describe('the settings', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: null,
+      files: { kind: 'folder' },
       secret: null,
       role: 'both',
       demo: 'on',
@@ -38,6 +39,7 @@ describe('the settings', () => {
       PUBLIC_URL: 'https://menu.example.com/',
       DATA_DIR: '/srv/vitrine',
       DATABASE_URL: 'postgres://vitrine:pw@db.example.com/vitrine',
+      FILES_URL: 's3://key:sec%2Fret@menus/cafe/files?endpoint=https://s3.example.com&region=eu-west-1',
       SECRET: 's'.repeat(32),
       ROLE: 'worker',
       DEMO: 'open',
@@ -60,6 +62,15 @@ describe('the settings', () => {
       publicUrl: 'https://menu.example.com',
       dataDir: resolve('/srv/vitrine'),
       databaseUrl: 'postgres://vitrine:pw@db.example.com/vitrine',
+      files: {
+        kind: 's3',
+        bucket: 'menus',
+        prefix: 'cafe/files/',
+        endpoint: 'https://s3.example.com',
+        region: 'eu-west-1',
+        forcePathStyle: true,
+        credentials: { accessKeyId: 'key', secretAccessKey: 'sec/ret' },
+      },
       secret: 's'.repeat(32),
       role: 'worker',
       demo: 'open',
@@ -74,6 +85,21 @@ describe('the settings', () => {
       smtpUrl: 'smtps://menu%40example.com:pw@mail.example.com',
       mailFrom: 'menu@example.com',
       auditLogDays: 365,
+    })
+    const usual = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token', AWS_REGION: 'eu-west-3' }
+    expect(readConfig({ FILES_URL: 's3://menus', ...usual }).files).toEqual({
+      kind: 's3',
+      bucket: 'menus',
+      prefix: '',
+      endpoint: null,
+      region: 'eu-west-3',
+      forcePathStyle: false,
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: 'token' },
+    })
+    expect(readConfig({ FILES_URL: 's3://menus?forcePathStyle=false', AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000' }).files).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+      forcePathStyle: false,
+      credentials: null,
     })
     expect(readConfig({ MAIL_FROM: 'Menu@Example.com' }).mailFrom).toBe('Menu@Example.com')
     expect(readConfig({ PUBLIC_URL: 'https://menu.example.com' }).mailFrom).toBe('vitrine@menu.example.com')
@@ -93,7 +119,13 @@ const wrong: [SettingName, string, RegExp][] = [
   ['PUBLIC_URL', 'https://example.com?menu', /^PUBLIC_URL .* must be an address without a path/],
   ['PUBLIC_URL', 'https://example.com/menu', /^PUBLIC_URL .* must be an address without a path/],
   ['DATABASE_URL', 'mysql://root:hidden@db/vitrine', /^DATABASE_URL must be an address such as postgres:/],
-  ['FILES_URL', 's3://bucket', /^FILES_URL is "s3:\/\/bucket" and must be empty: this version keeps files in DATA_DIR only/],
+  ['FILES_URL', '/srv/files', /^FILES_URL must be an address such as s3:/],
+  ['FILES_URL', 'https://s3.example.com/menus', /^FILES_URL must be an address such as s3:/],
+  ['FILES_URL', 's3://', /^FILES_URL must be an address/],
+  ['FILES_URL', 's3://key@menus', /^FILES_URL must be an address with both an access key and its secret/],
+  ['FILES_URL', 's3://menus?endpoint=s3.example.com', /^FILES_URL must be an address whose endpoint starts with http/],
+  ['FILES_URL', 's3://menus?endpont=https://hidden.example.com', /^FILES_URL must be an address that says nothing but endpoint, region/],
+  ['FILES_URL', 's3://menus?forcePathStyle=yes', /^FILES_URL must be an address whose forcePathStyle is true or false/],
   ['SMTP_URL', 'mail.example.com', /^SMTP_URL must be an address such as smtp:/],
   ['SMTP_URL', 'https://menu:hidden@mail.example.com', /^SMTP_URL must be an address such as smtp:/],
   ['SMTP_URL', 'smtp://menu:hidden@mail.example.com/folder', /^SMTP_URL must be an address such as smtp:/],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email } from '@vitrine/model/fields.ts'
 import type { UploadLimits } from '@vitrine/model/http.ts'
+import { folderPlace, s3PlaceOf, type FilePlace } from './core/files/place.ts'
 import { StartRefusal } from './core/startRefusal.ts'
 
 /** Every environment variable the server reads: what holds without it, what it means, and what it becomes. */
@@ -11,7 +12,7 @@ export const settings = {
   PUBLIC_URL: setting('', 'Address under which people and screens reach the server; empty: this machine and its port', origin),
   DATA_DIR: setting('./data', 'Folder in which everything is kept', folder),
   DATABASE_URL: setting('', 'A postgres:// address of a PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR', databaseAddress),
-  FILES_URL: setting('', 'Where uploaded files are kept; empty: the folder files in DATA_DIR', onlyFolder),
+  FILES_URL: setting('', 'Where stored files are kept: an s3:// address; empty: the folder files in DATA_DIR', filesAddress),
   SMTP_URL: setting('', 'The mail server that mail is sent through; empty: mails are written into DATA_DIR/outbox', smtpAddress),
   MAIL_FROM: setting('', 'The address that mail comes from; empty: the user of SMTP_URL, or vitrine@ and the host of PUBLIC_URL', sender),
   SECRET: setting('', 'Signs sessions, at least 32 characters; empty: made once and kept in DATA_DIR', secret),
@@ -47,6 +48,7 @@ export interface Config {
   dataDir: string
   /** null: the embedded database. */
   databaseUrl: string | null
+  files: FilePlace
   /** null: the one kept in the data folder, see core/secret.ts. */
   secret: string | null
   /** null: mails are written into the data folder. */
@@ -75,7 +77,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const dataDir = read('DATA_DIR')
   const databaseUrl = read('DATABASE_URL')
   const role = read('ROLE')
-  read('FILES_URL')
   if (role === 'worker' && !databaseUrl) {
     throw new StartRefusal('ROLE is "worker", and a worker needs the database of the app: set DATABASE_URL to its address.')
   }
@@ -86,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isPublicUrlSet: read('PUBLIC_URL') !== null,
     dataDir,
     databaseUrl,
+    files: filePlaceOf('FILES_URL', read('FILES_URL'), env),
     secret: read('SECRET'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? usualSender(read('SMTP_URL'), read('PUBLIC_URL')),
@@ -122,7 +124,7 @@ function setting<T>(initial: string, meaning: string, check: (text: string) => T
 class Wrong extends Error {}
 
 /** Secrets and passwords are never repeated in a refusal, which ends in logs. */
-const unspoken: readonly SettingName[] = ['SECRET', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL']
+const unspoken: readonly SettingName[] = ['SECRET', 'DATABASE_URL', 'FILES_URL', 'METRICS_TOKEN', 'SMTP_URL']
 
 function valueOf(name: SettingName, text: string): unknown {
   try {
@@ -239,9 +241,17 @@ function usualSender(smtpUrl: string | null, publicUrl: string | null): string {
 
 const isEmail = (text: string): boolean => email().schema.safeParse(text).success
 
-function onlyFolder(text: string): null {
-  if (text === '') return null
-  throw new Wrong('empty: this version keeps files in DATA_DIR only')
+/** Only its form: what it doesn't say, other variables do. */
+function filesAddress(text: string): string {
+  const place = text === '' ? folderPlace : s3PlaceOf(text, {})
+  if (typeof place === 'string') throw new Wrong(place)
+  return text
+}
+
+function filePlaceOf(name: SettingName, text: string, env: Record<string, string | undefined>): FilePlace {
+  const place = text === '' ? folderPlace : s3PlaceOf(text, env)
+  if (typeof place === 'string') throw new StartRefusal(`${name} must be ${place}.`)
+  return place
 }
 
 function secret(text: string): string | null {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
 import { openDatabase } from './core/database/open.ts'
 import { restoreBackup } from './core/database/restore.ts'
+import { openFiles } from './core/files/openFiles.ts'
 import { openDataFolder } from './core/dataFolder.ts'
 import { runOrRefuse, StartRefusal } from './core/startRefusal.ts'
 
@@ -11,16 +12,19 @@ await runOrRefuse(async () => {
   const [file] = process.argv.slice(2).filter(word => !word.startsWith('--'))
   if (!file) throw new StartRefusal('Which backup? npm run restore -- file.tar.gz')
   await openDataFolder(config.dataDir)
+  const files = config.files.kind === 'folder' ? undefined : await openFiles(config)
   const database = await openDatabase(config)
   try {
     const replace = process.argv.includes('--replace')
     const { madeAt, tables, secretIsDamaged } = await restoreBackup(database.pool, config.dataDir, resolve(file), {
       replace,
       secret: !config.secret,
+      files,
     })
     console.log(`${tables.length} tables and the stored files are as they were at ${madeAt}.`)
     if (secretIsDamaged) console.log('The secret of the backup is damaged and was left out: everybody has to sign in again.')
   } finally {
     await database.close()
+    files?.close()
   }
 })

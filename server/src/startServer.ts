@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openProcessBus } from './core/processBus.ts'
 import { createRowChanges } from './core/rowChanges.ts'
@@ -10,7 +9,7 @@ import { openDatabase, createPool } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { watchDatabase } from './core/database/watch.ts'
 import { createFeeds } from './core/feeds/feeds.ts'
-import { openFiles } from './core/files.ts'
+import { openFiles } from './core/files/openFiles.ts'
 import type { Services } from './core/services.ts'
 import { createAddressResolver } from './core/http/clientAddress.ts'
 import { createHttpServer, listenOn, requireFree, type HttpOptions } from './core/http/http.ts'
@@ -95,11 +94,12 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
 
   const [processBus, files, rateLimits, jobs] = await Promise.all([
     openProcessBus(database.connection, pool, log),
-    openFiles(join(config.dataDir, 'files')),
+    openFiles(config),
     openRateLimits(counting),
     openJobs(database.connection, log, jobTimes),
     preparePasswords(),
   ])
+  onClose(() => files.close())
   onClose(() => processBus.close())
   onClose(() => jobs.close())
   const changes = createRowChanges(processBus)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbedded } from './database/embedded.ts'
 import { openDataFolder } from './dataFolder.ts'
-import { openFiles } from './files.ts'
+import { openFiles } from './files/openFiles.ts'
+import { folderPlace } from './files/place.ts'
 import { loadSecret } from './secret.ts'
 
 let room: string
@@ -21,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('[DA1] the data folder', () => {
   test('is made for its owner only, and so is all that lies in it', async () => {
     await openDataFolder(folder)
     await loadSecret(folder)
-    const files = await openFiles(join(folder, 'files'))
+    const files = await openFiles({ dataDir: folder, files: folderPlace })
     const arrived = files.temporary()
     writeFileSync(arrived, 'a video', { mode: 0o644 })
     const video = await files.prepare(arrived, 'mp4')
@@ -30,7 +31,8 @@ describe.skipIf(process.platform === 'win32')('[DA1] the data folder', () => {
     const { close } = await openEmbedded(folder, { throwaway: true })
     expect(modeOf()).toBe('700')
     for (const name of ['lock', 'postgres.log', 'secret']) expect([name, modeOf(name)]).toEqual([name, '600'])
-    for (const name of stored) expect((statSync(files.pathOf(name)).mode & 0o777).toString(8)).toBe('600')
+    const modes = stored.map(name => files.withPath(name, async path => (statSync(path).mode & 0o777).toString(8)))
+    expect(await Promise.all(modes)).toEqual(['600', '600'])
     expect(modeOf('postgres')).toBe('700')
     await close()
   })

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refused } from './api/refusal.ts'
 import type { Range } from './http/range.ts'
@@ -16,24 +17,37 @@ export interface Files {
   prepare(source: Uint8Array | string, ending: FileEnding): Promise<PreparedFile>
   /** Stores at once what nobody can be removing now. Answers the name. */
   put(content: Uint8Array, ending: FileEnding): Promise<string>
-  /** Where it lies, for programs that read it by themselves. */
-  pathOf(name: string): string
   /** A place for something that arrives in parts and isn't stored yet; the caller removes it. */
   temporary(): string
   /** Bytes; null: there is no such file. */
   sizeOf(name: string): Promise<number | null>
+  /** Fails with ENOENT where there is no such file. */
   read(name: string, range?: Range): Readable
+  /** For programs that read a file by themselves: where it lies while they work. They change nothing there. */
+  withPath<T>(name: string, work: (path: string) => Promise<T>): Promise<T>
   remove(name: string): Promise<void>
   /** Everything that is stored, and since when it lies there. */
-  all(): AsyncIterable<{ readonly name: string; readonly storedAt: Date }>
+  all(): AsyncIterable<StoredFile>
+}
+
+export interface StoredFile {
+  readonly name: string
+  readonly storedAt: Date
 }
 
 /** What is not stored yet, with the name that it will have. */
 export interface PreparedFile {
   readonly name: string
   readonly bytes: number
-  /** Whole and on the disk when this returns; what lay in a temporary place has moved. A second time changes nothing. */
+  /** Whole and where it stays when this returns; what lay in a temporary place has moved. A second time changes nothing. */
   store(): Promise<void>
+}
+
+/** A place where files lie by their names: a folder (files/disk.ts) or a bucket (files/s3.ts). It is asked for names only. */
+export interface FileStore extends Pick<Files, 'sizeOf' | 'read' | 'withPath' | 'remove' | 'all'> {
+  /** All of it or nothing: a content, or what lies at a path, which then has moved. */
+  write(file: { readonly name: string; readonly bytes: number }, source: Uint8Array | string): Promise<void>
+  close(): void
 }
 
 /** What may be stored and how it is served. */
@@ -61,37 +75,56 @@ export function mediaTypeOf(name: string): string {
   return isKeyOf(mediaTypes, ending) ? mediaTypes[ending] : 'application/octet-stream'
 }
 
-export async function openFiles(folder: string): Promise<Files> {
-  const unfinished = join(folder, 'unfinished')
-  try {
-    await mkdir(unfinished, { recursive: true, mode: 0o700 })
-    await removeLeftovers(unfinished)
-  } catch (error) {
-    throw folderRefusal(folder, error)
-  }
-  const pathOf = (name: string): string => join(folder, name.slice(0, 2), name.slice(2, 4), name)
-  async function isStored(name: string, bytes: number): Promise<boolean> {
-    return (await stat(pathOf(name)).catch(() => null))?.size === bytes
-  }
+/** null: it is none of those that may be stored. */
+export function endingOf(name: string): FileEnding | null {
+  const ending = extname(name).slice(1)
+  return isFileName(name) && isKeyOf(mediaTypes, ending) ? ending : null
+}
+
+export const isFileName = (name: string): boolean => /^[0-9a-f]{48}\.[a-z0-9]{2,5}$/.test(name)
+
+/** A hash of a file's content, as it stands in its name. */
+export const nameOf = (hash: string, ending: string): string => `${hash.slice(0, 48)}.${ending}`
+
+/** Files of a store. What isn't in it yet is read from the one before, as long as there is one. */
+export function createFiles(store: FileStore, before: FileStore | null, unfinished: string): Files {
+  const stores = before ? [store, before] : [store]
+
   async function prepare(source: Uint8Array | string, ending: FileEnding): Promise<PreparedFile> {
     const isContent = typeof source !== 'string'
     const hash = createHash('sha256')
     if (isContent) hash.update(source)
     else await pipeline(createReadStream(source), hash)
-    const name = `${hash.digest('hex').slice(0, 48)}.${ending}`
+    const name = nameOf(hash.digest('hex'), ending)
     const bytes = isContent ? source.byteLength : (await stat(source)).size
-    const path = pathOf(name)
-    async function store(): Promise<void> {
-      if (await isStored(name, bytes)) return
-      await roomy(async () => {
-        const made = await mkdir(dirname(path), { recursive: true })
-        if (made) await syncFolders(dirname(path), folder)
-        if (isContent) await writeWhole(join(unfinished, randomUUID()), path, source)
-        else await moveWhole(source, path)
-      })
+    return {
+      name,
+      bytes,
+      async store() {
+        if ((await store.sizeOf(name)) !== bytes) await roomy(() => store.write({ name, bytes }, source))
+      },
     }
-    return { name, bytes, store }
   }
+
+  async function storeOf(name: string): Promise<FileStore> {
+    return !before || (await store.sizeOf(name)) !== null ? store : before
+  }
+
+  async function* found(name: string, range?: Range): AsyncGenerator<Buffer> {
+    let at = range?.start ?? 0
+    try {
+      for await (const chunk of (await storeOf(name)).read(name, range)) {
+        yield chunk
+        at += chunk.length
+      }
+    } catch (error) {
+      // It has moved since we looked: the rest lies in the other place.
+      const size = codeOf(error) === missing ? await store.sizeOf(name) : null
+      if (size === null) throw error
+      yield* store.read(name, { start: at, end: range?.end ?? size - 1 })
+    }
+  }
+
   return {
     prepare,
     async put(content, ending) {
@@ -99,76 +132,47 @@ export async function openFiles(folder: string): Promise<Files> {
       await file.store()
       return file.name
     },
-    pathOf,
     temporary: () => join(unfinished, randomUUID()),
     async sizeOf(name) {
-      if (!isName(name)) return null
-      const found = await stat(pathOf(name)).catch(() => null)
-      return found?.isFile() ? found.size : null
+      if (!isFileName(name)) return null
+      return (await store.sizeOf(name)) ?? (await before?.sizeOf(name)) ?? null
     },
-    read: (name, range) => createReadStream(pathOf(name), range && { start: range.start, end: range.end }),
-    remove: async name => void (isName(name) && (await rm(pathOf(name), { force: true }))),
+    read: (name, range) => (before ? Readable.from(found(name, range), { objectMode: false }) : store.read(name, range)),
+    withPath: async (name, work) => (await storeOf(name)).withPath(name, work),
+    async remove(name) {
+      if (isFileName(name)) for (const each of stores) await each.remove(name)
+    },
     async *all() {
-      for (const first of await foldersIn(folder)) {
-        for (const second of await foldersIn(join(folder, first))) {
-          for (const name of await readdir(join(folder, first, second))) {
-            const found = isName(name) && (await stat(pathOf(name)).catch(() => null))
-            if (found) yield { name, storedAt: found.mtime }
-          }
-        }
-      }
+      for await (const file of store.all()) yield file
+      if (before) for await (const file of before.all()) if ((await store.sizeOf(file.name)) === null) yield file
     },
   }
 }
 
-/** A name begins with those of the two folders in which it lies. */
-const foldersIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(name => /^[0-9a-f]{2}$/.test(name))
+/** What is said of a file that isn't there. */
+export const missing = 'ENOENT'
 
-const isName = (name: string): boolean => /^[0-9a-f]{48}\.[a-z0-9]{2,5}$/.test(name)
-
-/** Written aside and moved into place: a power cut leaves all of it or nothing. */
-async function writeWhole(aside: string, path: string, content: Uint8Array): Promise<void> {
+/** A content whose first bytes are there; null: there is no such file. What fails, fails before anybody was told of it. */
+export async function begun(content: Readable): Promise<Readable | null> {
   try {
-    const file = await open(aside, 'wx', 0o600)
-    await finished(file, () => file.writeFile(content))
-    await rename(aside, path)
-    await syncFolder(dirname(path))
+    await once(content, 'readable')
+    return content
   } catch (error) {
-    await rm(aside, { force: true })
+    if (codeOf(error) === missing) return null
     throw error
   }
 }
 
-/** Without a copy: what lies aside is finished and moved into place. */
-async function moveWhole(aside: string, path: string): Promise<void> {
-  const file = await open(aside, 'r+')
-  // Whoever made it may have left it open to others.
-  await finished(file, () => (process.platform === 'win32' ? Promise.resolve() : file.chmod(0o600)))
-  await rename(aside, path)
-  await syncFolder(dirname(path))
-}
-
-async function finished(file: FileHandle, work: () => Promise<void>): Promise<void> {
+/** Where files lie that aren't stored yet. Answers the folder. */
+export async function openUnfinished(folder: string): Promise<string> {
+  const unfinished = join(folder, 'unfinished')
   try {
-    await work()
-    await file.sync()
-  } finally {
-    await file.close()
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    await removeLeftovers(unfinished)
+  } catch (error) {
+    throw folderRefusal(folder, error)
   }
-}
-
-async function syncFolders(from: string, upTo: string): Promise<void> {
-  for (let folder = from; folder.length >= upTo.length; folder = dirname(folder)) await syncFolder(folder)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  return unfinished
 }
 
 /** A full disk is the server's trouble, not the caller's mistake. */

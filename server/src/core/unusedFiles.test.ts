@@ -192,7 +192,7 @@ describe('what goes', () => {
     const recent = await server.services.files.put(randomBytes(20), 'webp')
     const known = (await uploaded()).filename
     const old = new Date(Date.now() - 25 * 3_600_000)
-    for (const name of [filename, known]) await utimes(server.services.files.pathOf(name), old, old)
+    for (const name of [filename, known]) await server.services.files.withPath(name, path => utimes(path, old, old))
     await removeUnknownFiles(server.services)
     expect(await sizeOf(filename)).toBeNull()
     for (const name of [recent, known]) expect(await sizeOf(name)).toBeGreaterThan(0)

@@ -177,15 +177,17 @@ async function made(
   filename: string,
   work: { readonly to: string; readonly signal: AbortSignal },
 ): Promise<Kept> {
-  const [from, container] = [files.pathOf(filename), containerOf(filename)]
+  const container = containerOf(filename)
   const bytes = await files.sizeOf(filename)
   if (bytes === null) throw new Refused('FileMissingError')
-  // It is stored already, and the pending asset holds it.
-  if (!ffmpeg)
-    return { film: { name: filename, bytes, store: async () => undefined }, poster: null, ...(await probeWithoutFfmpeg(from, container)) }
-  const about = await probeVideo(ffmpeg, from, container, work.signal)
-  const { poster, ...size } = await transcodeVideo({ ffmpeg, pictures, from, container, about, ...work })
-  return { ...size, poster: await files.prepare(poster, 'webp'), film: await files.prepare(work.to, 'mp4') }
+  return files.withPath(filename, async from => {
+    // It is stored already, and the pending asset holds it.
+    if (!ffmpeg)
+      return { film: { name: filename, bytes, store: async () => undefined }, poster: null, ...(await probeWithoutFfmpeg(from, container)) }
+    const about = await probeVideo(ffmpeg, from, container, work.signal)
+    const { poster, ...size } = await transcodeVideo({ ffmpeg, pictures, from, container, about, ...work })
+    return { ...size, poster: await files.prepare(poster, 'webp'), film: await files.prepare(work.to, 'mp4') }
+  })
 }
 
 /** The asset takes the place of the pending one, and its files that of what was sent, unless it was removed meanwhile. */

@@ -92,7 +92,7 @@ const fetched = async (url: string): Promise<Buffer> => Buffer.from(await (await
 /** What a stored video is, as ffmpeg sees it. */
 async function about(url: string) {
   const path = join(folder, `${randomUUID()}.mp4`)
-  await promisify(execFile)('cp', [server.services.files.pathOf(url.replace('/files/', '')), path])
+  await server.services.files.withPath(url.replace('/files/', ''), stored => promisify(execFile)('cp', [stored, path]))
   return probeVideo(ffmpeg, path, 'mov')
 }
 

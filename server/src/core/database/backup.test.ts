@@ -18,7 +18,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aBucket } from '../../../test/bucket.ts'
 import { aDatabase, anEmptyDatabase, type TestDatabase } from '../../../test/databases.ts'
+import { readConfig } from '../../config.ts'
+import { openFiles } from '../files/openFiles.ts'
+import { StartRefusal } from '../startRefusal.ts'
 import { writeBackup } from './backup.ts'
 import { migrate } from './migrate.ts'
 import { restoreBackup, type RestoreOptions } from './restore.ts'
@@ -129,6 +133,27 @@ describe('a backup', () => {
     await writeBackup(from.pool, join(folder, 'old'), backup())
     rmSync(join(migrations, '0002-saucers.sql'))
     await expect(restore()).rejects.toThrow('migrated by a newer version (0002-saucers)')
+  })
+})
+
+describe('a backup of files in a bucket', () => {
+  test('[DA5] holds them, and is restored into a bucket or a folder', async () => {
+    const bucket = await aBucket()
+    const place = (name: string) => openFiles(readConfig({ DATA_DIR: join(folder, 'new'), FILES_URL: bucket.address(name) }))
+    const [old, other] = [await place('old'), await place('other')]
+    const content = randomBytes(3_000)
+    const name = await old.put(content, 'webp')
+    await writeBackup(from.pool, join(folder, 'old'), backup(), { files: old })
+    await restore()
+    expect(readFileSync(join(folder, 'new/files', name.slice(0, 2), name.slice(2, 4), name)).equals(content)).toBe(true)
+    await restore({ replace: true, files: other })
+    expect(await other.sizeOf(name)).toBe(3_000)
+    bucket.trouble = answer => answer.writeHead(500).end()
+    await expect(writeBackup(from.pool, join(folder, 'old'), backup(), { files: old, force: true })).rejects.toThrow(StartRefusal)
+    await expect(restore({ replace: true, files: other })).rejects.toThrow(StartRefusal)
+    expect(await everythingIn(into.pool)).toEqual(await everythingIn(from.pool))
+    for (const files of [old, other]) files.close()
+    await bucket.close()
   })
 })
 

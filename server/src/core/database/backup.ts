@@ -7,7 +7,10 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
+import { Refused } from '../api/refusal.ts'
 import { folderRefusal } from '../dataFolder.ts'
+import { begun, type Files } from '../files.ts'
+import { placeOf } from '../files/disk.ts'
 import { isAlive } from '../processes.ts'
 import { secretFile } from '../secret.ts'
 import { StartRefusal } from '../startRefusal.ts'
@@ -32,6 +35,8 @@ export const fileEntry = /^files\/(.+)$/
 export interface BackupOptions {
   /** Write over a file that is there already. */
   force?: boolean
+  /** Where the stored files are, if not in the data folder alone. */
+  files?: Pick<Files, 'all' | 'sizeOf' | 'read'> | undefined
 }
 
 /**
@@ -42,7 +47,7 @@ export async function writeBackup(
   pool: pg.Pool,
   dataDir: string,
   path: string,
-  { force = false }: BackupOptions = {},
+  { force = false, files }: BackupOptions = {},
 ): Promise<BackupContents> {
   if (!force) refuseToOverwrite(path)
   await removeAttempts(path)
@@ -52,7 +57,7 @@ export async function writeBackup(
   const pack = tar.pack()
   try {
     const [contents] = await Promise.all([
-      everything(pool, dataDir, pack).catch((error: Error) => {
+      everything(pool, dataDir, pack, files).catch((error: Error) => {
         pack.destroy(error)
         throw error
       }),
@@ -86,12 +91,14 @@ async function removeAttempts(path: string): Promise<void> {
 
 function unwritable(path: string, partial: string, error: unknown): Error {
   if (error instanceof StartRefusal) return error
+  if (error instanceof Refused)
+    return new StartRefusal(`The stored files can't be read, so there is no backup: ${messageOf(error.cause)}.`, { cause: error })
   if (valueOf(error, 'path') === partial || codeOf(error) === 'ENOSPC')
     return new StartRefusal(`The backup ${path} can't be written: ${messageOf(error)}.`)
   return asThrown(error)
 }
 
-async function everything(pool: pg.Pool, dataDir: string, pack: tar.Pack): Promise<BackupContents> {
+async function everything(pool: pg.Pool, dataDir: string, pack: tar.Pack, files: BackupOptions['files']): Promise<BackupContents> {
   const client = await pool.connect()
   let contents: BackupContents
   try {
@@ -108,7 +115,8 @@ async function everything(pool: pg.Pool, dataDir: string, pack: tar.Pack): Promi
     throw error
   }
   if (existsSync(secretFile(dataDir))) await putFile(pack, secretEntry, secretFile(dataDir))
-  for await (const file of filesIn(join(dataDir, 'files'))) await putFile(pack, `files/${file.name}`, file.path)
+  if (files) await putStored(pack, files)
+  else for await (const file of filesIn(join(dataDir, 'files'))) await putFile(pack, `files/${file.name}`, file.path)
   pack.finalize()
   return contents
 }
@@ -178,6 +186,15 @@ async function putFile(pack: tar.Pack, name: string, path: string): Promise<void
   const { size } = await file.stat()
   await put(pack, name, size === 0 ? [] : createReadStream('', { fd: file, autoClose: false, end: size - 1 }), size)
   await file.close()
+}
+
+/** As they would lie in the folder, so that they can be restored to either. */
+async function putStored(pack: tar.Pack, files: NonNullable<BackupOptions['files']>): Promise<void> {
+  for await (const { name } of files.all()) {
+    const size = await files.sizeOf(name)
+    const content = size && (await begun(files.read(name, { start: 0, end: size - 1 })))
+    if (content) await put(pack, `files/${placeOf(name).join('/')}`, content, size)
+  }
 }
 
 async function put(pack: tar.Pack, name: string, content: Iterable<Buffer> | AsyncIterable<Buffer>, size = sizeOf(content)): Promise<void> {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { once } from 'node:events'
-import { dirname, resolve, sep } from 'node:path'
+import { basename, dirname, resolve, sep } from 'node:path'
 import { finished, pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import tar from 'tar-stream'
+import { Refused } from '../api/refusal.ts'
+import { endingOf, type Files } from '../files.ts'
 import { isSecret, secretFile } from '../secret.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { contentsEntry, fileEntry, inPublic, quoted, secretEntry, tableEntry, type BackupContents } from './backup.ts'
@@ -23,6 +25,8 @@ export interface RestoreOptions {
   /** Put back the secret of the backup, so that sessions and screens stay signed in. */
   secret?: boolean
   migrations?: string
+  /** Where stored files go, if not into the data folder. */
+  files?: Pick<Files, 'temporary' | 'prepare'> | undefined
 }
 
 export interface Restored extends BackupContents {
@@ -74,6 +78,8 @@ async function putBackWhole({ pool, client }: Connections, restoring: Restoring,
 
 function unreadable(path: string, error: unknown): Error {
   if (error instanceof StartRefusal) return error
+  if (error instanceof Refused)
+    return new StartRefusal(`The stored files can't be written: ${messageOf(error.cause)}. Nothing was changed.`, { cause: error })
   if (valueOf(error, 'path') === path) return new StartRefusal(`The backup ${path} can't be read: ${messageOf(error)}.`)
   if (/^Z_|^ERR_STREAM_PREMATURE/.test(codeOf(error)) || /Unexpected end|Invalid tar|Stream was destroyed/.test(messageOf(error))) {
     return new StartRefusal(`${path} is no backup of Vitrine, or only a part of one. Nothing was changed.`)
@@ -118,6 +124,7 @@ async function putBack(client: pg.PoolClient, restoring: Restoring, path: string
       }
       if (table) await table.write(content)
       else if (name === secretEntry) secret = await wholeOf(content)
+      else if (options.files) await putIntoStore(options.files, name, content)
       else await putFileAside(restoring.files, name, content)
     }
     await table?.end()
@@ -234,6 +241,22 @@ async function putFileAside(files: string, name: string, content: AsyncIterable<
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   // As a stream, an entry whose archive was cut off would never end.
   await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }))
+}
+
+/** At once, as it changes nothing there: the same name is the same content. What is not restored after all goes as what nobody knows of. */
+async function putIntoStore(files: NonNullable<RestoreOptions['files']>, name: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const stored = basename(name)
+  const ending = fileEntry.test(name) ? endingOf(stored) : null
+  if (!ending) throw new StartRefusal(`The backup holds something that doesn't belong there (${name}).`)
+  const path = files.temporary()
+  try {
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+    const file = await files.prepare(path, ending)
+    if (file.name !== stored) throw new StartRefusal(`A file of the backup is damaged (${name}). Nothing was changed.`)
+    await file.store()
+  } finally {
+    await rm(path, { force: true })
+  }
 }
 
 async function* chunksOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
