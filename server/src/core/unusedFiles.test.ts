@@ -58,13 +58,13 @@ async function upload(content: Buffer, who = anna): Promise<UploadAnswer> {
 }
 const uploaded = async (who = anna) => upload(await aPicture(), who)
 const sizeOf = (name: string) => server.services.files.sizeOf(name)
-const later = (hours: number) =>
-  server.services.pool.query(`update "storedFile" set "unusedSince" = "unusedSince" - $1::interval`, [`${hours} hours`])
+const later = (days: number) =>
+  server.services.pool.query(`update "storedFile" set "unusedSince" = "unusedSince" - $1::interval`, [`${days} days`])
 
-/** What is not used now is noted, and so many hours later looked at again. */
-async function sweepAfter(hours: number): Promise<void> {
+/** What is not used now is noted, and so many days later looked at again. */
+async function sweepAfter(days: number): Promise<void> {
   await removeUnusedFiles(server.services)
-  await later(hours)
+  await later(days)
   await removeUnusedFiles(server.services)
 }
 
@@ -78,10 +78,10 @@ describe('what stays', () => {
     const point = (at: string | null) => sql`update ${sql.table(entity)} set ${sql.ref(column)} = ${at} where "id" = ${id}`.execute(ownerDb)
     await point(entityOf(entity).fields[column]!.isFileAddress ? `${addresses.files}${name}` : name)
     if (entity === 'storedFile') await pool.query(`update "asset" set filename = (select filename from "storedFile" where id = $1)`, [id])
-    await sweepAfter(25)
+    await sweepAfter(8)
     expect(await sizeOf(name)).toBe(20)
     await point('another.webp')
-    await sweepAfter(25)
+    await sweepAfter(8)
     expect(await sizeOf(name)).toBeNull()
   })
 
@@ -94,24 +94,24 @@ describe('what stays', () => {
     expect(named).toEqual([])
   })
 
-  test('[FI31] an upload and what was deleted, for a day', async () => {
+  test('[FI31] an upload and what was deleted, for a week', async () => {
     const { filename, variants } = await uploaded()
-    await sweepAfter(23)
+    await sweepAfter(6)
     expect(await sizeOf(filename)).toBeGreaterThan(0)
     const { id } = (await asked(anna).createAsset({ input: { type: 'IMAGE', filename } }))!
-    await sweepAfter(25)
+    await sweepAfter(8)
     await asked(anna).deleteAsset({ id })
-    await sweepAfter(23)
+    await sweepAfter(6)
     for (const name of [filename, variants[0]!.filename]) expect(await sizeOf(name)).toBeGreaterThan(0)
   })
 
-  test('[FI31] what was used again meanwhile, and is unused once more, has its day anew', async () => {
+  test('[FI31] what was used again meanwhile, and is unused once more, has its week anew', async () => {
     const { filename } = await uploaded()
     await removeUnusedFiles(server.services)
-    await later(23)
+    await later(6)
     const { id } = (await asked(anna).createAsset({ input: { type: 'IMAGE', filename } }))!
     await asked(anna).deleteAsset({ id })
-    await sweepAfter(23)
+    await sweepAfter(6)
     expect(await sizeOf(filename)).toBeGreaterThan(0)
   })
 
@@ -132,11 +132,11 @@ describe('what stays', () => {
         }),
       )
     const { id } = await failed(new Date(Date.now() - 6 * 86_400_000))
-    await sweepAfter(25)
+    await sweepAfter(8)
     expect(await sizeOf(name)).toBe(20)
     await server.services.pool.query('delete from "pendingAsset" where "id" = $1', [id])
     await failed(new Date(Date.now() - 8 * 86_400_000))
-    await sweepAfter(25)
+    await sweepAfter(8)
     expect(await sizeOf(name)).toBeNull()
   })
 
@@ -144,7 +144,7 @@ describe('what stays', () => {
     const content = await aPicture()
     const [{ filename }] = [await upload(content), await upload(content, bob)]
     await asked(bob).createAsset({ input: { type: 'IMAGE', filename } })
-    await sweepAfter(25)
+    await sweepAfter(8)
     expect(await sizeOf(filename)).toBeGreaterThan(0)
     const { rows } = await server.services.pool.query(`select "organizationId" from "storedFile" where filename = $1`, [filename])
     expect(rows).toEqual([{ organizationId: bob.organizationId }])
@@ -154,7 +154,7 @@ describe('what stays', () => {
     const content = await aPicture()
     const { filename } = await upload(content)
     await removeUnusedFiles(server.services)
-    await later(25)
+    await later(8)
     let again: Promise<UploadAnswer> | undefined
     const remove = async (name: string) => {
       if (name === filename) {
@@ -175,9 +175,9 @@ describe('what goes', () => {
     const [never, deleted] = [await uploaded(), await uploaded()]
     const { id } = (await asked(anna).createAsset({ input: { type: 'IMAGE', filename: deleted.filename } }))!
     await asked(anna).deleteAsset({ id })
-    await sweepAfter(25)
-    // A thumbnail has its day after its picture is gone.
-    await sweepAfter(25)
+    await sweepAfter(8)
+    // A thumbnail has its week after its picture is gone.
+    await sweepAfter(8)
     for (const { filename, variants } of [never, deleted])
       for (const name of [filename, variants[0]!.filename]) expect(await sizeOf(name)).toBeNull()
     await expect(asked(anna).createAsset({ input: { type: 'IMAGE', filename: never.filename } })).rejects.toMatchObject({
@@ -185,13 +185,13 @@ describe('what goes', () => {
     })
   })
 
-  test('[FI32] what lies there for a day and nobody knows of: of an organisation that is gone, or what a crash left', async () => {
+  test('[FI32] what lies there for a week and nobody knows of: of an organisation that is gone, or what a crash left', async () => {
     const rita = await server.somebody()
     const { filename } = await uploaded(rita)
     await server.services.pool.query(`delete from "organization" where id = $1`, [rita.organizationId])
     const recent = await server.services.files.put(randomBytes(20), 'webp')
     const known = (await uploaded()).filename
-    const old = new Date(Date.now() - 25 * 3_600_000)
+    const old = new Date(Date.now() - 8 * 86_400_000)
     for (const name of [filename, known]) await server.services.files.withPath(name, path => utimes(path, old, old))
     await removeUnknownFiles(server.services)
     expect(await sizeOf(filename)).toBeNull()

@@ -8,7 +8,7 @@ import { asPlatform } from './database/tenant.ts'
 import type { Files } from './files.ts'
 import { holdFileAlone } from './storedFiles.ts'
 
-/** A file goes when nothing has named it for a day, as a screen may still be playing it: docs/spec/files.md. */
+/** A file goes when nothing has named it for a week, as a screen may still be playing it: docs/spec/files.md. */
 
 interface Needs {
   readonly ownerDb: OwnerDb
@@ -49,10 +49,11 @@ const unused: RawBuilder<boolean> = sql`not exists (
   select from ${named} as "named" where "named"."filename" = s."filename"
     and ("named"."owner" is null or "named"."owner" = ${sql.raw(ownerOf('s."organizationId"'))}))`
 
-const grace = sql`interval '1 day'`
+const graceDays = 7
+const grace = sql`interval '${sql.raw(String(graceDays))} days'`
 const mostAtOnce = 1_000
 
-/** Notes what nothing names any more, and removes what nothing has named for a day. */
+/** Notes what nothing names any more, and removes what nothing has named for a week. */
 export async function removeUnusedFiles({ ownerDb, files }: Needs): Promise<void> {
   await sql`update "storedFile" s set "unusedSince" = null where s."unusedSince" is not null and not (${unused})`.execute(ownerDb)
   await sql`update "storedFile" s set "unusedSince" = now() where s."unusedSince" is null and ${unused}`.execute(ownerDb)
@@ -80,9 +81,9 @@ export async function removeIfUnused(
   await removeUnknown({ ownerDb, files }, filename)
 }
 
-/** What lies there for a day and nobody knows of: of an organisation that is gone, or what a crash left. */
+/** What lies there for a week and nobody knows of: of an organisation that is gone, or what a crash left. */
 export async function removeUnknownFiles({ ownerDb, files }: Needs): Promise<void> {
-  const before = Date.now() - 86_400_000
+  const before = Date.now() - graceDays * 86_400_000
   let some: string[] = []
   async function look(): Promise<void> {
     const { rows } = await sql<{ filename: string }>`

@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect((await slideRow(slideId)).updatedAt).toBe(updatedAt)
   })
 
-  test('[TH8] that no slide has had for a day is removed', async () => {
+  test('[TH8] that no slide has had for a week is removed', async () => {
     const { ownerDb, files } = server.services
     const { slideId } = board.presentations.menu
     const drawn = async (content: string) => {
@@ -136,7 +136,7 @@ describe('a picture', () => {
     const recent = await drawn('a recent picture')
     const current = await drawn('the current picture')
     await removeUnusedFiles(server.services)
-    const since = sql<string>`now() - interval '25 hours'`
+    const since = sql<string>`now() - interval '8 days'`
     await ownerDb.updateTable('storedFile').set({ unusedSince: since }).where('filename', 'in', [old, current]).execute()
     await removeUnusedFiles(server.services)
     await expect(files.sizeOf(old)).resolves.toBeNull()

@@ -125,7 +125,7 @@ export const storedFile = entity(
     thumbFilename: derived(nullable(filename())),
     /** Where the asset goes that is made of it, unless that says otherwise. */
     folderId: derived(nullable(ref('assetFolder', 'clear'))),
-    /** Since when nothing names it; it goes a day later. */
+    /** Since when nothing names it; it goes a week later. */
     unusedSince: secret(nullable(moment())),
     /** How often it was sent without having been used since: so many people may be about to use it. */
     awaited: secret(nullable(whole(0, 1_000_000))),

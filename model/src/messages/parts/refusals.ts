@@ -68,7 +68,7 @@ export const en = {
   'refusal.FileUnsafeError': 'The file contains something unsafe and was refused.',
   'refusal.FileMissingError': 'No file was received.',
   'refusal.StorageFullError':
-    'There is no room for this file: {used} of {limit} GB is in use. Delete files that are no longer needed; they make room a day later.',
+    'There is no room for this file: {used} of {limit} GB is in use. Delete files that are no longer needed; they make room a week later.',
   'refusal.FontTypeError': 'This is not a font. Choose a TTF, OTF, WOFF or WOFF2 file.',
   'refusal.FontTooLargeError': 'A font file can be at most {limit} MB.',
   'refusal.FontDuplicateError': 'Font "{name}" already exists in your font library',
@@ -134,7 +134,7 @@ export const nl: Words<typeof en> = {
   'refusal.FileUnsafeError': 'Het bestand bevat iets onveiligs en is geweigerd.',
   'refusal.FileMissingError': 'Er is geen bestand ontvangen.',
   'refusal.StorageFullError':
-    'Er is geen ruimte voor dit bestand: {used} van {limit} GB is in gebruik. Verwijder bestanden die niet meer nodig zijn; een dag later komt hun ruimte vrij.',
+    'Er is geen ruimte voor dit bestand: {used} van {limit} GB is in gebruik. Verwijder bestanden die niet meer nodig zijn; een week later komt hun ruimte vrij.',
   'refusal.FontTypeError': 'Dit is geen lettertype. Kies een TTF-, OTF-, WOFF- of WOFF2-bestand.',
   'refusal.FontTooLargeError': 'Een lettertypebestand mag hoogstens {limit} MB zijn.',
   'refusal.FontDuplicateError': 'Lettertype "{name}" bestaat al in je lettertypebibliotheek',

@@ -281,14 +281,14 @@ describe('whose it is', () => {
     await vi.waitFor(async () => expect(await server.services.files.sizeOf(filename)).toBeNull(), { timeout: 60_000 })
   })
 
-  test('[VI13] the files of a deleted video go after a day, not those that another still has', async () => {
+  test('[VI13] the files of a deleted video go after a week, not those that another still has', async () => {
     const path = await aVideo('twice.mp4', { seconds: 4, words: h264 })
     const [one, other] = [(await processed(path)).asset!, (await processed(path)).asset!]
     expect(one.url).toBe(other.url)
     const name = one.url.replace('/files/', '')
     const sweep = async (): Promise<number | null> => {
       await removeUnusedFiles(server.services)
-      await server.services.pool.query(`update "storedFile" set "unusedSince" = "unusedSince" - interval '25 hours'`)
+      await server.services.pool.query(`update "storedFile" set "unusedSince" = "unusedSince" - interval '8 days'`)
       await removeUnusedFiles(server.services)
       return server.services.files.sizeOf(name)
     }

@@ -69,7 +69,7 @@ describe('of a customer that is deleted', () => {
     await administrator().updateOrganization({ input: { id: organizationId, logoFilename: filename } })
     expect((await fetch(`${here.address}/files/${filename}`)).status).toBe(200)
     await administrator().deleteOrganization({ id: organizationId })
-    // A day later nobody has used what was sent, and nobody knows of it.
+    // A week later nobody has used what was sent, and nobody knows of it.
     await here.services.ownerDb.deleteFrom('storedFile').where('filename', '=', filename).where('organizationId', 'is', null).execute()
     expect(await here.services.ownerDb.selectFrom('storedFile').select('id').where('filename', '=', filename).execute()).toEqual([])
     const { files, ownerDb } = here.services

@@ -129,7 +129,7 @@ describe.each([
 
 test.each([
   ['another bucket', 's3rver', /There is no bucket nowhere at http.*FILES_URL/, (address: string) => address.replace('@menus', '@nowhere')],
-  ['a wrong secret', 'hidden', /may not read and write in the bucket menus/, (address: string) => address.replace(':S3RVER@', ':hidden@')],
+  ['a wrong key', 'hidden', /may not read and write in the bucket menus/, (address: string) => address.replace('//S3RVER:', '//hidden:')],
 ])('[FI52] %s stops the start with one line', async (_, secret, line, changed) => {
   const refusal = await open(changed(bucket.address())).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ name: 'StartRefusal', message: expect.stringMatching(line) })
