@@ -6,10 +6,13 @@
 export function matchesSearch(title: string, typed: string): boolean {
   const [text, wanted] = [plainOf(title), plainOf(typed)]
   if (text.startsWith(wanted)) return true
-  if (beginsWithSign.test(wanted)) return false
+  if (beginsWithSign(wanted)) return false
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) if (endsWithSign.test(text.slice(0, at))) return true
   return false
 }
+
+/** What begins so begins no word: only a whole title begins with it. */
+export const beginsWithSign = (plain: string): boolean => signFirst.test(plain)
 
 /** As it is searched: in small letters without accents, with one blank between words. */
 export const plainOf = (text: string): string =>
@@ -36,5 +39,5 @@ const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 const unseen = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/gu
 /** What is no letter and no digit: blanks, signs of writing, of money, of counting, arrows, frames, pictures. */
 const signs = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02c2-\u02df\u1680\u2000-\u2070\u20a0-\u20cf\u2100-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30fb\ufe00-\ufe1f\ufe30-\ufe6f\ufff9-\uffff\u{1f000}-\u{1faff}]`
-const beginsWithSign = new RegExp(`^${signs}`, 'u')
+const signFirst = new RegExp(`^${signs}`, 'u')
 const endsWithSign = new RegExp(`${signs}$`, 'u')

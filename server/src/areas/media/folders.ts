@@ -9,6 +9,9 @@ import { selectOf } from '../../core/database/rows.ts'
 
 type FolderCalls = 'allAssetFolders' | 'createAssetFolder' | 'updateAssetFolder' | 'deleteAssetFolder'
 
+/** Made once: to make it anew for each two titles took longer than all the rest. */
+const byTitle = new Intl.Collator('en', { numeric: true })
+
 const stored = ['id', 'organizationId', 'title', 'parentFolderId', 'createdAt', 'updatedAt']
 
 const folders = folderHandlersOf('assetFolder', {
@@ -19,17 +22,16 @@ const folders = folderHandlersOf('assetFolder', {
 /** The trees that files lie in, an organisation's own and the stock library's: docs/spec/media.md. */
 export const assetFolders: Handlers<Pick<typeof mediaCalls, FolderCalls>> = {
   async allAssetFolders(_, { db }) {
-    const found = await selectOf(db, 'assetFolder', stored)
-      .orderBy('title')
+    // Counted once rather than for each folder, of which there may be hundreds.
+    const counts = sql<{ folderId: string; count: number }>`(
+      select "folderId", count(*)::int as "count" from "asset" where "folderId" is not null group by "folderId")`
+    const items = await selectOf(db, 'assetFolder', stored)
+      .leftJoin(counts.as('counted'), 'counted.folderId', 'assetFolder.id')
+      .select(sql<number>`coalesce("counted"."count", 0)`.as('assetCount'))
       .limit(2 * maxFolders)
       .execute()
-    // Counted once rather than for each folder.
-    const { rows } = await sql<{ folderId: string; count: number }>`
-      select "folderId", count(*)::int as "count" from "asset" where "folderId" is not null group by "folderId"`.execute(db)
-    const counts = new Map(rows.map(({ folderId, count }) => [folderId, count]))
-    const items = found.map(folder => ({ ...folder, assetCount: counts.get(folder.id) ?? 0 }))
     // A database may put all capitals before all small letters.
-    return { totalCount: items.length, items: items.toSorted((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true })) }
+    return { totalCount: items.length, items: items.toSorted((a, b) => byTitle.compare(a.title, b.title)) }
   },
   createAssetFolder: folders.create,
   updateAssetFolder: folders.update,

@@ -74,6 +74,16 @@ describe('the hundred-and-first', () => {
   })
 })
 
+test.each(lists)('[LS5] the parts of %s are the whole of it, in its order; behind its end there is nothing', async call => {
+  const parts = await Promise.all([0, 50, 100, 150].map(offset => anna[call]({ limit: 50, offset })))
+  const ids = parts.flatMap(({ items }) => items.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(count)
+  expect((await anna[call]({ limit: 100 })).items.map(({ id }) => id)).toEqual(ids.slice(0, 100))
+  expect(parts.map(({ totalCount }) => totalCount)).toEqual([count, count, count, count])
+  expect(await anna[call]({ limit: 50, offset: 100, search: 'common' })).toMatchObject({ totalCount: count - 1 })
+  expect(await anna[call]({ limit: 50, offset: 150, search: 'common' })).toEqual({ totalCount: count - 1, items: [] })
+})
+
 test('[LS4] more than a hundred product groups are saved together', async () => {
   const bob = vitrine.as(vitrine.bob)
   const collections = Array.from({ length: 101 }, (_, index) => ({ title: `Group ${index}` }))

@@ -1,7 +1,7 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { pagingLimit } from '@vitrine/model/calls/pagingLimit.ts'
-import { plainOf } from '@vitrine/model/kernel/search.ts'
+import { beginsWithSign, plainOf } from '@vitrine/model/kernel/search.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { orderOf } from '@vitrine/model/kernel/entity.ts'
 import type { Transaction } from '../database/database.ts'
@@ -21,29 +21,60 @@ interface Listed {
   readonly where?: readonly Expression<SqlBool>[]
   /** What `search` looks at; unless said, what searches of the entity do. */
   readonly searched?: Expression<string>
+  /** Which fields are read; unless said, all. */
+  readonly names?: readonly string[]
+  /** No index knows which rows these are: as with a search, each is looked at. */
+  readonly isScan?: boolean | undefined
 }
 
-/** A part of a list and the number of all: what every `all…` call answers. */
+/**
+ * A part of a list and the number of all: what every `all…` call answers. One exchange, which finds out which rows they are before it reads
+ * them, so that those before the part aren't read in full. What is searched through is counted as it is found; the others are counted
+ * apart, as their order may be that of an index.
+ */
 export async function pageOf<N extends EntityName>(db: Transaction, entity: N, asked: PageArgs, { where = [], ...listed }: Listed = {}) {
   const { traits } = entityOf(entity)
   const { orderBy = orderOf(entityOf(entity)), descending = listed.orderBy ? false : traits.isNewestFirst } = listed
   const wanted = plainOf(asked.search?.trim() ?? '')
   const conditions = wanted ? [...where, searchCondition(entity, wanted, listed.searched)] : [...where]
-  const all = conditions.length ? sql.join(conditions, sql` and `) : sql`true`
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(entity)} where ${all}`.execute(db)
-  let query = selectOf(db, entity).where(sql<SqlBool>`${all}`)
-  for (const by of orderBy) query = query.orderBy(typeof by === 'string' ? sql.ref(`${entity}.${by}`) : by, descending ? 'desc' : 'asc')
-  const items = await query
-    .limit(asked.limit ?? pagingLimit)
-    .offset(asked.offset ?? 0)
-    .execute()
-  return { totalCount: rows[0]!.count, items: items as ApiRow<N>[] }
+  const all = sql`from ${sql.table(entity)} where ${conditions.length ? sql.join(conditions, sql` and `) : sql`true`}`
+  const order = orderBy.map(by => sql`${typeof by === 'string' ? sql.ref(`${entity}.${by}`) : by} ${descending ? sql`desc` : sql`asc`}`)
+  const count = wanted || listed.isScan ? sql`count(*) over ()` : sql`(select count(*) ${all})`
+  const part = sql`
+    select ${sql.ref(`${entity}.id`)}, ${count}::int as "totalCount" ${all}
+    order by ${sql.join(order)} limit ${asked.limit ?? pagingLimit} offset ${asked.offset ?? 0}`
+  const row = selectOf(db, entity, listed.names)
+    .where(sql.ref(`${entity}.id`), '=', sql.ref('part.id'))
+    .limit(1)
+  const { rows } = await sql<ApiRow<N> & Part>`
+    select "row".*, "totalCount", "place" from (select *, row_number() over () as "place" from (${part}) as "found") as "part"
+    cross join lateral ${row} as "row" order by "place"`.execute(db)
+  const items = rows.map(({ totalCount: _count, place: _place, ...item }) => item)
+  return { totalCount: rows[0]?.totalCount ?? (asked.offset ? await countOf(db, all) : 0), items: items as unknown as ApiRow<N>[] }
 }
 
-/** `wanted` is plain already. Where the database keeps titles so, most of them are passed over by looking for the letters alone. */
+interface Part {
+  readonly totalCount: number
+  readonly place: number
+}
+
+/** Behind the end of a list there is no row that says how many it has. */
+async function countOf(db: Transaction, all: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as "count" ${all}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * `wanted` is plain already. Where the database keeps titles so, most of them are passed over by looking for the letters alone, and most of
+ * the others are found by the blank before them, or by the quotation mark before a tag.
+ */
 function searchCondition(entity: EntityName, wanted: string, searched?: Expression<string>): Expression<SqlBool> {
   const { traits } = entityOf(entity)
-  const plainTitle = sql.ref<string>(`${entity}.plainTitle`)
-  if (traits.isLong && !searched) return sql`strpos(${plainTitle}, ${wanted}) > 0 and begins_word(${plainTitle}, ${wanted})`
-  return sql`matches_search(${searched ?? sql.ref<string>(`${entity}.${traits.searched ?? 'title'}`)}, ${wanted})`
+  const plain = sql.ref<string>(`${entity}.plainTitle`)
+  if (!traits.isLong || searched)
+    return sql`matches_search(${searched ?? sql.ref<string>(`${entity}.${traits.searched ?? 'title'}`)}, ${wanted})`
+  if (beginsWithSign(wanted)) return sql`starts_with(${plain}, ${wanted})`
+  const [afterBlank, inQuotes] = [` ${wanted}`, `"${wanted}`]
+  return sql`(strpos(${plain}, ${wanted}) > 0
+    and (strpos(${plain}, ${afterBlank}) > 0 or strpos(${plain}, ${inQuotes}) > 0 or begins_word(${plain}, ${wanted})))`
 }

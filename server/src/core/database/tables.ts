@@ -108,7 +108,8 @@ function indexesOf(name: EntityName): IndexPlan[] {
     table: name,
     definition: `(${columns.map(column => `"${column}"`).join(', ')})${condition}`,
   })
-  const begun = new Set(uniquesOf(name).map(([first]) => first))
+  // One that only begins as another does is none: it would be taken for what the longer one does in order.
+  const begun = new Set([...uniquesOf(name), ...(traits.indexed ?? [])].map(([first]) => first))
   const parents = Object.keys(fields).filter(
     column => fields[column]!.references && fields[column]!.onDelete !== 'loose' && fields[column]!.storage !== 'computed',
   )
