@@ -5,6 +5,7 @@ import type { Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../core/database/database.ts'
 import { insertRow, insertRows, updateRow } from '../core/database/rows.ts'
 import type { Files } from '../core/files.ts'
+import { keepTags } from '../core/keepTags.ts'
 import type { Services } from '../core/services.ts'
 import { hashedPassword } from '../core/passwords.ts'
 import { fillLibrary, hangPictures, insertShows, named, rowsOfShow, storePictures } from '../library/library.ts'
@@ -86,6 +87,7 @@ async function keepVideos(db: Transaction, files: Files): Promise<Names['video']
       folderId,
       sortIndex: sortIndex--,
     })
+    await keepTags(db, null, tags)
   }
   return name => named(ids, name)
 }

@@ -37,6 +37,9 @@ test.each(['off', 'on'])(
         .execute(),
     )
     expect(stock).toHaveLength([...pictures.keys()].filter(isInLibrary).length)
+    // [LB21] Their tags are suggested.
+    const tagged = [...pictures].filter(([name]) => isInLibrary(name)).flatMap(([, { tags }]) => tags)
+    expect((await ada.allOwnTags({ limit: 100 })).items.map(({ title }) => title)).toEqual(expect.arrayContaining([...new Set(tagged)]))
     for (const { filename, thumbFilename } of stock)
       for (const name of [filename, thumbFilename]) expect(await server.services.files.sizeOf(name ?? '')).toBeGreaterThan(0)
   },

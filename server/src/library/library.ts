@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../core/database/database.ts'
 import { insertRows, type NewRow } from '../core/database/rows.ts'
+import { keepTags } from '../core/keepTags.ts'
 import type { Files } from '../core/files.ts'
 import { isInLibrary, pictureFolder, pictures, smallFileOf, type Picture, type PictureKind } from './pictures.ts'
 import { templates, type StockPicture } from './templates.ts'
@@ -94,6 +95,8 @@ export async function hangPictures(
       sortIndex: all.length - i,
     })),
   )
+  const tags = new Set(all.flatMap(([, picture]) => picture.tags))
+  await keepTags(db, organizationId, [...tags])
   return ids
 }
 

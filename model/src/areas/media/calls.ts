@@ -17,6 +17,8 @@ const ids = listOf(arg(id()), maxAssetsAtOnce)
 export const mediaCalls = {
   /** What stock is tagged with, and one's own. */
   allTags: query(['library', 'organizationForm'], page, items('tag', { id: 1, title: 1 })),
+  /** The tags of the library that the asker keeps, each with the number of its files. */
+  allOwnTags: query('library', page, items('tag', { id: 1, title: 1, assetCount: 1 })),
   allAssets: query('library', { ...page, filter }, items('asset', allOf('asset'))),
   allAssetFolders: query('library', {}, items('assetFolder', allOf('assetFolder'))),
   createAsset: mutation(

@@ -137,7 +137,13 @@ export const storedFile = entity(
 
 export const tag = entity(
   'library',
-  { id: id(), organizationId: derived(nullable(ref('organization'))), title: mediaTag() },
+  {
+    id: id(),
+    organizationId: derived(nullable(ref('organization'))),
+    title: mediaTag(),
+    /** Of the files of the same library that have it. */
+    assetCount: computed(whole()),
+  },
   {},
   { unique: [['organizationId', 'title']], isAnnounced: false },
 )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { assetTypes } from '@vitrine/model/areas/media/entities.ts'
 import { insertRow } from '../../core/database/rows.ts'
@@ -278,6 +279,41 @@ describe('tags', () => {
     await file('Tiramisu', { tags: ['italy', 'old'] })
     await anna.deleteTag({ id: await tagId('old') })
     expect([await tagsByTitle(anna), await tagsOf(anna)]).toEqual([{ Tiramisu: ['italy'] }, ['italy']])
+  })
+
+  test('[LB20] of the own library are listed with the number of their files', async () => {
+    await file('Tiramisu', { tags: ['italy', 'dessert'] })
+    await file('Pasta', { tags: ['italy'] })
+    await file('Stock', { tags: ['italy'], organizationId: null })
+    await file('Bob’s', { tags: ['italy'], organizationId: 'bobs' })
+    await anna.updateAsset({ input: { id: await file('Cake', { tags: ['old'] }) }, tags: [] })
+    const counted = async (by: Asker, search = '') =>
+      (await by.allOwnTags({ search, limit: 100 })).items.map(({ title, assetCount }) => `${title} ${assetCount}`)
+    expect(await counted(anna)).toEqual(['dessert 1', 'italy 2', 'old 0'])
+    expect([await counted(anna, 'ita'), await counted(ada)]).toEqual([['italy 2'], ['italy 1']])
+    expect(await anna.allOwnTags({ limit: 1, offset: 3 })).toEqual({ totalCount: 3, items: [] })
+  })
+
+  test('[LB21] of files that nobody wrote down are suggested after the migration', async () => {
+    await file('Tiramisu', { tags: ['italy', 'dessert'] })
+    await file('Stock', { tags: ['italy', 'pasta'], organizationId: null })
+    await vitrine.pool.query(`delete from "tag" where "title" <> 'dessert'`)
+    const migration = await readFile(new URL('../../../migrations/0027-tags.sql', import.meta.url), 'utf8')
+    await vitrine.pool.query(migration.slice(0, migration.indexOf(';')))
+    expect([await tagsOf(anna), await tagsOf(ada)]).toEqual([
+      ['dessert', 'italy', 'pasta'],
+      ['italy', 'pasta'],
+    ])
+  })
+
+  test('[LB4] [SR2] are found by their beginning, what begins with a sign by whole titles alone', async () => {
+    await file('Cake', { tags: ['crème brûlée', 'dolce'] })
+    await file('(new) Cake')
+    expect(await assetsBy(anna, {}, 'creme')).toEqual(['Cake'])
+    expect(await assetsBy(anna, {}, 'brul')).toEqual(['Cake'])
+    expect(await assetsBy(anna, {}, 'ake')).toEqual([])
+    expect([await assetsBy(anna, {}, '(n'), await assetsBy(anna, {}, 'cake')]).toEqual([['(new) Cake'], ['(new) Cake', 'Cake']])
+    expect(await assetsBy(anna, {}, '"cr')).toEqual([])
   })
 
   test('[LB10] [LB11] are changed by whose they are, and nobody else', async () => {

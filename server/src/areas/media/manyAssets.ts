@@ -5,8 +5,8 @@ import { maxTags } from '@vitrine/model/areas/media/entities.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { keepTags } from '../../core/keepTags.ts'
 import { requireAssetFolder } from './folders.ts'
-import { keepTags } from './tags.ts'
 
 type ManyCalls = 'updateAssets' | 'deleteAssets'
 

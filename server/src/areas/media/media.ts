@@ -5,13 +5,14 @@ import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
+import { keepTags } from '../../core/keepTags.ts'
 import { claimFile } from '../../core/storedFiles.ts'
 import { allAssetUses } from './assetUses.ts'
 import { assetFolders, requireAssetFolder } from './folders.ts'
 import { requireNewFont } from './fontLibrary.ts'
 import { manyAssets } from './manyAssets.ts'
 import { pendingAssets } from './pendingAssets.ts'
-import { hasTag, keepTags, tagHandlers } from './tags.ts'
+import { hasTag, tagHandlers } from './tags.ts'
 
 export const mediaHandlers: Handlers<typeof mediaCalls> = {
   ...tagHandlers,
@@ -29,8 +30,10 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
       where.push(filter.isStock ? sql`"organizationId" is null` : sql`"organizationId" = ${viewer.organizationId}`)
     return pageOf(db, 'asset', page, {
       where,
-      orderBy: filter?.isStock ? ['sortIndex', 'createdAt', 'id'] : ['createdAt', 'id'],
+      // The stock library's have no organisation, by which the index begins that they stand in.
+      orderBy: filter?.isStock ? ['organizationId', 'sortIndex', 'createdAt', 'id'] : ['createdAt', 'id'],
       descending: true,
+      isScan: Boolean(filter?.tag),
     })
   },
 

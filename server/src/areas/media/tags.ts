@@ -6,16 +6,33 @@ import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, findRow, selectOf, updateRow, type ApiRow } from '../../core/database/rows.ts'
 
-type TagCalls = 'allTags' | 'updateTag' | 'deleteTag'
+type TagCalls = 'allTags' | 'allOwnTags' | 'updateTag' | 'deleteTag'
+
+const stored = ['id', 'organizationId', 'title']
 
 export const tagHandlers: Handlers<Pick<typeof mediaCalls, TagCalls>> = {
   /** What is both one's own and stock's is one's own. */
   allTags: (page, { db }) =>
     pageOf(db, 'tag', page, {
+      names: stored,
       where: [
         sql`("organizationId" is not null or not exists (select from "tag" o where o."title" = "tag"."title" and o."organizationId" is not null))`,
       ],
     }),
+
+  async allOwnTags(page, { db, viewer: { organizationId } }) {
+    const { totalCount, items } = await pageOf(db, 'tag', page, {
+      names: stored,
+      where: [sql`"organizationId" is not distinct from ${organizationId}`],
+    })
+    // Counted once rather than for each tag.
+    const { rows } = await sql<{ title: string; count: number }>`
+      select "each"."title", count(*)::int as "count" from "asset", json_array_elements_text("tags") as "each" ("title")
+      where "organizationId" is not distinct from ${organizationId} and "each"."title" = any(${items.map(({ title }) => title)}::text[])
+      group by "each"."title"`.execute(db)
+    const counts = new Map(rows.map(({ title, count }) => [title, count]))
+    return { totalCount, items: items.map(tag => ({ ...tag, assetCount: counts.get(tag.title) ?? 0 })) }
+  },
 
   async updateTag({ input: { id, title } }, { db, viewer, asPlatform }) {
     const { organizationId } = viewer
@@ -39,16 +56,6 @@ export const tagHandlers: Handlers<Pick<typeof mediaCalls, TagCalls>> = {
     await deleteRow(db, 'tag', id)
     return true
   },
-}
-
-/** Writes down what is tagged with, so that it can be chosen again. */
-export async function keepTags(db: Transaction, organizationId: string | null, tags: readonly string[]): Promise<void> {
-  if (tags.length === 0) return
-  await db
-    .insertInto('tag')
-    .values(tags.map(title => ({ organizationId, title })))
-    .onConflict(conflict => conflict.columns(['organizationId', 'title']).doNothing())
-    .execute()
 }
 
 /** A file that has the tag. Most don't, and are passed over by their text alone. */

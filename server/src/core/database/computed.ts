@@ -18,6 +18,9 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
     templateFolder: { templateCount: `(select count(*)::integer from "template" t where t."folderId" = "templateFolder"."id")` },
     slide: { thumbUrl: fileOf('"slide"."thumbFilename"') },
     assetFolder: { assetCount: `(select count(*)::integer from "asset" a where a."folderId" = "assetFolder"."id")` },
+    tag: {
+      assetCount: `(select count(*)::integer from "asset" a where a."organizationId" is not distinct from "tag"."organizationId" and a."tags"::jsonb ? "tag"."title")`,
+    },
     asset: { url: fileOf('"asset"."filename"'), thumbUrl: fileOf('"asset"."thumbFilename"') },
     organization: { logoUrl: fileOf('"organization"."logoFilename"') },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
