@@ -27,7 +27,10 @@ function apiWith(assets: readonly Record<string, unknown>[], pending: readonly R
       asset: assets,
       pendingAsset: pending,
       assetFolder: [folder('drinks', 'Drinks', 1), folder('food', 'Food', 0), { ...folder('own', 'Anna’s', 0), organizationId: 'annas' }],
-      tag: [{ id: 't1', title: 'summer' }],
+      tag: [
+        { id: 't1', title: 'summer', assetCount: 2 },
+        { id: 't2', title: 'sumer', assetCount: 1 },
+      ],
     },
     {
       allAssets({ filter, search = '', limit = 60, offset = 0 }) {
@@ -300,4 +303,43 @@ test('[ME13] an empty library says what to do, and one that can’t be loaded is
   await expect.element(page.getByText('No files yet')).toBeVisible()
   await place('Food').click()
   await expect.element(page.getByText('This folder is empty')).toBeVisible()
+})
+
+test('[ME14] tags are found and renamed; renamed to another’s name they become one, which is said before', async () => {
+  await renderPage(MediaPage, api)
+  await page.getByRole('button', { name: 'Manage tags' }).click()
+  const tags = dialog('Manage tags')
+  await expect.element(tags.getByText('2 files')).toBeVisible()
+  await tags.getByRole('searchbox').fill('sume')
+  await expect.element(tags.getByText('summer', { exact: true })).not.toBeInTheDocument()
+  await tags.getByRole('button', { name: 'Rename “sumer”' }).click()
+  const name = tags.getByRole('textbox', { name: 'New name of “sumer”' })
+  await name.fill(' ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(tags.getByText('Title is required.')).toBeVisible()
+  await name.fill('Summer ')
+  await userEvent.keyboard('{Enter}')
+  const question = dialog('Merge “sumer” into “summer”?')
+  await expect.element(question.getByText(/What has “sumer” \(1 file\) gets “summer” instead/)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(asked('updateTag')).toEqual([])
+  await name.fill('Terrace')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked('updateTag')).toEqual([{ input: { id: 't2', title: 'terrace' } }])
+  await expect.element(name).not.toBeInTheDocument()
+})
+
+test('[ME14] Escape leaves a tag its name; before one is deleted, it is said how many files have it', async () => {
+  await renderPage(MediaPage, api)
+  await page.getByRole('button', { name: 'Manage tags' }).click()
+  const tags = dialog('Manage tags')
+  await tags.getByRole('button', { name: 'Rename “summer”' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(tags.getByRole('textbox')).not.toBeInTheDocument()
+  await tags.getByRole('button', { name: 'Delete “summer”' }).click()
+  const question = dialog('Delete “summer”?')
+  await expect.element(question.getByText(/2 files have it; they stay, without this tag. Customers who block it see these/)).toBeVisible()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => asked('deleteTag')).toEqual([{ id: 't1' }])
+  await expect.element(tags.getByText('summer', { exact: true })).not.toBeInTheDocument()
 })

@@ -23,6 +23,7 @@ import { mediaWord, type MediaType } from './mediaWords.ts'
 import { PendingTile } from './PendingTile.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TagDialog } from './TagDialog.tsx'
+import { TagsButton } from './TagsButton.tsx'
 import type { Uploaded } from './uploads.ts'
 import { useAssetChanges } from './useAssetChanges.ts'
 import { useAssetList } from './useAssetList.ts'
@@ -161,6 +162,7 @@ function Files(props: FilesProps) {
           <SearchBox label={t('app.media.search')} onSearch={setSearch} />
           {!type && <TypeFilter value={chosenType} onChange={setChosenType} />}
           <TagFilter value={tag} onChange={setTag} />
+          {isMutable && <TagsButton isStock={isStock} onChanged={(title, next) => title === tag && setTag(next)} />}
         </Group>
         {upload}
       </Group>

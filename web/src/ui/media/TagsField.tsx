@@ -13,6 +13,7 @@ interface Props extends Pick<TagsInputProps, 'label' | 'description' | 'placehol
 /** Tags: chosen from those there are, or typed. */
 export function TagsField({ value, onChange, ...rest }: Props) {
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const [search] = useDebouncedValue(typed.trim(), 200)
   const known = useCall('allTags', { limit: maxItems, ...(search && { search }) }, { keep: true })
   return (
@@ -24,6 +25,11 @@ export function TagsField({ value, onChange, ...rest }: Props) {
       onSearchChange={setTyped}
       splitChars={[',', ';']}
       acceptValueOnBlur
+      // What is chosen from them closes the suggestions: they lie over the button that saves.
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onOptionSubmit={() => setOpen(false)}
       onChange={tags => onChange(distinctTags(tags))}
     />
   )
