@@ -1,5 +1,6 @@
 import { accountCalls } from './areas/accounts/calls.ts'
 import { auditCalls } from './areas/audit/calls.ts'
+import { captureCalls } from './areas/captures/calls.ts'
 import { collectionCalls } from './areas/collections/calls.ts'
 import { keyCalls } from './areas/keys/calls.ts'
 import { mailCalls } from './areas/mail/calls.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...resellerCalls,
   ...presentationCalls,
   ...showCalls,
+  ...captureCalls,
   ...productCalls,
   ...promotionCalls,
   ...collectionCalls,

@@ -2,6 +2,7 @@ import type { Place } from './kernel/entity.ts'
 import { keysOf } from './kernel/record.ts'
 import { auditEvent } from './areas/audit/entities.ts'
 import { passkey, presentationColorsAndFonts, recoveryCode, secondFactor, session, user } from './areas/accounts/entities.ts'
+import { showCapture } from './areas/captures/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'
 import { apiKey } from './areas/keys/entities.ts'
 import { mail, passwordLink } from './areas/mail/entities.ts'
@@ -40,6 +41,7 @@ export const entities = {
   slide,
   widget,
   operation,
+  showCapture,
   templateFolder,
   template,
   productCollection,

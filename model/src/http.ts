@@ -39,6 +39,8 @@ export const addresses = {
   upload: '/api/upload',
   /** POST, multipart with one `file`, of whoever makes customers and partners: an UploadAnswer, whose `filename` a customer is then saved with. */
   logoUpload: '/api/upload/organization-logo',
+  /** + the token of a link in a mail. GET: the video of a show, to be kept as a file; or, for people, a page that says why not. */
+  captures: '/api/captures/',
   clientSettings: '/api/settings',
   /** + show id. A ShowContent, for a session. */
   showContent: '/api/content/show/',
@@ -138,6 +140,14 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   VideoEncoderError: 415,
   VideoGoneError: 410,
   TooManyVideosError: 429,
+  CaptureEmptyError: 422,
+  CaptureTooLongError: 422,
+  CaptureUnavailableError: 503,
+  TooManyCapturesError: 429,
+  CaptureFailedError: 422,
+  CaptureShowGoneError: 410,
+  CaptureDiskFullError: 507,
+  CaptureStorageFullError: 507,
   UnavailableError: 503,
   InternalError: 500,
 }

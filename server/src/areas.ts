@@ -1,6 +1,7 @@
 import type { Calls } from '@vitrine/model/calls.ts'
 import { accountHandlers } from './areas/accounts/accounts.ts'
 import { auditHandlers } from './areas/audit/audit.ts'
+import { captureHandlers } from './areas/captures/captures.ts'
 import { collectionHandlers } from './areas/collections/collections.ts'
 import { keyHandlers } from './areas/keys/keys.ts'
 import { mailHandlers } from './areas/mail/mail.ts'
@@ -24,6 +25,7 @@ export const handlers: Handlers<Calls> = {
   ...resellerHandlers,
   ...presentationHandlers,
   ...showHandlers,
+  ...captureHandlers,
   ...productHandlers,
   ...promotionHandlers,
   ...collectionHandlers,

@@ -4,6 +4,7 @@ import { removeOldEvents } from './core/audit.ts'
 import type { Closable } from './core/closable.ts'
 import type { Services } from './core/services.ts'
 import { removeUnknownFiles, removeUnusedFiles } from './core/unusedFiles.ts'
+import { removeOldCaptures, startCaptures } from './workers/captures.ts'
 import { startMails } from './workers/mails.ts'
 import { startVideos } from './workers/videos.ts'
 import { startWorkers } from './workers/workers.ts'
@@ -27,6 +28,7 @@ export async function startBackgroundTasks(services: Services, address: string |
             services.asPlatform(db => removeOldEvents(db, services.config.auditLogDays, now)),
           ),
           every(6 * 3_600_000, services, 'Old mails could not be removed.', () => services.mails.sweep()),
+          every(6 * 3_600_000, services, 'Old orders of videos could not be removed.', () => removeOldCaptures(services)),
           every(3_600_000, services, 'Files that nothing uses could not be removed.', () => removeUnusedFiles(services)),
           every(6 * 3_600_000, services, 'Files that nobody knows of could not be removed.', () => removeUnknownFiles(services)),
         ]),
@@ -35,10 +37,14 @@ export async function startBackgroundTasks(services: Services, address: string |
       : [
           startWorkers(services, { stageUrl: `${address ?? services.config.publicUrl}/stage` }),
           startVideos(services),
+          startCaptures(services, nobodyFilms),
           startMails(services),
         ]),
   ]
 }
+
+/** Until there is somebody who films. */
+const nobodyFilms = () => Promise.resolve(null)
 
 type Work = (now: Date) => Promise<unknown>
 

@@ -5,6 +5,7 @@ import { secondFactor } from './areas/accounts/secondFactor.ts'
 import { passwordLinks } from './areas/accounts/passwordLinks.ts'
 import { sessions } from './areas/accounts/sessions.ts'
 import { auditLog } from './areas/audit/audit.ts'
+import { captureDownloads } from './areas/captures/downloads.ts'
 import { keys } from './areas/keys/keys.ts'
 import { uploads } from './areas/media/uploads.ts'
 import { content } from './areas/presentations/content.ts'
@@ -30,5 +31,6 @@ export const routes: readonly Routes[] = [
   screenContent,
   screenFeed,
   content,
+  captureDownloads,
   uploads,
 ]

@@ -140,6 +140,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     oneTimeTokens: createOneTimeTokens({ secret, rateLimits }),
     knownBrowsers: createKnownBrowsers({ secret, isSecure: config.publicUrl.startsWith('https://') }),
     changes,
+    filming: { isImpossible: false },
     pagingLimit: config.pagingLimit,
     tell: (audience, message) => realtime.tell(audience, message),
     queue: job => jobs.queue(job),

@@ -83,6 +83,7 @@ export async function startVitrine(): Promise<TestVitrine> {
     mails,
     publicUrl: 'https://menu.example',
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },
+    filming: { isImpossible: false },
     asPlatform: work => asPlatform(ownerDb, work),
   }
   const report = (where: string, error: unknown): void => void reports.push({ where, error })

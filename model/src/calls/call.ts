@@ -173,6 +173,9 @@ export const records = <F extends Fields>(v: Value<F>): Answer<readonly Embedded
   graphql: `[${v.name}!]!`,
 })
 
+/** One of a closed list. */
+export const chosen = <T extends string>({ graphql, choices }: Field<T>): Answer<T> => ({ graphql: `${graphql}!`, choices: choices ?? [] })
+
 export const done: Answer<boolean> = { graphql: 'Boolean!' }
 
 const failsToLoad: Says = { fails: 'failure.load' }

@@ -9,6 +9,7 @@ const failures: Readonly<Record<string, MessageKey>> = {
   createConceptError: 'editor.createConceptError',
   publishError: 'editor.publishError',
   'deleteError of the editor': 'editor.deleteError',
+  captureRequestError: 'editor.captureRequestError',
   slideFetchError: 'editor.slideFetchError',
   'data that could not be fetched': 'failure.load',
   'an upload': 'media.uploadFailed',
@@ -56,6 +57,8 @@ const failures: Readonly<Record<string, MessageKey>> = {
 }
 const successes: Readonly<Record<string, MessageKey>> = {
   publishSuccess: 'editor.publishSuccess',
+  captureRequested: 'editor.captureRequested',
+  'the warning alreadyProcessing': 'editor.alreadyProcessing',
   'deleteSuccess of the editor': 'editor.deleteSuccess',
   'video uploaded': 'video.uploaded',
   startTimeSuccess: 'collections.startTimeSuccess',

@@ -24,11 +24,12 @@ export type JobOf<N extends JobName> = Extract<Job, { name: N }>
 const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   slideThumbnail: ({ slideId }) => slideId,
   nextVideo: ({ organizationId }) => organizationId ?? templateOrganization,
+  nextCapture: ({ organizationId }) => organizationId,
   mail: ({ mailId }) => mailId,
 }
 
 /** Those that wait while the same is being done keep nobody behind them waiting: pg-boss calls what is the same a group. */
-const takesTurns: ReadonlySet<JobName> = new Set(['nextVideo'])
+const takesTurns: ReadonlySet<JobName> = new Set(['nextVideo', 'nextCapture'])
 
 const samenessOf = <N extends JobName>(job: JobOf<N> & { readonly name: N }): string => sameness[job.name](job)
 
@@ -43,6 +44,7 @@ const usualTimes: JobTimes = { heartbeat: 20, supervise: 10 }
 
 const lasting = ({ heartbeat }: JobTimes): Partial<Record<JobName, object>> => ({
   nextVideo: { expireInSeconds: 3_600, heartbeatSeconds: heartbeat },
+  nextCapture: { expireInSeconds: 10_800, heartbeatSeconds: heartbeat },
 })
 
 /** A burst of edits is one job. */

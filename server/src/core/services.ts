@@ -37,6 +37,8 @@ export interface Services extends HandlerServices {
   readonly knownBrowsers: KnownBrowsers
   readonly oneTimeTokens: OneTimeTokens
   readonly changes: RowChanges
+  /** Who films says whether it can. */
+  readonly filming: { isImpossible: boolean }
   /** A transaction confined to what the viewer may reach. */
   asTenant<T>(viewer: Viewer, work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
 }

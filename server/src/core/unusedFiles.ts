@@ -27,8 +27,10 @@ export const fileColumns: readonly { readonly entity: EntityName; readonly colum
 const nameIn = ({ entity, column }: (typeof fileColumns)[number]): string =>
   entityOf(entity).fields[column]!.isFileAddress ? `substring("${column}" from '^${addresses.files}([^/?#]+)')` : `"${column}"`
 
-/** Rows that name a file and no longer need it: a video that failed a week ago is sent anew rather than tried again. */
+/** Rows that name a file and no longer need it. A video that failed a week ago is sent anew rather than tried again. */
 const needsNone: Readonly<Partial<Record<EntityName, string>>> = {
+  // The link to a video of a show has expired.
+  showCapture: `(coalesce("expiresAt" < now(), false))`,
   pendingAsset: `("state" <> 'PROCESSING' and "updatedAt" < now() - interval '7 days')`,
 }
 

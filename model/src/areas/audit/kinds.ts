@@ -24,6 +24,8 @@ export const auditKinds = [
   'PUBLISHED',
   /** Changes that were not published are given up. */
   'DISCARDED',
+  /** A video of it, for an e-mail address. */
+  'VIDEO_ORDERED',
   'ACTIVATED',
   'PAIRED',
 ] as const

@@ -11,7 +11,9 @@ export const mail = entity(
   'platform',
   {
     id: id(),
-    kind: derived(choice('MailKind', ['FIRST_PASSWORD', 'NEW_PASSWORD', 'FORGOTTEN_PASSWORD', 'TRIAL'])),
+    kind: derived(
+      choice('MailKind', ['FIRST_PASSWORD', 'NEW_PASSWORD', 'FORGOTTEN_PASSWORD', 'TRIAL', 'SHOW_CAPTURE', 'SHOW_CAPTURE_FAILED']),
+    ),
     /** For whom, if it is somebody with an account. */
     userId: derived(nullable(ref('user'))),
     recipient: derived(email()),

@@ -24,6 +24,7 @@ const kinds: Readonly<Record<`audit.kind.${AuditKind}`, readonly [en: string, nl
   'audit.kind.DELETED': ['Deleted', 'Verwijderd'],
   'audit.kind.PUBLISHED': ['Published', 'Gepubliceerd'],
   'audit.kind.DISCARDED': ['Unpublished changes deleted', 'Niet-gepubliceerde wijzigingen verwijderd'],
+  'audit.kind.VIDEO_ORDERED': ['Video by e-mail ordered', 'Video per e-mail aangevraagd'],
   'audit.kind.ACTIVATED': ['Activated', 'Geactiveerd'],
   'audit.kind.PAIRED': ['TV connected', 'Tv gekoppeld'],
 }

@@ -41,6 +41,40 @@ const words = sideBySide({
     'This mail was sent to see whether mail arrives. It does.',
     'Deze mail is verstuurd om te zien of mail aankomt. Dat doet hij.',
   ],
+
+  'mail.SHOW_CAPTURE.subject': ['Your video {title} is ready', 'Je video {title} is klaar'],
+  'mail.SHOW_CAPTURE.says': [
+    'The video of the presentation {title} that was ordered for {email} is ready: {length} long, {size} MB.',
+    'De video van de presentatie {title} die voor {email} is aangevraagd, is klaar: hij duurt {length} en is {size} MB.',
+  ],
+  'mail.SHOW_CAPTURE.button': ['Download the video', 'Download de video'],
+  'mail.SHOW_CAPTURE.lasts': [
+    'The link works for {days} days. Whoever has it can download the video.',
+    'De link werkt {days} dagen. Wie hem heeft, kan de video downloaden.',
+  ],
+  'mail.SHOW_CAPTURE.picture': ['The first picture of the video', 'Het eerste beeld van de video'],
+
+  'mail.SHOW_CAPTURE_FAILED.subject': ['Your video {title} could not be made', 'Je video {title} kon niet worden gemaakt'],
+  'mail.SHOW_CAPTURE_FAILED.says': [
+    'The video of the presentation {title} that was ordered for {email} could not be made. {reason}',
+    'De video van de presentatie {title} die voor {email} is aangevraagd, kon niet worden gemaakt. {reason}',
+  ],
+
+  'capture.unknown.title': ['There is no video here', 'Hier is geen video'],
+  'capture.unknown.says': [
+    'This address is not complete, or the video was removed. Open the whole address of the mail, or order the video again.',
+    'Dit adres is niet compleet, of de video is verwijderd. Open het hele adres uit de mail, of vraag de video opnieuw aan.',
+  ],
+  'capture.expired.title': ['This link has expired', 'Deze link is verlopen'],
+  'capture.expired.says': [
+    'A video can be downloaded for {days} days. Order it again in the editor of the presentation.',
+    'Een video kan {days} dagen worden gedownload. Vraag hem opnieuw aan in de editor van de presentatie.',
+  ],
+  'capture.tooMany.title': ['Too many tries', 'Te veel pogingen'],
+  'capture.tooMany.says': [
+    'From your network, too many addresses were tried that do not exist. Wait a quarter of an hour and try again.',
+    'Vanaf je netwerk zijn te veel adressen geprobeerd die niet bestaan. Wacht een kwartier en probeer het opnieuw.',
+  ],
 })
 
 export type MailKey = keyof (typeof words)['en']

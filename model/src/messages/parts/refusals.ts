@@ -83,6 +83,18 @@ export const en = {
     'This server can’t convert this kind of video. Upload an MP4 with H.264 video, or have ffmpeg installed on the server.',
   'refusal.VideoGoneError': 'What was sent of this video is no longer kept. Upload it again.',
   'refusal.TooManyVideosError': 'There are {limit} videos waiting already. Upload more when some of them are ready.',
+  'refusal.CaptureEmptyError':
+    'Every slide has a condition that does not hold now, so there is nothing to film. Switch a promotion on, or take a condition away.',
+  'refusal.CaptureTooLongError': 'The presentation takes {length}. A video can be at most {limit} long: shorten or remove slides.',
+  'refusal.CaptureUnavailableError':
+    'Videos can’t be made on this server: it has no Chromium or no ffmpeg. Whoever runs it can install them.',
+  'refusal.TooManyCapturesError': '{limit} videos are waiting or being made already. Order another when one of them is done.',
+  'refusal.CaptureFailedError':
+    'It was tried several times and did not work. Try again later, or with fewer videos and animations on the slides.',
+  'refusal.CaptureShowGoneError': 'The presentation, or the changes that were to be filmed, was deleted.',
+  'refusal.CaptureStorageFullError':
+    'There is no room for it among your files. Delete files that are no longer needed; they make room a week later.',
+  'refusal.CaptureDiskFullError': 'The disk of the server is full. Whoever runs it has to make room; then order the video again.',
   'refusal.TooManySlidesError': 'A presentation can have at most 200 slides.',
   'refusal.TooManyWidgetsError': 'A slide can have at most 1,000 elements, and a presentation 10,000.',
   ...rules,
@@ -149,6 +161,20 @@ export const nl: Words<typeof en> = {
     'Deze server kan dit soort video niet omzetten. Upload een MP4 met H.264-video, of laat ffmpeg op de server installeren.',
   'refusal.VideoGoneError': 'Wat van deze video is verstuurd, wordt niet meer bewaard. Upload hem opnieuw.',
   'refusal.TooManyVideosError': 'Er wachten al {limit} video’s. Upload meer als er een paar klaar zijn.',
+  'refusal.CaptureEmptyError':
+    'Elke slide heeft een voorwaarde die nu niet geldt, dus er valt niets te filmen. Zet een actie aan, of haal een voorwaarde weg.',
+  'refusal.CaptureTooLongError':
+    'De presentatie duurt {length}. Een video kan hoogstens {limit} duren: maak slides korter of verwijder er een paar.',
+  'refusal.CaptureUnavailableError':
+    'Op deze server kunnen geen video’s worden gemaakt: Chromium of ffmpeg ontbreekt. Wie de server beheert, kan ze installeren.',
+  'refusal.TooManyCapturesError': 'Er wachten al {limit} video’s of ze worden gemaakt. Vraag er weer een aan als er een klaar is.',
+  'refusal.CaptureFailedError':
+    'Het is een paar keer geprobeerd en niet gelukt. Probeer het later nog eens, of met minder video’s en animaties op de slides.',
+  'refusal.CaptureShowGoneError': 'De presentatie, of de wijzigingen die gefilmd zouden worden, is verwijderd.',
+  'refusal.CaptureStorageFullError':
+    'Er is geen ruimte meer voor tussen je bestanden. Verwijder bestanden die niet meer nodig zijn; een week later is er dan plaats.',
+  'refusal.CaptureDiskFullError':
+    'De schijf van de server is vol. Wie de server beheert, moet ruimte maken; vraag de video daarna opnieuw aan.',
   'refusal.TooManySlidesError': 'Een presentatie kan hoogstens 200 slides hebben.',
   'refusal.TooManyWidgetsError': 'Een slide kan hoogstens 1.000 elementen hebben, en een presentatie 10.000.',
   'rule.required': '{field} is verplicht.',

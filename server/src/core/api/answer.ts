@@ -56,6 +56,7 @@ export async function answer(
         mails: services.mails,
         publicUrl: services.publicUrl,
         feeds: services.feeds,
+        filming: services.filming,
         pagingLimit: services.pagingLimit,
         asPlatform: work => lifted(db, work),
         record: event => lifted(db, platform => recordEvent(platform, { viewer, ...asked }, event)),

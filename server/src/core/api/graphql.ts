@@ -59,6 +59,7 @@ class Types {
     if (answer.entity && answer.list) return must(this.#page(answer.entity))
     if (answer.entity) return this.#entity(answer.entity)
     if (answer.value) return must(answer.list ? listOf(this.#value(answer.value)) : this.#value(answer.value))
+    if (answer.choices) this.#enumeration({ graphql: answer.graphql.replace('!', ''), choices: answer.choices })
     return assertOutputType(this.#written(answer.graphql))
   }
 
@@ -131,7 +132,7 @@ class Types {
     )
   }
 
-  #enumeration({ graphql: name, choices = [] }: Field): GraphQLEnumType {
+  #enumeration({ graphql: name, choices = [] }: Pick<Field, 'graphql' | 'choices'>): GraphQLEnumType {
     const type = this.#once(
       name,
       () =>

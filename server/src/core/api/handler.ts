@@ -28,7 +28,15 @@ export type Job =
   | { readonly name: 'slideThumbnail'; readonly slideId: string; readonly organizationId: string }
   /** Makes an asset of the pending one whose turn it is among those of one owner (null: stock). */
   | { readonly name: 'nextVideo'; readonly organizationId: string | null }
+  /** Films the show whose turn it is among those that one organisation ordered. */
+  | { readonly name: 'nextCapture'; readonly organizationId: string }
   | { readonly name: 'mail'; readonly mailId: string }
+
+/** Whether shows can be filmed, as far as this process knows. */
+export interface Filming {
+  /** It would film them itself, and has nothing to do it with. */
+  readonly isImpossible: boolean
+}
 
 /** What the server offers its handlers besides the database. */
 export interface HandlerServices {
@@ -45,6 +53,7 @@ export interface HandlerServices {
   readonly pagingLimit: number
   /** What news sources say. */
   readonly feeds: Pick<Feeds, 'titlesOf'>
+  readonly filming: Filming
   /** A transaction of the product itself, on anybody's rows: only for what no tenant may read. Check every condition yourself. */
   asPlatform<T>(work: (db: Transaction) => Promise<T>): Promise<T>
 }

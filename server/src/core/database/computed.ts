@@ -22,6 +22,7 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       assetCount: `(select count(*)::integer from "asset" a where a."organizationId" is not distinct from "tag"."organizationId" and a."tags"::jsonb ? "tag"."title")`,
     },
     asset: { url: fileOf('"asset"."filename"'), thumbUrl: fileOf('"asset"."thumbFilename"') },
+    showCapture: { pictureUrl: fileOf('"showCapture"."pictureFilename"') },
     organization: { logoUrl: fileOf('"organization"."logoFilename"') },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
     systemScreen: { isConnected: `"systemScreen"."credentialHash" is not null` },

@@ -68,6 +68,7 @@ const byReach: Readonly<Record<Reach, Conditions>> = {
     read: `${own} or (${isShared} and ${role} is not null and ((select hidden_tags()) = '{}' or not "tags"::jsonb ?| (select hidden_tags())))`,
     write: byTenancy.library.write,
   },
+  maker: { read: byTenancy.library.write, write: byTenancy.library.write },
   record: { read: `${own} or ${managed}` },
   administration: { read: isAdmin },
 }

@@ -11,7 +11,7 @@ export function answerRefusals(app: FastifyInstance): void {
     // A refusal that was meant, as of one upload too many, is no trouble.
     const isMeant = error === refused && !refused.cause
     if ((refused.code === 'InternalError' || refused.code === 'UnavailableError') && !isMeant)
-      request.log.error({ err: error, failed: 'request' }, `${request.method} ${pathOf(request)} failed`)
+      request.log.error({ err: error, failed: 'request' }, `${request.method} ${toldPathOf(request)} failed`)
     if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
     return answerRefusal(reply, refused.answer)
   })
@@ -27,6 +27,12 @@ export function answerRefusal(reply: FastifyReply, answer: RefusalAnswer): Fasti
 
 /** Addresses may carry what is nobody's business behind the question mark. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!
+
+/** For the log. What an address is known by may be all that it takes to open it. */
+const toldPathOf = (request: FastifyRequest): string => {
+  const { url = '' } = request.routeOptions
+  return url.includes(':token') ? url : pathOf(request)
+}
 
 function refusalOf(error: Partial<FastifyError> & Error): Refused {
   if (error instanceof Refused) return error

@@ -22,6 +22,18 @@ export interface Letter {
   readonly email: string
   readonly link?: string
   readonly hours?: number
+  /** What else its sentences are filled with: words of ours, and of people only what `quoted` let through. */
+  readonly words?: Readonly<Record<string, string | number>>
+  /** Shown above what it says. */
+  readonly picture?: MailPicture
+}
+
+/** A JPEG, which every program for mail shows, in the mail itself. */
+export interface MailPicture {
+  /** In base64. */
+  readonly content: string
+  readonly width: number
+  readonly height: number
 }
 
 /** A mail as it is sent, in both its forms. */
@@ -31,13 +43,17 @@ export interface Content {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly picture?: MailPicture
 }
 
-export function compose({ kind, language, sender, name, email, link, hours = 0 }: Letter): Content {
-  const words = { partner: oneLine(sender.name), name: oneLine(name ?? ''), email, hours, address: sender.email ?? '' }
-  const say = (key: Parameters<typeof sayInMail>[1]): string => sayInMail(language, key, words)
+export function compose({ kind, language, sender, name, email, link, hours = 0, picture, words: more }: Letter): Content {
+  const words = { ...more, partner: oneLine(sender.name), name: oneLine(name ?? ''), email, hours, address: sender.email ?? '' }
+  const say = (key: Parameters<typeof sayInMail>[1]): string => sayInMail(language, key, words).replace(/ {2,}/g, ' ')
   const subject = say(`mail.${kind}.subject`)
-  const button = kind === 'TRIAL' || !link ? null : { label: say(`mail.${kind}.button`), lasts: say(`mail.${kind}.lasts`), link }
+  const button =
+    kind === 'TRIAL' || kind === 'SHOW_CAPTURE_FAILED' || !link
+      ? null
+      : { label: say(`mail.${kind}.button`), lasts: say(`mail.${kind}.lasts`), link }
   const greeting = name ? [say('mail.greeting')] : []
   const ending = [...(button ? [say('mail.ignore')] : []), ...(sender.email ? [say('mail.help')] : [])]
   const says = say(`mail.${kind}.says`)
@@ -48,27 +64,39 @@ export function compose({ kind, language, sender, name, email, link, hours = 0 }
     language,
     subject,
     sender: { ...sender, name: words.partner },
+    picture: picture && { ...picture, says: say('mail.SHOW_CAPTURE.picture') },
     before: [...greeting, says],
     button: button && { ...button, address: say('mail.address') },
     after: ending,
   })
-  return { senderName: words.partner, replyTo: sender.email, subject, text: `${text}\n`, html }
+  return { senderName: words.partner, replyTo: sender.email, subject, text: `${text}\n`, html, ...(picture && { picture }) }
+}
+
+/** What people called something, as a mail to anybody repeats it: short, in quotes, and nothing that a program for mail would make a link of. */
+export function quoted(title: string): string {
+  const line = oneLine(title)
+  if (/:\/\/|[\p{L}\p{N}-][.。．｡]\p{L}/u.test(line)) return ''
+  return line === '' ? '' : `“${line.length > 80 ? `${line.slice(0, 79).trim()}…` : line}”`
 }
 
 /** A name is one line, or it would be the beginning of another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
+/** By which the HTML shows the picture that the mail carries. */
+export const pictureId = 'picture@vitrine'
+
 interface Page {
   readonly language: Language
   readonly subject: string
   readonly sender: Sender
+  readonly picture: (MailPicture & { readonly says: string }) | undefined
   readonly before: readonly string[]
   readonly button: { readonly label: string; readonly link: string; readonly lasts: string; readonly address: string } | null
   readonly after: readonly string[]
 }
 
 /** Tables and styles in the elements themselves: what programs for mail agree on. Nothing is fetched from anywhere. */
-function page({ language, subject, sender, before, button, after }: Page): string {
+function page({ language, subject, sender, picture, before, button, after }: Page): string {
   const ink = inkOn(sender.color)
   const paragraph = (words: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${escaped(words)}</p>`
   const small = 'font-size:13px;color:#57534e;'
@@ -83,6 +111,7 @@ ${paragraph(button.address, small)}
 <body style="margin:0;background:#f5f5f4"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1c1917">
 <tr><td style="padding:20px 32px;border-radius:8px 8px 0 0;background:#${sender.color};color:${ink};font-size:18px;font-weight:bold">${escaped(sender.name)}</td></tr>
+${picture ? `<tr><td><img src="cid:${pictureId}" width="${picture.width}" height="${picture.height}" alt="${escaped(picture.says)}" style="display:block;margin:24px auto 0;max-width:calc(100% - 64px);height:auto;border:1px solid #d6d3d1;border-radius:4px"></td></tr>` : ''}
 <tr><td style="padding:32px">
 ${before.map(words => paragraph(words)).join('\n')}
 ${action}

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { withTimeout } from '../timeout.ts'
-import type { Content } from './compose.ts'
+import { pictureId, type Content } from './compose.ts'
 
 /** How mail leaves here. */
 export interface Transport {
@@ -68,13 +68,16 @@ export function outboxTransport(dataDir: string, from: string): Transport {
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
 /** Addresses as objects: a comma or a line break in a name makes no second recipient and no header. */
-const messageOf = ({ id, recipient, senderName, replyTo, subject, text, html }: Envelope, from: string) => ({
+const messageOf = ({ id, recipient, senderName, replyTo, subject, text, html, picture }: Envelope, from: string) => ({
   from: { name: senderName, address: from },
   to: { name: '', address: recipient },
   ...(replyTo && { replyTo: { name: senderName, address: replyTo } }),
   subject,
   text,
   html,
+  ...(picture && {
+    attachments: [{ filename: 'picture.jpg', content: Buffer.from(picture.content, 'base64'), contentType: 'image/jpeg', cid: pictureId }],
+  }),
   // The same at every try: a mail that arrived although its answer got lost is known again.
   messageId: `<${id}@${from.split('@').at(-1)}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },

@@ -21,6 +21,15 @@ export const tasks = {
     return { about: {}, pictures: [await sharp(content).webp({ quality: 84, effort: 3 }).toBuffer()] }
   },
 
+  /** A picture of our own as a JPEG: not every program for mail knows another. */
+  async mail(content) {
+    const { data, info } = await inside(sharp(content), 480)
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 78 })
+      .toBuffer({ resolveWithObject: true })
+    return { about: { width: info.width, height: info.height }, pictures: [data] }
+  },
+
   /** One picture of a video, and whether anything is to be seen in it. */
   async poster(content) {
     const { channels } = await sharp(content).stats()
