@@ -6,7 +6,7 @@ import { showCapture } from './areas/captures/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'
 import { apiKey } from './areas/keys/entities.ts'
 import { mail, passwordLink } from './areas/mail/entities.ts'
-import { asset, assetFolder, pendingAsset, storedFile, tag } from './areas/media/entities.ts'
+import { asset, assetFolder, pendingAsset, resumableUpload, storedFile, tag } from './areas/media/entities.ts'
 import { organization } from './areas/organizations/entities.ts'
 import { presentation, template, templateFolder } from './areas/presentations/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
@@ -36,6 +36,7 @@ export const entities = {
   asset,
   pendingAsset,
   storedFile,
+  resumableUpload,
   presentation,
   show,
   slide,

@@ -37,6 +37,8 @@ export const addresses = {
   /** POST { search?, kind?, organizationId?, from?, until? }, for a session: what `allAuditEvents` answers as CSV, at most 50,000 events. */
   auditLog: '/api/audit_log.csv',
   upload: '/api/upload',
+  /** The open protocol tus 1.0 (tus.io): POST begins an upload, + its id PATCH goes on with it, HEAD says how far it is, DELETE gives it up. + its id and `/complete`: POST what `upload` answers. */
+  resumableUpload: '/api/upload/resumable',
   /** POST, multipart with one `file`, of whoever makes customers and partners: an UploadAnswer, whose `filename` a customer is then saved with. */
   logoUpload: '/api/upload/organization-logo',
   /** + the token of a link in a mail. GET: the video of a show, to be kept as a file; or, for people, a page that says why not. */
@@ -148,6 +150,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   CaptureShowGoneError: 410,
   CaptureDiskFullError: 507,
   CaptureStorageFullError: 507,
+  TooManyUploadsError: 429,
   UnavailableError: 503,
   InternalError: 500,
 }

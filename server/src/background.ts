@@ -1,4 +1,5 @@
 import { switchCollections } from './areas/collections/scheduler.ts'
+import { removeOldUploads } from './areas/media/resumableUploads.ts'
 import { purgeShows } from './areas/shows/purge.ts'
 import { removeOldEvents } from './core/audit.ts'
 import type { Closable } from './core/closable.ts'
@@ -21,6 +22,9 @@ export async function startBackgroundTasks(services: Services, address: string |
     ...(role === 'worker'
       ? []
       : [every(6 * 3_600_000, services, 'What was deleted long ago could not be removed.', now => purgeShows(services, now))]),
+    ...(role === 'worker'
+      ? []
+      : [every(3_600_000, services, 'Uploads that were not finished could not be removed.', now => removeOldUploads(services, now))]),
     ...(role === 'app'
       ? []
       : [

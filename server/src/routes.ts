@@ -7,6 +7,7 @@ import { sessions } from './areas/accounts/sessions.ts'
 import { auditLog } from './areas/audit/audit.ts'
 import { captureDownloads } from './areas/captures/downloads.ts'
 import { keys } from './areas/keys/keys.ts'
+import { resumableUploads } from './areas/media/resumableUploads.ts'
 import { uploads } from './areas/media/uploads.ts'
 import { content } from './areas/presentations/content.ts'
 import { pairing } from './areas/systems/pairing.ts'
@@ -33,4 +34,5 @@ export const routes: readonly Routes[] = [
   content,
   captureDownloads,
   uploads,
+  resumableUploads,
 ]

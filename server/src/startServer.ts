@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { openProcessBus } from './core/processBus.ts'
 import { createRowChanges } from './core/rowChanges.ts'
@@ -20,6 +21,7 @@ import { createKnownBrowsers } from './core/knownBrowsers.ts'
 import type { Log } from './core/log.ts'
 import { createOneTimeTokens } from './core/oneTimeTokens.ts'
 import { createMails } from './core/mail/mails.ts'
+import { openPartialFiles } from './core/partialFiles.ts'
 import { preparePasswords } from './core/passwords.ts'
 import { openPictures } from './core/pictures/pictures.ts'
 import { openRateLimits } from './core/rateLimits.ts'
@@ -92,9 +94,10 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
   const counting = createPool(database.connection)
   onClose(() => counting.end())
 
-  const [processBus, files, rateLimits, jobs] = await Promise.all([
+  const [processBus, files, partialFiles, rateLimits, jobs] = await Promise.all([
     openProcessBus(database.connection, pool, log),
     openFiles(config),
+    openPartialFiles(join(config.dataDir, 'uploads')),
     openRateLimits(counting),
     openJobs(database.connection, log, jobTimes),
     preparePasswords(),
@@ -127,6 +130,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     ownerDb,
     pool,
     files,
+    partialFiles,
     pictures,
     feeds,
     jobs,

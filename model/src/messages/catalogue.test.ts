@@ -106,6 +106,7 @@ describe('[PG5] what the user is told', () => {
     expect(Object.fromEntries(shared)).toEqual({
       'editor.saveError': expect.arrayContaining(['createSlide', 'updateWidget']),
       'editor.thumbnailError': ['updateSlideThumbnail', 'renderSlideThumbnail'],
+      'media.fileSaveFailed': ['updateAsset', 'updatePendingAsset'],
       'media.uploadFailed': ['createAsset', 'createVideoUploadSession', 'createPendingAsset'],
       'media.deleteFailed': ['deleteAsset', 'deletePendingAsset'],
       'products.couldNotModifyCategory': ['createProductCategory', 'updateProductCategory'],

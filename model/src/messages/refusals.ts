@@ -64,6 +64,7 @@ export const refusals = [
   'CaptureShowGoneError',
   'CaptureDiskFullError',
   'CaptureStorageFullError',
+  'TooManyUploadsError',
   'TooManySlidesError',
   'TooManyWidgetsError',
 ] as const

@@ -40,7 +40,7 @@ async function close(dataDir: string): Promise<void> {
 }
 
 /** What lies in a data folder, and what systems put into any. */
-const ours = /^(postgres|files|outbox|restoring|lost\+found|\.probe-\d+|(postgres\.log|lock|secret)(\.[\w-]+)?)$/
+const ours = /^(postgres|files|outbox|uploads|restoring|lost\+found|\.probe-\d+|(postgres\.log|lock|secret)(\.[\w-]+)?)$/
 
 async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(

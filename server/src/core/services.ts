@@ -12,6 +12,7 @@ import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { KnownBrowsers } from './knownBrowsers.ts'
 import type { Log } from './log.ts'
+import type { PartialFiles } from './partialFiles.ts'
 import type { OneTimeTokens } from './oneTimeTokens.ts'
 import type { Mails } from './mail/mails.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -26,6 +27,7 @@ export interface Services extends HandlerServices {
   readonly ownerDb: OwnerDb
   readonly pool: pg.Pool
   readonly files: Files
+  readonly partialFiles: PartialFiles
   readonly mails: Mails
   readonly apiKeys: ApiKeys
   readonly pictures: Pictures

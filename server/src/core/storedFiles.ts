@@ -140,13 +140,13 @@ async function requireRoom(
   if (coming > 0 && used - freed + coming > limit) refuseFull(used, limit)
 }
 
-/** Refuses at once who has no room at all, before anything is sent. */
-export async function requireSomeRoom(db: Transaction, { organizationId, limit }: Owner): Promise<void> {
+/** Refuses at once who has no room at all, or less than is known to come, before anything is sent. */
+export async function requireSomeRoom(db: Transaction, { organizationId, limit }: Owner, coming = 1): Promise<void> {
   if (limit === null || organizationId === null) return
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum("bytes"), 0)::float8 as "used"
     from (select distinct on ("filename") "bytes" from "storedFile" where "organizationId" = ${organizationId}) as "there"`.execute(db)
-  if (rows[0]!.used >= limit) refuseFull(rows[0]!.used, limit)
+  if (rows[0]!.used + coming > limit) refuseFull(rows[0]!.used, limit)
 }
 
 const gigabyte = 1024 ** 3

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
@@ -5,7 +6,7 @@ import type { Config } from '../config.ts'
 import { Refused } from '../core/api/refusal.ts'
 import { containerOf } from '../core/videos/containers.ts'
 import type { OwnerDb } from '../core/database/database.ts'
-import { insertRow } from '../core/database/rows.ts'
+import { insertRow, rowOf, selectOf, type ApiRow } from '../core/database/rows.ts'
 import { asPlatform } from '../core/database/tenant.ts'
 import type { PreparedFile } from '../core/files.ts'
 import type { Closable } from '../core/closable.ts'
@@ -95,9 +96,7 @@ export async function processNextVideo(
 interface Pending {
   readonly id: string
   readonly organizationId: string | null
-  readonly folderId: string | null
   readonly filename: string
-  readonly title: string | null
   readonly tries: number
 }
 
@@ -125,7 +124,7 @@ export async function processVideo(
       ),
     stillWanted,
   )
-  const work = { to: files.temporary(), signal: AbortSignal.any([closing, unwanted.signal]) }
+  const work = { to: files.temporary(), signal: AbortSignal.any([closing, unwanted.signal]), onProgress: notedProgress(ownerDb, id) }
   try {
     if (pending.tries > mostTries) throw new Refused('VideoSlowError')
     await keep(ownerDb, pending, await made({ files, pictures }, ffmpeg, pending.filename, work), config.storageLimit)
@@ -135,7 +134,7 @@ export async function processVideo(
       // It was no fault of the video.
       await ownerDb
         .updateTable('pendingAsset')
-        .set({ tries: pending.tries - 1 })
+        .set({ tries: pending.tries - 1, progress: null })
         .where('id', '=', id)
         .execute()
       throw error
@@ -153,11 +152,24 @@ export async function processVideo(
 const begun = (ownerDb: OwnerDb, id: string): Promise<Pending | undefined> =>
   ownerDb
     .updateTable('pendingAsset')
-    .set({ tries: sql<number>`"tries" + 1` })
+    .set({ tries: sql<number>`"tries" + 1`, progress: 0 })
     .where('id', '=', id)
     .where('state', '=', 'PROCESSING')
-    .returning(['id', 'organizationId', 'folderId', 'filename', 'title', 'tries'])
+    .returning(['id', 'organizationId', 'filename', 'tries'])
     .executeTakeFirst()
+
+/** Written down at most each second, and not while that is under way. */
+function notedProgress(ownerDb: OwnerDb, id: string): (part: number) => void {
+  let isFree = true
+  return part => {
+    if (!isFree) return
+    isFree = false
+    void Promise.allSettled([
+      ownerDb.updateTable('pendingAsset').set({ progress: part }).where('id', '=', id).where('state', '=', 'PROCESSING').execute(),
+      new Promise(resolve => setTimeout(resolve, 1_000).unref()),
+    ]).then(() => (isFree = true))
+  }
+}
 
 const isWanted = async (ownerDb: OwnerDb, id: string): Promise<boolean> =>
   Boolean(await ownerDb.selectFrom('pendingAsset').select('id').where('id', '=', id).executeTakeFirst())
@@ -175,7 +187,7 @@ async function made(
   { files, pictures }: Pick<Services, 'files' | 'pictures'>,
   ffmpeg: Ffmpeg | null,
   filename: string,
-  work: { readonly to: string; readonly signal: AbortSignal },
+  work: { readonly to: string; readonly signal: AbortSignal; readonly onProgress: (part: number) => void },
 ): Promise<Kept> {
   const container = containerOf(filename)
   const bytes = await files.sizeOf(filename)
@@ -197,22 +209,28 @@ async function keep(
   { film, poster, width, height, duration }: Kept,
   limit: number | null,
 ): Promise<void> {
-  const { id, organizationId, folderId, title } = pending
+  const { id, organizationId } = pending
   await asPlatform(ownerDb, async db => {
-    const gone = await db.deleteFrom('pendingAsset').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!gone) return
+    // With what was said of it until now: its title, its folder and its tags may have changed meanwhile.
+    const said = (await selectOf(db, 'pendingAsset').where('id', '=', id).forUpdate().executeTakeFirst()) as
+      | ApiRow<'pendingAsset'>
+      | undefined
+    if (!said) return
+    await db.deleteFrom('pendingAsset').where('id', '=', id).execute()
     const [filename, thumbFilename] = [film.name, poster?.name ?? null]
     await keepFiles(db, { organizationId, limit, instead: pending.filename }, [
       { kind: 'assetVideo', file: film, thumbFilename, width, height },
       ...(poster ? [{ kind: 'assetVideoThumbnail', file: poster } as const] : []),
     ])
+    // Its id may have been chosen by whoever sent it; whether a stranger has it isn't told.
+    const isTaken = await rowOf(db, 'asset', id)
     await insertRow(db, 'asset', {
-      id,
+      id: isTaken ? randomUUID() : id,
       organizationId,
-      folderId,
+      folderId: said.folderId,
       type: 'VIDEO',
-      title: title ?? 'Untitled',
-      tags: [],
+      title: said.title ?? 'Untitled',
+      tags: said.tags,
       filename,
       thumbFilename,
       width,

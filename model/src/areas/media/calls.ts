@@ -21,10 +21,11 @@ export const mediaCalls = {
   allOwnTags: query('library', page, items('tag', { id: 1, title: 1, assetCount: 1 })),
   allAssets: query('library', { ...page, filter }, items('asset', allOf('asset'))),
   allAssetFolders: query('library', {}, items('assetFolder', allOf('assetFolder'))),
+  /** With an `id` that the caller chose it may be asked again, if the answer was lost: the same file is not added twice. */
   createAsset: mutation(
     'library',
     {
-      input: pickInput('CreateAssetInput', 'asset', ['type', 'filename'], ['thumbFilename', 'folderId', 'title']),
+      input: pickInput('CreateAssetInput', 'asset', ['type', 'filename'], ['id', 'thumbFilename', 'folderId', 'title']),
       tags,
     },
     item('asset', allOf('asset')),
@@ -69,9 +70,16 @@ export const mediaCalls = {
   allPendingAssets: query('library', {}, items('pendingAsset', allOf('pendingAsset'))),
   createPendingAsset: mutation(
     'library',
-    { input: pickInput('CreatePendingAssetInput', 'pendingAsset', ['type', 'filename'], ['folderId', 'title']) },
+    { input: pickInput('CreatePendingAssetInput', 'pendingAsset', ['type', 'filename'], ['id', 'folderId', 'title']), tags },
     item('pendingAsset', allOf('pendingAsset')),
     { fails: 'media.uploadFailed' },
+  ),
+  /** Holds for the asset that it becomes. What isn't given stays as it is. */
+  updatePendingAsset: mutation(
+    'library',
+    { input: pickInput('UpdatePendingAssetInput', 'pendingAsset', ['id'], ['title', 'folderId']), tags },
+    item('pendingAsset', allOf('pendingAsset')),
+    { fails: 'media.fileSaveFailed' },
   ),
   /** One that failed is tried again. */
   retryPendingAsset: mutation('library', { id: arg(id()) }, item('pendingAsset', allOf('pendingAsset')), { fails: 'media.retryFailed' }),

@@ -5,6 +5,7 @@ import {
   derived,
   id,
   initially,
+  json,
   line,
   listOfField,
   measure,
@@ -14,6 +15,7 @@ import {
   secret,
   whole,
 } from '../../kernel/field.ts'
+import type { UploadAnswer } from '../../http.ts'
 import { filename, mediaTag, title, url } from '../../fields.ts'
 
 export const assetTypes = ['IMAGE', 'VIDEO', 'FONT'] as const
@@ -99,6 +101,9 @@ export const pendingAsset = entity(
     state: derived(initially(choice('PendingAssetState', pendingStates), 'PROCESSING')),
     filename: filename(),
     title: nullable(title()),
+    tags: listOfField(mediaTag(), maxTags),
+    /** How much of it is made, from 0 to 1; null: it waits for its turn. */
+    progress: derived(nullable(measure(0, 1))),
     /** Why it failed: the name of a refusal. */
     failure: derived(nullable(line(64))),
     /** How often it was begun: one that ends the server each time is not begun for ever. */
@@ -107,7 +112,27 @@ export const pendingAsset = entity(
     updatedAt: moment(),
   },
   {},
-  { audited: [], hasForm: false },
+  { audited: [], hasForm: false, quiet: ['progress'] },
+)
+
+/** A file that arrives in parts (docs/spec/files.md): how much of it is there lies on the disk. */
+export const resumableUpload = entity(
+  'platform',
+  {
+    id: id(),
+    userId: derived(ref('user')),
+    /** Null: for the stock library. */
+    organizationId: derived(nullable(ref('organization'))),
+    /** Null: the content says it. */
+    kind: derived(nullable(choice('FileKind', fileKinds))),
+    folderId: derived(nullable(line(64))),
+    bytes: derived(whole(0, 2_000_000_000)),
+    /** What was answered when it was complete; null: it isn't. */
+    answer: derived(nullable(json<UploadAnswer>())),
+    createdAt: moment(),
+  },
+  {},
+  { reach: 'person', isAnnounced: false, audited: [], hasForm: false },
 )
 
 /** A stored file: its name says its content, the row says whose it is. */

@@ -14,6 +14,9 @@ const rules = {
 } as const satisfies Readonly<Record<string, { readonly limit: keyof UploadLimits; readonly refusal: Refusal }>>
 export type UploadKind = keyof typeof rules
 
+/** What may have been begun and not finished, by one user and by one organisation; and the bytes of the latter. */
+export const unfinishedLimits = { ofUser: 50, ofOrganization: 200, bytes: 10 * 1024 ** 3 } as const
+
 /** `megabytesOf(52_428_800)` is 50 */
 export const megabytesOf = (bytes: number): number => Math.floor(bytes / 1024 / 1024)
 

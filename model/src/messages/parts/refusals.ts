@@ -82,6 +82,8 @@ export const en = {
   'refusal.VideoEncoderError':
     'This server can’t convert this kind of video. Upload an MP4 with H.264 video, or have ffmpeg installed on the server.',
   'refusal.VideoGoneError': 'What was sent of this video is no longer kept. Upload it again.',
+  'refusal.TooManyUploadsError':
+    'There are too many uploads that were begun and not finished (at most {limit}). Finish or cancel some, or try again tomorrow.',
   'refusal.TooManyVideosError': 'There are {limit} videos waiting already. Upload more when some of them are ready.',
   'refusal.CaptureEmptyError':
     'Every slide has a condition that does not hold now, so there is nothing to film. Switch a promotion on, or take a condition away.',
@@ -160,6 +162,8 @@ export const nl: Words<typeof en> = {
   'refusal.VideoEncoderError':
     'Deze server kan dit soort video niet omzetten. Upload een MP4 met H.264-video, of laat ffmpeg op de server installeren.',
   'refusal.VideoGoneError': 'Wat van deze video is verstuurd, wordt niet meer bewaard. Upload hem opnieuw.',
+  'refusal.TooManyUploadsError':
+    'Er zijn te veel uploads begonnen en niet afgemaakt (hoogstens {limit}). Maak er een paar af of annuleer ze, of probeer het morgen opnieuw.',
   'refusal.TooManyVideosError': 'Er wachten al {limit} video’s. Upload meer als er een paar klaar zijn.',
   'refusal.CaptureEmptyError':
     'Elke slide heeft een voorwaarde die nu niet geldt, dus er valt niets te filmen. Zet een actie aan, of haal een voorwaarde weg.',

@@ -4,7 +4,7 @@ import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
-import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
+import { deleteRow, findRow, insertRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { keepTags } from '../../core/keepTags.ts'
 import { claimFile } from '../../core/storedFiles.ts'
 import { allAssetUses } from './assetUses.ts'
@@ -39,6 +39,8 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
 
   /** The uploaded file becomes an asset of the caller's organisation; the administrator's is stock. It goes where the upload said, unless it says otherwise. */
   async createAsset({ input: { title, ...input }, tags = [] }, { db, viewer }) {
+    const there = input.id === undefined ? null : await rowOf(db, 'asset', input.id)
+    if (there?.filename === input.filename && there.organizationId === viewer.organizationId) return there
     const file = found(await claimFile(db, viewer.organizationId, input.filename, [kinds[input.type]]))
     const { folderId = file.folderId } = input
     if (kinds[input.type] !== file.kind) refuse('FileTypeError')
@@ -49,7 +51,7 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
     const distinct = [...new Set(tags)]
     await keepTags(db, viewer.organizationId, distinct)
     return insertRow(db, 'asset', {
-      id: randomUUID(),
+      id: input.id ?? randomUUID(),
       organizationId: viewer.organizationId,
       type: input.type,
       title: title?.trim() || 'Untitled',

@@ -47,6 +47,49 @@ const sent = (organizationId: string, filename = 'film.mp4') =>
   )
 const create = (by: Asker) => outcome(by.createPendingAsset({ input: { type: 'VIDEO', filename: 'film.mp4' } }))
 
+describe('what is said of a video that is being made ready', () => {
+  test('[LB23] its title, folder and tags are kept, and renamed with the tag', async () => {
+    await sent('annas')
+    const input = { type: 'VIDEO', filename: 'film.mp4', title: 'Film' } as const
+    const { id, tags } = (await anna.createPendingAsset({ input, tags: ['Summer'] }))!
+    expect(tags).toEqual(['summer'])
+    const folder = (await anna.createAssetFolder({ input: { title: 'Films' } }))!
+    expect(await anna.updatePendingAsset({ input: { id, folderId: folder.id } })).toMatchObject({
+      title: 'Film',
+      folderId: folder.id,
+      tags,
+    })
+    const said = { title: 'Coffee', tags: ['summer', 'drinks'] }
+    expect(await anna.updatePendingAsset({ input: { id, title: 'Coffee' }, tags: said.tags })).toMatchObject({
+      ...said,
+      folderId: folder.id,
+    })
+    const summer = (await anna.allTags({})).items.find(({ title }) => title === 'summer')!
+    await anna.updateTag({ input: { id: summer.id, title: 'sun' } })
+    expect((await anna.allPendingAssets({})).items).toMatchObject([{ id, title: 'Coffee', tags: ['sun', 'drinks'], progress: null }])
+  })
+
+  test('[LB23] is nobody else’s to say', async () => {
+    const id = await pending()
+    expect(await outcome(bob.updatePendingAsset({ input: { id, title: 'Bob’s' } }))).toBe('NotFoundError')
+    const bobs = (await bob.createAssetFolder({ input: { title: 'Bob’s' } }))!
+    expect(await outcome(anna.updatePendingAsset({ input: { id, folderId: bobs.id } }))).toBe('NotFoundError')
+    const ada = vitrine.as(vitrine.ada)
+    expect(await outcome(ada.updatePendingAsset({ input: { id, title: 'Ada’s' } }))).toBe('NotFoundError')
+  })
+
+  test('[LB25] asked again after a lost answer, it is the same pending asset', async () => {
+    await Promise.all([sent('annas'), sent('annas', 'other.mp4'), sent('bobs')])
+    const input = { id: randomUUID(), type: 'VIDEO', filename: 'film.mp4', title: 'Film' } as const
+    const once = await anna.createPendingAsset({ input })
+    expect(once).toMatchObject({ id: input.id })
+    expect(await anna.createPendingAsset({ input })).toEqual(once)
+    expect((await anna.allPendingAssets({})).items).toHaveLength(1)
+    expect(await outcome(anna.createPendingAsset({ input: { ...input, filename: 'other.mp4' } }))).toBe('DuplicateError')
+    expect(await outcome(bob.createPendingAsset({ input }))).toBe('NotFoundError')
+  })
+})
+
 describe('what one organisation keeps waiting', () => {
   test('[LB16] is twenty videos at most; more are refused, also before they are sent. Those that failed are none of them', async () => {
     await Promise.all([sent('annas'), sent('bobs')])

@@ -6,11 +6,18 @@ import { addresses } from '@vitrine/model/http.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { deleteRow, findRow, insertRow, selectOf, updateRow } from '../../core/database/rows.ts'
+import { deleteRow, findRow, insertRow, rowOf, selectOf, updateRow } from '../../core/database/rows.ts'
+import { keepTags } from '../../core/keepTags.ts'
 import { claimFile } from '../../core/storedFiles.ts'
 import { requireAssetFolder } from './folders.ts'
 
-type PendingCalls = 'createVideoUploadSession' | 'allPendingAssets' | 'createPendingAsset' | 'retryPendingAsset' | 'deletePendingAsset'
+type PendingCalls =
+  | 'createVideoUploadSession'
+  | 'allPendingAssets'
+  | 'createPendingAsset'
+  | 'updatePendingAsset'
+  | 'retryPendingAsset'
+  | 'deletePendingAsset'
 
 /** Videos on their way: docs/spec/videos.md. */
 export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {
@@ -29,23 +36,44 @@ export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {
   },
 
   /** The video that was sent is made an asset of the same id, in the background. */
-  async createPendingAsset({ input: { title, ...input } }, { db, viewer, queue, afterCommit }) {
+  async createPendingAsset({ input: { title, ...input }, tags = [] }, { db, viewer, queue, afterCommit }) {
     const { organizationId } = viewer
+    const there = input.id === undefined ? null : await rowOf(db, 'pendingAsset', input.id)
+    if (there?.filename === input.filename && there.organizationId === organizationId) return there
+    // It may be one already.
+    if (input.id !== undefined && (await rowOf(db, 'asset', input.id))) refuse('DuplicateError')
     const file = found(await claimFile(db, organizationId, input.filename, ['assetVideo']))
     const { folderId = file.folderId } = input
     if (input.type !== 'VIDEO' || file.kind !== 'assetVideo') refuse('FileTypeError')
     if (folderId) await requireAssetFolder(db, viewer, folderId, 'input.folderId')
     await requireRoomForVideo(db, organizationId)
+    const distinct = [...new Set(tags)]
+    await keepTags(db, organizationId, distinct)
     const pending = await insertRow(db, 'pendingAsset', {
-      id: randomUUID(),
+      id: input.id ?? randomUUID(),
       organizationId,
       type: 'VIDEO',
       filename: file.filename,
       title: title?.trim() || null,
       folderId,
+      tags: distinct,
     })
     afterCommit(() => queue({ name: 'nextVideo', organizationId }))
     return pending
+  },
+
+  async updatePendingAsset({ input: { id, title, folderId }, tags }, { db, viewer }) {
+    const { organizationId } = viewer
+    const pending = await findRow(db, 'pendingAsset', id)
+    if (pending.organizationId !== organizationId) refuse('NotFoundError')
+    if (folderId) await requireAssetFolder(db, viewer, folderId, 'input.folderId')
+    const distinct = tags && [...new Set(tags)]
+    if (distinct) await keepTags(db, organizationId, distinct)
+    return updateRow(db, 'pendingAsset', id, {
+      ...(title !== undefined && { title }),
+      ...(folderId !== undefined && { folderId }),
+      ...(distinct && { tags: distinct }),
+    })
   },
 
   /** One that isn't FAILED is on its way already. */
@@ -57,7 +85,7 @@ export const pendingAssets: Handlers<Pick<typeof mediaCalls, PendingCalls>> = {
     if (!(await claimFile(db, organizationId, pending.filename, ['assetVideo']))) refuse('VideoGoneError')
     await requireRoomForVideo(db, organizationId)
     afterCommit(() => queue({ name: 'nextVideo', organizationId }))
-    return updateRow(db, 'pendingAsset', id, { state: 'PROCESSING', failure: null, tries: 0 })
+    return updateRow(db, 'pendingAsset', id, { state: 'PROCESSING', failure: null, tries: 0, progress: null })
   },
 
   async deletePendingAsset({ id }, { db }) {

@@ -70,9 +70,10 @@ async function findOwnTag(db: Transaction, organizationId: string | null, id: st
 
 /** On every file of this owner's, where it stands, and once. Null: it is taken away. */
 async function replaceTag(db: Transaction, organizationId: string | null, tag: string, by: string | null): Promise<void> {
-  await sql`
-    update "asset" set "tags" = ${replaced(tag, by)}
-    where "organizationId" is not distinct from ${organizationId} and "tags"::jsonb ? ${tag}`.execute(db)
+  for (const table of ['pendingAsset', 'asset'])
+    await sql`
+      update ${sql.table(table)} set "tags" = ${replaced(tag, by)}
+      where "organizationId" is not distinct from ${organizationId} and "tags"::jsonb ? ${tag}`.execute(db)
 }
 
 async function blockInstead(db: Transaction, tag: string, by: string): Promise<void> {

@@ -57,8 +57,8 @@ async function receive(services: Services, { access, only }: Door, request: Fast
     if (folderId) await services.asTenant(viewer, db => requireAssetFolder(db, viewer, folderId, 'folderId'))
     const kind = only ?? sent.kind ?? (await kindOf(path))
     if (!isKind(kind) || (kind === 'organizationLogo' && !only)) refuse('FileTypeError')
-    if (!isWhole || (await stat(path)).size > largestOf(kind, uploadLimits)) refuseTooLarge(kind, services)
-    const answer = await receivers[kind](services, viewer, { path, folderId })
+    if (!isWhole) refuseTooLarge(kind, services)
+    const answer = await take(services, viewer, { path, folderId, kind })
     void reply.removeHeader('connection')
     return answer
   } finally {
@@ -66,7 +66,18 @@ async function receive(services: Services, { access, only }: Door, request: Fast
   }
 }
 
-function refuseTooLarge(kind: UploadKind, { config }: Services): never {
+/** What becomes of a file that has arrived, however it came; `kind` null: what its content says. It lies in a temporary place, which the caller removes. */
+export async function take(
+  services: Services,
+  viewer: Viewer,
+  { path, folderId, ...sent }: Sent & { readonly kind: UploadKind | null },
+): Promise<UploadAnswer> {
+  const kind = sent.kind ?? (await kindOf(path))
+  if ((await stat(path)).size > largestOf(kind, services.config.uploadLimits)) refuseTooLarge(kind, services)
+  return receivers[kind](services, viewer, { path, folderId })
+}
+
+export function refuseTooLarge(kind: UploadKind, { config }: Pick<Services, 'config'>): never {
   const { code, words } = tooLargeOf(kind, config.uploadLimits)
   refuse(code, undefined, words)
 }
@@ -115,9 +126,9 @@ const receivers: Readonly<Record<UploadKind, (services: Services, viewer: Viewer
 }
 
 /** A name that every object has is no kind. */
-const isKind = (kind: string): kind is UploadKind => Object.hasOwn(receivers, kind)
+export const isKind = (kind: string): kind is UploadKind => Object.hasOwn(receivers, kind)
 
-const kindOf = async (path: string): Promise<string> =>
+const kindOf = async (path: string): Promise<UploadKind> =>
   (await videoTypeOf(path)) ? 'assetVideo' : (await fileTypeFromFile(path))?.mime.startsWith('font/') ? 'assetFont' : 'assetImage'
 
 const videos = createQueue({ waiting: 20, waitingOfOne: 10, atOnce: 2 })

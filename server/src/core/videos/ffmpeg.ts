@@ -15,6 +15,8 @@ export interface Job {
   readonly to?: string
   readonly seconds: number
   readonly signal?: AbortSignal | undefined
+  /** Told each second how many seconds of what is written are made. */
+  readonly onProgress?: ((seconds: number) => void) | undefined
 }
 
 /** What one run of ffmpeg said. */
@@ -124,6 +126,7 @@ const memory = 6_000_000
 interface Bounds {
   readonly seconds: number
   readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((seconds: number) => void) | undefined
   /** Handed over as its standard input. */
   readonly input?: FileHandle
   readonly cwd?: string
@@ -134,12 +137,13 @@ async function runAs(
   program: string,
   user: OrdinaryUser,
   args: readonly string[],
-  { seconds, signal, input, cwd = '/' }: Bounds,
+  { seconds, signal, onProgress, input, cwd = '/' }: Bounds,
 ): Promise<Run> {
   const onLinux = process.platform === 'linux'
   // The folder in which it lies may be closed to its user, as /root is.
   const itself = onLinux && isStranger(user) && path.isAbsolute(program) ? await open(program) : null
-  const all = ['-hide_banner', '-nostdin', '-nostats', ...args]
+  const telling = onProgress ? ['-progress', 'pipe:1', '-stats_period', '1'] : []
+  const all = ['-hide_banner', '-nostdin', '-nostats', ...telling, ...args]
   const bounds = ['-c', bounded(seconds), itself ? '/proc/self/fd/3' : program, ...all]
   const child = start(onLinux ? user.wrap('/bin/sh', bounds) : user.wrap(program, all), {
     cwd,
@@ -169,6 +173,7 @@ async function runAs(
     // Nothing that we started lives on without us.
     process.once('exit', end)
     child.stdout!.on('data', (part: Buffer) => {
+      if (onProgress) return tellProgress(part, onProgress)
       size += part.length
       if (size <= mostMade) made.push(part)
       else end()
@@ -199,6 +204,11 @@ async function runAs(
   } finally {
     await itself?.close()
   }
+}
+
+function tellProgress(part: Buffer, onProgress: (seconds: number) => void): void {
+  const microseconds = [...part.toString('latin1').matchAll(/^out_time_us=(\d+)$/gm)].at(-1)?.[1]
+  if (microseconds !== undefined) onProgress(Number(microseconds) / 1_000_000)
 }
 
 /** In seconds of work, of which several go by at once, so that one whose server was killed ends too. */

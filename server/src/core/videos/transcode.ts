@@ -23,6 +23,8 @@ interface Making {
   /** Where the MP4 is written; the caller removes it. */
   readonly to: string
   readonly signal?: AbortSignal
+  /** Told each second how much is made, from 0 to 1. */
+  readonly onProgress?: (part: number) => void
 }
 
 /** Seconds for which the machine may work on one video. */
@@ -35,7 +37,15 @@ export async function transcodeVideo(making: Making): Promise<TranscodedVideo> {
   const { ffmpeg, from, container, about, to, signal } = making
   const how = about.isPlayable ? wordsOf('-c copy') : encoding(about)
   const result = [...wordsOf('-map 0:V:0 -map 0:a:0? -sn -dn'), ...how, ...clean, ...wordsOf(`-t ${videoLimits.longest + 2} -f mp4`)]
-  const made = await ffmpeg.run({ from, reading: reading(container), making: result, to, seconds: transcodeTimeout, signal })
+  const made = await ffmpeg.run({
+    from,
+    reading: reading(container),
+    making: result,
+    to,
+    seconds: transcodeTimeout,
+    signal,
+    onProgress: partOf(making),
+  })
   requireDone(made, signal)
   if ((await stat(to)).size >= largest) refuse('VideoOutputTooLargeError')
   const duration = secondsOf(made)
@@ -45,6 +55,10 @@ export async function transcodeVideo(making: Making): Promise<TranscodedVideo> {
   const { width, height } = about.isPlayable ? about : sizeOnScreen(about)
   const { poster, seconds } = await posterOf(making, duration)
   return { width, height, duration: seconds ?? duration, poster }
+}
+
+function partOf({ about: { duration }, onProgress }: Making): ((seconds: number) => void) | undefined {
+  return onProgress && duration ? seconds => onProgress(Math.min(1, seconds / duration)) : undefined
 }
 
 /** Nothing comes along but pictures and sound: no place, no camera, no chapters. */
