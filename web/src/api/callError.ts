@@ -50,7 +50,7 @@ const nameOfStatus = (status: number): Refusal => {
 }
 
 /** For whoever looks for it: in the browser's console, with the id under which the server's log has it. */
-export function logFailure(what: string, { code, requestId, fields }: CallError): void {
+function logFailure(what: string, { code, requestId, fields }: CallError): void {
   const broken = fields.map(({ path, rule }) => ` ${path}: ${rule}`).join()
   // oxlint-disable-next-line eslint/no-console -- where else a browser keeps it
   console.error(`${what} failed: ${code}${broken}${requestId ? ` (request ${requestId})` : ''}`)

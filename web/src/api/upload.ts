@@ -1,9 +1,11 @@
 import { refusalBeforeSending, type UploadKind } from '@vitrine/model/areas/media/uploads.ts'
 import { addresses, requestIdHeader, type UploadAnswer } from '@vitrine/model/http.ts'
-import { CallError, logFailure, loggingFailure, refusalOf } from './callError.ts'
+import { CallError, loggingFailure, refusalOf } from './callError.ts'
 import { clientSettings } from './clientSettings.ts'
 import { ask, fetchAsUser, type Answer } from './client.ts'
+import { persistently, type Persistence } from './persistently.ts'
 import { session } from './session.ts'
+import { partSize, sendInParts } from './uploadInParts.ts'
 
 /** An upload of the largest file over a slow line. */
 const patience = 10 * 60_000
@@ -16,12 +18,16 @@ export interface FileDetails {
   readonly tags: readonly string[]
 }
 
-export interface Uploading {
+export interface Uploading extends Persistence {
   /** Asked when the file has been sent: until then they may be changed. */
   readonly details?: () => FileDetails
-  readonly signal?: AbortSignal
   /** Told from 0 to 1 how much has gone out. */
   readonly onProgress?: (part: number) => void
+  /** What it will be called: under it, it is added once, however often that is asked. */
+  readonly id?: string
+  /** Where the server knows what has arrived of it; null: nothing has. Told when that changes. */
+  readonly url?: string | null
+  readonly onUrl?: (url: string | null) => void
 }
 
 /** What is wrong with a file is told before it is sent, as far as it can be known. */
@@ -31,22 +37,44 @@ export function requireSendable(kind: UploadKind, file: File): void {
 }
 
 /** Sends a picture and adds it to the organisation's own files. Rejects with a `CallError`. */
-export async function uploadPicture(
-  file: File,
-  { signal, onProgress, details }: Uploading = {},
-): Promise<NonNullable<Answer<'createAsset'>>> {
+export async function uploadPicture(file: File, uploading: Uploading): Promise<NonNullable<Answer<'createAsset'>>> {
   requireSendable('assetImage', file)
-  const body = formOf(file, { kind: 'assetImage' })
-  const { filename, variants } = onProgress ? await sentWithProgress(body, onProgress, signal) : await sent(body, signal)
+  const { filename, variants } = await sentAsNeeded(
+    file,
+    'assetImage',
+    { address: addresses.upload, fields: { kind: 'assetImage' } },
+    uploading,
+  )
   const thumbFilename = variants.find(variant => variant.kind === 'assetImageThumbnail')?.filename ?? null
-  const { tags, ...input } = details?.() ?? detailsOf(file)
-  const asset = await ask('createAsset', { input: { type: 'IMAGE', filename, thumbFilename, ...input }, tags: [...tags] })
+  const asset = await persistently(() => {
+    const { tags, ...details } = uploading.details?.() ?? detailsOf(file)
+    const input = { type: 'IMAGE' as const, filename, thumbFilename, ...details, ...(uploading.id && { id: uploading.id }) }
+    return ask('createAsset', { input, tags: [...tags] })
+  }, uploading)
   if (!asset) throw new CallError('InternalError')
   return asset
 }
 
+/** In one piece what is small, in parts what is not; until it is there, it is refused, or nobody wants it any more. */
+export function sentAsNeeded(
+  file: File,
+  kind: UploadKind,
+  { address, fields }: { readonly address: string; readonly fields: Readonly<Record<string, string>> },
+  uploading: Uploading,
+): Promise<UploadAnswer> {
+  const { onProgress = () => undefined, onUrl = () => undefined, url = null, signal } = uploading
+  const sending =
+    file.size > partSize
+      ? sendInParts(file, { ...uploading, kind, url, onUrl, onProgress })
+      : persistently(() => sentWithProgress(formOf(file, fields), onProgress, signal, address), uploading)
+  return loggingFailure('upload', sending)
+}
+
 /** Sends a font and adds it to the organisation's own. Rejects with a `CallError`. */
-export async function uploadFont(file: File, { signal }: Pick<Uploading, 'signal'> = {}): Promise<NonNullable<Answer<'createAsset'>>> {
+export async function uploadFont(
+  file: File,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<NonNullable<Answer<'createAsset'>>> {
   requireSendable('assetFont', file)
   const { filename } = await sent(formOf(file, { kind: 'assetFont' }), signal)
   const asset = await ask('createAsset', { input: { type: 'FONT', filename, title: titleOf(file.name) } })
@@ -58,7 +86,7 @@ export async function uploadFont(file: File, { signal }: Pick<Uploading, 'signal
 export const detailsOf = ({ name }: File, folderId: string | null = null): FileDetails => ({ title: titleOf(name), folderId, tags: [] })
 
 /** The file comes last: whoever reads it knows by then what it is. */
-export function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {
+function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append('file', file)
@@ -80,7 +108,7 @@ async function answered(body: FormData, signal?: AbortSignal, address: string = 
 }
 
 /** `fetch` does not tell how far an upload is. The token is fresh enough: it is renewed before it ends. */
-export async function sentWithProgress(
+async function sentWithProgress(
   body: FormData,
   onProgress: (part: number) => void,
   signal?: AbortSignal,
@@ -93,22 +121,17 @@ export async function sentWithProgress(
     request.timeout = patience
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
-    const failed = (error: CallError) => {
-      logFailure('upload', error)
-      reject(error)
-    }
-    const lost = () => failed(new CallError('UnavailableError'))
-    const cancelled = () => reject(new CallError('UnavailableError'))
+    const lost = () => reject(new CallError('UnavailableError'))
     request.addEventListener('error', lost)
     request.addEventListener('timeout', lost)
-    request.addEventListener('abort', cancelled)
+    request.addEventListener('abort', lost)
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve(JSON.parse(request.responseText) as UploadAnswer)
       const headers = { [requestIdHeader]: request.getResponseHeader(requestIdHeader) ?? '' }
-      refusalOf(new Response(request.responseText, { status: request.status, headers })).then(failed, lost)
+      refusalOf(new Response(request.responseText, { status: request.status, headers })).then(reject, lost)
     })
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    if (signal?.aborted) return cancelled()
+    if (signal?.aborted) return lost()
     request.send(body)
   })
 }

@@ -3,7 +3,7 @@ import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { entitiesChanged } from '../api/invalidation.ts'
 import { toastSink } from '../api/toastSink.ts'
-import { cancelUploads } from '../ui/media/uploads.ts'
+import { cancelUploads, resumeUploads } from '../ui/media/uploads.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { safePath } from './guard.ts'
@@ -16,6 +16,7 @@ export function connect() {
   toastSink.failed = (key, error) => toast.failed(key, { error })
   keepFresh()
   followSession()
+  void resumeUploads()
 }
 
 /** Announcements come in bursts; one refetch answers them all. */
@@ -34,7 +35,10 @@ function keepFresh() {
   })
   realtime.onReturn(() => void queryClient.invalidateQueries())
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') realtime.wake()
+    if (document.visibilityState !== 'visible') return
+    realtime.wake()
+    // What a tab that was closed has begun.
+    void resumeUploads()
   })
   window.addEventListener('online', () => realtime.wake(true))
   realtime.start()
@@ -49,6 +53,7 @@ function followSession() {
     before = current
     if (!isAnother) return
     if (wasSignedIn) forgetAll()
+    void resumeUploads()
     if (!current) void toLogin()
     // Whoever acted is themselves again, and may not be where the other was.
     else if (acted || current.isActing) void router.navigate({ to: '/' })

@@ -55,6 +55,7 @@ function apiWith(assets: readonly Record<string, unknown>[], pending: readonly R
       },
       allAssetUses: () => ({ totalCount: 1, items: [{ kind: 'TEMPLATE', id: 'lunch', title: 'Lunch menu', assetId: 'a' }] }),
       updateAsset: ({ input, tags }) => Object.assign(api.rows('asset').find(({ id }) => id === input.id) as MemoryRow, input, { tags }),
+      createVideoUploadSession: () => ({ url: '/api/upload/asset', params: [{ name: 'kind', value: 'assetVideo' }] }),
       createAsset: ({ input, tags = [] }) => api.add('asset', asset(`new ${input.title}`, '', { ...input, tags })),
       retryPendingAsset: ({ id }) =>
         Object.assign(api.rows('pendingAsset').find(row => row.id === id) as MemoryRow, { state: 'PROCESSING' }),
@@ -253,8 +254,36 @@ test('[ME10] a video that failed says why, and is tried again', async () => {
   await renderPage(MediaPage, api)
   await expect.element(page.getByText(/damaged or incomplete/)).toBeVisible()
   await page.getByRole('button', { name: 'Try again: Film' }).click()
-  await expect.element(page.getByText('Being processed …')).toBeVisible()
+  await expect.element(page.getByText('Waits for its turn')).toBeVisible()
   expect(asked('retryPendingAsset')).toEqual([{ id: 'film' }])
+})
+
+test('[ME22] a video that is being made says how far it is, and one that waits how many are before it', async () => {
+  const pending = { type: 'VIDEO', state: 'PROCESSING', organizationId: null, tags: [], createdAt: '2026-01-01T00:00:00.000Z' }
+  api = apiWith(four, [
+    { ...pending, id: 'late', title: 'Late', progress: null },
+    { ...pending, id: 'early', title: 'Early', progress: 0.42 },
+  ])
+  await renderPage(MediaPage, api)
+  await expect.element(page.getByText('Being processed · 42 %')).toBeVisible()
+  await expect.element(page.getByText('Waits for its turn · 1 before it')).toBeVisible()
+  Object.assign(api.rows('pendingAsset')[1]!, { progress: 0.9 })
+  await expect.element(page.getByText('Being processed · 90 %')).toBeVisible()
+})
+
+test('[ME8] what is said of a video that is being made is kept at the server', async () => {
+  await renderPage(MediaPage, api)
+  await expect.element(tile('Apple')).toBeVisible()
+  const files = sentFiles()
+  drop('film.mp4')
+  await expect.poll(() => files.length).toBe(1)
+  files[0]?.arrive()
+  const settings = dialog('Settings of film')
+  await settings.getByRole('textbox', { name: 'Title' }).fill('Coffee')
+  await settings.getByRole('combobox', { name: 'Tags' }).fill('sum')
+  await page.getByRole('option', { name: 'summer' }).click()
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => asked('updatePendingAsset')).toMatchObject([{ input: { title: 'Coffee', folderId: null }, tags: ['summer'] }])
 })
 
 test('[ME11] a panel says how many are on their way; each is cancelled, or stays with its reason', async () => {
@@ -263,9 +292,6 @@ test('[ME11] a panel says how many are on their way; each is cancelled, or stays
   const files = sentFiles()
   drop('one.png', 'two.png', 'three.png')
   await expect.element(page.getByText('Uploading 3 files')).toBeVisible()
-  const closing = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(closing)
-  expect(closing.defaultPrevented).toBe(true)
   await page.getByRole('button', { name: /Show uploads/ }).click()
   await page.getByRole('button', { name: 'Cancel: one.png' }).click()
   await expect.element(page.getByText('Uploading 2 files')).toBeVisible()
@@ -273,7 +299,7 @@ test('[ME11] a panel says how many are on their way; each is cancelled, or stays
   await expect.element(page.getByText('“two.png” could not be uploaded.')).toBeVisible()
   await expect.element(page.getByText(/damaged or incomplete/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Try again: two.png' }).elements()).toEqual([])
-  files[2]?.refuse(503, 'UnavailableError')
+  files[2]?.refuse(507, 'StorageFullError')
   await page.getByRole('button', { name: 'Try again: three.png' }).click()
   await expect.poll(() => files.length).toBe(4)
   files[3]?.arrive()

@@ -167,7 +167,7 @@ function Files(props: FilesProps) {
         {upload}
       </Group>
       {isMutable && <Hint type={type} isOver={isOver} folderTitle={folderTitle} />}
-      {waiting.length > 0 && <Waiting pending={waiting} picking={picking} />}
+      {waiting.length > 0 && <Waiting pending={waiting} all={pending} picking={picking} />}
       {hasList && (
         <ListStates
           answer={list.answer}
@@ -292,11 +292,26 @@ function Hint({ type, isOver, folderTitle }: HintProps) {
   )
 }
 
-function Waiting({ pending, picking }: { readonly pending: readonly PendingAsset[]; readonly picking: Props['picking'] }) {
+interface WaitingProps {
+  readonly pending: readonly PendingAsset[]
+  /** Those of other folders too, newest first. */
+  readonly all: readonly PendingAsset[]
+  readonly picking: Props['picking']
+}
+
+function Waiting({ pending, all, picking }: WaitingProps) {
+  const beforeOf = (one: PendingAsset) => all.slice(all.indexOf(one) + 1).filter(({ state }) => state === 'PROCESSING').length
+
   return (
     <div className={classes.waitingTiles}>
       {pending.map(each => (
-        <PendingTile key={each.id} pending={each} isChosen={picking?.pendingId === each.id} choose={picking?.onPending} />
+        <PendingTile
+          key={each.id}
+          pending={each}
+          before={beforeOf(each)}
+          isChosen={picking?.pendingId === each.id}
+          choose={picking?.onPending}
+        />
       ))}
     </div>
   )

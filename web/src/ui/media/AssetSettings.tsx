@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { maxTags } from '@vitrine/model/areas/media/entities.ts'
 import { entities } from '@vitrine/model/entities.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FileDetails } from '../../api/upload.ts'
 import { useChange } from '../../api/useChange.ts'
 import { FolderSelect } from '../folders/FolderSelect.tsx'
@@ -13,7 +13,6 @@ import { brokenRule, refusedFields } from '../form/useDraft.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useTranslate } from '../language.ts'
 import type { Asset } from './asset.ts'
-import { describePending } from './pendingDetails.ts'
 import { TagsField } from './TagsField.tsx'
 import { isPending, type Sending } from './uploads.ts'
 
@@ -40,6 +39,9 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
       return title !== undefined
     },
   })
+  /** A video has become an asset while it was described. */
+  const isMade = useRef(false)
+  const updatePending = useChange('updatePendingAsset', { shownHere: ({ code }) => (isMade.current = code === 'NotFoundError') })
   const change = (next: Partial<FileDetails>) => setDetails(before => ({ ...before, ...next }))
   const [first] = useState(details.title)
 
@@ -50,17 +52,21 @@ export function AssetSettings({ what, folders, onDelete, onClose }: Props) {
     if (broken) return focusInvalid()
     const said = { title, folderId: details.folderId, tags: details.tags }
     const save = ({ id }: { readonly id: string }) => update.run({ input: { id, title, folderId: said.folderId }, tags: [...said.tags] })
+    const savePending = async ({ id }: { readonly id: string }) => {
+      isMade.current = false
+      const saved = await updatePending.run({ input: { id, title, folderId: said.folderId }, tags: [...said.tags] })
+      return saved ?? (isMade.current ? save({ id }) : undefined)
+    }
     if (what.kind === 'asset') return (await save(what.asset)) && onClose()
     const arrived = what.sending.describe(said)
-    if (arrived && isPending(arrived)) describePending(arrived.id, said)
-    else if (arrived && !(await save(arrived))) return
-    onClose()
+    const isSaved = arrived === null || (await (isPending(arrived) ? savePending(arrived) : save(arrived)))
+    if (isSaved) onClose()
   }
 
   return (
     <FormDialog
       title={t('library.settings-of', { title: first })}
-      busy={update.busy}
+      busy={update.busy || updatePending.busy}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
       more={

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, RingProgress, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -9,17 +9,19 @@ import { pendingFailure } from './pendingFailure.ts'
 
 interface Props {
   readonly pending: PendingAsset
+  /** So many of the same library are made before it. */
+  readonly before: number
   readonly isChosen: boolean
   /** Where one is chosen for something. */
   readonly choose: ((id: string) => void) | undefined
 }
 
 /** A video that is being processed, or could not be, and why. It can be removed, and one that failed tried again. */
-export function PendingTile({ pending, isChosen, choose }: Props) {
+export function PendingTile({ pending, before, isChosen, choose }: Props) {
   const t = useTranslate()
   const remove = useChange('deletePendingAsset')
   const retry = useChange('retryPendingAsset')
-  const { id, state, failure } = pending
+  const { id, state, failure, progress } = pending
   const title = pending.title ?? pending.filename
   const hasFailed = state === 'FAILED'
   const reason = hasFailed ? pendingFailure(failure) : null
@@ -33,9 +35,19 @@ export function PendingTile({ pending, isChosen, choose }: Props) {
     <div className={classes.pending}>
       <Tile className={classes.tile} {...choosing}>
         <span className={classes.waiting} data-failed={hasFailed || undefined}>
-          {hasFailed ? <IconAlertTriangle size={22} aria-hidden /> : <Loader size="sm" aria-hidden />}
+          {hasFailed ? (
+            <IconAlertTriangle size={22} aria-hidden />
+          ) : (
+            <RingProgress
+              size={44}
+              thickness={4}
+              rootColor="stone.3"
+              sections={[{ value: (progress ?? 0) * 100, color: 'blue' }]}
+              aria-hidden
+            />
+          )}
           <Text size="xs" ta="center" component="span" fw={hasFailed ? 600 : undefined} role={hasFailed ? 'alert' : 'status'}>
-            {t(hasFailed ? 'video.failed' : 'video.processing')}
+            {hasFailed ? t('video.failed') : t(...stateOf(pending, before))}
           </Text>
         </span>
         <Text size="sm" truncate mt={4} title={title} component="span" display="block">
@@ -73,4 +85,10 @@ export function PendingTile({ pending, isChosen, choose }: Props) {
       </Group>
     </div>
   )
+}
+
+/** How much of it is made, or how many are before it. */
+function stateOf({ progress }: PendingAsset, before: number): Parameters<ReturnType<typeof useTranslate>> {
+  if (progress === null) return before > 0 ? ['video.waits-behind', { count: before }] : ['video.waits']
+  return progress > 0 ? ['video.processing-part', { part: Math.floor(progress * 100) }] : ['video.processing']
 }

@@ -15,6 +15,8 @@ export function UploadPanel() {
   const sending = all.filter(isOnItsWay)
   const failed = all.length - sending.length
   const isSending = sending.length > 0
+  // What the browser keeps goes on when the page is opened again.
+  const isLost = sending.some(({ isKept }) => !isKept)
   // Why one did not arrive is said at once.
   useEffect(() => {
     if (failed > 0) setOpen(true)
@@ -24,11 +26,11 @@ export function UploadPanel() {
     if (isEmpty) setOpen(false)
   }, [isEmpty])
   useEffect(() => {
-    if (!isSending) return
+    if (!isLost) return
     const warn = (event: BeforeUnloadEvent) => clientSettings().exitAlerts && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isSending])
+  }, [isLost])
   if (isEmpty) return null
 
   const whole = sending.reduce((sum, { size }) => sum + size, 0)
@@ -76,8 +78,9 @@ function titleOf(t: ReturnType<typeof useTranslate>, sending: number, failed: nu
 /** One file: how far it is and how fast, or why it did not arrive. */
 function UploadRow({ upload }: { readonly upload: Upload }) {
   const t = useTranslate()
-  const { name, error, cancel, retry } = upload
+  const { name, error, cancel, retry, waitsFor } = upload
   const hasFailed = !isOnItsWay(upload)
+  const isStanding = !hasFailed && (waitsFor === 'network' || waitsFor === 'server')
   return (
     <li className={classes.row}>
       <Group gap={6} wrap="nowrap" align="flex-start">
@@ -87,6 +90,11 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
           </Text>
           {hasFailed ? <Reason upload={upload} /> : <Way upload={upload} />}
         </div>
+        {isStanding && (
+          <ActionIcon size="sm" variant="subtle" color="stone.7" aria-label={t('library.upload-now', { name })} onClick={retry}>
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
+        )}
         {hasFailed && isWorthRetrying(error) && (
           <ActionIcon size="sm" variant="subtle" color="stone.7" aria-label={t('library.upload-retry', { name })} onClick={retry}>
             <IconRefresh size={16} aria-hidden />
@@ -116,17 +124,28 @@ function Reason({ upload }: { readonly upload: Upload }) {
   )
 }
 
-function Way({ upload: { name, part, size, speed } }: { readonly upload: Upload }) {
+/** Not sent at the moment, and why. */
+const waits = { network: 'library.upload-waits-network', server: 'library.upload-waits-server', turn: 'library.upload-waits-turn' } as const
+
+function Way({ upload: { name, part, size, speed, waitsFor } }: { readonly upload: Upload }) {
   const t = useTranslate()
   const { number } = useFormats()
   const megabytes = (bytes: number) => number(Math.round((bytes / 1024 / 1024) * 10) / 10)
+  const sent = { done: megabytes(part * size), size: megabytes(size) }
+  const isStanding = waitsFor === 'network' || waitsFor === 'server'
   return (
     <>
-      <Progress value={part * 100} size="sm" my={4} animated={part >= 1} aria-label={name} />
-      <Text size="xs" c="stone.7" className={classes.part ?? ''}>
-        {part >= 1
-          ? t('library.upload-saving')
-          : t('library.upload-speed', { done: megabytes(part * size), size: megabytes(size), speed: megabytes(speed) })}
+      <Progress
+        value={part * 100}
+        size="sm"
+        my={4}
+        animated={part >= 1 && !waitsFor}
+        {...(isStanding && { color: 'stone.5' })}
+        aria-label={name}
+      />
+      <Text size="xs" c="stone.7" className={classes.part ?? ''} role={isStanding ? 'status' : undefined}>
+        {waitsFor && t(waits[waitsFor], sent)}
+        {!waitsFor && (part >= 1 ? t('library.upload-saving') : t('library.upload-speed', { ...sent, speed: megabytes(speed) }))}
       </Text>
     </>
   )

@@ -1,11 +1,17 @@
 import { looksLikeVideo } from '@vitrine/model/areas/media/videos.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import type { Answer } from '../../api/client.ts'
+import { holdAlone, type LetGo } from '../../api/holdAlone.ts'
 import { entitiesChanged } from '../../api/invalidation.ts'
+import { newId } from '../../api/newId.ts'
+import type { WaitsFor } from '../../api/persistently.ts'
+import { session } from '../../api/session.ts'
 import { detailsOf, uploadPicture, type FileDetails } from '../../api/upload.ts'
+import { giveUpParts } from '../../api/uploadInParts.ts'
 import { uploadVideo, type PendingAsset } from '../../api/uploadVideo.ts'
 import { queryClient } from '../../api/useCall.ts'
 import { toast } from '../toast.tsx'
+import { changeKeptUpload, forgetUpload, keepUpload, keptUploads, type KeptUpload } from './keptUploads.ts'
 
 export type Asset = NonNullable<Answer<'createAsset'>>
 /** A video is an asset of the same id as soon as it is ready. */
@@ -15,7 +21,7 @@ export const isPending = (uploaded: Uploaded): uploaded is PendingAsset => 'stat
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
-  readonly id: number
+  readonly id: string
   readonly name: string
   /** Bytes. */
   readonly size: number
@@ -23,9 +29,14 @@ export interface Upload {
   readonly part: number
   /** Bytes a second; 0 while it is not known. */
   readonly speed: number
+  /** What it waits for; null: it is sent. */
+  readonly waitsFor: WaitsFor | 'turn' | null
+  /** It goes on if the page is reloaded or closed. */
+  readonly isKept: boolean
   /** Why it did not arrive. */
   readonly error: unknown
   readonly cancel: () => void
+  /** Sends it anew, or goes on at once instead of waiting. */
   readonly retry: () => void
 }
 
@@ -46,20 +57,86 @@ export const uploads = { get: list.get, subscribe: list.subscribe }
 
 export const isOnItsWay = ({ error }: Upload): boolean => error === null
 
-let latest = 0
+/** Whose session it is; nobody's has no name. */
+const ownerNow = (): string => session.get()?.id ?? ''
 
 /** Sends a picture or a video. */
 export function startUpload(file: File, folderId: string | null = null): Sending {
-  latest += 1
-  const id = latest
-  let details = detailsOf(file, folderId)
+  const details = detailsOf(file, folderId)
+  const upload = { id: newId(), owner: ownerNow(), file, details, url: null, begunAt: Date.now() }
+  return send(upload, false)
+}
+
+/** Goes on with what was on its way when a page of this session was reloaded or closed. */
+export async function resumeUploads(): Promise<void> {
+  const owner = ownerNow()
+  for (const kept of await keptUploads()) {
+    if (list.get().some(({ id }) => id === kept.id)) continue
+    // What one user sends never arrives as another's.
+    if (kept.owner !== owner) await forgetUpload(kept.id)
+    else void takeUp(kept.id)
+  }
+}
+
+async function takeUp(id: string): Promise<void> {
+  const letGo = await holdAlone(lockOf(id))
+  if (!letGo) return
+  // As it is now that nobody else goes on with it.
+  const kept = (await keptUploads()).find(each => each.id === id)
+  if (!kept || kept.owner !== ownerNow() || list.get().some(each => each.id === id)) return letGo()
+  void send(kept, true, letGo).done
+}
+
+const lockOf = (id: string): string => `vitrine.upload.${id}`
+
+/** So many are sent at once; the others wait for their turn. */
+const atOnce = 4
+let sending = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  while (sending >= atOnce && !signal.aborted)
+    await new Promise<void>(resolve => {
+      waiting.push(resolve)
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+  sending += 1
+  try {
+    return await work()
+  } finally {
+    sending -= 1
+    waiting.splice(0).forEach(next => next())
+  }
+}
+
+function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null): Sending {
+  const { id, file } = kept
+  let { details, url } = kept
   let arrived: Uploaded | null = null
   let controller = new AbortController()
+  const hurry = new EventTarget()
   const change = (next: Partial<Upload>) => list.set(list.get().map(upload => (upload.id === id ? { ...upload, ...next } : upload)))
-  const leave = () => list.set(list.get().filter(upload => upload.id !== id))
+  const isThere = () => list.get().some(upload => upload.id === id)
+  async function keep() {
+    letGo ??= await holdAlone(lockOf(id))
+    if (!isThere()) return forget()
+    const isKept = await keepUpload({ ...kept, details, url })
+    if (!isThere()) return forget()
+    change({ isKept })
+  }
+  function forget() {
+    letGo?.()
+    letGo = null
+    return forgetUpload(id)
+  }
+  const leave = () => {
+    list.set(list.get().filter(upload => upload.id !== id))
+    void forget()
+  }
   const cancel = () => {
     controller.abort()
     leave()
+    if (url && ownerNow() === kept.owner) void giveUpParts(url)
   }
   /** Until it is there, or nobody wants it any more. */
   const tried = new Promise<Uploaded | null>(resolve => {
@@ -67,25 +144,45 @@ export function startUpload(file: File, folderId: string | null = null): Sending
       controller = new AbortController()
       const { signal } = controller
       signal.addEventListener('abort', () => resolve(null), { once: true })
-      const startedAt = performance.now()
-      const onProgress = (part: number) =>
-        change({ part, speed: (part * file.size) / Math.max(0.2, (performance.now() - startedAt) / 1000) })
+      const speedOf = createSpeedometer(file.size)
       try {
-        const send = looksLikeVideo(file) ? uploadVideo : uploadPicture
-        arrived = await send(file, { onProgress, signal, details: () => details })
+        arrived = await inTurn<Uploaded>(signal, () => {
+          change({ waitsFor: null })
+          const to = looksLikeVideo(file) ? uploadVideo : uploadPicture
+          return to(file, {
+            id,
+            url,
+            signal,
+            hurry,
+            details: () => details,
+            onProgress: part => change({ part, speed: speedOf(part), waitsFor: null }),
+            onWaiting: waitsFor => change({ waitsFor, ...(waitsFor && { speed: 0 }) }),
+            onUrl(next) {
+              url = next
+              void changeKeptUpload(id, { url })
+            },
+          })
+        })
         leave()
         void entitiesChanged(queryClient, ['asset', 'pendingAsset', 'assetFolder', 'tag'])
         if (isPending(arrived)) toast.done('video.uploaded')
         resolve(arrived)
       } catch (error) {
-        if (!signal.aborted) change({ error })
+        if (signal.aborted) return
+        change({ error, waitsFor: null })
+        void forget()
       }
     }
     const retry = () => {
-      change({ part: 0, speed: 0, error: null })
-      void attempt()
+      const now = list.get().find(upload => upload.id === id)
+      if (now?.error === null) return hurry.dispatchEvent(new Event('hurry'))
+      change({ part: 0, speed: 0, error: null, waitsFor: 'turn' })
+      void keep()
+      return attempt()
     }
-    list.set([...list.get(), { id, name: file.name, size: file.size, part: 0, speed: 0, error: null, cancel, retry }])
+    const shown = { id, name: file.name, size: file.size, part: 0, speed: 0, error: null, waitsFor: 'turn', isKept: isResumed } as const
+    list.set([...list.get(), { ...shown, cancel, retry: () => void retry() }])
+    if (!isResumed) void keep()
     void attempt()
   })
   return {
@@ -94,8 +191,21 @@ export function startUpload(file: File, folderId: string | null = null): Sending
     hasFailed: () => list.get().some(upload => upload.id === id && upload.error !== null),
     describe(next) {
       details = next
+      void changeKeptUpload(id, { details })
       return arrived
     },
+  }
+}
+
+/** Bytes a second since it began to be sent, or since it last stood still. */
+function createSpeedometer(size: number): (part: number) => number {
+  let from: { readonly part: number; readonly at: number } | null = null
+  let latest = 0
+  return part => {
+    const now = performance.now()
+    if (!from || now - latest > 5_000 || part < from.part) from = { part, at: now }
+    latest = now
+    return ((part - from.part) * size) / Math.max(0.2, (now - from.at) / 1000)
   }
 }
 
