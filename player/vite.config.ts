@@ -29,7 +29,7 @@ export default defineConfig({
     target,
     cssTarget: target,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { index: here('./index.html'), stage: here('./stage.html') } },
+    rollupOptions: { input: { index: here('./index.html'), stage: here('./stage.html'), capture: here('./capture.html') } },
   },
   server: {
     port: 5174,

@@ -31,6 +31,8 @@ export interface ShowPlayerProps {
   readonly onSlide?: (turn: Turn) => void
   /** A slide could not be drawn, and is left out. */
   readonly onBroken?: (error: unknown) => void
+  /** A slide has begun to fetch what is on it. */
+  readonly onPreparing?: (prepared: Promise<void>) => void
 }
 
 /**
@@ -90,6 +92,8 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
     [playing],
   )
 
+  const preparing = useCallback((prepared: Promise<void>) => latest.current.onPreparing?.(prepared), [])
+
   // The newest that has begun is on top and gives the frame; one that waits lies below it.
   const begun = turns.filter(t => t.time.now() >= 0)
   const { orientation } = (begun[begun.length - 1] ?? turns[0])?.show ?? show
@@ -107,6 +111,7 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
             frame={frame}
             layers={layers.current}
             onReady={playing.ready}
+            onPreparing={preparing}
             onBroken={broken}
           />
         ))}
@@ -121,12 +126,13 @@ interface LayerProps {
   readonly frame: Size
   readonly layers: Map<number, { readonly element: HTMLElement; readonly size: Size }>
   readonly onReady: (key: number) => void
+  readonly onPreparing: (prepared: Promise<void>) => void
   readonly onBroken: (key: number, error: unknown) => void
 }
 
 /** One turn's slide in the middle of the frame. Its transform, opacity and level are written by the player, never by a drawing. */
 const Layer = memo(
-  function Layer({ turn, size, frame, layers, onReady, onBroken }: LayerProps) {
+  function Layer({ turn, size, frame, layers, onReady, onPreparing, onBroken }: LayerProps) {
     const ref = useRef<HTMLDivElement>(null)
     const { key, show, slide, time, picked } = turn
     useLayoutEffect(() => {
@@ -137,12 +143,10 @@ const Layer = memo(
     }, [layers, key, size])
     useEffect(() => {
       const element = ref.current
-      if (element && slide)
-        drawn(element, fontsOf(slide, show.style)).then(
-          () => onReady(key),
-          () => onReady(key),
-        )
-    }, [key, slide, show, onReady])
+      if (!element || !slide) return
+      const ready = () => onReady(key)
+      onPreparing(drawn(element, fontsOf(slide, show.style)).then(ready, ready))
+    }, [key, slide, show, onReady, onPreparing])
     return (
       <div
         ref={ref}

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useContext, useLayoutEffect, useRef, type CSSProperties } from 'react'
 import type { ContentAsset } from '@vitrine/model/screen/content.ts'
 import type { Clock } from '../clock.ts'
 import { useStage } from '../stageContext.ts'
 import { whole } from '../widgetStyle.ts'
 import { Picture } from './Picture.tsx'
+import { VideoFramesContext, type VideoFrames } from './videoFrames.ts'
 import { watchOver } from './watching.ts'
 
 interface Props {
@@ -13,7 +14,40 @@ interface Props {
 }
 
 /** A video: its poster, and over it from the first painted frame on the moving picture. While frozen the poster only. */
-export function Film({ asset, mode, repeat }: Props) {
+export function Film(props: Props) {
+  const { time } = useStage()
+  const frames = useContext(VideoFramesContext)
+  return (
+    <>
+      {props.asset.thumbUrl && (
+        <div style={whole}>
+          <Picture url={props.asset.thumbUrl} mode={props.mode} />
+        </div>
+      )}
+      {time && frames ? <Frames {...props} time={time} frames={frames} /> : <Video {...props} />}
+    </>
+  )
+}
+
+/** Each frame drawn by somebody else. */
+function Frames({ asset, mode, repeat, time, frames }: Props & { readonly time: Clock; readonly frames: VideoFrames }) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    const { draw, close } = frames.open(asset.url, ref.current!, repeat)
+    const follow = () => draw(Math.max(0, time.now()))
+    follow()
+    const stop = time.subscribe(follow)
+    return () => {
+      stop()
+      close()
+    }
+  }, [asset.url, time, repeat, frames])
+  return <canvas ref={ref} style={placed(mode)} />
+}
+
+const placed = (mode: Props['mode']): CSSProperties => ({ ...whole, objectFit: mode === 'COVER' ? 'cover' : 'contain' })
+
+function Video({ asset, mode, repeat }: Props) {
   const { time } = useStage()
   const ref = useRef<HTMLVideoElement>(null)
   const moves = time !== null || !asset.thumbUrl
@@ -45,25 +79,7 @@ export function Film({ asset, mode, repeat }: Props) {
       release(video)
     }
   }, [asset.url, time, repeat, moves])
-  return (
-    <>
-      {asset.thumbUrl && (
-        <div style={whole}>
-          <Picture url={asset.thumbUrl} mode={mode} />
-        </div>
-      )}
-      {moves && (
-        <video
-          ref={ref}
-          muted
-          playsInline
-          preload="auto"
-          loop={repeat}
-          style={{ ...whole, objectFit: mode === 'COVER' ? 'cover' : 'contain', opacity: 0 }}
-        />
-      )}
-    </>
-  )
+  return moves && <video ref={ref} muted playsInline preload="auto" loop={repeat} style={{ ...placed(mode), opacity: 0 }} />
 }
 
 /** A running clock starts the video with its slide, lets it play and watches over it; one turned by hand seeks every moment. */
