@@ -6,6 +6,7 @@ import type { Closable } from './core/closable.ts'
 import type { Services } from './core/services.ts'
 import { removeUnknownFiles, removeUnusedFiles } from './core/unusedFiles.ts'
 import { removeOldCaptures, startCaptures } from './workers/captures.ts'
+import { createCapture } from './workers/captureShow.ts'
 import { startMails } from './workers/mails.ts'
 import { startVideos } from './workers/videos.ts'
 import { startWorkers } from './workers/workers.ts'
@@ -41,14 +42,11 @@ export async function startBackgroundTasks(services: Services, address: string |
       : [
           startWorkers(services, { stageUrl: `${address ?? services.config.publicUrl}/stage` }),
           startVideos(services),
-          startCaptures(services, nobodyFilms),
+          startCaptures(services, () => createCapture(`${address ?? services.config.publicUrl}/capture`)),
           startMails(services),
         ]),
   ]
 }
-
-/** Until there is somebody who films. */
-const nobodyFilms = () => Promise.resolve(null)
 
 type Work = (now: Date) => Promise<unknown>
 

@@ -45,7 +45,7 @@ export function startCaptures(services: Needs, find: () => Promise<FilmShow | nu
     services.filming.isImpossible = !film
     if (!film)
       services.log.warn(
-        'Videos of shows can not be made on this machine: that takes a Chromium and an ffmpeg that encodes H.264. Whoever orders one is told so.',
+        'No Chromium on this machine makes videos of shows: that takes one of 2026 or newer that encodes H.264. Install one ("apt-get install chromium") or name it in CHROMIUM_PATH, and start again. Whoever orders a video is told so.',
       )
     if (closing.signal.aborted) return undefined
     const worker = film

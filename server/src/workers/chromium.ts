@@ -15,14 +15,21 @@ export const chromiumHere = (): Promise<Launch | null> => (known ??= findChromiu
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The system's (or the one that CHROMIUM_PATH names), else the one inside the npm package. Null: none draws here. Nothing is ever downloaded. */
-export async function findChromium(env: NodeJS.ProcessEnv = process.env, ways = waysToStart()): Promise<Launch | null> {
+export async function findChromium({ env = process.env, ways = waysToStart(), works = draws }: Search = {}): Promise<Launch | null> {
   for (const name of [env['CHROMIUM_PATH'], ...systemNames]) {
     const executablePath = name && (await whereIs(name, env))
-    const launch = executablePath ? await drawing({ executablePath, env: {} }, ways) : null
+    const launch = executablePath ? await working({ executablePath, env: {} }, ways, works) : null
     if (launch) return launch
   }
   const packed = await packedChromium().catch(() => null)
-  return packed && drawing(packed, ways)
+  return packed && working(packed, ways, works)
+}
+
+interface Search {
+  readonly env?: NodeJS.ProcessEnv
+  readonly ways?: readonly Way[]
+  /** Whether it does what is wanted of it; without: whether it draws. */
+  readonly works?: (launch: Launch) => Promise<boolean>
 }
 
 type Way = Pick<Launch, 'user' | 'sandbox'>
@@ -32,9 +39,9 @@ export function waysToStart(): readonly Way[] {
   return [true, false].flatMap(sandbox => strangers().map(user => ({ user, sandbox })))
 }
 
-/** The first way in which it draws a page. */
-async function drawing(chromium: Chromium, ways: readonly Way[]): Promise<Launch | null> {
-  for (const way of ways) if (await draws({ ...chromium, ...way })) return { ...chromium, ...way }
+/** The first way in which it works. */
+async function working(chromium: Chromium, ways: readonly Way[], works: NonNullable<Search['works']>): Promise<Launch | null> {
+  for (const way of ways) if (await works({ ...chromium, ...way })) return { ...chromium, ...way }
   return null
 }
 

@@ -160,8 +160,8 @@ test.skipIf(!isRoot)('[CF6] the first way in which it draws a page is used', { t
   const asRoot = strangers().at(-1)!
   // Chromium refuses its sandbox to root.
   const ways = [true, false].map(sandbox => ({ user: asRoot, sandbox }))
-  expect(await findChromium(process.env, ways)).toMatchObject({ sandbox: false })
-  expect(await findChromium(process.env, ways.slice(0, 1))).toBeNull()
+  expect(await findChromium({ ways })).toMatchObject({ sandbox: false })
+  expect(await findChromium({ ways: ways.slice(0, 1) })).toBeNull()
 })
 
 test('[CF3] a browser that is made anew takes its folder with it', async () => {

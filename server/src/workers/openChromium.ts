@@ -16,18 +16,28 @@ export interface Launch extends Chromium {
   readonly sandbox: boolean
 }
 
+/** What is special to one. */
+interface Manner {
+  /** Beside those that all have. */
+  readonly switches?: readonly string[]
+  /** Whatever else the machine does goes before it. */
+  readonly isPatient?: boolean
+}
+
 /**
  * Starts a Chromium that reaches nothing but one address: docs/spec/confinement.md. It ends with this process, also when that is killed, as
  * it then finds the pipe closed over which it is told what to do.
  */
-export async function openChromium(launch: Launch, url: string): Promise<Browser> {
+export async function openChromium(launch: Launch, url: string, { switches: more = [], isPatient = false }: Manner = {}): Promise<Browser> {
   const { executablePath, env, user, sandbox } = launch
   const home = await temporaryFolder(user, 'browser')
   const own = ['--remote-debugging-pipe', `--user-data-dir=${path.join(home.path, 'profile')}`, ...(sandbox ? [] : ['--no-sandbox'])]
-  const program = asCommand(user.wrap(executablePath, [...switches, ...only(url), ...own]))
-  const [command, ...args] = path.isAbsolute(program.command)
-    ? [program.command, ...program.args]
-    : ['/bin/sh', '-c', 'exec "$0" "$@"', program.command, ...program.args]
+  const program = asCommand(user.wrap(executablePath, [...switches, ...more, ...only(url), ...own]))
+  const isWaiting = isPatient && process.platform !== 'win32'
+  const [command, ...args] =
+    path.isAbsolute(program.command) && !isWaiting
+      ? [program.command, ...program.args]
+      : ['/bin/sh', '-c', isWaiting ? 'exec nice -n 10 "$0" "$@"' : 'exec "$0" "$@"', program.command, ...program.args]
   try {
     const browser = await chromium.launch({
       executablePath: command!,

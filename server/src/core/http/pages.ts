@@ -23,6 +23,7 @@ export function pages(app: FastifyInstance, origin: Origin, { web, player }: Bui
   app.get('/screen', (request, reply) => sendPage(request, reply, playerPages, 'index.html'))
   app.get('/screen/', (request, reply) => sendPage(request, reply, playerPages, 'index.html'))
   app.get('/stage', (request, reply) => sendPage(request, reply, playerPages, 'stage.html'))
+  app.get('/capture', (request, reply) => sendPage(request, reply, playerPages, 'capture.html'))
   app.get<{ Params: { '*': string } }>('/screen/*', (request, reply) => sendBuilt(request, reply, playerPages, request.params['*']))
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
@@ -133,8 +134,8 @@ const applications = {
   },
   player: {
     frames: "'none'",
-    // The address of the service worker: player/src/renewal.ts.
-    trustedTypes: 'service-worker',
+    // The addresses of the service worker, player/src/renewal.ts, and of the encoder, player/src/capture/main.tsx.
+    trustedTypes: 'service-worker encoder',
     features: { autoplay: ['self'], fullscreen: ['self'], 'screen-wake-lock': ['self'] },
   },
 } as const satisfies Record<keyof Builds, { frames: string; trustedTypes: string; features: Record<string, readonly string[]> }>

@@ -1,0 +1,120 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
+import { lengthOf, playable } from '@vitrine/model/show/playlist.ts'
+import { roomy } from '../core/files.ts'
+import { withTimeout } from '../core/timeout.ts'
+import { findChromium } from './chromium.ts'
+import type { Film, FilmContent, FilmRequest, FilmShow } from './filming.ts'
+import { openChromium, type Launch } from './openChromium.ts'
+
+const frameRate = 30
+/** The slide's reference pixels, brought to 1,080 on the shorter side. */
+const scale = 1.5
+/** Milliseconds after which a second of film that has not come is given up, however busy the machine. */
+const patience = 180_000
+
+/** What draws a page into a canvas is behind a switch; frames are not made for a screen, so none sets their pace. */
+const switches = ['--enable-blink-features=CanvasDrawElement', '--disable-gpu', '--disable-gpu-vsync', '--disable-frame-rate-limit']
+
+/** What player/src/capture/main.tsx puts on its window. */
+interface CapturePage {
+  isAble(): Promise<boolean>
+  begin(order: FilmContent & { readonly frameRate: number; readonly scale: number; readonly chance: number }): Promise<void>
+  next(): Promise<{
+    readonly parts: readonly { readonly position: number; readonly bytes: string }[]
+    readonly picture: string | null
+    readonly seconds: number
+    readonly isDone: boolean
+  }>
+}
+declare const window: { readonly capture?: CapturePage }
+
+/**
+ * Makes videos of shows (docs/decisions/0014-a-show-becomes-a-video-in-the-browser.md): each in a browser of its own, which ends with it and
+ * waits for whatever else the machine does. Null: no Chromium here can.
+ */
+export async function createCapture(
+  url: string,
+  find: () => Promise<Launch | null> = () => chromiumThatCaptures(url),
+): Promise<FilmShow | null> {
+  const launch = await find()
+  return launch && (request => captureShow(launch, url, request))
+}
+
+/** The system's may be too old, or come without the encoder: then the one inside the npm package. */
+const chromiumThatCaptures = (url: string): Promise<Launch | null> => findChromium({ works: launch => captures(launch, url) })
+
+async function captures(launch: Launch, url: string): Promise<boolean> {
+  try {
+    return await withTimeout(
+      60_000,
+      inBrowser(launch, url, undefined, async page => page.evaluate(() => window.capture!.isAble())),
+    )
+  } catch {
+    return false
+  }
+}
+
+async function inBrowser<T>(launch: Launch, url: string, signal: AbortSignal | undefined, work: (page: Page) => Promise<T>): Promise<T> {
+  signal?.throwIfAborted()
+  const browser = await openChromium(launch, url, {
+    switches: [...switches, `--unsafely-treat-insecure-origin-as-secure=${new URL(url).origin}`],
+    isPatient: true,
+  })
+  const end = (): void => void browser.close().catch(() => undefined)
+  signal?.addEventListener('abort', end, { once: true })
+  try {
+    return await work(await openPage(browser, url))
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await browser.close().catch(() => undefined)
+  }
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1920 }, deviceScaleFactor: 1 })).newPage()
+  page.setDefaultTimeout(patience)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForFunction('Boolean(window.capture)')
+  return page
+}
+
+async function captureShow(launch: Launch, url: string, { content, to, signal, onProgress }: FilmRequest): Promise<Film> {
+  const { show, catalogue } = content
+  const total = lengthOf(playable(show, catalogue.promotions))
+  const size = referencePixelsOf(show.orientation)
+  const file = await open(to, 'w', 0o600)
+  try {
+    return await inBrowser(launch, url, signal, async page => {
+      await within(page.evaluate(order => window.capture!.begin(order), { show, catalogue, frameRate, scale, chance: Math.random() }))
+      let picture: string | null = null
+      for (;;) {
+        const made = await within(page.evaluate(() => window.capture!.next()))
+        picture ??= made.picture
+        await write(file, made.parts)
+        onProgress(Math.min(1, made.seconds / total))
+        if (!made.isDone) continue
+        await file.sync()
+        if (picture === null) throw new Error('The video was made without a picture.')
+        return { seconds: made.seconds, width: size.width * scale, height: size.height * scale, picture: Buffer.from(picture, 'base64') }
+      }
+    })
+  } finally {
+    await file.close()
+  }
+}
+
+const within = <T>(work: Promise<T>): Promise<T> => withTimeout(patience, work)
+
+async function write(file: FileHandle, parts: Awaited<ReturnType<CapturePage['next']>>['parts']): Promise<void> {
+  await roomy(async () => {
+    for (const { position, bytes } of parts) {
+      const part = Buffer.from(bytes, 'base64')
+      await file.write(part, 0, part.length, position)
+    }
+  })
+}
