@@ -182,6 +182,8 @@ export interface ClientSettings {
   readonly exitAlerts: boolean
   /** Whether mail leaves the installation. Where none does, whoever makes a link for somebody hands it over. */
   readonly sendsMail: boolean
+  /** Bytes that the files of any organisation may take together; null: no limit. */
+  readonly storageLimit: number | null
 }
 /** How many fonts of its own an organisation keeps. */
 export const maxFonts = 100

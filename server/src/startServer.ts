@@ -146,6 +146,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     changes,
     filming: { isImpossible: false },
     pagingLimit: config.pagingLimit,
+    storageLimit: config.storageLimit,
     tell: (audience, message) => realtime.tell(audience, message),
     queue: job => jobs.queue(job),
     asPlatform: work => asPlatform(ownerDb, work),

@@ -76,6 +76,7 @@ export async function startVitrine(): Promise<TestVitrine> {
   const services: HandlerServices & { readonly sessions: Sessions } = {
     tell: (audience, message) => void told.push({ audience, message }),
     pagingLimit,
+    storageLimit: null,
     queue: job => void queued.push(job),
     rateLimits: await openRateLimits(pool),
     sessions,

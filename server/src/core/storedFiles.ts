@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { fileKinds } from '@vitrine/model/areas/media/entities.ts'
+import { gigabyte, storageLimitOf } from '@vitrine/model/areas/media/storage.ts'
+import type { storage } from '@vitrine/model/areas/media/values.ts'
+import type { Embedded } from '@vitrine/model/kernel/field.ts'
 import { refuse } from './api/refusal.ts'
 import type { Transaction } from './database/database.ts'
 import { selectOf, toRow, type ApiRow } from './database/rows.ts'
@@ -21,15 +24,15 @@ export interface NewFile {
 export interface Owner {
   /** null: everybody's, the stock library's. */
   readonly organizationId: string | null
-  /** Bytes that all its files may take together; null: no limit. Stock has none. */
-  readonly limit: number | null
+  /** Bytes that the files of any organisation may take together, null: as many as they like; its own limit may be lower. 'none': these are never refused. Stock never is. */
+  readonly limit: number | null | 'none'
   /** A file of theirs in whose place these come. */
   readonly instead?: string
 }
 
 /** Stores files and writes down whose they are, in the caller's transaction. The same file again is the same row, and is not removed now. */
 export async function keepFiles(db: Transaction, { organizationId, limit, instead }: Owner, files: readonly NewFile[]): Promise<void> {
-  if (limit !== null && organizationId !== null) await requireRoom(db, { organizationId, limit, instead }, files)
+  if (limit !== 'none' && organizationId !== null) await requireRoom(db, { organizationId, limit, instead }, files)
   for (const { file } of files) await holdFile(db, file.name)
   for (const { file } of files) await file.store()
   const rows = files.map(({ file, ...about }) =>
@@ -120,12 +123,34 @@ export async function holdFileAlone(db: Transaction, name: string): Promise<void
 
 const placeOf = (name: string): RawBuilder<unknown> => sql`hashtextextended(${name}, 0)`
 
+/** What an organisation's files take together and may take, in bytes. */
+export async function storageOf(db: Transaction, organizationId: string, everybodys: number | null): Promise<Embedded<typeof storage>> {
+  return { used: await usedBy(db, organizationId), limit: await limitOf(db, organizationId, everybodys) }
+}
+
+/** Of the stock library, where none is named. */
+export async function usedBy(db: Transaction, organizationId: string | null): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum("bytes"), 0)::float8 as "used"
+    from (select distinct on ("filename") "bytes" from "storedFile" where "organizationId" is not distinct from ${organizationId}) as "there"`.execute(
+    db,
+  )
+  return rows[0]!.used
+}
+
+async function limitOf(db: Transaction, organizationId: string, everybodys: number | null): Promise<number | null> {
+  const own = await db.selectFrom('organization').select('storageLimit').where('id', '=', organizationId).executeTakeFirst()
+  return storageLimitOf(everybodys, own?.storageLimit ?? null)
+}
+
 /** Refuses what no longer fits. Uploads of one organisation that come at the same moment are counted one after the other. */
 async function requireRoom(
   db: Transaction,
-  { organizationId, limit, instead = '' }: { organizationId: string; limit: number; instead: string | undefined },
+  { organizationId, limit: everybodys, instead = '' }: { organizationId: string; limit: number | null; instead: string | undefined },
   files: readonly NewFile[],
 ): Promise<void> {
+  const limit = await limitOf(db, organizationId, everybodys)
+  if (limit === null) return
   await sql`select pg_advisory_xact_lock(${placeOf(`storage ${organizationId}`)})`.execute(db)
   const bytesOf = new Map(files.map(({ file }) => [file.name, file.bytes]))
   const { rows } = await sql<{ used: number; freed: number; known: string[] }>`
@@ -141,15 +166,13 @@ async function requireRoom(
 }
 
 /** Refuses at once who has no room at all, or less than is known to come, before anything is sent. */
-export async function requireSomeRoom(db: Transaction, { organizationId, limit }: Owner, coming = 1): Promise<void> {
-  if (limit === null || organizationId === null) return
-  const { rows } = await sql<{ used: number }>`
-    select coalesce(sum("bytes"), 0)::float8 as "used"
-    from (select distinct on ("filename") "bytes" from "storedFile" where "organizationId" = ${organizationId}) as "there"`.execute(db)
-  if (rows[0]!.used + coming > limit) refuseFull(rows[0]!.used, limit)
+export async function requireSomeRoom(db: Transaction, { organizationId, limit: everybodys }: Owner, coming = 1): Promise<void> {
+  if (everybodys === 'none' || organizationId === null) return
+  const limit = await limitOf(db, organizationId, everybodys)
+  if (limit === null) return
+  const used = await usedBy(db, organizationId)
+  if (used + coming > limit) refuseFull(used, limit)
 }
-
-const gigabyte = 1024 ** 3
 
 function refuseFull(used: number, limit: number): never {
   const gigabytes = (bytes: number): number => Math.round((bytes / gigabyte) * 100) / 100

@@ -60,7 +60,7 @@ function keep(ownerDb: OwnerDb, { show, slideId, updatedAt }: SlideContent, file
     if (before.thumbFilename !== file.name || before.thumbnailAt !== updatedAt)
       await db.updateTable('slide').set({ thumbFilename: file.name, thumbnailAt: updatedAt }).where('id', '=', slideId).execute()
     const size = { width: width * pictureScale, height: height * pictureScale }
-    await keepFiles(db, { organizationId, limit: null }, [{ kind: 'slideThumbnail', file, ...size }])
+    await keepFiles(db, { organizationId, limit: 'none' }, [{ kind: 'slideThumbnail', file, ...size }])
     await announcePicture(db, show)
     return true
   })

@@ -62,6 +62,12 @@ export function useTranslate(): Translate {
 /** The same outside a component. */
 export const translateNow: Translate = (name, words) => translatorOf(current.get(), replacements.get())(name, words)
 
+const units = [
+  [1024, 'kilobyte'],
+  [1024 ** 2, 'megabyte'],
+  [1024 ** 3, 'gigabyte'],
+] as const
+
 const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
 
 /** Numbers and dates as the language writes them. */
@@ -76,6 +82,12 @@ export function formatsOf(spoken: Language) {
     /** 12.5 is “€ 12,50” in Dutch, “€12.50” in English. */
     price: (x: number) => euro.format(x),
     date: (at: string | number | Date) => day.format(new Date(at)),
+    /** So many bytes are “1.2 GB”: of 1,024 MB, as limits count them. */
+    size(bytes: number) {
+      const [length, unit] = units.findLast(([least]) => bytes >= least) ?? units[0]
+      const digits = bytes / length < 10 ? 1 : 0
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(bytes / length)
+    },
     /** HH:mm */
     time: (at: string | number | Date) => time.format(new Date(at)),
     /** How long to wait: “12 minutes”, “45 seconds”. */

@@ -4,7 +4,7 @@ import { page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { mediaTag } from '../../fields.ts'
 import { assetType, maxAssetsAtOnce, maxTags } from './entities.ts'
-import { assetUses, uploadSession } from './values.ts'
+import { assetUses, storage, uploadSession } from './values.ts'
 
 /** `isStock` true: the stock library, false: the organisation's own. */
 const filter = optional(
@@ -47,6 +47,8 @@ export const mediaCalls = {
   ),
   /** Where they are used, as far as the asker may know: what an administrator is told of a customer is its name. */
   allAssetUses: query('library', { ids }, record(assetUses)),
+  /** Of the organisation's own files; of the stock library, for whoever has no organisation. */
+  findStorage: query('library', {}, record(storage)),
   deleteAsset: mutation('library', { id: arg(id()) }, done, { fails: 'media.deleteFailed' }),
   deleteAssets: mutation('library', { ids }, done, { fails: 'media.filesDeleteFailed' }),
 

@@ -1,10 +1,15 @@
-import { choice, embeddedList, id, line, value, whole, type Embedded } from '../../kernel/field.ts'
+import { choice, embeddedList, id, line, measure, nullable, value, whole, type Embedded } from '../../kernel/field.ts'
 import { url } from '../../fields.ts'
+
+const bytes = () => measure(0, Number.MAX_SAFE_INTEGER)
 
 /** A field of a form, besides the file. */
 const uploadParam = value('UploadParam', { name: line(), value: line() })
 
 export const uploadSession = value('UploadSession', { url: url(), params: embeddedList(uploadParam, 10) })
+
+/** Bytes that one's files take together, and may take; null: no limit. */
+export const storage = value('Storage', { used: bytes(), limit: nullable(bytes()) })
 
 export const assetUseKinds = ['PRESENTATION', 'TEMPLATE', 'PRODUCT', 'PROMOTION', 'ORGANIZATION'] as const
 

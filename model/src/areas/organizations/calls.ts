@@ -28,7 +28,10 @@ export const organizationCalls = {
   ),
   createOrganization: mutation(
     'organizationForm',
-    { input: pickInput('CreateOrganizationInput', 'organization', ['title'], ['resellerId', 'logoFilename', 'timeZone']), tags },
+    {
+      input: pickInput('CreateOrganizationInput', 'organization', ['title'], ['resellerId', 'logoFilename', 'timeZone', 'storageLimit']),
+      tags,
+    },
     item('organization', customer),
     { fails: 'organization.saveFailed', done: 'organization.added' },
   ),
@@ -40,7 +43,7 @@ export const organizationCalls = {
         'UpdateOrganizationInput',
         'organization',
         ['id'],
-        ['title', 'resellerId', 'state', 'logoFilename', 'timeZone', 'updatedAt'],
+        ['title', 'resellerId', 'state', 'logoFilename', 'timeZone', 'storageLimit', 'updatedAt'],
       ),
       tags,
     },

@@ -1,5 +1,5 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, computed, id, initially, listOfField, moment, nullable, ref } from '../../kernel/field.ts'
+import { choice, computed, id, initially, listOfField, measure, moment, nullable, ref, whole } from '../../kernel/field.ts'
 import { filename, mediaTag, timeZone, title, url } from '../../fields.ts'
 
 export const organization = entity(
@@ -16,6 +16,10 @@ export const organization = entity(
     logoUrl: computed(nullable(url())),
     /** Schedules start by this clock. */
     timeZone: initially(timeZone(), 'Europe/Amsterdam'),
+    /** Gigabytes that its files may take together; null: as many as the operator allows everybody. */
+    storageLimit: nullable(whole(1, 1_000_000)),
+    /** Bytes that its files take together. */
+    storageUsed: computed(measure(0, Number.MAX_SAFE_INTEGER)),
     createdAt: moment(),
     updatedAt: moment(),
   },

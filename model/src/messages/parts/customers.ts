@@ -23,6 +23,11 @@ export const { en, nl } = sideBySide({
     'Users of a customer that isn’t active can’t log in, and its screens show a neutral notice.',
     'Gebruikers van een klant die niet actief is kunnen niet inloggen, en de schermen tonen een neutrale melding.',
   ],
+  'organization.storage-hint': ['{used} in use. Empty: no limit.', '{used} in gebruik. Leeg: geen limiet.'],
+  'organization.storage-hint-limited': [
+    '{used} in use. At most {limit} GB, which is also the limit when left empty.',
+    '{used} in gebruik. Ten hoogste {limit} GB, wat ook de limiet is als dit leeg blijft.',
+  ],
   'organization.time-zone-hint': ['Collections start by this clock.', 'Collecties starten op deze tijd.'],
   'organization.details': ['Details', 'Gegevens'],
   'organization.delete': ['Delete customer', 'Klant verwijderen'],

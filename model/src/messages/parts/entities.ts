@@ -119,6 +119,8 @@ export const { en, nl } = sideBySide({
   'field.organization.state': ['Status', 'Status'],
   'field.organization.tags': ['Blocked media tags', 'Geblokkeerde medialabels'],
   'field.organization.timeZone': ['Time zone', 'Tijdzone'],
+  'field.organization.storageLimit': ['Storage limit (GB)', 'Opslaglimiet (GB)'],
+  'field.organization.storageUsed': ['Storage used', 'Opslag in gebruik'],
   'field.reseller.name': ['Name', 'Naam'],
   'field.reseller.hostname': ['Domain', 'Domein'],
   'field.reseller.email': ['E-mail', 'E-mail'],

@@ -89,6 +89,12 @@ export const { en, nl } = sideBySide({
   'library.try-again': ['Try again', 'Opnieuw proberen'],
   'library.remove': ['Remove', 'Verwijderen'],
   'library.delete-folder-files': ['The files in it stay: {names}.', 'De bestanden erin blijven: {names}.'],
+  'library.storage': ['{used} used', '{used} in gebruik'],
+  'library.storage-of': ['{used} of {limit} used', '{used} van {limit} in gebruik'],
+  'library.storage-full': [
+    'Delete files that are no longer needed; they make room a week later.',
+    'Verwijder bestanden die niet meer nodig zijn; een week later komt hun ruimte vrij.',
+  ],
   'library.uploads': ['Uploads', 'Uploads'],
   'library.uploading-one': ['Uploading 1 file', '1 bestand wordt geüpload'],
   'library.uploading': ['Uploading {count} files', '{count} bestanden worden geüpload'],

@@ -6,7 +6,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { keepTags } from '../../core/keepTags.ts'
-import { claimFile } from '../../core/storedFiles.ts'
+import { claimFile, storageOf, usedBy } from '../../core/storedFiles.ts'
 import { allAssetUses } from './assetUses.ts'
 import { assetFolders, requireAssetFolder } from './folders.ts'
 import { requireNewFont } from './fontLibrary.ts'
@@ -20,6 +20,9 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
   ...manyAssets,
   ...pendingAssets,
   allAssetUses,
+
+  findStorage: async (_, { db, viewer: { organizationId }, storageLimit }) =>
+    organizationId === null ? { used: await usedBy(db, null), limit: null } : storageOf(db, organizationId, storageLimit),
 
   allAssets({ filter, ...page }, { db, viewer }) {
     const where: Expression<SqlBool>[] = []

@@ -169,6 +169,29 @@ describe('what an organisation’s files take together', () => {
     expect(await said(upload(Buffer.alloc(megabyte), { who: full }))).toMatchObject([507, { code: 'StorageFullError' }])
   })
 
+  test('[FI53] an organisation’s own limit holds where it is lower than everybody’s, and where there is none for everybody', async () => {
+    const unlimited = await aServer({ beside: server })
+    const who = await unlimited.somebody()
+    const { organizationId } = who
+    const send = async () => {
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(await aPicture())]), 'picture.png')
+      return fetch(`${unlimited.address}/api/upload`, { method: 'POST', body: form, headers: { authorization: `Bearer ${who.token}` } })
+    }
+    await unlimited.services.asPlatform(async db => {
+      await db.updateTable('organization').set({ storageLimit: 1 }).where('id', '=', organizationId).execute()
+      const file = { organizationId, filename: `${'f'.repeat(48)}.mp4`, kind: 'assetVideo', mediaType: 'video/mp4' } as const
+      await insertRow(db, 'storedFile', { ...file, id: randomUUID(), bytes: 1024 ** 3 - 100 })
+    })
+    expect(await said(send())).toEqual([507, { code: 'StorageFullError', words: { limit: 1, used: 1 } }])
+    await unlimited.services.asPlatform(db =>
+      db.updateTable('organization').set({ storageLimit: 2 }).where('id', '=', organizationId).execute(),
+    )
+    expect((await send()).status).toBe(200)
+    expect(await said(upload(await aPicture(), { who }))).toMatchObject([507, { code: 'StorageFullError', words: { limit: 0.01 } }])
+    await unlimited.close()
+  })
+
   test('[FI36] what is there already takes nothing', async () => {
     const content = await aPicture()
     const { filename, variants } = await uploaded(content)

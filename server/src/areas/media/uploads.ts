@@ -49,8 +49,9 @@ async function receive(services: Services, { access, only }: Door, request: Fast
   const { uploadLimits, storageLimit } = services.config
   const largest = only ? largestOf(only, uploadLimits) : uploadLimits.gridUploader
   if (Number(request.headers['content-length'] ?? 0) > largest * 2) refuseTooLarge(only ?? 'assetImage', services)
-  if (storageLimit !== null)
-    await services.asTenant(viewer, db => requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit }))
+  await services.asTenant(viewer, db => requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit }), {
+    readOnly: true,
+  })
   const path = services.files.temporary()
   try {
     const { folderId, isWhole, ...sent } = await stored(request, path, services.pictures).catch(refuseBroken)
@@ -106,7 +107,7 @@ const receivers: Readonly<Record<UploadKind, (services: Services, viewer: Viewer
     withPicture(services, viewer, path, async (picture, { about: { ending, width, height } }) => {
       const file = await services.files.prepare(picture, ending)
       await services.asPlatform(db =>
-        keepFiles(db, { organizationId: null, limit: null }, [{ kind: 'organizationLogo', file, width, height, awaited: 1 }]),
+        keepFiles(db, { organizationId: null, limit: 'none' }, [{ kind: 'organizationLogo', file, width, height, awaited: 1 }]),
       )
       return answerOf('organizationLogo', file.name, [])
     }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gigabyte } from '@vitrine/model/areas/media/storage.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { settle } from '../../../test/people.ts'
 import { seedOneOfEach, stateOf } from '../../../test/seedOneOfEach.ts'
@@ -75,6 +76,49 @@ describe('customers', () => {
       fields: [{ path: 'input.timeZone', rule: 'timeZone' }],
     })
     expect(await rita.updateOrganization({ input: { id: 'annas', timeZone: 'Asia/Kolkata' } })).toMatchObject({ timeZone: 'Asia/Kolkata' })
+  })
+
+  test('[FI53] have a limit of storage, which their manager sets, and never above the operator’s', async () => {
+    const [rita, ada] = [vitrine.as(vitrine.rita), vitrine.as(vitrine.ada)]
+    const limited = (id: string, storageLimit: number | null) => ({ input: { id, storageLimit } })
+    expect(await rita.updateOrganization(limited('annas', 5))).toMatchObject({ storageLimit: 5 })
+    expect(await ada.updateOrganization(limited('bobs', 7))).toMatchObject({ storageLimit: 7 })
+    expect(await rita.createOrganization({ input: { title: 'Deli', storageLimit: 2 } })).toMatchObject({ storageLimit: 2 })
+    await expect(rita.updateOrganization(limited('bobs', 5))).rejects.toThrow('NotFoundError')
+    await expect(vitrine.as(vitrine.anna).updateOrganization(limited('annas', 50))).rejects.toThrow('ForbiddenError')
+    for (const wrong of [0, -1, 1.5, 1_000_001])
+      await expect(ada.updateOrganization(limited('annas', wrong))).rejects.toMatchObject({
+        fields: [{ path: 'input.storageLimit' }],
+      })
+    Object.assign(vitrine.services, { storageLimit: 5 * gigabyte })
+    const refused = { code: 'ValidationError', fields: [{ path: 'input.storageLimit', rule: 'tooLarge' }] }
+    await expect(ada.updateOrganization(limited('annas', 6))).rejects.toMatchObject(refused)
+    await expect(rita.createOrganization({ input: { title: 'Deli', storageLimit: 6 } })).rejects.toMatchObject(refused)
+    expect(await ada.updateOrganization(limited('annas', 5))).toMatchObject({ storageLimit: 5 })
+    expect(await ada.updateOrganization(limited('annas', null))).toMatchObject({ storageLimit: null })
+    Object.assign(vitrine.services, { storageLimit: null })
+  })
+
+  test('[FI54] say what their files take, each file once and nobody else’s', async () => {
+    const [rita, ada, anna] = [vitrine.as(vitrine.rita), vitrine.as(vitrine.ada), vitrine.as(vitrine.anna)]
+    const file = (organizationId: string | null, filename: string, kind: 'assetImage' | 'slideThumbnail', bytes: number) =>
+      vitrine.services.asPlatform(db => insertRow(db, 'storedFile', { organizationId, filename, kind, mediaType: 'image/webp', bytes }))
+    await file('annas', 'one.webp', 'assetImage', 1_000_000_000)
+    await file('annas', 'one.webp', 'slideThumbnail', 1_000_000_000)
+    await file('annas', 'two.webp', 'assetImage', 2_000_000_000)
+    await file('bobs', 'one.webp', 'assetImage', 4_000)
+    await file(null, 'stock.webp', 'assetImage', 50)
+    const used = async (who: typeof ada) => (await who.allOrganizations({})).items.map(({ id, storageUsed }) => [id, storageUsed])
+    expect(await used(ada)).toEqual([
+      ['annas', 3_000_000_000],
+      ['bobs', 4_000],
+    ])
+    expect(await used(rita)).toEqual([['annas', 3_000_000_000]])
+    expect(await rita.findOrganization({ id: 'annas' })).toMatchObject({ storageUsed: 3_000_000_000 })
+    expect(await anna.findStorage()).toEqual({ used: 3_000_000_000, limit: null })
+    await rita.updateOrganization({ input: { id: 'annas', storageLimit: 5 } })
+    expect(await anna.findStorage()).toEqual({ used: 3_000_000_000, limit: 5 * gigabyte })
+    expect(await ada.findStorage()).toEqual({ used: 50, limit: null })
   })
 
   test('[CU4] have a logo that was sent for one, and is theirs from then on', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { gigabyte } from '@vitrine/model/areas/media/storage.ts'
 import type { organizationCalls } from '@vitrine/model/areas/organizations/calls.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
+import { refuse } from '../../core/api/refusal.ts'
 import { findUnchanged, handlersOf, requireVisible } from '../../core/api/resource.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
 import { keepLogo } from './logo.ts'
@@ -14,6 +16,7 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
   findOrganization: organizations.find,
 
   async createOrganization({ input: { logoFilename, ...input }, tags }, context) {
+    requireAllowed(input, context)
     const { db, viewer } = context
     const resellerId = input.resellerId ?? (viewer.role === 'RESELLER' ? viewer.resellerId : null)
     await requireVisible(db, 'organization', { resellerId })
@@ -24,6 +27,7 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
 
   async updateOrganization({ input: { id, updatedAt, logoFilename, ...changes }, tags }, context) {
     const { db } = context
+    requireAllowed(changes, context)
     const before = await findUnchanged(db, 'organization', id, updatedAt)
     await requireVisible(db, 'organization', changes)
     await updateRow(db, 'organization', id, { ...changes, tags: distinct(tags), ...(logoFilename === null && { logoFilename }) })
@@ -39,6 +43,12 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
     await deleteRow(context.db, 'organization', id)
     return true
   },
+}
+
+/** No customer may have more than the operator allows everybody. */
+function requireAllowed({ storageLimit }: { readonly storageLimit?: number | null }, { storageLimit: most }: Context): void {
+  if (storageLimit != null && most !== null && storageLimit * gigabyte > most)
+    refuse('ValidationError', [{ path: 'input.storageLimit', rule: 'tooLarge' }])
 }
 
 const distinct = (tags: readonly string[] | undefined): string[] | undefined => tags && [...new Set(tags)]

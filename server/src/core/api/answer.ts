@@ -58,6 +58,7 @@ export async function answer(
         feeds: services.feeds,
         filming: services.filming,
         pagingLimit: services.pagingLimit,
+        storageLimit: services.storageLimit,
         asPlatform: work => lifted(db, work),
         record: event => lifted(db, platform => recordEvent(platform, { viewer, ...asked }, event)),
         afterCommit: work => void after.push(work),

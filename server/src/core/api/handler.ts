@@ -51,6 +51,8 @@ export interface HandlerServices {
   readonly publicUrl: string
   /** How many rows a part of a list has where the caller doesn't say. */
   readonly pagingLimit: number
+  /** Bytes that the files of any organisation may take together; null: no limit. */
+  readonly storageLimit: number | null
   /** What news sources say. */
   readonly feeds: Pick<Feeds, 'titlesOf'>
   readonly filming: Filming

@@ -23,7 +23,7 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
     },
     asset: { url: fileOf('"asset"."filename"'), thumbUrl: fileOf('"asset"."thumbFilename"') },
     showCapture: { pictureUrl: fileOf('"showCapture"."pictureFilename"') },
-    organization: { logoUrl: fileOf('"organization"."logoFilename"') },
+    organization: { logoUrl: fileOf('"organization"."logoFilename"'), storageUsed: 'storage_used("organization"."id")' },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
     systemScreen: { isConnected: `"systemScreen"."credentialHash" is not null` },
   }

@@ -5,7 +5,7 @@ import { entityOf } from '@vitrine/model/calls/shape.ts'
 /** The role that callers' transactions take; it can't pass by a policy. Its name is the whole server's, which may hold other databases. */
 export const tenantRole = 'vitrine_tenant'
 
-/** What the policies ask of other tables, for whoever asks. */
+/** What the policies ask of other tables, for whoever asks; and how much is stored, which is told of a customer to whoever sees none of its files. */
 export const reachFunctions = `
 create function manages(customer text) returns boolean language sql stable parallel safe
   return case viewer_role()
@@ -18,7 +18,10 @@ create function hidden_tags() returns text[] language sql stable parallel safe
   return coalesce((select array(select json_array_elements_text(o."tags")) from "organization" o where o."id" = viewer_organization()), '{}');
 
 create function is_folder_of(folder text, owner text) returns boolean language sql stable parallel safe
-  return exists (select from "assetFolder" p where p."id" = folder and p."organizationId" is not distinct from owner);`.trim()
+  return exists (select from "assetFolder" p where p."id" = folder and p."organizationId" is not distinct from owner);
+
+create function storage_used(customer text) returns double precision language sql stable parallel safe security definer
+  return coalesce((select sum(f."bytes") from (select distinct on (s."filename") s."bytes" from "storedFile" s where s."organizationId" = customer) f), 0);`.trim()
 
 /** Conditions on a row, for whoever asks: docs/spec/access.md. */
 interface Conditions {

@@ -265,7 +265,7 @@ test('[HT7] only a proxy is believed about who asks', async () => {
 })
 
 test('[HT10] the web application learns what the operator set', async () => {
-  const set = { pagingLimit: 50, exitAlerts: false, uploadLimits: { ...uploadLimits, font: 1024 } }
+  const set = { pagingLimit: 50, storageLimit: 1024 ** 3, exitAlerts: false, uploadLimits: { ...uploadLimits, font: 1024 } }
   const app = await createHttpServer({ ...server.services, config: { ...server.services.config, ...set } }, { routes: [] })
   const answer = await app.inject({ url: addresses.clientSettings })
   await app.close()

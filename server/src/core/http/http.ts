@@ -121,8 +121,8 @@ function health(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): void {
 
 /** docs/spec/http.md, [HT10] */
 function clientSettings(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
-  const { uploadLimits, pagingLimit, exitAlerts } = config
-  const settings: ClientSettings = { uploadLimits, pagingLimit, exitAlerts, sendsMail: config.smtpUrl !== null }
+  const { uploadLimits, storageLimit, pagingLimit, exitAlerts } = config
+  const settings: ClientSettings = { uploadLimits, storageLimit, pagingLimit, exitAlerts, sendsMail: config.smtpUrl !== null }
   app.get(addresses.clientSettings, async (_, reply) => reply.header('cache-control', 'no-cache').send(settings))
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../api/useCall.ts'
 import { createMemoryApi, type MemoryApi, type MemoryRow } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { sentFiles, stopSending } from '../../testing/sentFiles.ts'
@@ -107,6 +108,17 @@ test('[ME1] the stock library is found by folder, type and title; others’ fold
   await page.getByRole('searchbox').fill('')
   await page.getByText('Videos', { exact: true }).click()
   await expect.element(page.getByText('No file is of this kind')).toBeVisible()
+})
+
+test('[FI54] what one’s files take is said, of how much they may', async () => {
+  let storage = { used: 1_288_490_189, limit: null as number | null }
+  api = createMemoryApi({ asset: four }, { findStorage: () => storage, allAssets: () => ({ totalCount: 4, items: four }) })
+  await renderPage(MediaPage, api)
+  await expect.element(page.getByText('1.2 GB used')).toBeVisible()
+  storage = { used: 6 * 1024 ** 3, limit: 5 * 1024 ** 3 }
+  await queryClient.invalidateQueries()
+  await expect.element(page.getByText(/6 GB of 5 GB used. Delete files/)).toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: '6 GB of 5 GB used' })).toHaveAttribute('aria-valuenow', '100')
 })
 
 test('[ME1] of thousands only those are drawn and asked for that can be seen', async () => {

@@ -39,5 +39,5 @@ function shown(t: Translate, name: FormField, theirs: Customer): string {
   if (name === 'state') return choiceLabel(t, 'OrganizationState', theirs.state)
   if (name === 'logoFilename' && theirs.logoFilename) return t('organization.another-logo')
   const value = name === 'resellerId' ? theirs.reseller?.name : theirs[name]
-  return (Array.isArray(value) ? value.join(', ') : value) || t('organization.empty-value')
+  return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || t('organization.empty-value')
 }

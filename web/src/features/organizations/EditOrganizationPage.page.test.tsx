@@ -21,6 +21,7 @@ const seed = () =>
           state: 'ACTIVE',
           timeZone: 'Europe/Amsterdam',
           tags: [],
+          storageUsed: 1_288_490_189,
         },
       ],
       user: [
@@ -71,6 +72,24 @@ describe('a customer', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await save().click()
     await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { id: 'annas', resellerId: 'ritas' } })
+  })
+
+  test('[FI53][FI54] has a limit of storage beside what it uses; what is more than everybody may have is refused there', async () => {
+    await open()
+    const limit = page.getByRole('textbox', { name: 'Storage limit (GB)' })
+    await expect.element(page.getByText('1.2 GB in use. Empty: no limit.')).toBeVisible()
+    await limit.fill('50')
+    api.refuse('updateOrganization', 'ValidationError', [{ path: 'input.storageLimit', rule: 'tooLarge' }])
+    await save().click()
+    await expect.element(page.getByText('Storage limit (GB) is too large.')).toBeVisible()
+    api.refuse('updateOrganization')
+    await limit.fill('0')
+    await save().click()
+    await expect.element(page.getByText('Storage limit (GB) is too small.')).toBeVisible()
+    await limit.fill('5')
+    await save().click()
+    await expect.element(page.getByText('The page list-organizations')).toBeVisible()
+    expect(inputOf('updateOrganization')).toMatchObject({ input: { storageLimit: 5 } })
   })
 
   test('[CU9] that there is not leads to the list', async () => {

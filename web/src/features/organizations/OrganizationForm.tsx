@@ -16,6 +16,7 @@ import { ConflictNotice } from './ConflictNotice.tsx'
 import { valuesOf, type Customer } from './customer.ts'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
 import { ResellerField } from './ResellerField.tsx'
+import { StorageLimit } from './StorageLimit.tsx'
 import { SystemsPanel } from './SystemsPanel.tsx'
 import { TagsField } from './TagsField.tsx'
 import { useCustomerForm, type CustomerForm } from './useCustomerForm.ts'
@@ -107,6 +108,7 @@ function Details({ form, organization, onSave }: DetailsProps) {
           onChange={form.setLogo}
         />
         <ResellerField value={resellerId} onChange={chosen => draft.set('resellerId', chosen)} />
+        <StorageLimit draft={draft} used={organization?.storageUsed ?? 0} />
         <TagsField value={tags} onChange={chosen => draft.set('tags', chosen)} />
         {organization && (
           <Switch

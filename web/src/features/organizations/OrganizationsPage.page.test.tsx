@@ -11,6 +11,7 @@ const customers = ['Anna’s café', 'Bob’s bar', 'Carla’s cookery', 'Deli D
   title,
   state: i === 1 ? 'INACTIVE' : 'ACTIVE',
   resellerId: i === 0 ? 'ritas' : null,
+  storageUsed: [1_288_490_189, 0, 3_000_000, 900][i],
 }))
 const open = (role: 'ADMIN' | 'RESELLER' = 'ADMIN', options = {}) => {
   api = createMemoryApi(
@@ -31,14 +32,14 @@ const rows = () =>
     .map(row => [...row.querySelectorAll('td, th')].map(cell => cell.textContent.trim()).slice(0, -1))
 
 describe('the customers', () => {
-  test('[CU8] stand with their state, whose they are, and how many users and systems they have', async () => {
+  test('[CU8][FI54] stand with their state, whose they are, how many users and systems they have, and what their files take', async () => {
     await open()
     await expect.element(page.getByRole('link', { name: 'Anna’s café' })).toBeVisible()
     await expect.poll(rows).toEqual([
-      ['Customer', 'Status', 'Reseller', 'Users', 'Systems'],
-      ['Anna’s café', 'Active', 'Rita Resells', '2', '0'],
-      ['Bob’s bar', 'Not active', '–', '0', '1'],
-      ['Carla’s cookery', 'Active', '–', '0', '0'],
+      ['Customer', 'Status', 'Reseller', 'Users', 'Systems', 'Storage used'],
+      ['Anna’s café', 'Active', 'Rita Resells', '2', '0', '1.2 GB'],
+      ['Bob’s bar', 'Not active', '–', '0', '1', '0 kB'],
+      ['Carla’s cookery', 'Active', '–', '0', '0', '2.9 MB'],
     ])
   })
 

@@ -31,6 +31,7 @@ const customersFor = (hasResellers: boolean): Resource<'organization', Customer>
       : []),
     { kind: 'count', id: 'users', heading: 'organization.users' },
     { kind: 'count', id: 'systems', heading: 'organization.systems' },
+    { kind: 'size', field: 'storageUsed' },
     { kind: 'actions', actions: ['edit'] },
   ],
 })

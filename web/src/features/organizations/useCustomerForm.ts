@@ -5,7 +5,15 @@ import { focusInvalid } from '../../ui/form/focusInvalid.ts'
 import { useDraft, type DraftForm } from '../../ui/form/useDraft.ts'
 import { differing, valuesOf, type Customer, type FormValues } from './customer.ts'
 
-const nothing: FormValues = { title: '', logoFilename: null, tags: [], state: 'ACTIVE', timeZone: 'Europe/Amsterdam', resellerId: null }
+const nothing: FormValues = {
+  title: '',
+  logoFilename: null,
+  tags: [],
+  state: 'ACTIVE',
+  timeZone: 'Europe/Amsterdam',
+  resellerId: null,
+  storageLimit: null,
+}
 
 export interface CustomerForm {
   readonly draft: DraftForm<'organization'>

@@ -22,6 +22,7 @@ import { AssetViewer } from './AssetViewer.tsx'
 import { mediaWord, type MediaType } from './mediaWords.ts'
 import { PendingTile } from './PendingTile.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { StorageLine } from './StorageLine.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import { TagsButton } from './TagsButton.tsx'
 import type { Uploaded } from './uploads.ts'
@@ -166,7 +167,12 @@ function Files(props: FilesProps) {
         </Group>
         {upload}
       </Group>
-      {isMutable && <Hint type={type} isOver={isOver} folderTitle={folderTitle} />}
+      {isMutable && (
+        <Group justify="space-between" align="start" gap="sm">
+          <Hint type={type} isOver={isOver} folderTitle={folderTitle} />
+          <StorageLine total={list.total} />
+        </Group>
+      )}
       {waiting.length > 0 && <Waiting pending={waiting} all={pending} picking={picking} />}
       {hasList && (
         <ListStates

@@ -61,6 +61,8 @@ export type Column<F extends string = string, R extends Row = Row> =
   /** What can't be changed here: a text, a number, a choice, a date. */
   | ({ readonly kind: 'text' } & OfField<F>)
   | ({ readonly kind: 'date' } & OfField<F>)
+  /** How large something is, of bytes. */
+  | ({ readonly kind: 'size' } & OfField<F>)
   /** A title that leads to the page on which all of it is changed, with its logo before it. */
   | ({ readonly kind: 'link'; readonly to: EditRoute; readonly logo?: F } & OfField<F>)
   /** In which of two states something is; the first is as it should be. */

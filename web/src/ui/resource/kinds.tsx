@@ -40,6 +40,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   choice: { Cell: ChoiceOf, width: 160, card: 'line' },
   text: { Cell: TextOf, width: 120, card: 'line' },
   date: { Cell: DateOf, width: 120, card: 'line' },
+  size: { Cell: SizeOf, width: 130, card: 'line', align: 'right' },
   link: { Cell: LinkOf, width: 200, card: 'head' },
   state: { Cell: StateOf, width: 120, card: 'line' },
   count: { Cell: CountOf, width: 110, card: 'line', align: 'right' },
@@ -219,6 +220,12 @@ function CountOf({ column: { id }, row }: CellProps<'count'>) {
   const { number } = useFormats()
   const related = valueOf(row, id)
   return <span>{Array.isArray(related) ? number(related.length) : ''}</span>
+}
+
+function SizeOf({ column: { field }, row }: CellProps<'size'>) {
+  const { size } = useFormats()
+  const bytes = numberIn(row, field)
+  return <span>{bytes !== null && size(bytes)}</span>
 }
 
 function DateOf({ column: { field }, row }: CellProps<'date'>) {
