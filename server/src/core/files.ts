@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -152,16 +151,13 @@ export function createFiles(store: FileStore, before: FileStore | null, unfinish
 /** What is said of a file that isn't there. */
 export const missing = 'ENOENT'
 
-/** A content whose first bytes are there; null: there is no such file. What fails, fails before anybody was told of it. */
-export async function begun(content: Readable): Promise<Readable | null> {
-  try {
-    await once(content, 'readable')
-    return content
-  } catch (error) {
-    if (codeOf(error) === missing) return null
-    throw error
-  }
-}
+/** A content whose first bytes are there; null: there is no such file, or nobody wants it any longer. What fails, fails before anybody was told of it. */
+export const begun = (content: Readable): Promise<Readable | null> =>
+  new Promise((resolve, reject) => {
+    content.once('readable', () => resolve(content))
+    content.once('error', error => (codeOf(error) === missing ? resolve(null) : reject(error)))
+    content.once('close', () => resolve(null))
+  })
 
 /** Where files lie that aren't stored yet. Answers the folder. */
 export async function openUnfinished(folder: string): Promise<string> {

@@ -13,7 +13,7 @@ import { aBucket, type Bucket, type Trouble } from '../../../test/bucket.ts'
 import { askerAt } from '../../../test/program.ts'
 import { aServer, type TestServer } from '../../../test/server.ts'
 import { readConfig } from '../../config.ts'
-import { createFiles, openUnfinished, type Files } from '../files.ts'
+import { begun, createFiles, openUnfinished, type Files } from '../files.ts'
 import { storedFiles } from '../http/files.ts'
 import { answerRefusals } from '../http/refusals.ts'
 import { removeUnusedFiles } from '../unusedFiles.ts'
@@ -305,6 +305,11 @@ describe('a bucket that', () => {
     await once(reading, 'readable')
     reading.destroy()
     await vi.waitFor(() => expect(isOpen).toBe(false))
+    bucket.trouble = silent
+    const waiting = patiently.read(nobodys)
+    const first = begun(waiting)
+    waiting.destroy()
+    expect(await first).toBeNull()
     patiently.close()
   })
 
