@@ -12,6 +12,7 @@ const failed = [
   'signing-in',
   'customers',
   'media',
+  'media-scroll',
   'screens',
   'editor',
   'typing',

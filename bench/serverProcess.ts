@@ -26,8 +26,8 @@ export interface Asks {
   videos: { readonly mp4: readonly string[]; readonly posters: readonly string[] }
   /** So many customers, with so many users among them; every second is the demo's partner's. */
   customers: { readonly customers: number; readonly users: number }
-  /** So many files, folders and tags: half of each the demo's organisation's, half of the stock library. */
-  library: { readonly assets: number; readonly folders: number; readonly tags: number }
+  /** So many files, folders and tags: half of each the demo's organisation's, half of the stock library; or all of that. */
+  library: { readonly assets: number; readonly folders: number; readonly tags: number; readonly isStock?: boolean }
   /** A category of products of its own, so many of them. */
   menu: { readonly products: number }
   /** Writes down what is asked of the database from now on; answers what was asked since the last time. */
@@ -111,8 +111,12 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
     await services.pool.query('analyze')
     return { someId: ids[0]! }
   },
-  async library({ assets, folders, tags }) {
-    const owners = [await cafe(), null]
+  async library({ assets, folders, tags, isStock = false }) {
+    const owners = [isStock ? null : await cafe(), null]
+    // The demo's own, so that there is something to see.
+    const { rows: pictures } = await services.pool.query<{ filename: string; thumbFilename: string }>(
+      `select "filename", "thumbFilename" from "asset" where "type" = 'IMAGE' and "thumbFilename" is not null`,
+    )
     const ownerOf = (i: number) => owners[i % 2] ?? null
     const folderIds = Array.from({ length: folders }, () => randomUUID())
     const names = ['Tiramisu', 'Pizza Margherita', 'Crème brûlée', 'Opening hours', 'Summer menu', 'Espresso', 'Chef', 'Terrace']
@@ -141,7 +145,7 @@ const answering: { [N in keyof Asks]: (given: Asks[N]) => Promise<Answers[N]> } 
           organizationId: ownerOf(i),
           type: i % 10 === 0 ? ('VIDEO' as const) : ('IMAGE' as const),
           title: `${names[i % names.length]} ${i}`,
-          filename: `${i}.webp`,
+          ...pictures[i % pictures.length]!,
           folderId: folderIds[i % folders]!,
           tags: tagsOf(i),
         })),

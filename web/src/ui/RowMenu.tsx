@@ -20,19 +20,23 @@ export function RowMenu({ label, items }: { readonly label: string; readonly ite
         <RowAction icon={IconDots} label={label} onClick={event => event.stopPropagation()} />
       </Menu.Target>
       <Menu.Dropdown onClick={event => event.stopPropagation()}>
-        {items.map(({ id, icon: Sign, word, isDanger = false, disabled = false, onClick }) => [
-          isDanger && items.length > 1 && <Menu.Divider key={`${id} divider`} />,
-          <Menu.Item
-            key={id}
-            {...(isDanger && { color: 'red.8' })}
-            leftSection={<Sign size={18} aria-hidden />}
-            disabled={disabled}
-            onClick={onClick}
-          >
-            {word}
-          </Menu.Item>,
-        ])}
+        <RowMenuItems items={items} />
       </Menu.Dropdown>
     </Menu>
   )
 }
+
+/** They stand in a menu. */
+export const RowMenuItems = ({ items }: { readonly items: readonly RowMenuItem[] }) =>
+  items.map(({ id, icon: Sign, word, isDanger = false, disabled = false, onClick }) => [
+    isDanger && items.length > 1 && <Menu.Divider key={`${id} divider`} />,
+    <Menu.Item
+      key={id}
+      {...(isDanger && { color: 'red.8' })}
+      leftSection={<Sign size={18} aria-hidden />}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {word}
+    </Menu.Item>,
+  ])

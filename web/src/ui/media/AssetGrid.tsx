@@ -1,9 +1,13 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { IconEye, IconFolderSymlink, IconSettings, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { ContextMenu } from '../ContextMenu.tsx'
+import { useTranslate } from '../language.ts'
+import { RowMenuItems, type RowMenuItem } from '../RowMenu.tsx'
 import type { Asset } from './asset.ts'
 import type { AssetDeeds } from './assetDeeds.ts'
 import classes from './AssetPicker.module.css'
-import { AssetTile } from './AssetTile.tsx'
+import { AssetTile, type TileHandlers } from './AssetTile.tsx'
 import { stepOf } from './selection.ts'
 import type { AssetList } from './useAssetList.ts'
 import type { AssetSelection } from './useAssetSelection.ts'
@@ -44,7 +48,7 @@ export function AssetGrid({ label, list, selection, deeds, onTake, onLook, isSma
   const shown = useVisibleRows(grid, rowHeight, rows)
   const from = shown.from * columns
   const to = Math.min(list.total, (shown.to + 1) * columns) - 1
-  useEffect(() => onLook({ from, to }), [onLook, from, to])
+  useLook(onLook, from, to)
 
   const isThere = list.at(current) !== undefined
   useEffect(() => {
@@ -95,45 +99,121 @@ export function AssetGrid({ label, list, selection, deeds, onTake, onLook, isSma
     event.preventDefault()
   }
   const take = (asset: Asset, index: number) => (onTake ? onTake(asset) : deeds.onView(index))
+  const [menu, setMenu] = useState<Menued | null>(null)
+  const handlers = useHandlers({
+    onClick: handleClick,
+    onTick: handleTick,
+    onTake: take,
+    onKey: handleKey,
+    onMenu(button, asset, index) {
+      const { left, bottom } = button.getBoundingClientRect()
+      setMenu({ asset, index, x: left, y: bottom })
+    },
+  })
 
   // Somewhere the Tab key must come in.
   const entry = current >= from && current <= to ? current : from
   return (
     <div ref={ref} style={{ position: 'relative', height: Math.max(0, rows * rowHeight - gap) }} role="group" aria-label={label}>
       <div ref={probe} style={{ ...placed, width: 1, top: Math.floor(current / columns) * rowHeight, height: rowHeight }} />
-      <div
-        style={{
-          ...placed,
-          right: 0,
-          top: shown.from * rowHeight,
-          display: 'grid',
-          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridAutoRows: rowHeight - gap,
-          gap,
-        }}
-      >
-        {width > 0 &&
-          Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => {
-            const index = from + i
-            const asset = list.at(index)
-            return asset ? (
-              <AssetTile
-                key={asset.id}
-                asset={asset}
-                index={index}
-                isEntry={index === entry}
-                selection={selection}
-                deeds={deeds}
-                onClick={event => handleClick(event, asset, index)}
-                onTick={() => handleTick(asset, index)}
-                onTake={() => take(asset, index)}
-                onKey={handleKey}
-              />
-            ) : (
-              <div key={`waiting ${index}`} className={classes.coming} aria-hidden />
-            )
-          })}
-      </div>
+      {width > 0 &&
+        Array.from({ length: shown.to - shown.from + 1 }, (_, i) => {
+          const row = shown.from + i
+          return (
+            <div
+              key={row}
+              className={classes.row}
+              style={{
+                top: row * rowHeight,
+                height: rowHeight - gap,
+                gap,
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              }}
+            >
+              {Array.from({ length: Math.max(0, Math.min(columns, list.total - row * columns)) }, (_, column) => {
+                const index = row * columns + column
+                const asset = list.at(index)
+                if (!asset) return <div key={column} className={classes.coming} aria-hidden />
+                const isSelected = selection.ids.has(asset.id)
+                return (
+                  <AssetTile
+                    key={asset.id}
+                    asset={asset}
+                    index={index}
+                    isEntry={index === entry}
+                    isSelected={isSelected}
+                    canSelectSeveral={selection.max > 1}
+                    isSelecting={selection.max > 1 && selection.items.length > 0}
+                    canMove={deeds.onMove !== undefined}
+                    together={isSelected && selection.items.length > 1 ? selection.items : null}
+                    handlers={handlers}
+                  />
+                )
+              })}
+            </div>
+          )
+        })}
+      <TileMenu menu={menu} deeds={deeds} close={() => setMenu(null)} />
     </div>
   )
+}
+
+interface Menued {
+  readonly asset: Asset
+  readonly index: number
+  readonly x: number
+  readonly y: number
+}
+
+/** What can be done with the file whose button was pressed. */
+function TileMenu({ menu, deeds, close }: { readonly menu: Menued | null; readonly deeds: AssetDeeds; readonly close: () => void }) {
+  const t = useTranslate()
+  return (
+    <ContextMenu place={menu} label={menu ? t('resource.actions-of', { title: menu.asset.title }) : ''} close={close}>
+      {menu && <RowMenuItems items={menuOf(t, menu, deeds)} />}
+    </ContextMenu>
+  )
+}
+
+function menuOf(t: ReturnType<typeof useTranslate>, { asset, index }: Menued, deeds: AssetDeeds): readonly RowMenuItem[] {
+  const { onView, onSettings, onMove, onDelete } = deeds
+  return [
+    { id: 'view', icon: IconEye, word: t('app.view'), onClick: () => onView(index) },
+    ...(onSettings ? [{ id: 'settings', icon: IconSettings, word: t('library.settings'), onClick: () => onSettings(asset) }] : []),
+    ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('folders.move'), onClick: () => onMove([asset]) }] : []),
+    ...(onDelete ? [{ id: 'delete', icon: IconTrash, word: t('app.delete'), isDanger: true, onClick: () => onDelete([asset]) }] : []),
+  ]
+}
+
+/** One object for all tiles and for good, which does what they do now. */
+function useHandlers(now: TileHandlers): TileHandlers {
+  const latest = useRef(now)
+  latest.current = now
+  const [handlers] = useState<TileHandlers>(() => ({
+    onClick: (...given) => latest.current.onClick(...given),
+    onTick: (...given) => latest.current.onTick(...given),
+    onTake: (...given) => latest.current.onTake(...given),
+    onKey: (...given) => latest.current.onKey(...given),
+    onMenu: (...given) => latest.current.onMenu(...given),
+  }))
+  return handlers
+}
+
+/** Milliseconds. */
+const lookPause = 100
+
+/** Says what is looked at, at once and then this often at most: what only rushes by isn't asked for. */
+function useLook(onLook: (rows: Rows) => void, from: number, to: number): void {
+  const latest = useRef({ from, to })
+  latest.current = { from, to }
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (waiting.current !== undefined) return
+    onLook({ from, to })
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined
+      onLook(latest.current)
+    }, lookPause)
+  }, [onLook, from, to])
+  useEffect(() => () => clearTimeout(waiting.current), [])
 }

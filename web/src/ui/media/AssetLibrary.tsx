@@ -2,7 +2,7 @@ import { Button, FileButton, Group, SegmentedControl, Select, Stack, Text } from
 import { IconPhoto, IconSearchOff, IconUpload } from '@tabler/icons-react'
 import { videoEndings } from '@vitrine/model/areas/media/videos.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 import { FolderLibrary } from '../folders/FolderLibrary.tsx'
@@ -160,7 +160,7 @@ function Files(props: FilesProps) {
     <Stack gap="md" className={classes.library} data-over={isOver || undefined} data-picker={picking !== undefined || undefined}>
       <Group justify="space-between" gap="sm">
         <Group gap="sm" className={classes.filters ?? ''}>
-          <SearchBox label={t('app.media.search')} onSearch={setSearch} />
+          <Search label={t('app.media.search')} onSearch={setSearch} />
           {!type && <TypeFilter value={chosenType} onChange={setChosenType} />}
           <TagFilter value={tag} onChange={setTag} />
           {isMutable && <TagsButton isStock={isStock} onChanged={(title, next) => title === tag && setTag(next)} />}
@@ -227,9 +227,16 @@ function Files(props: FilesProps) {
   )
 }
 
+// What stands above the files is not drawn again while one scrolls through them.
+const Search = memo(SearchBox)
 const all = 'ALL'
 
-function TypeFilter({ value, onChange }: { readonly value: MediaType | null; readonly onChange: (type: MediaType | null) => void }) {
+interface TypeFilterProps {
+  readonly value: MediaType | null
+  readonly onChange: (type: MediaType | null) => void
+}
+
+const TypeFilter = memo(function TypeFilter({ value, onChange }: TypeFilterProps) {
   const t = useTranslate()
   return (
     <SegmentedControl
@@ -243,10 +250,15 @@ function TypeFilter({ value, onChange }: { readonly value: MediaType | null; rea
       ]}
     />
   )
+})
+
+interface TagFilterProps {
+  readonly value: string | null
+  readonly onChange: (tag: string | null) => void
 }
 
 /** Of all tags those that begin with what is typed. */
-function TagFilter({ value, onChange }: { readonly value: string | null; readonly onChange: (tag: string | null) => void }) {
+const TagFilter = memo(function TagFilter({ value, onChange }: TagFilterProps) {
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const search = typed === value ? '' : typed.trim()
@@ -269,7 +281,7 @@ function TagFilter({ value, onChange }: { readonly value: string | null; readonl
       onChange={onChange}
     />
   )
-}
+})
 
 interface HintProps {
   readonly type: MediaType | undefined
@@ -278,7 +290,7 @@ interface HintProps {
 }
 
 /** How files come in, how large they may be, and where they go. */
-function Hint({ type, isOver, folderTitle }: HintProps) {
+const Hint = memo(function Hint({ type, isOver, folderTitle }: HintProps) {
   const t = useTranslate()
   const limits = useLimitWords()
   if (isOver)
@@ -296,7 +308,7 @@ function Hint({ type, isOver, folderTitle }: HintProps) {
         : `${t('library.drop')} ${t('video.drop-limits', words)}.`}
     </Text>
   )
-}
+})
 
 interface WaitingProps {
   readonly pending: readonly PendingAsset[]

@@ -45,12 +45,12 @@ test('[ME2] a user chooses from stock, which they can’t change, and from their
   await expect.element(dialog.getByText('Drinks', { exact: true })).toBeVisible()
   expect(dialog.getByRole('button', { name: /Add folder|Upload|Select several/ }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Actions for Beans' }).click()
-  expect(
+  const offered = () =>
     page
       .getByRole('menuitem')
       .elements()
-      .map(item => item.textContent),
-  ).toEqual(['View'])
+      .map(item => item.textContent)
+  await expect.poll(offered).toEqual(['View'])
   await dialog.getByRole('tab', { name: 'Own files' }).click()
   await expect.element(tile('Shop')).toBeVisible()
   await expect.element(dialog.getByText('Our shop', { exact: true })).toBeVisible()

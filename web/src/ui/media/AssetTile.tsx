@@ -1,59 +1,68 @@
-import { Checkbox, Text, UnstyledButton } from '@mantine/core'
-import { IconEye, IconFolderSymlink, IconSettings, IconTrash } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import { lengthOf } from '@vitrine/model/areas/media/videos.ts'
-import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useDraggable, type Moved } from '../folders/folder.ts'
 import { useTranslate } from '../language.ts'
-import { RowMenu, type RowMenuItem } from '../RowMenu.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 import type { Asset } from './asset.ts'
-import type { AssetDeeds } from './assetDeeds.ts'
 import classes from './AssetPicker.module.css'
-import type { AssetSelection } from './useAssetSelection.ts'
+
+/** What is done on a tile. The same object for all of them, whatever else changes. */
+export interface TileHandlers {
+  readonly onClick: (event: MouseEvent, asset: Asset, index: number) => void
+  readonly onTick: (asset: Asset, index: number) => void
+  readonly onTake: (asset: Asset, index: number) => void
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly onMenu: (button: HTMLElement, asset: Asset, index: number) => void
+}
 
 interface Props {
   readonly asset: Asset
   readonly index: number
   /** Whether the Tab key leads here; the arrows lead on. */
   readonly isEntry: boolean
-  readonly selection: AssetSelection
-  readonly deeds: AssetDeeds
-  readonly onClick: (event: MouseEvent) => void
-  readonly onTick: () => void
-  readonly onTake: () => void
-  readonly onKey: (event: KeyboardEvent) => void
+  readonly isSelected: boolean
+  readonly canSelectSeveral: boolean
+  /** Some are selected, this one or others. */
+  readonly isSelecting: boolean
+  readonly canMove: boolean
+  /** What moves with it; null: itself alone. */
+  readonly together: readonly Asset[] | null
+  readonly handlers: TileHandlers
 }
 
-/** A picture, or a video with its length, which plays while it is pointed at. It is dragged into a folder, with all others that are selected. */
-export function AssetTile({ asset, index, isEntry, selection, deeds, onClick, onTick, onTake, onKey }: Props) {
+/**
+ * A picture, or a video with its length, which plays while it is pointed at. It is dragged into a folder, with all others that are selected.
+ * Hundreds of them pass by in a second: they are made of the browser's own elements, drawn again only when they themselves change, and
+ * share one menu.
+ */
+export const AssetTile = memo(function AssetTile({ asset, index, isEntry, isSelected, isSelecting, handlers, ...props }: Props) {
   const t = useTranslate()
   const [plays, setPlays] = useState(false)
   const { type, url, thumbUrl, title, duration } = asset
   const isVideo = type === 'VIDEO'
-  const isSelected = selection.ids.has(asset.id)
-  const dragged: Moved =
-    isSelected && selection.items.length > 1
-      ? { kind: 'items', items: selection.items, title: t('library.many', { count: selection.items.length }) }
-      : { kind: 'items', items: [asset], title }
-  const { ref, isDragged } = useDraggable<HTMLDivElement>(deeds.onMove ? dragged : null)
+  const items = props.together ?? [asset]
+  const dragged: Moved = { kind: 'items', items, title: items.length > 1 ? t('library.many', { count: items.length }) : title }
+  const { ref, isDragged } = useDraggable<HTMLDivElement>(props.canMove ? dragged : null)
   return (
     <div
       ref={ref}
       className={classes.item}
       data-selected={isSelected || undefined}
-      data-selecting={(selection.max > 1 && selection.items.length > 0) || undefined}
+      data-selecting={isSelecting || undefined}
       data-dragged={isDragged || undefined}
     >
-      <UnstyledButton
-        className={classes.tile}
+      <button
+        type="button"
+        className={`mantine-focus-auto ${classes.tile}`}
         aria-pressed={isSelected}
         tabIndex={isEntry ? 0 : -1}
         data-index={index}
         // Escape ends the selection first, and then the dialog.
-        data-mantine-stop-propagation={(selection.max > 1 && selection.items.length > 0) || undefined}
-        onClick={onClick}
-        onDoubleClick={onTake}
-        onKeyDown={onKey}
+        data-mantine-stop-propagation={isSelecting || undefined}
+        onClick={event => handlers.onClick(event, asset, index)}
+        onDoubleClick={() => handlers.onTake(asset, index)}
+        onKeyDown={handlers.onKey}
         onPointerEnter={() => setPlays(isVideo)}
         onPointerLeave={() => setPlays(false)}
         onFocus={() => setPlays(isVideo)}
@@ -68,33 +77,32 @@ export function AssetTile({ asset, index, isEntry, selection, deeds, onClick, on
             </span>
           )}
         </span>
-        <Text size="sm" truncate mt={4} title={title}>
+        <span className={classes.title} title={title}>
           {title}
-        </Text>
-      </UnstyledButton>
-      {selection.max > 1 && (
-        <Checkbox
-          className={classes.tick ?? ''}
-          size="sm"
+        </span>
+      </button>
+      {props.canSelectSeveral && (
+        <input
+          type="checkbox"
+          className={classes.tick}
           checked={isSelected}
           tabIndex={-1}
           aria-label={t('library.select', { title })}
-          onChange={onTick}
+          onChange={() => handlers.onTick(asset, index)}
         />
       )}
-      <div className={classes.menu}>
-        <RowMenu label={t('resource.actions-of', { title })} items={menuOf(t, asset, index, deeds)} />
-      </div>
+      <button
+        type="button"
+        className={`mantine-focus-auto ${classes.menu}`}
+        aria-haspopup="menu"
+        aria-label={t('resource.actions-of', { title })}
+        onClick={event => {
+          event.stopPropagation()
+          handlers.onMenu(event.currentTarget, asset, index)
+        }}
+      >
+        <IconDots size={18} aria-hidden />
+      </button>
     </div>
   )
-}
-
-function menuOf(t: ReturnType<typeof useTranslate>, asset: Asset, index: number, deeds: AssetDeeds): readonly RowMenuItem[] {
-  const { onView, onSettings, onMove, onDelete } = deeds
-  return [
-    { id: 'view', icon: IconEye, word: t('app.view'), onClick: () => onView(index) },
-    ...(onSettings ? [{ id: 'settings', icon: IconSettings, word: t('library.settings'), onClick: () => onSettings(asset) }] : []),
-    ...(onMove ? [{ id: 'move', icon: IconFolderSymlink, word: t('folders.move'), onClick: () => onMove([asset]) }] : []),
-    ...(onDelete ? [{ id: 'delete', icon: IconTrash, word: t('app.delete'), isDanger: true, onClick: () => onDelete([asset]) }] : []),
-  ]
-}
+})

@@ -1,4 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '../../api/client.ts'
 import { callOptions, useCall } from '../../api/useCall.ts'
 import type { Asset } from './asset.ts'
 import type { MediaType } from './mediaWords.ts'
@@ -37,12 +38,19 @@ export function useAssetList({ search, type, folderId, tag, isStock }: WantedAss
   const parts = [...new Set(looked.map(partOf))].filter(part => part > 0 && part * partSize < total)
   const others = useQueries({ queries: parts.map(part => callOptions('allAssets', argsOf(part))) })
 
+  // What was looked at before is there while nothing is asked for: one scrolls faster than that.
+  const known = new Map<number, Answer<'allAssets'> | undefined>()
+  function knownOf(part: number): Answer<'allAssets'> | undefined {
+    if (!known.has(part)) known.set(part, client.getQueryData(callOptions('allAssets', argsOf(part)).queryKey))
+    return known.get(part)
+  }
+
   return {
     total,
     at(index) {
       const part = partOf(index)
       const { data } = part === 0 ? first : (others[parts.indexOf(part)] ?? {})
-      return data?.items[index - part * partSize]
+      return (data ?? knownOf(part))?.items[index - part * partSize]
     },
     async between(from, to) {
       const found: Asset[] = []
