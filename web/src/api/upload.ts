@@ -73,10 +73,11 @@ export function sentAsNeeded(
 /** Sends a font and adds it to the organisation's own. Rejects with a `CallError`. */
 export async function uploadFont(
   file: File,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal, onProgress }: Required<Pick<Uploading, 'signal' | 'onProgress'>>,
 ): Promise<NonNullable<Answer<'createAsset'>>> {
   requireSendable('assetFont', file)
-  const { filename } = await sent(formOf(file, { kind: 'assetFont' }), signal)
+  const sending = persistently(() => sentWithProgress(formOf(file, { kind: 'assetFont' }), onProgress, signal), { signal })
+  const { filename } = await loggingFailure('upload', sending)
   const asset = await ask('createAsset', { input: { type: 'FONT', filename, title: titleOf(file.name) } })
   if (!asset) throw new CallError('InternalError')
   return asset

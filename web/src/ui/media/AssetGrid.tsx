@@ -1,3 +1,4 @@
+import { Portal } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconEye, IconFolderSymlink, IconSettings, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
@@ -169,9 +170,12 @@ interface Menued {
 function TileMenu({ menu, deeds, close }: { readonly menu: Menued | null; readonly deeds: AssetDeeds; readonly close: () => void }) {
   const t = useTranslate()
   return (
-    <ContextMenu place={menu} label={menu ? t('resource.actions-of', { title: menu.asset.title }) : ''} close={close}>
-      {menu && <RowMenuItems items={menuOf(t, menu, deeds)} />}
-    </ContextMenu>
+    // Outside of any dialog, whose corner would be taken for the window's.
+    <Portal>
+      <ContextMenu place={menu} label={menu ? t('resource.actions-of', { title: menu.asset.title }) : ''} close={close}>
+        {menu && <RowMenuItems items={menuOf(t, menu, deeds)} />}
+      </ContextMenu>
+    </Portal>
   )
 }
 

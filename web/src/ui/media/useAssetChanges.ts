@@ -1,18 +1,13 @@
 import { maxAssetsAtOnce } from '@vitrine/model/areas/media/entities.ts'
-import type { AssetUse } from '@vitrine/model/areas/media/values.ts'
-import { ask } from '../../api/client.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
 import type { Placed } from '../folders/folder.ts'
 import type { MoveItems } from '../folders/useFolderChanges.ts'
 import { useTranslate, type Translate } from '../language.ts'
-import { namedSome } from '../namedSome.ts'
 import { toast } from '../toast.tsx'
 import type { Asset } from './asset.ts'
+import { namesOfUses } from './namesOfUses.ts'
 import type { AssetSelection } from './useAssetSelection.ts'
-
-/** So many places are named; the others are counted. */
-const mostNamed = 6
 
 /** What is done with several files at once, in as many calls as it takes. */
 export function useAssetChanges(selection: AssetSelection) {
@@ -56,19 +51,12 @@ export function useAssetChanges(selection: AssetSelection) {
 
 /** Where they are used, in a sentence. */
 async function usesOf(t: Translate, assets: readonly Asset[]): Promise<string> {
-  const uses: AssetUse[] = []
-  let total = 0
-  await inParts(assets, async ids => {
-    const { totalCount, items } = await ask('allAssetUses', { ids })
-    total += totalCount
-    uses.push(...items)
-    return true
-  })
-  if (total === 0) return t(assets.length === 1 ? 'library.delete-unused' : 'library.delete-unused-many')
-  // One that shows several of them is named once.
-  const places = [...new Map(uses.map(use => [use.id, use])).values()]
-  const names = places.slice(0, mostNamed).map(({ kind, title }) => t(`library.use.${kind}`, { title }))
-  return t('library.delete-used', { names: namedSome(t, names, Math.max(names.length, total - (uses.length - places.length))) })
+  const names = await namesOfUses(
+    t,
+    assets.map(({ id }) => id),
+  )
+  if (names === null) return t(assets.length === 1 ? 'library.delete-unused' : 'library.delete-unused-many')
+  return t('library.delete-used', { names })
 }
 
 /** As many at once as a call takes. Stops where one failed; answers whether all went well. */

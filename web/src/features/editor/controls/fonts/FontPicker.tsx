@@ -10,7 +10,8 @@ import { FontList } from './FontList.tsx'
 import classes from './Fonts.module.css'
 import { broughtIn } from './FontSample.tsx'
 import { recentFonts } from './recentFonts.ts'
-import { acceptedFonts, useOwnFonts } from './useOwnFonts.ts'
+import { acceptedFonts } from './useFontLibrary.ts'
+import { useOwnFonts } from './useOwnFonts.ts'
 
 interface Props {
   readonly label: string
@@ -108,8 +109,8 @@ export function FontPicker({ label, current, plain, onChange, onClose, onManage 
           {t('fonts.limits', limits.assetFont)}
         </Text>
       )}
-      {uploading.map(name => (
-        <Text key={name} size="xs" px="sm" pb={8} aria-live="polite">
+      {uploading.map(({ id, name }) => (
+        <Text key={id} size="xs" px="sm" pb={8} aria-live="polite">
           {t('fonts.uploading', { name })}
         </Text>
       ))}

@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { sentFiles, stopSending } from '../../../../testing/sentFiles.ts'
+import { FontShelf } from './FontShelf.tsx'
+import { useFontLibrary } from './useFontLibrary.ts'
+
+const nothing = () => undefined
+const Shelf = () => <FontShelf library={useFontLibrary({ enabled: true, onAdded: nothing, onRemoved: nothing })} />
+const font = (id: string, title: string) => ({ id, title, type: 'FONT', filename: `${id}.ttf`, url: `/files/${id}.ttf`, tags: [] })
+
+function apiWith(fonts: readonly Record<string, unknown>[], uses: readonly object[] = []): MemoryApi {
+  const api: MemoryApi = createMemoryApi(
+    { asset: fonts },
+    {
+      allAssetUses: () => ({ totalCount: uses.length, items: uses }),
+      createAsset: ({ input }) => api.add('asset', font(`new ${input.title}`, String(input.title))),
+    },
+  )
+  return api
+}
+
+afterEach(stopSending)
+
+const asked = (api: MemoryApi, name: string) => api.asked.filter(each => each.name === name).map(({ args }) => args)
+function drop(...names: string[]): void {
+  const dataTransfer = new DataTransfer()
+  for (const name of names) dataTransfer.items.add(new File(['x'], name, { type: 'font/ttf' }))
+  const target = page.getByText(/Drop font files here/).element()
+  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+test('[FO25] an own font stands in its own letters: its name and a sentence with accents and a euro sign', async () => {
+  await renderPage(Shelf, apiWith([font('brandon', 'Brandon')]))
+  const list = page.getByRole('list', { name: 'Your own fonts' })
+  await expect.element(list.getByText(/brûlée.*€/)).toBeVisible()
+  expect(list.getByText('Brandon', { exact: true }).elements()).toHaveLength(2)
+})
+
+test('[FO25] several are dropped, each with how far it is; one is cancelled, one refused, and the others go on', async () => {
+  const api = apiWith([font('gotham', 'Gotham')])
+  await renderPage(Shelf, api)
+  await expect.element(page.getByRole('button', { name: 'Remove Gotham' })).toBeVisible()
+  const files = sentFiles()
+  drop('go-tham.ttf', 'Avenir.ttf', 'Futura.otf')
+  await expect.element(page.getByText('Font "go-tham" already exists in your font library')).toBeVisible()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('progressbar', { name: /Avenir/ })
+        .element()
+        .getAttribute('aria-valuenow'),
+    )
+    .toBe('50')
+  await page.getByRole('button', { name: 'Cancel: Futura' }).click()
+  files[0]?.arrive()
+  await expect.poll(() => asked(api, 'createAsset')).toMatchObject([{ input: { type: 'FONT', title: 'Avenir' } }])
+  await expect.element(page.getByRole('button', { name: 'Remove Avenir' })).toBeVisible()
+  expect(files).toHaveLength(1)
+})
+
+test('[FO25] without own fonts it says what they are for', async () => {
+  await renderPage(Shelf, apiWith([]))
+  await expect.element(page.getByText(/Upload the fonts of your house style/)).toBeVisible()
+})
+
+test('[FO26] before a font is removed, the question names where it is written with', async () => {
+  const use = { kind: 'PRESENTATION', id: 'menu', title: 'Menu', assetId: 'brandon' }
+  const api = apiWith([font('brandon', 'Brandon')], [use])
+  await renderPage(Shelf, api)
+  await page.getByRole('button', { name: 'Remove Brandon' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove “Brandon”?' })
+  await expect.element(question.getByText(/Used in: presentation “Menu”. Texts that use it/)).toBeVisible()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => asked(api, 'deleteAsset')).toEqual([{ id: 'brandon' }])
+})
+
+test('[FO26] of a font that nothing is written with, the question says so', async () => {
+  await renderPage(Shelf, apiWith([font('brandon', 'Brandon')]))
+  await page.getByRole('button', { name: 'Remove Brandon' }).click()
+  await expect.element(page.getByText(/Nothing is written with it/)).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
+import { fontEndings } from '@vitrine/model/areas/media/uploads.ts'
+import { maxFonts } from '@vitrine/model/http.ts'
+import { useMemo, useRef, useState } from 'react'
+import { CallError } from '../../../../api/callError.ts'
+import type { Answer } from '../../../../api/client.ts'
+import { entitiesChanged } from '../../../../api/invalidation.ts'
+import { titleOf, uploadFont } from '../../../../api/upload.ts'
+import { useCall } from '../../../../api/useCall.ts'
+import { useChange } from '../../../../api/useChange.ts'
+import { confirm } from '../../../../ui/confirm.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { namesOfUses } from '../../../../ui/media/namesOfUses.ts'
+import { tellUploadFailed } from '../../../../ui/media/uploadFailure.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import type { OwnFont } from './fontChoices.ts'
+
+interface Options {
+  readonly enabled: boolean
+  readonly onAdded: (asset: NonNullable<Answer<'createAsset'>>) => void
+  readonly onRemoved: (id: string) => void
+}
+
+/** A font on its way. */
+export interface FontUpload {
+  readonly id: number
+  readonly name: string
+  /** From 0 to 1. */
+  readonly part: number
+  readonly cancel: () => void
+}
+
+export type FontLibraryState = ReturnType<typeof useFontLibrary>
+
+/** The organisation's own fonts: what there is, and how they come and go. */
+export function useFontLibrary({ enabled, onAdded, onRemoved }: Options) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [uploading, setUploading] = useState<readonly FontUpload[]>([])
+  const latest = useRef(0)
+  const answer = useCall('allAssets', { filter: { type: 'FONT', isStock: false }, limit: maxFonts }, { enabled, keep: true })
+  const deleted = useChange('deleteAsset')
+  const items = answer.data?.items
+  const fonts: readonly OwnFont[] = useMemo(
+    () => (items ?? []).map(({ id, title, url }) => ({ id, title, url })).sort((a, b) => a.title.localeCompare(b.title)),
+    [items],
+  )
+
+  /** One after the other, so that of two of one name the first is taken. What is refused is said, and the others go on. */
+  async function add(files: readonly File[]): Promise<void> {
+    const leave = (id: number) => setUploading(all => all.filter(each => each.id !== id))
+    const sent = files.map(file => {
+      latest.current += 1
+      const [id, controller] = [latest.current, new AbortController()]
+      const cancel = () => {
+        controller.abort()
+        leave(id)
+      }
+      return { id, file, signal: controller.signal, upload: { id, name: titleOf(file.name), part: 0, cancel } }
+    })
+    setUploading(all => [...all, ...sent.map(({ upload }) => upload)])
+    for (const { id, file, signal, upload } of sent) {
+      if (signal.aborted) continue
+      const onProgress = (part: number) => setUploading(all => all.map(each => (each.id === id ? { ...each, part } : each)))
+      try {
+        if (fontOfSameName(fonts, upload.name)) throw new CallError('FontDuplicateError', [], { name: upload.name })
+        onAdded(await uploadFont(file, { signal, onProgress }))
+        toast.done('fonts.added', { name: upload.name })
+      } catch (error) {
+        if (!signal.aborted) tellUploadFailed(file, error)
+      } finally {
+        leave(id)
+      }
+    }
+    await entitiesChanged(client, ['asset'])
+  }
+
+  /** Asks first, and names where it is written with. */
+  async function remove({ id, title: name }: OwnFont): Promise<void> {
+    try {
+      const uses = await namesOfUses(t, [id])
+      const body = uses === null ? t('fonts.remove-unused') : `${t('fonts.remove-used', { names: uses })} ${t('fonts.remove-body')}`
+      if (!(await confirm({ title: t('fonts.remove-title', { name }), body, action: t('fonts.remove-action'), danger: true }))) return
+    } catch (error) {
+      return toast.failed('media.deleteFailed', { error })
+    }
+    if ((await deleted.run({ id })) !== undefined) onRemoved(id)
+  }
+
+  return { answer, fonts, uploading, add, remove }
+}
+
+/** What a chooser of files offers. */
+export const acceptedFonts = fontEndings.flatMap(ending => [`.${ending}`, `font/${ending}`]).join()
