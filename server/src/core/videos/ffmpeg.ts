@@ -33,6 +33,8 @@ export interface Run {
 export interface Ffmpeg {
   readonly path: string
   readonly user: OrdinaryUser
+  /** It brings the colours of HDR to those of every screen; without, they are pale. */
+  readonly hasZscale: boolean
   run(job: Job): Promise<Run>
 }
 
@@ -48,7 +50,8 @@ export async function findFfmpeg(env: NodeJS.ProcessEnv = process.env, users = s
   for (const candidates of [[named], ['ffmpeg', packed()]])
     for (const user of users)
       for (const program of candidates)
-        if (program && (await encodes(program, user))) return { path: program, user, run: job => runFfmpeg(program, user, job) }
+        if (program && (await encodes(program, user)))
+          return { path: program, user, hasZscale: await knowsColours(program, user), run: job => runFfmpeg(program, user, job) }
   return null
 }
 
@@ -65,15 +68,22 @@ function packed(): string | null {
 const isStranger = (user: OrdinaryUser): boolean => user.wrap('ffmpeg', []).uid !== undefined
 
 async function encodes(program: string, user: OrdinaryUser): Promise<boolean> {
-  const lists = async (list: string, ...wanted: RegExp[]): Promise<boolean> => {
-    const { code, made } = await runAs(program, user, [list], { seconds: 20 })
-    return code === 0 && wanted.every(name => name.test(String(made)))
-  }
   try {
-    return (await lists('-encoders', /\blibx264\b/, /\baac\b/)) && (!isStranger(user) || (await lists('-protocols', /^ *fd$/m)))
+    const [encoders, protocol] = [[/\blibx264\b/, /\baac\b/], /^ *fd$/m]
+    return (
+      (await lists(program, user, '-encoders', encoders)) && (!isStranger(user) || (await lists(program, user, '-protocols', [protocol])))
+    )
   } catch {
     return false
   }
+}
+
+const knowsColours = (program: string, user: OrdinaryUser): Promise<boolean> =>
+  lists(program, user, '-filters', [/\bzscale\b/, /\btonemap\b/]).catch(() => false)
+
+async function lists(program: string, user: OrdinaryUser, list: string, wanted: readonly RegExp[]): Promise<boolean> {
+  const { code, made } = await runAs(program, user, [list], { seconds: 20 })
+  return code === 0 && wanted.every(name => name.test(String(made)))
 }
 
 async function runFfmpeg(program: string, user: OrdinaryUser, job: Job): Promise<Run> {

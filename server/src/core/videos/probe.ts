@@ -14,8 +14,23 @@ export interface VideoInfo {
   readonly frames: number | null
   /** Seconds; null where the file does not say. */
   readonly duration: number | null
+  /** How its colours are to be understood. */
+  readonly colours: Colours
   /** Every screen plays it without being converted. */
   readonly isPlayable: boolean
+}
+
+/** What a screen shows without anything being done; of more light, by its curve; of more colours only; or by an older standard, or nobody says which. */
+export type Colours = 'bt709' | 'smpte2084' | 'arib-std-b67' | 'bt2020' | 'other' | 'unknown'
+
+/** coloursIn('hevc (Main 10), yuv420p10le(tv, bt2020nc/bt2020/smpte2084), 320x180') is 'smpte2084' */
+function coloursIn(words: string): Colours {
+  const said = /, [a-z]+\d*\w*\(([^)]*)\)/.exec(words.replace(/^\w+ \([^)]*\)( \([^)]*\))?/, ''))?.[1] ?? ''
+  if (said.includes('smpte2084')) return 'smpte2084'
+  if (said.includes('arib-std-b67')) return 'arib-std-b67'
+  if (said.includes('bt2020')) return 'bt2020'
+  if (/\bbt709\b/.test(said)) return 'bt709'
+  return /bt470bg|smpte170m|smpte240m|fcc|gbr|ycgco/.test(said) ? 'other' : 'unknown'
 }
 
 /** Containers by what ffmpeg calls them. It reads this one and tries no other: no playlists, no lists of further files. */
@@ -61,16 +76,22 @@ export function parseProbe(said: string, container: Container): VideoInfo | null
   if (!size) return null
   const [across, down] = [Number(size[1]), Number(size[2])]
   const ratio = Number(size[3] ?? 1) / Number(size[4] ?? 1) || 1
-  const turn = Math.round(Math.abs(Number(/rotation of (-?[\d.]+) degrees/.exec(more)?.[1] ?? 0))) % 360
+  const turn = Math.abs(Number(/rotation of (-?[\d.]+) degrees/.exec(more)?.[1] ?? 0)) % 360
   const wide = Math.max(1, Math.round(across * ratio))
-  const [width, height] = turn === 90 || turn === 270 ? [down, wide] : [wide, down]
+  const [width, height] = isNear(turn, 90) || isNear(turn, 270) ? [down, wide] : [wide, down]
   const video = /^\w+/.exec(words)?.[0] ?? ''
   const audio = /^\w+/.exec(streams.find(([, kind]) => kind === 'Audio')?.[2] ?? '')?.[0] ?? null
-  const frames = numberOr(null, /, ([\d.]+) fps/.exec(words)?.[1])
+  const average = numberOr(null, /, ([\d.]+) fps/.exec(words)?.[1])
+  const [, ticks, thousands] = /, ([\d.]+)(k?) tbr/.exec(words) ?? []
+  const most = ticks === undefined ? average : Number(ticks) * (thousands ? 1_000 : 1)
+  // Where they don't come evenly, the quickest of them count.
+  const isEven = average === null || most === null || most <= average * 1.02
+  const frames = isEven ? average : Math.max(average, Math.min(most, videoLimits.screen.frames * 2))
   const [, hours, minutes, seconds] = /^ {2}Duration: (\d+):(\d\d):(\d\d\.\d+)/m.exec(input) ?? []
   const duration = hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
   const kilobits = Number(/, bitrate: (\d+) kb\/s/.exec(input)?.[1] ?? 0)
   const { screen } = videoLimits
+  const colours = coloursIn(words)
   return {
     video,
     audio,
@@ -78,6 +99,7 @@ export function parseProbe(said: string, container: Container): VideoInfo | null
     height,
     frames,
     duration,
+    colours,
     isPlayable:
       (container === 'mov' || container === 'matroska') &&
       video === 'h264' &&
@@ -85,7 +107,9 @@ export function parseProbe(said: string, container: Container): VideoInfo | null
       /, yuvj?420p[(,]/.test(words) &&
       !/top first|bottom first|top coded|bottom coded/.test(words) &&
       (audio === null || audio === 'aac') &&
-      turn === 0 &&
+      // Also one that is mirrored.
+      !more.includes('displaymatrix') &&
+      ['bt709', 'unknown', 'other'].includes(colours) &&
       wide === across &&
       across % 2 === 0 &&
       down % 2 === 0 &&
@@ -97,5 +121,8 @@ export function parseProbe(said: string, container: Container): VideoInfo | null
       kilobits <= screen.kilobits,
   }
 }
+
+/** As near as ffmpeg itself takes a turn for a quarter one. */
+const isNear = (turn: number, quarter: number): boolean => Math.abs(turn - quarter) < 1
 
 const numberOr = <T>(other: T, text: string | undefined): number | T => (text === undefined ? other : Number(text))

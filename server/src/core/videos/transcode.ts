@@ -35,7 +35,7 @@ const largest = 200 * 1024 * 1024
 /** Makes an H.264/AAC MP4 that begins to play before all of it has come, and its poster; or refuses. What is such a video already keeps its pictures as they are. */
 export async function transcodeVideo(making: Making): Promise<TranscodedVideo> {
   const { ffmpeg, from, container, about, to, signal } = making
-  const how = about.isPlayable ? wordsOf('-c copy') : encoding(about)
+  const how = about.isPlayable ? wordsOf('-c copy') : encoding(about, ffmpeg.hasZscale)
   const result = [...wordsOf('-map 0:V:0 -map 0:a:0? -sn -dn'), ...how, ...clean, ...wordsOf(`-t ${videoLimits.longest + 2} -f mp4`)]
   const made = await ffmpeg.run({
     from,
@@ -64,13 +64,33 @@ function partOf({ about: { duration }, onProgress }: Making): ((seconds: number)
 /** Nothing comes along but pictures and sound: no place, no camera, no chapters. */
 const clean = wordsOf(`-map_metadata -1 -map_metadata:s -1 -map_chapters -1 -fflags +bitexact -movflags +faststart -fs ${largest}`)
 
-const encoding = (about: VideoInfo): readonly string[] => {
+/** The light that is white on a screen of today (ITU-R BT.2408); what is brighter is brought below it by a soft shoulder. */
+const white = 203
+const shoulder = 'tonemap=mobius:param=0.5:peak=5:desat=0'
+const named = 'setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709'
+
+/** Scales, and brings the colours to those that every screen shows. Scaled first: the rest is work for each point. */
+function scaling({ colours, ...about }: VideoInfo, hasZscale: boolean): string {
   const { width, height } = sizeOnScreen(about)
+  const scale = `scale=${width}:${height}:flags=bicubic`
+  const isWide = colours === 'smpte2084' || colours === 'arib-std-b67' || colours === 'bt2020'
+  if (isWide && hasZscale) {
+    const from = `pin=bt2020:min=bt2020nc:tin=${colours === 'bt2020' ? 'bt709' : colours}`
+    const linear = `zscale=${from}:t=linear:npl=${white},format=gbrpf32le,zscale=p=bt709`
+    return `${scale},${linear},${colours === 'bt2020' ? '' : `${shoulder},`}zscale=t=bt709:m=bt709:r=tv`
+  }
+  // What says nothing is by the standard of its size.
+  const matrix = colours === 'unknown' ? `:in_color_matrix=${about.height >= 720 || about.width >= 1280 ? 'bt709' : 'bt601'}` : ''
+  return `${scale}${matrix}:out_color_matrix=bt709:out_range=tv`
+}
+
+const encoding = (about: VideoInfo, hasZscale: boolean): readonly string[] => {
   const { frames, kilobits } = videoLimits.screen
   const rate = about.frames && about.frames >= 1 ? Math.min(about.frames, frames) : frames
   return wordsOf(
-    `-vf yadif=deint=interlaced,fps=${rate},scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p ` +
+    `-vf yadif=deint=interlaced,fps=${rate},${scaling(about, hasZscale)},setsar=1,format=yuv420p,${named} ` +
       `-c:v libx264 -preset veryfast -crf 22 -profile:v high -level:v 4.1 -threads 2 -flags:v +bitexact ` +
+      `-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv ` +
       `-maxrate ${kilobits}k -bufsize ${kilobits}k -g ${Math.round(rate * 2)} -c:a aac -b:a 128k -ac 2 -ar 48000 -flags:a +bitexact`,
   )
 }
