@@ -1,10 +1,9 @@
 // What others notice while somebody sends the worst there is, from eight clients for 20 seconds each: `npm run bench:hostile`, or with the name
 // of one attack behind it. The server is the program itself, as `npm start` starts it; who attacks is another process, so that who measures is not held up.
-import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,6 +14,7 @@ import { documentOf } from '@vitrine/model/calls/document.ts'
 import { randomCalls, randomOf, type KnownIds } from '../server/test/randomCalls.ts'
 import { attacks } from './attacks.ts'
 import { ask, call, checkBound, percentile, sessionOf, signIn } from './measuredServer.ts'
+import { residentOf, startProgram } from './program.ts'
 
 const secondsEach = 20
 const pauseBetween = 3_000
@@ -22,14 +22,9 @@ const randomCallCount = 20_000
 /** Milliseconds, and megabytes of the server's own process. */
 const bounds = { health: 250, save: 500, memory: 400 }
 
-/** As `npm start` starts it. */
-const started = createRequire(import.meta.url)('../scripts/server-flags.cjs') as {
-  readonly flags: readonly string[]
-  readonly env: () => Readonly<Record<string, string>>
-}
 const only = process.argv[2]
 const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-hostile-'))
-const server = await startServer()
+const server = await startProgram(dataDir)
 let isDone = false
 void once(server.child, 'exit').then(() => isDone || console.log(`The server ended:\n${server.said.slice(-20).join('\n')}`))
 try {
@@ -166,34 +161,6 @@ async function editorOf(address: string, token: string): Promise<() => Promise<v
   const { id } = findPresentationShow.slides.flatMap(slide => slide.widgets)[0]!
   const change = documentOf('updateWidget', calls.updateWidget)
   return async () => void (await call(address, token, change, { input: { id, positionX: Math.random() }, operationId: randomUUID() }))
-}
-
-interface Server {
-  readonly child: ChildProcess
-  readonly pid: number
-  readonly address: string
-  readonly said: string[]
-}
-
-async function startServer(): Promise<Server> {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [...started.flags, path.join(import.meta.dirname, '../server/src/main.ts')], {
-    env: { ...env, ...started.env() },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => said.push(...String(part).split('\n').filter(Boolean)))
-  for (let tries = 0; tries < 1_200; tries++) {
-    const address = /open at (http:[^\s"]+)/.exec(said.join('\n'))?.[1]
-    if (address) return { child, pid: child.pid!, address: address.replace('localhost', '127.0.0.1'), said }
-    await pause(100)
-  }
-  throw new Error(`The server did not open:\n${said.join('\n')}`)
-}
-
-/** Kilobytes of its own process. */
-function residentOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
 function errorsIn(lines: readonly string[]): number {

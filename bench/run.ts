@@ -13,6 +13,7 @@ const failed = [
   'customers',
   'media',
   'media-scroll',
+  'uploads',
   'screens',
   'editor',
   'typing',
