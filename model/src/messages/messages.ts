@@ -6,6 +6,7 @@ import * as app from './parts/app.ts'
 import * as audit from './parts/audit.ts'
 import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
+import * as captures from './parts/captures.ts'
 import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as customers from './parts/customers.ts'
@@ -35,6 +36,7 @@ const en = {
   ...audit.en,
   ...calls.en,
   ...canvas.en,
+  ...captures.en,
   ...commands.en,
   ...content.en,
   ...customers.en,
@@ -63,6 +65,7 @@ const nl: Record<MessageKey, string> = {
   ...audit.nl,
   ...calls.nl,
   ...canvas.nl,
+  ...captures.nl,
   ...commands.nl,
   ...content.nl,
   ...customers.nl,

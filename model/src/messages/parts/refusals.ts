@@ -88,8 +88,7 @@ export const en = {
   'refusal.CaptureEmptyError':
     'Every slide has a condition that does not hold now, so there is nothing to film. Switch a promotion on, or take a condition away.',
   'refusal.CaptureTooLongError': 'The presentation takes {length}. A video can be at most {limit} long: shorten or remove slides.',
-  'refusal.CaptureUnavailableError':
-    'Videos can’t be made on this server: it has no Chromium or no ffmpeg. Whoever runs it can install them.',
+  'refusal.CaptureUnavailableError': 'Videos can’t be made on this server: it has no Chromium that can. Whoever runs it can install one.',
   'refusal.TooManyCapturesError': '{limit} videos are waiting or being made already. Order another when one of them is done.',
   'refusal.CaptureFailedError':
     'It was tried several times and did not work. Try again later, or with fewer videos and animations on the slides.',
@@ -170,7 +169,7 @@ export const nl: Words<typeof en> = {
   'refusal.CaptureTooLongError':
     'De presentatie duurt {length}. Een video kan hoogstens {limit} duren: maak slides korter of verwijder er een paar.',
   'refusal.CaptureUnavailableError':
-    'Op deze server kunnen geen video’s worden gemaakt: Chromium of ffmpeg ontbreekt. Wie de server beheert, kan ze installeren.',
+    'Op deze server kunnen geen video’s worden gemaakt: er is geen Chromium die dat kan. Wie de server beheert, kan er een installeren.',
   'refusal.TooManyCapturesError': 'Er wachten al {limit} video’s of ze worden gemaakt. Vraag er weer een aan als er een klaar is.',
   'refusal.CaptureFailedError':
     'Het is een paar keer geprobeerd en niet gelukt. Probeer het later nog eens, of met minder video’s en animaties op de slides.',

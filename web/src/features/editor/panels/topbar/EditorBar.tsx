@@ -8,6 +8,7 @@ import { useExit } from '../../../../ui/useExit.ts'
 import { CommandButtons } from '../../controls/CommandButtons.tsx'
 import { spelled } from '../../actions/commands/keystrokes.ts'
 import { layout } from '../../state/layout.ts'
+import { CaptureButton } from '../captures/CaptureButton.tsx'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -81,6 +82,7 @@ export function EditorBar({ reopen, isReading, read }: Props) {
         <HelpButton />
         {!template && <VersionsButton reopen={reopen} />}
         <CommandButtons label={t('commands.group.view')} ids={['play']} />
+        <CaptureButton />
         <PreviewLink />
         {!template && <PublishButtons reopen={reopen} />}
       </div>
