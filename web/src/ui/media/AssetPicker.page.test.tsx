@@ -87,3 +87,18 @@ test('[ME2] several own files are selected to be looked after, and then none is 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.poll(chosen).toEqual([])
 })
+
+test('[ME3] where several may be chosen, it is said how many are, no more are than may be, and all are taken together', async () => {
+  const handleChoose = vi.fn<(assets: readonly { readonly id: string }[]) => void>()
+  const several = { max: 2, onChoose: handleChoose }
+  const image = { id: 'milk', title: 'Milk', organizationId: null, type: 'IMAGE', url: '', tags: [] }
+  api.add('asset', image)
+  await renderPage(() => <AssetPicker opened onClose={() => {}} onChoose={() => {}} several={several} />, api)
+  await expect.element(tile('Beans')).toBeVisible()
+  await expect.element(dialog.getByText('0 of at most 2 selected')).toBeVisible()
+  for (const title of ['Beans', 'Cup', 'Milk']) await dialog.getByRole('checkbox', { name: `Select ${title}` }).click()
+  await expect.element(dialog.getByText('2 of at most 2 selected')).toBeVisible()
+  await expect.poll(chosen).toEqual(['Beans', 'Cup'])
+  await dialog.getByRole('button', { name: 'Choose image', exact: true }).click()
+  expect(handleChoose.mock.calls.map(([assets]) => assets.map(({ id }) => id))).toEqual([['bean', 'cup']])
+})

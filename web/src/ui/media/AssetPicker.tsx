@@ -15,6 +15,8 @@ interface Props {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onChoose: (asset: Asset) => void
+  /** More than one at once: so many at most, which are then all chosen together. Unless said, one. */
+  readonly several?: { readonly max: number; readonly onChoose: (assets: readonly Asset[]) => void }
   /** What is chosen here; pictures unless said otherwise. */
   readonly type?: MediaType
   /** A video that is still being processed: an asset of this id to come. */
@@ -75,20 +77,30 @@ function Libraries(props: LibrariesProps) {
 }
 
 /** One of the libraries, with the buttons that take what is chosen in it. */
-function Library({ library, type, opened, onClose, onChoose, onChoosePending }: LibrariesProps & { readonly library: LibraryKind }) {
+function Library({
+  library,
+  type,
+  opened,
+  onClose,
+  onChoose,
+  several,
+  onChoosePending,
+}: LibrariesProps & { readonly library: LibraryKind }) {
   const t = useTranslate()
   const { isMutable } = library
   const [folderId, setFolderId] = useState<string | null>(null)
   const [pendingId, setPendingId] = useState<string | null>(null)
   const [isOrganising, setOrganising] = useState(false)
-  const selection = useAssetSelection(isOrganising ? Infinity : 1)
+  const max = several?.max ?? 1
+  const selection = useAssetSelection(isOrganising ? Infinity : max)
   const [chosen] = selection.items
-  const take = (asset: Asset) => {
-    onChoose(asset)
+  const take = (assets: readonly Asset[]) => {
+    if (several) several.onChoose(assets)
+    else assets.slice(0, 1).forEach(onChoose)
     onClose()
   }
   const handleChoose = () => {
-    if (chosen) return take(chosen)
+    if (chosen) return take(selection.items)
     if (pendingId) onChoosePending?.(pendingId)
     onClose()
   }
@@ -116,7 +128,7 @@ function Library({ library, type, opened, onClose, onChoose, onChoosePending }: 
         selection={choosing}
         isOrganising={isOrganising}
         picking={{
-          onTake: take,
+          onTake: asset => take([asset]),
           pendingId,
           onPending: id => {
             selection.clear()
@@ -128,7 +140,8 @@ function Library({ library, type, opened, onClose, onChoose, onChoosePending }: 
           if (isPending(uploaded)) {
             selection.clear()
             setPendingId(uploaded.id)
-          } else choosing.set([uploaded])
+          } else if (several) selection.add([uploaded])
+          else choosing.set([uploaded])
         }}
       />
       <Group className={classes.foot ?? ''} justify="space-between" gap="sm">
@@ -149,6 +162,11 @@ function Library({ library, type, opened, onClose, onChoose, onChoosePending }: 
           </Text>
         )}
         <Group gap="sm">
+          {several && !isOrganising && (
+            <Text size="sm" fw={600} role="status" className={classes.number ?? ''}>
+              {t('library.selected-of', { count: selection.items.length, max })}
+            </Text>
+          )}
           <Button variant="default" onClick={onClose}>
             {t('app.close')}
           </Button>
