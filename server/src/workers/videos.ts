@@ -10,6 +10,7 @@ import { insertRow, rowOf, selectOf, type ApiRow } from '../core/database/rows.t
 import { asPlatform } from '../core/database/tenant.ts'
 import type { PreparedFile } from '../core/files.ts'
 import type { Closable } from '../core/closable.ts'
+import { placeInLibrary } from '../core/placeInLibrary.ts'
 import type { Services } from '../core/services.ts'
 import { keepFiles } from '../core/storedFiles.ts'
 import { removeIfUnused } from '../core/unusedFiles.ts'
@@ -236,6 +237,7 @@ async function keep(
       width,
       height,
       duration: duration === null ? null : Math.round(duration * 100) / 100,
+      sortIndex: await placeInLibrary(db, organizationId),
     })
   })
 }

@@ -39,3 +39,23 @@ test('[ED19] stock stands in the order of its administrator, one’s own files w
     )
   expect((await anna.allAssetFolders({})).items.map(({ title }) => title)).toEqual(['apples', 'Beers', 'Étagère', 'wines'])
 })
+
+test('[LB22] a file that is added to the stock library is its first', async () => {
+  const ada = vitrine.as(vitrine.ada)
+  await anAsset('came with the product', null, 40, 3)
+  for (const title of ['new', 'newer']) {
+    const file = {
+      id: randomUUID(),
+      organizationId: null,
+      filename: `${title}.webp`,
+      mediaType: 'image/webp',
+      bytes: 9,
+      width: 4,
+      height: 4,
+    }
+    await vitrine.services.asPlatform(db => insertRow(db, 'storedFile', { ...file, kind: 'assetImage' }))
+    await ada.createAsset({ input: { type: 'IMAGE', filename: file.filename, title } })
+  }
+  const { items } = await anna.allAssets({ filter: { isStock: true }, limit: 3 })
+  expect(items.map(({ title }) => title)).toEqual(['newer', 'new', 'came with the product'])
+})

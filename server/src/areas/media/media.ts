@@ -6,6 +6,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow } from '../../core/database/rows.ts'
 import { keepTags } from '../../core/keepTags.ts'
+import { placeInLibrary } from '../../core/placeInLibrary.ts'
 import { claimFile, storageOf, usedBy } from '../../core/storedFiles.ts'
 import { allAssetUses } from './assetUses.ts'
 import { assetFolders, requireAssetFolder } from './folders.ts'
@@ -64,6 +65,7 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
       height: file.height,
       folderId,
       tags: distinct,
+      sortIndex: await placeInLibrary(db, viewer.organizationId),
     })
   },
 
