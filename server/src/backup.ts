@@ -16,7 +16,7 @@ await runOrRefuse(async () => {
   const path = resolve(file ?? `vitrine-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.tar.gz`)
   const force = process.argv.includes('--force') || (await mayOverwrite(path))
   if (!force) refuseToOverwrite(path)
-  const files = config.files.kind === 'folder' ? undefined : await openFiles(config)
+  const files = config.files.kind === 'folder' && !config.filesBefore ? undefined : await openFiles(config)
   const running = config.databaseUrl ? null : runningEmbedded(config.dataDir)
   const database = running ? visit(createPool(running)) : await openDatabase(config)
   try {

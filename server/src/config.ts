@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email } from '@vitrine/model/fields.ts'
 import type { UploadLimits } from '@vitrine/model/http.ts'
-import { folderPlace, s3PlaceOf, type FilePlace } from './core/files/place.ts'
+import { folderPlace, isSamePlace, s3PlaceOf, type FilePlace } from './core/files/place.ts'
 import { StartRefusal } from './core/startRefusal.ts'
 
 /** Every environment variable the server reads: what holds without it, what it means, and what it becomes. */
@@ -13,6 +13,11 @@ export const settings = {
   DATA_DIR: setting('./data', 'Folder in which everything is kept', folder),
   DATABASE_URL: setting('', 'A postgres:// address of a PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR', databaseAddress),
   FILES_URL: setting('', 'Where stored files are kept: an s3:// address; empty: the folder files in DATA_DIR', filesAddress),
+  FILES_URL_BEFORE: setting(
+    '',
+    'Where files were kept that are moving to FILES_URL: folder, or an s3:// address; empty: nowhere else',
+    filesBeforeAddress,
+  ),
   SMTP_URL: setting('', 'The mail server that mail is sent through; empty: mails are written into DATA_DIR/outbox', smtpAddress),
   MAIL_FROM: setting('', 'The address that mail comes from; empty: the user of SMTP_URL, or vitrine@ and the host of PUBLIC_URL', sender),
   SECRET: setting('', 'Signs sessions, at least 32 characters; empty: made once and kept in DATA_DIR', secret),
@@ -49,6 +54,8 @@ export interface Config {
   /** null: the embedded database. */
   databaseUrl: string | null
   files: FilePlace
+  /** Where files were kept that are moving from there; what isn't in the one is read from the other. */
+  filesBefore: FilePlace | null
   /** null: the one kept in the data folder, see core/secret.ts. */
   secret: string | null
   /** null: mails are written into the data folder. */
@@ -87,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isPublicUrlSet: read('PUBLIC_URL') !== null,
     dataDir,
     databaseUrl,
-    files: filePlaceOf('FILES_URL', read('FILES_URL'), env),
+    ...filePlacesOf(read('FILES_URL'), read('FILES_URL_BEFORE'), env),
     secret: read('SECRET'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? usualSender(read('SMTP_URL'), read('PUBLIC_URL')),
@@ -124,7 +131,7 @@ function setting<T>(initial: string, meaning: string, check: (text: string) => T
 class Wrong extends Error {}
 
 /** Secrets and passwords are never repeated in a refusal, which ends in logs. */
-const unspoken: readonly SettingName[] = ['SECRET', 'DATABASE_URL', 'FILES_URL', 'METRICS_TOKEN', 'SMTP_URL']
+const unspoken: readonly SettingName[] = ['SECRET', 'DATABASE_URL', 'FILES_URL', 'FILES_URL_BEFORE', 'METRICS_TOKEN', 'SMTP_URL']
 
 function valueOf(name: SettingName, text: string): unknown {
   try {
@@ -246,6 +253,20 @@ function filesAddress(text: string): string {
   const place = text === '' ? folderPlace : s3PlaceOf(text, {})
   if (typeof place === 'string') throw new Wrong(place)
   return text
+}
+
+function filesBeforeAddress(text: string): string {
+  const place = text === '' || text === 'folder' ? folderPlace : s3PlaceOf(text, {})
+  if (typeof place === 'string') throw new Wrong(`folder (the folder files in DATA_DIR), or ${place}`)
+  return text
+}
+
+function filePlacesOf(url: string, before: string, env: Record<string, string | undefined>): Pick<Config, 'files' | 'filesBefore'> {
+  const files = filePlaceOf('FILES_URL', url, env)
+  const filesBefore = before === '' ? null : filePlaceOf('FILES_URL_BEFORE', before === 'folder' ? '' : before, env)
+  if (filesBefore && isSamePlace(files, filesBefore))
+    throw new StartRefusal('FILES_URL_BEFORE must be another place than FILES_URL, or empty.')
+  return { files, filesBefore }
 }
 
 function filePlaceOf(name: SettingName, text: string, env: Record<string, string | undefined>): FilePlace {

@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('[DA1] the data folder', () => {
   test('is made for its owner only, and so is all that lies in it', async () => {
     await openDataFolder(folder)
     await loadSecret(folder)
-    const files = await openFiles({ dataDir: folder, files: folderPlace })
+    const files = await openFiles({ dataDir: folder, files: folderPlace, filesBefore: null })
     const arrived = files.temporary()
     writeFileSync(arrived, 'a video', { mode: 0o644 })
     const video = await files.prepare(arrived, 'mp4')

@@ -4,10 +4,10 @@ import { createFiles, openUnfinished, type Files, type FileStore } from '../file
 import { openDisk } from './disk.ts'
 import type { FilePlace } from './place.ts'
 
-type Places = Pick<Config, 'dataDir' | 'files'> & { readonly filesBefore?: FilePlace | null }
+type Places = Pick<Config, 'dataDir' | 'files' | 'filesBefore'>
 
 /** The stored files, where the settings say that they are. What isn't stored yet is always in the data folder. */
-export async function openFiles({ dataDir, files, filesBefore = null }: Places): Promise<Files & { close(): void }> {
+export async function openFiles({ dataDir, files, filesBefore }: Places): Promise<Files & { close(): void }> {
   const unfinished = await openUnfinished(join(dataDir, 'files'))
   const store = await openStore(dataDir, files, unfinished)
   const before = filesBefore && (await openStore(dataDir, filesBefore, unfinished))
@@ -19,7 +19,8 @@ export async function openFiles({ dataDir, files, filesBefore = null }: Places):
   }
 }
 
-async function openStore(dataDir: string, place: FilePlace, unfinished: string): Promise<FileStore> {
+/** One place alone. */
+export async function openStore(dataDir: string, place: FilePlace, unfinished: string): Promise<FileStore> {
   if (place.kind === 'folder') return openDisk(join(dataDir, 'files'), unfinished)
   // Only where it is used: it takes a moment, and memory.
   const { openS3 } = await import('./s3.ts')

@@ -17,6 +17,15 @@ export interface S3Place {
 
 export const folderPlace: FilePlace = { kind: 'folder' }
 
+/** How a place is named to people: without its credentials. */
+export const titleOf = (place: FilePlace, dataDir: string): string =>
+  place.kind === 'folder' ? `the folder ${dataDir}/files` : `s3://${place.bucket}/${place.prefix}`
+
+const whereOf = (place: FilePlace): unknown =>
+  place.kind === 'folder' ? place.kind : [place.bucket, place.prefix, place.endpoint?.replace(/\/+$/, '') ?? null]
+
+export const isSamePlace = (one: FilePlace, other: FilePlace): boolean => JSON.stringify(whereOf(one)) === JSON.stringify(whereOf(other))
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads an address such as s3://bucket/folder?endpoint=https://s3.example.com&region=eu-west-1; what it doesn't say, the usual variables do. Or says what it must be. */

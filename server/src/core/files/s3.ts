@@ -1,15 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Refused } from '../api/refusal.ts'
-import { isFileName, mediaTypeOf, nameOf, roomy, type FileStore } from '../files.ts'
+import { isFileName, mediaTypeOf, type FileStore } from '../files.ts'
 import type { Range } from '../http/range.ts'
 import { createQueue } from '../queue.ts'
 import { StartRefusal } from '../startRefusal.ts'
 import { withTimeout } from '../timeout.ts'
+import { writeNamed } from './hashing.ts'
 import { connectS3, reasonOf, unavailable, unlessMissing, usualPatience, wrongAnswer, type Patience, type S3 } from './s3Requests.ts'
 import type { S3Place } from './place.ts'
 
@@ -44,7 +44,8 @@ export async function openS3(place: S3Place, unfinished: string, patience: Patie
     async withPath(name, work) {
       const path = join(unfinished, randomUUID())
       try {
-        await fetched(readingOf(s3, keyOf(name), undefined, patience), name, path)
+        if (!(await writeNamed(readingOf(s3, keyOf(name), undefined, patience), name, path)))
+          wrongAnswer(`${name} is not what its name says.`)
         return await work(path)
       } finally {
         await rm(path, { force: true })
@@ -119,19 +120,6 @@ async function* arriving(body: Readable, patience: number): AsyncGenerator<Buffe
     if (next.done) return
     yield next.value
   }
-}
-
-/** A copy of its own, which is what its name says. */
-async function fetched(reading: Readable, name: string, path: string): Promise<void> {
-  const hash = createHash('sha256')
-  async function* hashed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  await roomy(() => pipeline(reading, hashed, createWriteStream(path, { flags: 'wx', mode: 0o600 })))
-  if (nameOf(hash.digest('hex'), extname(name).slice(1)) !== name) wrongAnswer(`${basename(name)} is not what its name says.`)
 }
 
 /** Whether files can be written, read and removed there, found out now rather than later. */
