@@ -116,6 +116,15 @@ describe.each([
   test('[FI55] that the product removes meanwhile are gone from both', async () => {
     const [name] = await some(before, 1)
     await moveFiles({ from, to, unfinished, removes: false, ...nothing })
+    const gone: FileStore = {
+      ...from,
+      async sizeOf(of) {
+        const size = await from.sizeOf(of)
+        await product.remove(of)
+        return size
+      },
+    }
+    expect(await moveFiles({ from: gone, to, unfinished, removes: true, ...nothing })).toMatchObject({ copied: 0, damaged: [] })
     await product.remove(name!)
     expect([await from.sizeOf(name!), await to.sizeOf(name!), await product.sizeOf(name!)]).toEqual([null, null, null])
   })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from '../files.ts'
+import { codeOf } from '../errors.ts'
+import { missing, type FileStore } from '../files.ts'
 import { isNamed, writeNamed } from './hashing.ts'
 
 interface Move {
@@ -41,7 +42,10 @@ export async function moveFiles(move: Move): Promise<Moved> {
   const left = names.values()
   async function work(): Promise<void> {
     for (const name of left) {
-      await moveOne(move, name, moved)
+      await moveOne(move, name, moved).catch(async (error: unknown) => {
+        // That the product removes it meanwhile is no failure.
+        if (codeOf(error) !== missing || (await move.from.sizeOf(name)) !== null) throw error
+      })
       if ((moved.copied + moved.kept) % everySoMany === 0) move.tell(moved)
     }
   }
@@ -52,7 +56,6 @@ export async function moveFiles(move: Move): Promise<Moved> {
   return moved
 }
 
-/** One file. That it goes while it is moved is no failure. */
 async function moveOne({ from, to, unfinished, removes }: Move, name: string, moved: Moved): Promise<void> {
   const bytes = await from.sizeOf(name)
   // Removed meanwhile, as nobody used it.
