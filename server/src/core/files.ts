@@ -44,8 +44,8 @@ export interface PreparedFile {
 
 /** A place where files lie by their names: a folder (files/disk.ts) or a bucket (files/s3.ts). It is asked for names only. */
 export interface FileStore extends Pick<Files, 'sizeOf' | 'read' | 'withPath' | 'remove' | 'all'> {
-  /** All of it or nothing: a content, or what lies at a path, which then has moved. */
-  write(file: { readonly name: string; readonly bytes: number }, source: Uint8Array | string): Promise<void>
+  /** All of it or nothing: a content, or what lies at a path, which then has moved. Who is patient waits for as many as are before; others are refused where those are too many. */
+  write(file: { readonly name: string; readonly bytes: number; readonly isPatient?: boolean }, source: Uint8Array | string): Promise<void>
   close(): void
 }
 
@@ -89,7 +89,7 @@ export const nameOf = (hash: string, ending: string): string => `${hash.slice(0,
 export function createFiles(store: FileStore, before: FileStore | null, unfinished: string): Files {
   const stores = before ? [store, before] : [store]
 
-  async function prepare(source: Uint8Array | string, ending: FileEnding): Promise<PreparedFile> {
+  async function prepare(source: Uint8Array | string, ending: FileEnding, isPatient = false): Promise<PreparedFile> {
     const isContent = typeof source !== 'string'
     const hash = createHash('sha256')
     if (isContent) hash.update(source)
@@ -100,7 +100,7 @@ export function createFiles(store: FileStore, before: FileStore | null, unfinish
       name,
       bytes,
       async store() {
-        if ((await store.sizeOf(name)) !== bytes) await roomy(() => store.write({ name, bytes }, source))
+        if ((await store.sizeOf(name)) !== bytes) await roomy(() => store.write({ name, bytes, isPatient }, source))
       },
     }
   }
@@ -125,9 +125,10 @@ export function createFiles(store: FileStore, before: FileStore | null, unfinish
   }
 
   return {
-    prepare,
+    prepare: (source, ending) => prepare(source, ending),
     async put(content, ending) {
-      const file = await prepare(content, ending)
+      // No transaction is open meanwhile.
+      const file = await prepare(content, ending, true)
       await file.store()
       return file.name
     },

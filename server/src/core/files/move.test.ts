@@ -108,8 +108,9 @@ describe.each([
     await to.write({ name: good!, bytes: 5_000 }, arrived)
     const moved = await moveFiles({ from, to, unfinished, removes: true, ...nothing })
     expect(moved).toMatchObject({ copied: 0, removed: 0 })
-    expect(moved.damaged.toSorted()).toEqual([good, bad].toSorted())
-    expect(await namesIn(from)).toEqual([good, bad].toSorted())
+    const both = expect.arrayContaining([good, bad])
+    expect(moved.damaged).toEqual(both)
+    expect(await namesIn(from)).toEqual(both)
     expect(await moveFiles({ from, to, unfinished, removes: true, ...nothing })).toMatchObject({ copied: 1, removed: 1, damaged: [bad] })
   })
 

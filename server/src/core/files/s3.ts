@@ -28,13 +28,13 @@ export async function openS3(place: S3Place, unfinished: string, patience: Patie
     throw refusalOf(place, error)
   })
   const keyOf = (name: string): string => place.prefix + name
-  const writes = createQueue(writing)
+  const [writes, patientWrites] = [createQueue(writing), createQueue({ ...writing, waiting: Number.POSITIVE_INFINITY })]
   const sizeOf = (name: string): Promise<number | null> => s3.sizeOf(keyOf(name)).catch(unlessMissing)
 
   return {
     sizeOf,
-    write: ({ name, bytes }, source) =>
-      writes.run(async () => {
+    write: ({ name, bytes, isPatient }, source) =>
+      (isPatient ? patientWrites : writes).run(async () => {
         if (bytes > pieceSize) await s3.putPieces(keyOf(name), piecesOf(source), mediaTypeOf(name))
         else await s3.put(keyOf(name), typeof source === 'string' ? await readFile(source) : source, mediaTypeOf(name))
         if ((await sizeOf(name)) !== bytes) wrongAnswer('What was stored is not there, or not whole.')

@@ -88,6 +88,11 @@ describe.each([
     await files.remove(name)
   })
 
+  test('[FI50] many are stored at once', async () => {
+    const names = await Promise.all(Array.from({ length: 40 }, () => files.put(randomBytes(100), 'webp')))
+    for (const name of names) expect(await files.sizeOf(name)).toBe(100)
+  })
+
   test('[FI15] what nobody stored is not there', async () => {
     expect(await files.sizeOf(nobodys)).toBeNull()
     await expect(wholeOf(files.read(nobodys))).rejects.toMatchObject({ code: 'ENOENT' })
