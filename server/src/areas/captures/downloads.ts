@@ -23,8 +23,8 @@ export const captureDownloads: Routes = (app, services) => {
     }
     const { filename, expiresAt, title } = capture
     const headers = { 'content-disposition': attached(fileNameOf(title)) }
-    const sent = Date.parse(expiresAt) > Date.now() ? await sendFile(request, reply, files, filename, headers) : null
-    return sent ?? sendPage(request, reply, 410, 'expired')
+    const isSent = Date.parse(expiresAt) > Date.now() && (await sendFile(request, reply, files, filename, headers))
+    return isSent ? reply : sendPage(request, reply, 410, 'expired')
   })
 }
 

@@ -172,6 +172,7 @@ describe('a product whose files are in a bucket', () => {
     for (const url of [asset!.url, asset!.thumbUrl!])
       expect((await fetch(server.address + url)).headers.get('content-type')).toBe('image/webp')
     expect(readdirSync(join(server.dataDir, 'files'))).toEqual(['unfinished'])
+    expect(server.lines.filter(line => line.includes('already sent'))).toEqual([])
     await server.services.pool.query(`delete from "asset"`)
     await removeUnusedFiles(server.services)
     await server.services.pool.query(`update "storedFile" set "unusedSince" = now() - interval '1 year'`)
