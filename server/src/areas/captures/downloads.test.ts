@@ -59,6 +59,7 @@ describe('[VM15] the link', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(await answer.text()).toBe(film)
+    expect(server.lines).toEqual([])
   })
 
   test('brings parts of it', async () => {
