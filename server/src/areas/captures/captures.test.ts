@@ -147,6 +147,23 @@ describe('an order', () => {
     expect(code).toBe('CaptureUnavailableError')
   })
 
+  test('[VM11] is refused where there is no room for files at all', async () => {
+    const { showId } = await aMenu()
+    await vitrine.services.asPlatform(db => updateRow(db, 'organization', 'annas', { storageLimit: 1 }))
+    await vitrine.services.asPlatform(db =>
+      insertRow(db, 'storedFile', {
+        organizationId: 'annas',
+        filename: 'full',
+        kind: 'assetVideo',
+        mediaType: 'video/mp4',
+        bytes: 1_500_000_000,
+      }),
+    )
+    const code = await codeOf(anna.queueShowCapture({ showId, email }))
+    await vitrine.services.asPlatform(db => updateRow(db, 'organization', 'annas', { storageLimit: null }))
+    expect(code).toBe('StorageFullError')
+  })
+
   test('[VM10] is cancelled for good, unless it is done', async () => {
     const { id, showId } = await aMenu()
     await anna.queueShowCapture({ showId, email })

@@ -14,6 +14,7 @@ import { loadShows } from '../../core/content/shows.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, rowOf, selectOf } from '../../core/database/rows.ts'
 import { storedFeeds } from '../../core/feeds/storedFeeds.ts'
+import { requireSomeRoom } from '../../core/storedFiles.ts'
 
 /** The address may be anybody's: nobody is to be sent mail that they didn't want, and no organisation is to keep the others waiting. */
 const limits = {
@@ -25,13 +26,15 @@ const limits = {
 /** Videos of shows by e-mail: docs/spec/captures.md. */
 export const captureHandlers: Handlers<typeof captureCalls> = {
   async queueShowCapture({ showId, email }, context) {
-    const { db, viewer, request, encryption, filming, rateLimits, queue, afterCommit } = context
+    const { db, viewer, request, encryption, filming, rateLimits, storageLimit, queue, afterCommit } = context
     const organizationId = viewer.organizationId ?? templateOrganization
     const show = found((await loadShows(db, [showId]))[0])
     // Everybody reads templates; videos of them are an administrator's.
     if (show.organizationId !== organizationId) refuse('NotFoundError')
     if (filming.isImpossible) refuse('CaptureUnavailableError')
     if (await isBeingMade(db, show)) return 'already_processing'
+    // How large it becomes shows when it is made.
+    await requireSomeRoom(db, { organizationId: viewer.organizationId, limit: storageLimit })
     const content = await contentOf(show, context)
     await rateLimits.consume(limits.perUser, viewer.id)
     await rateLimits.consume(limits.perOrganization, organizationId)
