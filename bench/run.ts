@@ -14,6 +14,7 @@ const failed = [
   'media',
   'media-scroll',
   'uploads',
+  'capture',
   'screens',
   'editor',
   'typing',

@@ -1,5 +1,5 @@
-/** A part of the picture in whole pixels. */
-export interface Damage {
+/** A part of the picture in whole pixels, of which two have one colour. */
+export interface Part {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -10,8 +10,8 @@ export interface Damage {
 export interface Change {
   /** Something came, went or was loaded anew. */
   readonly parts: boolean
-  /** Where it looks different; null: nowhere. */
-  readonly damage: Damage | null
+  /** Where it looks different: parts of which none lies over another. */
+  readonly damage: readonly Part[]
 }
 
 interface Box {
@@ -51,7 +51,7 @@ export function observeDamage(room: HTMLElement, size: { readonly width: number;
       records = []
       if (parts) known = new Map()
       const boxes = parts ? [whole] : [...moved].map(damageOf)
-      return { parts, damage: boxes.length > 0 ? inPixels(boxes.reduce(union), size) : null }
+      return { parts, damage: apart(boxes.flatMap(box => inPixels(box, size))) }
     },
   }
 }
@@ -63,19 +63,32 @@ const union = (a: Box, b: Box): Box => ({
   bottom: Math.max(a.bottom, b.bottom),
 })
 
-/** Of pairs of lines and columns, as colours are encoded for four points together. Null: outside the picture. */
+/** Nothing where it is outside the picture. */
 function inPixels(
   { left, top, right, bottom }: Box,
   { width, height }: { readonly width: number; readonly height: number },
-): Damage | null {
+): readonly Part[] {
   const x = Math.max(0, Math.floor(left / 2) * 2)
   const y = Math.max(0, Math.floor(top / 2) * 2)
-  const damage = { x, y, width: Math.min(width, Math.ceil(right / 2) * 2) - x, height: Math.min(height, Math.ceil(bottom / 2) * 2) - y }
-  return damage.width > 0 && damage.height > 0 ? damage : null
+  const part = { x, y, width: Math.min(width, Math.ceil(right / 2) * 2) - x, height: Math.min(height, Math.ceil(bottom / 2) * 2) - y }
+  return part.width > 0 && part.height > 0 ? [part] : []
 }
 
-export const bothOf = (a: Damage | null, b: Damage | null): Damage | null => {
-  if (!a || !b) return a ?? b
+/** The same places as parts of which none lies over another. */
+export function apart(parts: readonly Part[]): readonly Part[] {
+  const done: Part[] = []
+  const waiting = [...parts]
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const other = done.findIndex(each => overlap(each, part!))
+    if (other < 0) done.push(part)
+    else waiting.push(around(part, done.splice(other, 1)[0]!))
+  }
+  return done
+}
+
+const overlap = (a: Part, b: Part) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+function around(a: Part, b: Part): Part {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
   return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
 }

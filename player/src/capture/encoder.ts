@@ -1,5 +1,5 @@
 import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk } from 'mediabunny'
-import type { Damage } from './damage.ts'
+import type { Part } from './damage.ts'
 import { createConversion } from './pixels.ts'
 
 /** What the encoder, a worker, is told. Seconds. */
@@ -10,7 +10,7 @@ export type ToEncoder =
       /** Null: the one before once more. */
       readonly frame: VideoFrame | null
       /** Where it differs from the one before. */
-      readonly damage: Damage | null
+      readonly damage: readonly Part[]
       readonly seconds: number
       readonly duration: number
     }
@@ -66,15 +66,17 @@ function createEncoding({ width, height, frameRate, mostFrames }: Extract<ToEnco
   })
   encoder.configure({ ...configOf(width, height), framerate: frameRate })
 
-  async function turn(frame: VideoFrame, rect: Damage): Promise<void> {
-    await frame.copyTo(points, { format: 'RGBA', rect, layout: [{ offset: (rect.y * width + rect.x) * 4, stride: width * 4 }] })
+  async function turn(frame: VideoFrame, damage: readonly Part[]): Promise<void> {
+    for (const rect of damage) {
+      await frame.copyTo(points, { format: 'RGBA', rect, layout: [{ offset: (rect.y * width + rect.x) * 4, stride: width * 4 }] })
+      conversion.turn(points, rect)
+    }
     frame.close()
-    conversion.turn(points, rect)
   }
 
   return {
     async add({ frame, damage, seconds, duration }: Extract<ToEncoder, { kind: 'frame' }>): Promise<void> {
-      if (frame && damage) await turn(frame, damage)
+      if (frame) await turn(frame, damage)
       const time = { timestamp: Math.round(seconds * 1e6), duration: Math.round(duration * 1e6) }
       const next =
         frame || !last

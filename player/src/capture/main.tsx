@@ -7,7 +7,7 @@ import { handClock } from '@vitrine/renderer/clock.ts'
 import { drawn } from '@vitrine/renderer/media.ts'
 import { VideoFramesContext } from '@vitrine/renderer/media/videoFrames.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
-import { bothOf, observeDamage, type Damage } from './damage.ts'
+import { apart, observeDamage, type Part } from './damage.ts'
 import type { FromEncoder, ToEncoder } from './encoder.ts'
 // oxlint-disable-next-line import/default -- Vite makes the worker, and its address
 import encoderAddress from './encoder.ts?worker&url'
@@ -85,6 +85,8 @@ function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrd
   const frames = createDecodedFrames()
   const stage = observeDamage(room, size)
   const preparing = new Set<Promise<void>>()
+  /** Why slides could not be drawn, which are left out then. */
+  const broken: unknown[] = []
   /** The second at which the slide that is on has had its time. */
   let due: number | null = null
   let isOver = false
@@ -107,6 +109,7 @@ function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrd
         random={() => chance}
         onSlide={({ slide }) => (due = clock.now() + (slide?.duration ?? 0))}
         onFinish={() => (isOver = true)}
+        onBroken={error => broken.push(error)}
         onPreparing={prepared => {
           preparing.add(prepared)
           void prepared.finally(() => preparing.delete(prepared))
@@ -116,14 +119,14 @@ function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrd
   )
 
   /** Turns the clock, and waits for whatever has come onto the stage by it. Answers what looks different. */
-  async function moment(second: number): Promise<Damage | null> {
-    let damage: Damage | null = null
+  async function moment(second: number): Promise<readonly Part[]> {
+    let damage: readonly Part[] = []
     for (;;) {
       clock.set(second)
       // What is drawn anew is drawn by now.
       await new Promise<void>(resolve => queueMicrotask(resolve))
       const change = stage.take(await soon(frames.drawn()))
-      damage = bothOf(damage, change.damage)
+      damage = apart([...damage, ...change.damage])
       if (!change.parts && preparing.size === 0) return damage
       await painted()
       await soon(Promise.all([drawn(room, []), ...preparing]))
@@ -131,23 +134,25 @@ function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrd
   }
 
   /** The moment at which a slide's time is over is one of its own, between two frames: the next begins at it, whatever the frames. */
-  async function upTo(second: number): Promise<Damage | null> {
-    let damage: Damage | null = null
+  async function upTo(second: number): Promise<readonly Part[]> {
+    let damage: readonly Part[] = []
     while (due !== null && due <= second && !isOver) {
       const at: number = due
-      damage = bothOf(damage, await moment(at))
+      damage = apart([...damage, ...(await moment(at))])
       if (due === at) break
     }
-    return isOver ? damage : bothOf(damage, await moment(second))
+    return isOver ? damage : apart([...damage, ...(await moment(second))])
   }
 
   async function encodeFrame(): Promise<void> {
+    if (broken.length >= slides.length) throw new Error(`No slide can be drawn: ${String(broken[0])}`)
     const second = frame / frameRate
-    const damage = bothOf(await upTo(second), frame === 0 ? { x: 0, y: 0, ...size } : null)
+    const changed = await upTo(second)
+    const damage = frame === 0 ? [{ x: 0, y: 0, ...size }] : changed
     if (isOver) return
     // The last one ends with the show.
     const duration = second < total ? Math.min(1 / frameRate, total - second) : 1 / frameRate
-    await encoder.add({ frame: damage && (await paint(damage)), damage, seconds: second, duration })
+    await encoder.add({ frame: damage.length > 0 ? await paint(damage) : null, damage, seconds: second, duration })
     frame += 1
     end = second + duration
   }
@@ -203,17 +208,19 @@ function createPaper({ width, height }: { readonly width: number; readonly heigh
     canvas,
     room,
     /** Draws what is different; the rest stays as it was drawn before. */
-    async paint({ x, y, width: across, height: down }: Damage): Promise<VideoFrame> {
+    async paint(damage: readonly Part[]): Promise<VideoFrame> {
       await new Promise<void>(resolve => {
         canvas.onpaint = () => resolve()
         canvas.requestPaint!()
       })
-      context.save()
-      context.beginPath()
-      context.rect(x, y, across, down)
-      context.clip()
-      context.drawElementImage!(room, 0, 0, width, height)
-      context.restore()
+      for (const part of damage) {
+        context.save()
+        context.beginPath()
+        context.rect(part.x, part.y, part.width, part.height)
+        context.clip()
+        context.drawElementImage!(room, 0, 0, width, height)
+        context.restore()
+      }
       return new VideoFrame(canvas, { timestamp: 0 })
     },
   }

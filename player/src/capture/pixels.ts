@@ -1,4 +1,4 @@
-import type { Damage } from './damage.ts'
+import type { Part } from './damage.ts'
 
 /** A picture as encoders take it: the lightness of every point, and the two colours of every four. */
 export interface Planes {
@@ -41,7 +41,7 @@ export function createConversion(width: number, height: number) {
   return {
     planes,
     /** Where the picture differs: of points as R, G, B and opaque A lie in memory. The planes are the same object each time. */
-    turn(points: Uint32Array, { x, y, width: across, height: down }: Damage): void {
+    turn(points: Uint32Array, { x, y, width: across, height: down }: Part): void {
       for (let line = y; line < y + down; line += 2) turnLines(points, line * width + x, across)
     },
   }
