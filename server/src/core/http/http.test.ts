@@ -237,7 +237,7 @@ describe('[HT22] a page', () => {
     expect(web.policy).toContain('trusted-types default pasted-html')
     expect(web.features).toContain('fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")')
     expect(web.features).toContain('screen-wake-lock=()')
-    for (const path of ['/screen', '/stage', '/capture']) {
+    for (const path of ['/screen', '/stage']) {
       const player = await headersOf(path, 'localhost')
       expect(player.policy).toContain("frame-src 'none'")
       expect(player.policy).toContain("require-trusted-types-for 'script'")
