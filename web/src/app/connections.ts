@@ -3,7 +3,6 @@ import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { entitiesChanged } from '../api/invalidation.ts'
 import { toastSink } from '../api/toastSink.ts'
-import { cancelUploads, resumeUploads } from '../ui/media/uploads.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { safePath } from './guard.ts'
@@ -16,7 +15,15 @@ export function connect() {
   toastSink.failed = (key, error) => toast.failed(key, { error })
   keepFresh()
   followSession()
-  void resumeUploads()
+  resumeUploads()
+}
+
+/** Whoever stands at the login loads none of it. */
+const uploads = () => import('../ui/media/uploads.ts')
+const unreachable = () => undefined
+
+function resumeUploads() {
+  if (session.get()) void uploads().then(each => each.resumeUploads(), unreachable)
 }
 
 /** Announcements come in bursts; one refetch answers them all. */
@@ -38,7 +45,7 @@ function keepFresh() {
     if (document.visibilityState !== 'visible') return
     realtime.wake()
     // What a tab that was closed has begun.
-    void resumeUploads()
+    resumeUploads()
   })
   window.addEventListener('online', () => realtime.wake(true))
   realtime.start()
@@ -53,7 +60,7 @@ function followSession() {
     before = current
     if (!isAnother) return
     if (wasSignedIn) forgetAll()
-    void resumeUploads()
+    resumeUploads()
     if (!current) void toLogin()
     // Whoever acted is themselves again, and may not be where the other was.
     else if (acted || current.isActing) void router.navigate({ to: '/' })
@@ -65,7 +72,7 @@ function followSession() {
 /** Nothing that one user has seen is left for the next. Unsaved changes of the editor are theirs and stay: see the editor's queue. */
 function forgetAll() {
   realtime.stop()
-  cancelUploads()
+  void uploads().then(each => each.cancelUploads(), unreachable)
   queryClient.clear()
   sessionStorage.clear()
   realtime.start()
