@@ -2,15 +2,19 @@ import { EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, Strea
 import type { Part } from './damage.ts'
 import { createConversion } from './pixels.ts'
 
+/** Points as R, G, B and opaque A lie in memory. */
+export interface DrawnPart {
+  readonly part: Part
+  readonly points: ArrayBuffer
+}
+
 /** What the encoder, a worker, is told. Seconds. */
 export type ToEncoder =
   | { readonly kind: 'begin'; readonly width: number; readonly height: number; readonly frameRate: number; readonly mostFrames: number }
   | {
       readonly kind: 'frame'
-      /** Null: the one before once more. */
-      readonly frame: VideoFrame | null
       /** Where it differs from the one before. */
-      readonly damage: readonly Part[]
+      readonly drawn: readonly DrawnPart[]
       readonly seconds: number
       readonly duration: number
     }
@@ -36,8 +40,6 @@ let encoding: ReturnType<typeof createEncoding> | null = null
 
 function createEncoding({ width, height, frameRate, mostFrames }: Extract<ToEncoder, { kind: 'begin' }>) {
   const conversion = createConversion(width, height)
-  // A line more than there are: a part of the picture is written line by line, each as long as all of it.
-  const points = new Uint32Array(width * (height + 1))
   const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const
   const written = new WritableStream<StreamTargetChunk>({
     write({ data, position }) {
@@ -66,20 +68,12 @@ function createEncoding({ width, height, frameRate, mostFrames }: Extract<ToEnco
   })
   encoder.configure({ ...configOf(width, height), framerate: frameRate })
 
-  async function turn(frame: VideoFrame, damage: readonly Part[]): Promise<void> {
-    for (const rect of damage) {
-      await frame.copyTo(points, { format: 'RGBA', rect, layout: [{ offset: (rect.y * width + rect.x) * 4, stride: width * 4 }] })
-      conversion.turn(points, rect)
-    }
-    frame.close()
-  }
-
   return {
-    async add({ frame, damage, seconds, duration }: Extract<ToEncoder, { kind: 'frame' }>): Promise<void> {
-      if (frame) await turn(frame, damage)
+    async add({ drawn, seconds, duration }: Extract<ToEncoder, { kind: 'frame' }>): Promise<void> {
+      for (const { part, points } of drawn) conversion.turn(new Uint32Array(points), part)
       const time = { timestamp: Math.round(seconds * 1e6), duration: Math.round(duration * 1e6) }
       const next =
-        frame || !last
+        drawn.length > 0 || !last
           ? new VideoFrame(conversion.planes.bytes, { format: 'I420', codedWidth: width, codedHeight: height, colorSpace, ...time })
           : new VideoFrame(last, time)
       last?.close()

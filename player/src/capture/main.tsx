@@ -8,7 +8,7 @@ import { drawn } from '@vitrine/renderer/media.ts'
 import { VideoFramesContext } from '@vitrine/renderer/media/videoFrames.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 import { apart, observeDamage, type Part } from './damage.ts'
-import type { FromEncoder, ToEncoder } from './encoder.ts'
+import type { DrawnPart, FromEncoder, ToEncoder } from './encoder.ts'
 // oxlint-disable-next-line import/default -- Vite makes the worker, and its address
 import encoderAddress from './encoder.ts?worker&url'
 import { createDecodedFrames } from './videoFrames.ts'
@@ -42,8 +42,6 @@ interface Made {
 
 /** Makes a video of one round of a show, for server/src/workers/captureShow.ts. */
 export interface CaptureApi {
-  /** Whether this browser can. */
-  isAble(): Promise<boolean>
   begin(order: CaptureOrder): Promise<void>
   /** Goes on for a while. */
   next(): Promise<Made>
@@ -67,6 +65,8 @@ declare global {
   }
 }
 
+/** Frames that may wait for the encoder: they are large. */
+const mostWaiting = 3
 /** Frames that are made at one call of `next`. */
 const framesAtOnce = 30
 /** Milliseconds for which a picture or a font may keep the film waiting. */
@@ -82,7 +82,7 @@ function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrd
   const { canvas, room, paint } = createPaper(size)
   const encoder = createEncoderClient()
   const clock = handClock(0)
-  const frames = createDecodedFrames()
+  const frames = createDecodedFrames(scale)
   const stage = observeDamage(room, size)
   const preparing = new Set<Promise<void>>()
   /** Why slides could not be drawn, which are left out then. */
@@ -152,7 +152,7 @@ function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrd
     if (isOver) return
     // The last one ends with the show.
     const duration = second < total ? Math.min(1 / frameRate, total - second) : 1 / frameRate
-    await encoder.add({ frame: damage.length > 0 ? await paint(damage) : null, damage, seconds: second, duration })
+    await encoder.add({ drawn: damage.length > 0 ? await paint(damage) : [], seconds: second, duration })
     frame += 1
     end = second + duration
   }
@@ -203,25 +203,25 @@ function createPaper({ width, height }: { readonly width: number; readonly heigh
   Object.assign(room.style, { position: 'relative', width: `${width}px`, height: `${height}px`, background: '#fff', overflow: 'hidden' })
   canvas.append(room)
   document.body.replaceChildren(canvas)
-  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })!
   return {
     canvas,
     room,
-    /** Draws what is different; the rest stays as it was drawn before. */
-    async paint(damage: readonly Part[]): Promise<VideoFrame> {
+    /** Draws what is different, and answers its pixels; the rest stays as it was drawn before. */
+    async paint(damage: readonly Part[]): Promise<readonly DrawnPart[]> {
       await new Promise<void>(resolve => {
         canvas.onpaint = () => resolve()
         canvas.requestPaint!()
       })
-      for (const part of damage) {
+      for (const { x, y, width: across, height: down } of damage) {
         context.save()
         context.beginPath()
-        context.rect(part.x, part.y, part.width, part.height)
+        context.rect(x, y, across, down)
         context.clip()
         context.drawElementImage!(room, 0, 0, width, height)
         context.restore()
       }
-      return new VideoFrame(canvas, { timestamp: 0 })
+      return damage.map(part => ({ part, points: context.getImageData(part.x, part.y, part.width, part.height).data.buffer }))
     },
   }
 }
@@ -243,19 +243,22 @@ function createEncoderClient() {
     worker.postMessage(message, { transfer })
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }
-  let last: Promise<void> = Promise.resolve()
+  const encoding: Promise<void>[] = []
   return {
     begin: (about: Omit<Extract<ToEncoder, { kind: 'begin' }>, 'kind'>) => say({ kind: 'begin', ...about }),
-    /** One frame may wait while the next is drawn. */
+    /** Some frames may wait while the next are drawn. */
     async add(next: Omit<Extract<ToEncoder, { kind: 'frame' }>, 'kind'>): Promise<void> {
       if (failure) throw failure
-      const before = last
-      last = say({ kind: 'frame', ...next }, next.frame ? [next.frame] : [])
-      last.catch(() => {})
-      await before
+      const encoded = say(
+        { kind: 'frame', ...next },
+        next.drawn.map(({ points }) => points),
+      )
+      encoded.catch(() => {})
+      encoding.push(encoded)
+      if (encoding.length > mostWaiting) await encoding.shift()
     },
     async end(): Promise<void> {
-      await last
+      await Promise.all(encoding.splice(0))
       await say({ kind: 'end' })
     },
     takeParts: (): readonly CapturePart[] => parts.splice(0),
@@ -282,11 +285,6 @@ async function soon<T>(work: Promise<T>): Promise<T> {
 let capture: ReturnType<typeof createCapture> | null = null
 
 window.capture = {
-  async isAble() {
-    if (!('VideoEncoder' in window) || !('drawElementImage' in CanvasRenderingContext2D.prototype)) return false
-    const { supported } = await VideoEncoder.isConfigSupported({ codec: 'avc1.640028', width: 1920, height: 1080, framerate: 30 })
-    return supported === true
-  },
   begin(order) {
     capture = createCapture(order)
     return capture.begin()

@@ -16,19 +16,19 @@ export function createConversion(width: number, height: number) {
   const lines = width * height
   const planes: Planes = { width, height, bytes: new Uint8Array(lines * 1.5) }
   const { bytes } = planes
-  /** Two lines, from one of their points on. */
-  function turnLines(points: Uint32Array, from: number, across: number): void {
-    let u = lines + (Math.floor(from / width) * width) / 4 + (from % width) / 2
+  /** Two lines of a part of the picture. `from`: where they begin in the part; `to`: where in the picture. */
+  function turnLines(points: Uint32Array, from: number, across: number, to: number): void {
+    let u = lines + (Math.floor(to / width) * width) / 4 + (to % width) / 2
     let v = u + lines / 4
-    for (let i = from; i < from + across; i += 2) {
+    for (let i = from, at = to; i < from + across; i += 2, at += 2) {
       const a = points[i]!
       const b = points[i + 1]!
-      const c = points[i + width]!
-      const d = points[i + width + 1]!
-      bytes[i] = lightness(a)
-      bytes[i + 1] = lightness(b)
-      bytes[i + width] = lightness(c)
-      bytes[i + width + 1] = lightness(d)
+      const c = points[i + across]!
+      const d = points[i + across + 1]!
+      bytes[at] = lightness(a)
+      bytes[at + 1] = lightness(b)
+      bytes[at + width] = lightness(c)
+      bytes[at + width + 1] = lightness(d)
       const red = (a & 255) + (b & 255) + (c & 255) + (d & 255)
       const green = ((a >> 8) & 255) + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255)
       const blue = ((a >> 16) & 255) + ((b >> 16) & 255) + ((c >> 16) & 255) + ((d >> 16) & 255)
@@ -40,9 +40,9 @@ export function createConversion(width: number, height: number) {
 
   return {
     planes,
-    /** Where the picture differs: of points as R, G, B and opaque A lie in memory. The planes are the same object each time. */
+    /** A part of the picture, whose points are R, G, B and opaque A as they lie in memory. The planes are the same object each time. */
     turn(points: Uint32Array, { x, y, width: across, height: down }: Part): void {
-      for (let line = y; line < y + down; line += 2) turnLines(points, line * width + x, across)
+      for (let line = 0; line < down; line += 2) turnLines(points, line * across, across, (y + line) * width + x)
     },
   }
 }

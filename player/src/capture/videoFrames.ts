@@ -7,11 +7,12 @@ export interface DecodedFrames extends VideoFrames {
   drawn(): Promise<readonly Element[]>
 }
 
-export function createDecodedFrames(): DecodedFrames {
+export function createDecodedFrames(density: number): DecodedFrames {
   const open = new Set<Video>()
   return {
-    open(url, canvas, repeat): FrameDrawing {
-      const video = createVideo(url, canvas, repeat)
+    density,
+    open(url, canvas, manner): FrameDrawing {
+      const video = createVideo(url, canvas, manner)
       open.add(video)
       return {
         draw: second => video.ask(second),
@@ -33,7 +34,7 @@ const rounding = 0.0005
 
 type Video = ReturnType<typeof createVideo>
 
-function createVideo(url: string, canvas: HTMLCanvasElement, repeat: boolean) {
+function createVideo(url: string, canvas: HTMLCanvasElement, { repeat, mode }: Parameters<VideoFrames['open']>[2]) {
   const input = new Input({ source: new UrlSource(new URL(url, location.href).href), formats: ALL_FORMATS })
   const context = canvas.getContext('2d')!
   let wanted = 0
@@ -81,9 +82,11 @@ function createVideo(url: string, canvas: HTMLCanvasElement, repeat: boolean) {
       const second = repeat ? (wanted + rounding) % film.length : Math.min(wanted + rounding, film.length)
       await seek(film.sink, film.first + second)
       if (!shown || shown === before || isClosed) return null
-      if (canvas.width !== shown.displayWidth) canvas.width = shown.displayWidth
-      if (canvas.height !== shown.displayHeight) canvas.height = shown.displayHeight
-      shown.draw(context, 0, 0, canvas.width, canvas.height)
+      const { width, height } = canvas
+      const { displayWidth, displayHeight } = shown
+      const scale = Math[mode === 'COVER' ? 'max' : 'min'](width / displayWidth, height / displayHeight)
+      const size = { width: displayWidth * scale, height: displayHeight * scale }
+      shown.draw(context, (width - size.width) / 2, (height - size.height) / 2, size.width, size.height)
       return canvas
     },
     async close(): Promise<void> {

@@ -29,11 +29,20 @@ export function Film(props: Props) {
   )
 }
 
-/** Each frame drawn by somebody else. */
+/**
+ * Each frame drawn by somebody else, into a canvas that has as many points as it has pixels and is brought to its size by a transform: Chromium
+ * 153 draws a canvas within a canvas in its own size, whatever its box.
+ */
 function Frames({ asset, mode, repeat, time, frames }: Props & { readonly time: Clock; readonly frames: VideoFrames }) {
   const ref = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
-    const { draw, close } = frames.open(asset.url, ref.current!, repeat)
+    const canvas = ref.current!
+    const { width, height } = getComputedStyle(canvas.parentElement!)
+    Object.assign(canvas, {
+      width: Math.round(parseFloat(width) * frames.density),
+      height: Math.round(parseFloat(height) * frames.density),
+    })
+    const { draw, close } = frames.open(asset.url, canvas, { repeat, mode })
     const follow = () => draw(Math.max(0, time.now()))
     follow()
     const stop = time.subscribe(follow)
@@ -41,10 +50,11 @@ function Frames({ asset, mode, repeat, time, frames }: Props & { readonly time: 
       stop()
       close()
     }
-  }, [asset.url, time, repeat, frames])
-  return <canvas ref={ref} style={placed(mode)} />
+  }, [asset.url, time, repeat, mode, frames])
+  return <canvas ref={ref} style={{ ...corner, transform: `scale(${1 / frames.density})` }} />
 }
 
+const corner: CSSProperties = { position: 'absolute', left: 0, top: 0, transformOrigin: '0 0' }
 const placed = (mode: Props['mode']): CSSProperties => ({ ...whole, objectFit: mode === 'COVER' ? 'cover' : 'contain' })
 
 function Video({ asset, mode, repeat }: Props) {

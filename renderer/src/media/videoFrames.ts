@@ -12,7 +12,9 @@ export interface FrameDrawing {
  * films a show needs each frame exactly, and knows when all are drawn.
  */
 export interface VideoFrames {
-  open(url: string, canvas: HTMLCanvasElement, repeat: boolean): FrameDrawing
+  /** Points of a canvas for each reference pixel. */
+  readonly density: number
+  open(url: string, canvas: HTMLCanvasElement, manner: { readonly repeat: boolean; readonly mode: 'COVER' | 'CONTAIN' }): FrameDrawing
 }
 
 export const VideoFramesContext = createContext<VideoFrames | null>(null)

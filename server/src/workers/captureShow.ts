@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { lengthOf, playable } from '@vitrine/model/show/playlist.ts'
 import { roomy } from '../core/files.ts'
@@ -14,12 +14,20 @@ const scale = 1.5
 /** Milliseconds after which a second of film that has not come is given up, however busy the machine. */
 const patience = 180_000
 
+/** Nobody looks at it: what is drawn is in a canvas, however little of it is seen. */
+const viewport = { width: 64, height: 64 }
+
 /** What draws a page into a canvas is behind a switch; frames are not made for a screen, so none sets their pace. */
-const switches = ['--enable-blink-features=CanvasDrawElement', '--disable-gpu', '--disable-gpu-vsync', '--disable-frame-rate-limit']
+const switches = [
+  '--enable-blink-features=CanvasDrawElement',
+  '--disable-gpu',
+  '--disable-gpu-vsync',
+  '--disable-lcd-text',
+  '--disable-frame-rate-limit',
+]
 
 /** What player/src/capture/main.tsx puts on its window. */
 interface CapturePage {
-  isAble(): Promise<boolean>
   begin(order: FilmContent & { readonly frameRate: number; readonly scale: number; readonly chance: number }): Promise<void>
   next(): Promise<{
     readonly parts: readonly { readonly position: number; readonly bytes: string }[]
@@ -34,24 +42,27 @@ declare const window: { readonly capture?: CapturePage }
  * Makes videos of shows (docs/decisions/0014-a-show-becomes-a-video-in-the-browser.md): each in a browser of its own, which ends with it and
  * waits for whatever else the machine does. Null: no Chromium here can.
  */
-export async function createCapture(
-  url: string,
-  find: () => Promise<Launch | null> = () => chromiumThatCaptures(url),
-): Promise<FilmShow | null> {
-  const launch = await find()
+export async function createCapture(url: string, signal?: AbortSignal): Promise<FilmShow | null> {
+  // The system's may be too old, or come without the encoder: then the one inside the npm package.
+  const launch = await findChromium({ works: each => isAble(each, url, signal) })
   return launch && (request => captureShow(launch, url, request))
 }
 
-/** The system's may be too old, or come without the encoder: then the one inside the npm package. */
-const chromiumThatCaptures = (url: string): Promise<Launch | null> => findChromium({ works: launch => captures(launch, url) })
+/** It draws a page into a canvas, and encodes what screens play. */
+const ability = `'drawElementImage' in CanvasRenderingContext2D.prototype && 'VideoEncoder' in window &&
+  VideoEncoder.isConfigSupported({ codec: 'avc1.640028', width: 1920, height: 1080, framerate: 30 }).then(answer => answer.supported)`
 
-async function captures(launch: Launch, url: string): Promise<boolean> {
+async function isAble(launch: Launch, url: string, signal: AbortSignal | undefined): Promise<boolean> {
   try {
-    return await withTimeout(
-      60_000,
-      inBrowser(launch, url, undefined, async page => page.evaluate(() => window.capture!.isAble())),
-    )
+    const patient = AbortSignal.any([AbortSignal.timeout(60_000), ...(signal ? [signal] : [])])
+    return await inBrowser(launch, url, patient, async page => {
+      // An empty page in its place: the server may not answer yet.
+      await page.route('**', route => route.fulfill({ contentType: 'text/html', body: '' }))
+      await page.goto(url)
+      return (await page.evaluate(ability)) === true
+    })
   } catch {
+    signal?.throwIfAborted()
     return false
   }
 }
@@ -65,7 +76,7 @@ async function inBrowser<T>(launch: Launch, url: string, signal: AbortSignal | u
   const end = (): void => void browser.close().catch(() => undefined)
   signal?.addEventListener('abort', end, { once: true })
   try {
-    return await work(await openPage(browser, url))
+    return await work(await (await browser.newContext({ viewport, deviceScaleFactor: 1 })).newPage())
   } catch (error) {
     signal?.throwIfAborted()
     throw error
@@ -75,12 +86,10 @@ async function inBrowser<T>(launch: Launch, url: string, signal: AbortSignal | u
   }
 }
 
-async function openPage(browser: Browser, url: string): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1920 }, deviceScaleFactor: 1 })).newPage()
+async function openStage(page: Page, url: string): Promise<void> {
   page.setDefaultTimeout(patience)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForFunction('Boolean(window.capture)')
-  return page
 }
 
 async function captureShow(launch: Launch, url: string, { content, to, signal, onProgress }: FilmRequest): Promise<Film> {
@@ -90,6 +99,7 @@ async function captureShow(launch: Launch, url: string, { content, to, signal, o
   const file = await open(to, 'w', 0o600)
   try {
     return await inBrowser(launch, url, signal, async page => {
+      await openStage(page, url)
       await within(page.evaluate(order => window.capture!.begin(order), { show, catalogue, frameRate, scale, chance: Math.random() }))
       let picture: string | null = null
       for (;;) {
