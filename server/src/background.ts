@@ -42,7 +42,7 @@ export async function startBackgroundTasks(services: Services, address: string |
       : [
           startWorkers(services, { stageUrl: `${address ?? services.config.publicUrl}/stage` }),
           startVideos(services),
-          startCaptures(services, () => createCapture(`${address ?? services.config.publicUrl}/capture`)),
+          startCaptures(services, closing => createCapture(`${address ?? services.config.publicUrl}/capture`, closing)),
           startMails(services),
         ]),
   ]

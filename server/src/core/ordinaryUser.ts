@@ -3,6 +3,7 @@ import { chmodSync, lchownSync, lstatSync, readFileSync, readdirSync } from 'nod
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { markOf, ownMark, type ProcessMark } from './processes.ts'
 import { run, runNow, type Program } from './programs.ts'
 import { StartRefusal } from './startRefusal.ts'
@@ -82,8 +83,16 @@ const signOf = ({ startedAt }: ProcessMark): string => createHash('sha256').upda
 /** By the user whose it is: whoever may write there could lead root astray while it removes. */
 async function removedBy(user: OrdinaryUser, path: string): Promise<void> {
   const isOurs = user.wrap('rm', []).uid === undefined
-  const removed = isOurs ? rm(path, { recursive: true, force: true }) : run(user.wrap('rm', ['-rf', path]), { cwd: '/' })
-  await removed.catch(() => undefined)
+  const remove = () => (isOurs ? rm(path, { recursive: true, force: true }) : run(user.wrap('rm', ['-rf', path]), { cwd: '/' }))
+  // A program that has just ended may have left others, which still write.
+  for (const wait of [0, 200, 1_000, 5_000]) {
+    await pause(wait, undefined, { ref: false })
+    const isGone = await remove().then(
+      () => true,
+      () => false,
+    )
+    if (isGone) return
+  }
 }
 
 /** The first way that works here for a folder to be written and a program to be run. Whoever isn't root is one already. */

@@ -36,12 +36,15 @@ const nobodyFilms = sql`interval '2 minutes'`
 const rowsKeptFor = sql`interval '60 days'`
 
 /** Makes the videos that were ordered for as long as it runs (docs/spec/captures.md). `find`: what films shows on this machine; null: nothing does. */
-export function startCaptures(services: Needs, find: () => Promise<FilmShow | null>): Closable {
+export function startCaptures(services: Needs, find: (closing: AbortSignal) => Promise<FilmShow | null>): Closable {
   const closing = new AbortController()
-  const opened = open().catch((error: unknown) => services.log.warn({ err: error }, 'Videos of shows can not be made.'))
+  const opened = open().catch((error: unknown) => {
+    if (!closing.signal.aborted) services.log.warn({ err: error }, 'Videos of shows can not be made.')
+    return undefined
+  })
 
   async function open(): Promise<Closable | undefined> {
-    const film = await find()
+    const film = await find(closing.signal)
     services.filming.isImpossible = !film
     if (!film)
       services.log.warn(

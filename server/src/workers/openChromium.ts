@@ -85,7 +85,9 @@ function only(url: string): readonly string[] {
     `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`,
     '--proxy-server=http://nowhere.invalid:1',
     `--proxy-bypass-list=<-loopback>;${protocol}//${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
+    // What it is called in headless shells, and in whole browsers.
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',
     '--dns-prefetch-disable',
   ]
