@@ -1,3 +1,5 @@
+import type { Size } from '@vitrine/model/show/geometry.ts'
+
 /** A part of the picture in whole pixels, of which two have one colour. */
 export interface Part {
   readonly x: number
@@ -25,7 +27,7 @@ interface Box {
  * Tells where a stage looks different: drawing all of it for every frame in which a line of text moves on takes thirty times as long. What
  * moves is known by the styles that are written (renderer/src/motion); where it was and is, with all that is in it and its shadows, is the damage.
  */
-export function observeDamage(room: HTMLElement, size: { readonly width: number; readonly height: number }) {
+export function observeDamage(room: HTMLElement, size: Size) {
   let records: MutationRecord[] = []
   const observer = new MutationObserver(more => void records.push(...more))
   observer.observe(room, { subtree: true, childList: true, attributes: true, characterData: true })
@@ -64,10 +66,7 @@ const union = (a: Box, b: Box): Box => ({
 })
 
 /** Nothing where it is outside the picture. */
-function inPixels(
-  { left, top, right, bottom }: Box,
-  { width, height }: { readonly width: number; readonly height: number },
-): readonly Part[] {
+function inPixels({ left, top, right, bottom }: Box, { width, height }: Size): readonly Part[] {
   const x = Math.max(0, Math.floor(left / 2) * 2)
   const y = Math.max(0, Math.floor(top / 2) * 2)
   const part = { x, y, width: Math.min(width, Math.ceil(right / 2) * 2) - x, height: Math.min(height, Math.ceil(bottom / 2) * 2) - y }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
-import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
+import { referencePixelsOf, type Size } from '@vitrine/model/show/geometry.ts'
 import { lengthOf, playable } from '@vitrine/model/show/playlist.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { handClock } from '@vitrine/renderer/clock.ts'
@@ -72,15 +72,8 @@ const framesAtOnce = 30
 /** Milliseconds for which a picture or a font may keep the film waiting. */
 const patience = 30_000
 
-function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrder) {
-  const slides = playable(show, catalogue.promotions)
-  const total = lengthOf(slides)
-  const reference = referencePixelsOf(show.orientation)
-  const size = { width: reference.width * scale, height: reference.height * scale }
-  // A slide too short for the transition before it is shown later than it should: room for what that adds.
-  const mostFrames = Math.ceil((total + slides.length) * frameRate) + 1
-  const { canvas, room, paint } = createPaper(size)
-  const encoder = createEncoderClient()
+/** A show that plays on a stage by a clock which is turned by hand: at every moment all of it is there. */
+function createPlayback({ show, catalogue, scale, chance }: CaptureOrder, room: HTMLElement, size: Size) {
   const clock = handClock(0)
   const frames = createDecodedFrames(scale)
   const stage = observeDamage(room, size)
@@ -90,12 +83,6 @@ function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrd
   /** The second at which the slide that is on has had its time. */
   let due: number | null = null
   let isOver = false
-  /** How many there are. */
-  let frame = 0
-  /** The second at which the last one ends. */
-  let end = 0
-  /** When so many are made, what came in with the first slide has come to rest: its picture stands for the video. */
-  const pictured = Math.max(1, Math.floor((slides[0]?.duration ?? 0) * frameRate * 0.6))
 
   createRoot(room).render(
     <VideoFramesContext.Provider value={frames}>
@@ -133,23 +120,55 @@ function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrd
     }
   }
 
-  /** The moment at which a slide's time is over is one of its own, between two frames: the next begins at it, whatever the frames. */
-  async function upTo(second: number): Promise<readonly Part[]> {
-    let damage: readonly Part[] = []
-    while (due !== null && due <= second && !isOver) {
-      const at: number = due
-      damage = apart([...damage, ...(await moment(at))])
-      if (due === at) break
-    }
-    return isOver ? damage : apart([...damage, ...(await moment(second))])
+  return {
+    isOver: () => isOver,
+    broken,
+    async begin(): Promise<void> {
+      while (due === null) {
+        await painted()
+        await moment(0)
+      }
+    },
+    /**
+     * Plays on to this second, and answers what looks different since. The moment at which a slide's time is over is one of its own, between two
+     * frames: the next begins at it, whatever the frames.
+     */
+    async upTo(second: number): Promise<readonly Part[]> {
+      let damage: readonly Part[] = []
+      while (due !== null && due <= second && !isOver) {
+        const at: number = due
+        damage = apart([...damage, ...(await moment(at))])
+        if (due === at) break
+      }
+      return isOver ? damage : apart([...damage, ...(await moment(second))])
+    },
   }
+}
+
+function createCapture(order: CaptureOrder) {
+  const { show, catalogue, frameRate, scale } = order
+  const slides = playable(show, catalogue.promotions)
+  const total = lengthOf(slides)
+  const reference = referencePixelsOf(show.orientation)
+  const size = { width: reference.width * scale, height: reference.height * scale }
+  // A slide too short for the transition before it is shown later than it should: room for what that adds.
+  const mostFrames = Math.ceil((total + slides.length) * frameRate) + 1
+  /** When so many are made, what came in with the first slide has come to rest: its picture stands for the video. */
+  const pictured = Math.max(1, Math.floor((slides[0]?.duration ?? 0) * frameRate * 0.6))
+  const { canvas, room, paint } = createPaper(size)
+  const playback = createPlayback(order, room, size)
+  const encoder = createEncoderClient()
+  /** How many there are. */
+  let frame = 0
+  /** The second at which the last one ends. */
+  let end = 0
 
   async function encodeFrame(): Promise<void> {
-    if (broken.length >= slides.length) throw new Error(`No slide can be drawn: ${String(broken[0])}`)
+    if (playback.broken.length >= slides.length) throw new Error(`No slide can be drawn: ${String(playback.broken[0])}`)
     const second = frame / frameRate
-    const changed = await upTo(second)
+    const changed = await playback.upTo(second)
+    if (playback.isOver()) return
     const damage = frame === 0 ? [{ x: 0, y: 0, ...size }] : changed
-    if (isOver) return
     // The last one ends with the show.
     const duration = second < total ? Math.min(1 / frameRate, total - second) : 1 / frameRate
     await encoder.add({ drawn: damage.length > 0 ? await paint(damage) : [], seconds: second, duration })
@@ -159,26 +178,18 @@ function createCapture({ show, catalogue, frameRate, scale, chance }: CaptureOrd
 
   return {
     async begin(): Promise<void> {
-      while (due === null) {
-        await painted()
-        await moment(0)
-      }
+      await playback.begin()
       await encoder.begin({ ...size, frameRate, mostFrames })
     },
     async next(): Promise<Made> {
+      const isDone = () => playback.isOver() || frame >= mostFrames
       let picture: string | null = null
-      for (let i = 0; i < framesAtOnce && !isOver; i++) {
+      for (let i = 0; i < framesAtOnce && !isDone(); i++) {
         await encodeFrame()
-        if (frame === pictured) picture = await thumbnailOf(canvas)
-        if (frame >= mostFrames) isOver = true
+        if (frame === pictured || (isDone() && frame < pictured)) picture = await thumbnailOf(canvas)
       }
-      if (isOver) await encoder.end()
-      return {
-        parts: encoder.takeParts(),
-        picture,
-        seconds: end,
-        isDone: isOver,
-      }
+      if (isDone()) await encoder.end()
+      return { parts: encoder.takeParts(), picture, seconds: end, isDone: isDone() }
     },
   }
 }
@@ -194,7 +205,7 @@ async function thumbnailOf(canvas: HTMLCanvasElement): Promise<string> {
 }
 
 /** A canvas with a room in it, in which the show plays; what is in the room is drawn into the canvas, and nowhere else. */
-function createPaper({ width, height }: { readonly width: number; readonly height: number }) {
+function createPaper({ width, height }: Size) {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('layoutsubtree', '')
   Object.assign(canvas, { width, height })
