@@ -7,7 +7,7 @@ import { renderPage } from '../../testing/renderPage.tsx'
 import { stopSending } from '../../testing/sentFiles.ts'
 import { createPartsServer, type PartsServer } from '../../testing/sentParts.ts'
 import { forgetUpload, keepUpload, keptUploads } from './keptUploads.ts'
-import { cancelUploads, resumeUploads, uploads } from './uploads.ts'
+import { cancelUploads, resumeUploads, startUpload, uploads } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 /** Many megabytes take their time on a loaded machine. */
@@ -54,6 +54,7 @@ const opened = async () => {
   await renderPage(MediaPage, api)
   await expect.element(page.getByText('No files yet')).toBeVisible()
 }
+/** Of what a page sends by itself: what one drops has its dialog over all else after half a second. */
 const showUploads = () => page.getByRole('button', { name: /Show uploads/ }).click()
 
 test('[ME12] [ME20] a large file that is dropped arrives in parts, and one that is pasted does', async () => {
@@ -71,7 +72,7 @@ test('[ME12] [ME20] a large file that is dropped arrives in parts, and one that 
 test('[ME20] without the network it waits and says so, and goes on where it was when that is back', async () => {
   await opened()
   server.setHolding(true)
-  drop(photo())
+  startUpload(photo())
   await expect.poll(() => server.asked).toContain('POST /api/upload/resumable')
   await showUploads()
   server.setAway(true)
@@ -86,7 +87,7 @@ test('[ME20] without the network it waits and says so, and goes on where it was 
 test('[ME20] one who does not want to wait lets it go on at once', async () => {
   await opened()
   server.setAway(true)
-  drop(photo())
+  startUpload(photo())
   await showUploads()
   await expect.element(page.getByText(/Waiting for the network/)).toBeVisible()
   server.setAway(false)
@@ -97,7 +98,7 @@ test('[ME20] one who does not want to wait lets it go on at once', async () => {
 test('[ME20] cancelled, what was sent goes from the server, and nothing is kept', async () => {
   await opened()
   server.setHolding(true)
-  drop(photo())
+  startUpload(photo())
   await expect.poll(() => server.arrived.size).toBe(1)
   await expect.poll(async () => (await keptUploads()).length).toBe(1)
   await showUploads()
