@@ -80,7 +80,8 @@ function createVideo(url: string, canvas: HTMLCanvasElement, { repeat, mode }: P
       if (!film || isClosed || film.length <= 0) return null
       const before = shown
       const second = repeat ? (wanted + rounding) % film.length : Math.min(wanted + rounding, film.length)
-      await seek(film.sink, film.first + second)
+      // Damaged further on, it stays at its last frame.
+      await seek(film.sink, film.first + second).catch(() => (isClosed = true))
       if (!shown || shown === before || isClosed) return null
       const { width, height } = canvas
       const { displayWidth, displayHeight } = shown

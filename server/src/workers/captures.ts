@@ -11,6 +11,7 @@ import type { Services } from '../core/services.ts'
 import { keepFiles } from '../core/storedFiles.ts'
 import { mailOfDone, mailOfFailed, type OrderedCapture } from './captureMails.ts'
 import type { Film, FilmContent, FilmShow } from './filming.ts'
+import { ownersWaiting, takeTurn } from './turns.ts'
 
 type Needs = Pick<
   Services,
@@ -78,13 +79,7 @@ export function startCaptures(services: Needs, find: (closing: AbortSignal) => P
 
 /** What a crash forgot. */
 async function queueWaiting({ ownerDb, queue }: Pick<Needs, 'ownerDb' | 'queue'>): Promise<void> {
-  const waiting = await ownerDb
-    .selectFrom('showCapture')
-    .select('organizationId')
-    .distinct()
-    .where('state', 'in', ['WAITING', 'RUNNING'])
-    .execute()
-  for (const { organizationId } of waiting) queue({ name: 'nextCapture', organizationId })
+  for (const organizationId of await ownersWaiting(ownerDb, 'showCapture')) queue({ name: 'nextCapture', organizationId: organizationId! })
 }
 
 /** Where this machine can't film, and no other is at it either, whoever ordered something is told so rather than left waiting. */
@@ -100,22 +95,12 @@ export async function removeOldCaptures({ ownerDb }: Pick<Needs, 'ownerDb'>): Pr
   await sql`delete from "showCapture" where "createdAt" < now() - ${rowsKeptFor}`.execute(ownerDb)
 }
 
-/** One of this organisation's, and then its next when the others had their turn: a job that is queued goes behind those that wait. */
-export async function captureNext(needs: CaptureDeps, film: FilmShow, organizationId: string, closing: AbortSignal): Promise<void> {
-  const waiting = await needs.ownerDb
-    .selectFrom('showCapture')
-    .select('id')
-    .where('organizationId', '=', organizationId)
-    .where('state', 'in', ['WAITING', 'RUNNING'])
-    .orderBy('tries')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(2)
-    .execute()
-  const [next, another] = waiting
-  if (next) await capture(needs, film, next.id, closing)
-  if (another) needs.queue({ name: 'nextCapture', organizationId })
-}
+/** One of this organisation's. */
+export const captureNext = (needs: CaptureDeps, film: FilmShow, organizationId: string, closing: AbortSignal): Promise<void> =>
+  takeTurn(needs.ownerDb, 'showCapture', organizationId, {
+    work: id => capture(needs, film, id, closing),
+    again: () => needs.queue({ name: 'nextCapture', organizationId }),
+  })
 
 /** Films one, keeps the file and sends the mail. What can't be made becomes FAILED, and a mail says why. */
 async function capture(needs: CaptureDeps, film: FilmShow, id: string, closing: AbortSignal): Promise<void> {

@@ -16,6 +16,7 @@ import { keepFiles } from '../core/storedFiles.ts'
 import { removeIfUnused } from '../core/unusedFiles.ts'
 import { probeVideo } from '../core/videos/probe.ts'
 import { ffmpegHere, type Ffmpeg } from '../core/videos/ffmpeg.ts'
+import { ownersWaiting, takeTurn } from './turns.ts'
 import { transcodeVideo } from '../core/videos/transcode.ts'
 import { probeWithoutFfmpeg } from '../core/videos/probeWithoutFfmpeg.ts'
 
@@ -65,34 +66,20 @@ export function startVideos(services: Needs, find: () => Promise<Ffmpeg | null> 
 
 /** What a crash forgot. */
 async function queueWaiting({ ownerDb, queue }: Needs): Promise<void> {
-  const waiting = await ownerDb.selectFrom('pendingAsset').select('organizationId').distinct().where('state', '=', 'PROCESSING').execute()
-  for (const { organizationId } of waiting) queue({ name: 'nextVideo', organizationId })
+  for (const organizationId of await ownersWaiting(ownerDb, 'pendingAsset')) queue({ name: 'nextVideo', organizationId })
 }
 
-/**
- * One video of this owner's, and then its next when the others had their turn: a job that is queued goes behind those that wait. Whatever is
- * tried for the second time comes after what is new.
- */
-export async function processNextVideo(
+/** One video of this owner's. */
+export const processNextVideo = (
   needs: Parameters<typeof processVideo>[0],
   ffmpeg: Ffmpeg | null,
   organizationId: string | null,
   closing: AbortSignal,
-): Promise<void> {
-  const waiting = await needs.ownerDb
-    .selectFrom('pendingAsset')
-    .select('id')
-    .where('state', '=', 'PROCESSING')
-    .where('organizationId', 'is not distinct from', organizationId)
-    .orderBy('tries')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .limit(2)
-    .execute()
-  const [next, another] = waiting
-  if (next) await processVideo(needs, ffmpeg, next.id, closing)
-  if (another) needs.queue({ name: 'nextVideo', organizationId })
-}
+): Promise<void> =>
+  takeTurn(needs.ownerDb, 'pendingAsset', organizationId, {
+    work: id => processVideo(needs, ffmpeg, id, closing),
+    again: () => needs.queue({ name: 'nextVideo', organizationId }),
+  })
 
 interface Pending {
   readonly id: string
