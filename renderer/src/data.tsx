@@ -39,12 +39,22 @@ const seen = <T extends Availability>(thing: T | undefined, frozen: boolean): T 
 /** Null for one that may not be seen now. */
 export const useProduct = (id: string | null): ContentProduct | null => seen(useCatalogue().products[id ?? ''], useFrozen())
 
-/** The products of a category in its order: all, or the chosen ones. */
-export function useProducts(category: ContentCategory | null, chosen: readonly string[] | null): readonly ContentProduct[] {
-  const { products } = useCatalogue()
+export interface Shelf {
+  readonly category: ContentCategory
+  /** Never none. */
+  readonly products: readonly ContentProduct[]
+}
+
+/** The categories with what they hold, in their order: all products, or the chosen ones. One without any is not there. */
+export function useShelves(categoryIds: readonly string[], chosen: readonly string[] | null): readonly Shelf[] {
+  const { categories, products } = useCatalogue()
   const frozen = useFrozen()
-  const ids = category ? category.productIds.filter(id => !chosen || chosen.includes(id)) : []
-  return ids.map(id => seen(products[id], frozen)).filter(p => p !== null)
+  return categoryIds.flatMap(categoryId => {
+    const category = categories[categoryId]
+    const ids = category?.productIds.filter(id => !chosen || chosen.includes(id)) ?? []
+    const there = ids.map(id => seen(products[id], frozen)).filter(p => p !== null)
+    return category && there.length > 0 ? [{ category, products: there }] : []
+  })
 }
 
 export const usePromotion = (id: string | null): ContentPromotion | null => seen(useCatalogue().promotions[id ?? ''], useFrozen())

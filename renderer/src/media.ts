@@ -1,5 +1,6 @@
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Catalogue, ContentAsset } from '@vitrine/model/screen/content.ts'
+import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
 import { fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import { spansOf } from '@vitrine/model/show/richText.ts'
 import type { Slide, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
@@ -69,7 +70,7 @@ function assetIdsOf(widget: Widget, style: ShowStyle, { categories, products, pr
     case 'PRODUCT':
       return [products[widget.settings.productId ?? '']?.imageAssetId ?? null, ...icons]
     case 'PRODUCT_LIST': {
-      const ids = widget.settings.showImage ? (categories[widget.settings.categoryId ?? '']?.productIds ?? []) : []
+      const ids = widget.settings.showImage ? categoryIdsOf(widget.settings).flatMap(id => categories[id]?.productIds ?? []) : []
       return [...ids.map(id => products[id]?.imageAssetId ?? null), ...icons]
     }
     case 'PROMOTION': {

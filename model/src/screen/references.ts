@@ -1,3 +1,4 @@
+import { categoryIdsOf } from '../show/productLists.ts'
 import type { Show, Slide, Widget } from '../show/show.ts'
 
 /** What a show points at, by id. */
@@ -37,7 +38,7 @@ export function referencesOf(shows: readonly Show[]): References {
       case 'PRODUCT':
         return add(productIds, widget.settings.productId)
       case 'PRODUCT_LIST':
-        add(categoryIds, widget.settings.categoryId)
+        categoryIdsOf(widget.settings).forEach(id => categoryIds.add(id))
         return widget.settings.productIds?.forEach(id => productIds.add(id))
       case 'PROMOTION':
         if (widget.settings.mode === 'RANDOM') everyPromotion = true

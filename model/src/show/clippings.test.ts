@@ -116,6 +116,7 @@ describe('a clipping', () => {
         settings: {
           ...list.settings,
           categoryId: 'category',
+          moreCategoryIds: ['category'],
           productIds: ['product'],
           titleTextStyle: { ...list.settings.titleTextStyle, font: 'CUSTOM_FONT' as const, customFont: 'font' },
         },
@@ -126,12 +127,13 @@ describe('a clipping', () => {
       p!.style.backgroundAssetId,
       (p as typeof picture).settings.assetId,
       (l as typeof list).settings.categoryId,
+      (l as typeof list).settings.moreCategoryIds,
       (l as typeof list).settings.productIds,
       (l as typeof list).settings.titleTextStyle.customFont,
     ]
-    expect(seen(from('cafe'))).toEqual(['asset', 'asset', 'category', ['product'], 'font'])
-    expect(seen(from('stranger'))).toEqual([null, null, null, null, null])
-    expect(seen(from('0'))).toEqual(['asset', 'asset', null, null, 'font'])
+    expect(seen(from('cafe'))).toEqual(['asset', 'asset', 'category', ['category'], ['product'], 'font'])
+    expect(seen(from('stranger'))).toEqual([null, null, null, null, null, null])
+    expect(seen(from('0'))).toEqual(['asset', 'asset', null, null, null, 'font'])
   })
   it('[CL8] its texts can be read elsewhere, from above to below', () => {
     const text = (id: string, positionY: number, content: string) => {

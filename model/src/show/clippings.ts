@@ -176,13 +176,16 @@ const same = (a: unknown, b: unknown): boolean =>
   (isRecord(a) && isRecord(b) ? isEmpty(difference(a, b)) : Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))
 const isEmpty = (record: object) => Object.keys(record).length === 0
 
+/** Lists of ids: no field of theirs says what they point at. */
+const listsOfReferences: ReadonlySet<string> = new Set(['moreCategoryIds', 'productIds'])
+
 /** A record that points at nothing. */
 function withoutReferences<T extends object>(fields: Fields, record: T, keepsAssets: boolean): T {
   const cleared = Object.entries(record).map(([name, x]) => {
     const field = fields[name]
     if (field?.value && !field.list && isRecord(x)) return [name, withoutReferences(field.value.fields, x, keepsAssets)]
     const isKept =
-      !field?.nullable || (field.references === undefined && name !== 'productIds') || (field.references === 'asset' && keepsAssets)
+      !field?.nullable || (field.references === undefined && !listsOfReferences.has(name)) || (field.references === 'asset' && keepsAssets)
     return [name, isKept ? x : null]
   })
   return Object.fromEntries(cleared) as T

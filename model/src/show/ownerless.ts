@@ -35,6 +35,7 @@ const examples: Readonly<Record<string, unknown>> = {
   variantId: exampleId,
   categoryId: exampleId,
   promotionId: exampleId,
+  moreCategoryIds: null,
   productIds: null,
 }
 

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, type CSSProperties } from 'react'
 import type { ProductListSettings } from '@vitrine/model/areas/shows/values.ts'
 import type { ContentProduct } from '@vitrine/model/screen/content.ts'
-import { useAsset, useCategory, useProducts } from '../data.tsx'
+import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
+import { useAsset, useShelves, type Shelf } from '../data.tsx'
 import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
@@ -11,42 +12,24 @@ import type { WidgetProps } from './widgetProps.ts'
 import { Price } from './Price.tsx'
 import { isNameless, type Variants } from './variants.ts'
 
-/** A category as a table: its title over the products, a column of prices for each variant. A row that does not fit whole is not shown. */
+/**
+ * Categories as one table: the title of each over its products, a column of prices for each variant; those of a category with fewer
+ * stand in the last columns. A row that does not fit whole is not shown.
+ */
 export function ProductListWidget({ widget, box }: WidgetProps<'PRODUCT_LIST'>) {
-  const { style } = useStage()
   const { settings } = widget
-  const category = useCategory(settings.categoryId)
-  const products = useProducts(category, settings.productIds)
+  const shelves = useShelves(categoryIdsOf(settings), settings.productIds)
   const list = useRef<HTMLDivElement>(null)
   useWholeRows(list)
-  if (!category || products.length === 0) return <Placeholder says="placeholder.noProducts" box={box} />
+  if (shelves.length === 0) return <Placeholder says="placeholder.noProducts" box={box} />
 
-  const columns = settings.showPrice ? category.variants : []
-  const headings = settings.showVariant && !isNameless(category.variants)
+  const priceColumns = settings.showPrice ? Math.max(...shelves.map(({ category }) => category.variants.length)) : 0
   return (
     <div ref={list} style={frame}>
       <table role="presentation" style={table}>
         <tbody>
-          {(settings.showCategory || headings) && (
-            <tr data-row>
-              <td colSpan={settings.showImage ? 2 : 1} style={{ ...cell, ...textCss(settings.categoryTextStyle, style), ...remaining }}>
-                {settings.showCategory && category.title}
-              </td>
-              {columns.map(variant => (
-                <td key={variant.id} style={{ ...priceCell, ...textCss(settings.variantTextStyle, style) }}>
-                  {headings && variant.title}
-                </td>
-              ))}
-            </tr>
-          )}
-          {products.map((product, index) => (
-            <Row
-              key={product.id}
-              product={product}
-              settings={settings}
-              columns={columns}
-              above={index > 0 || settings.showCategory || headings ? settings.rowSpacing : 0}
-            />
+          {shelves.map(({ category, products }, index) => (
+            <CategoryRows key={category.id} {...{ category, products, settings, priceColumns }} isFirst={index === 0} />
           ))}
         </tbody>
       </table>
@@ -54,15 +37,63 @@ export function ProductListWidget({ widget, box }: WidgetProps<'PRODUCT_LIST'>) 
   )
 }
 
+interface CategoryProps extends Shelf {
+  readonly settings: ProductListSettings
+  /** Of the whole table. */
+  readonly priceColumns: number
+  readonly isFirst: boolean
+}
+
+function CategoryRows({ category, products, settings, priceColumns, isFirst }: CategoryProps) {
+  const { style } = useStage()
+  const columns = settings.showPrice ? category.variants : []
+  const headings = settings.showVariant && !isNameless(category.variants)
+  const isHeaded = settings.showCategory || headings
+  const titleSpan = 1 + priceColumns - columns.length
+  // As far from the category before as the heading is high, so that it is seen to begin.
+  const above = isFirst ? 0 : settings.rowSpacing + (isHeaded ? settings.categoryTextStyle.size / 2 : 0)
+  return (
+    <>
+      {isHeaded && (
+        <tr data-row>
+          <td
+            colSpan={titleSpan + (settings.showImage ? 1 : 0)}
+            style={{ ...cell, ...textCss(settings.categoryTextStyle, style), ...remaining, paddingTop: above }}
+          >
+            {settings.showCategory && category.title}
+          </td>
+          {columns.map(variant => (
+            <td key={variant.id} style={{ ...priceCell, ...textCss(settings.variantTextStyle, style), paddingTop: above }}>
+              {headings && variant.title}
+            </td>
+          ))}
+        </tr>
+      )}
+      {products.map((product, index) => (
+        <Row
+          key={product.id}
+          product={product}
+          settings={settings}
+          columns={columns}
+          titleSpan={titleSpan}
+          above={index > 0 || isHeaded ? settings.rowSpacing : above}
+        />
+      ))}
+    </>
+  )
+}
+
 interface RowProps {
   readonly product: ContentProduct
   readonly settings: ProductListSettings
   readonly columns: Variants
+  /** Columns that its name is wide: those of prices that its category has not, too. */
+  readonly titleSpan: number
   /** The space over it. */
   readonly above: number
 }
 
-function Row({ product, settings, columns, above }: RowProps) {
+function Row({ product, settings, columns, titleSpan, above }: RowProps) {
   const { style } = useStage()
   const image = useAsset(product.imageAssetId)
   const subtitle = settings.showSubtitle && product.subtitle
@@ -77,7 +108,7 @@ function Row({ product, settings, columns, above }: RowProps) {
           <div style={{ ...thumb, width: square, height: square }}>{image && <Picture url={image.url} mode="COVER" />}</div>
         </td>
       )}
-      <td style={{ ...own, ...remaining }}>
+      <td colSpan={titleSpan} style={{ ...own, ...remaining }}>
         {settings.showTitle && below && (
           <div style={textCss(settings.titleTextStyle, style)}>
             <DishTitle {...product} />

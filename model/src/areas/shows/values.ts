@@ -169,7 +169,9 @@ export const productSettings = value('WidgetSettingsProduct', {
 export const productListSettings = value('WidgetSettingsProductlist', {
   ...owner,
   categoryId: nullable(ref('productCategory', 'loose')),
-  /** The chosen products; none chosen (null) shows all of the category. */
+  /** The categories that stand under the first, in this order. */
+  moreCategoryIds: nullable(listOfField(line(64), 50)),
+  /** The chosen products; none chosen (null) shows all of the categories. */
   productIds: nullable(listOfField(line(64), 500)),
   showCategory: yes,
   showTitle: yes,

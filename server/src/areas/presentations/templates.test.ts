@@ -198,7 +198,7 @@ async function annasMenu() {
   await anna.updateWidgetSettingsText({ input: { widgetId: text, textStyle: { font: 'CUSTOM_FONT', customFont: 'RobotoSlab-Bold' } } })
   await anna.updateWidgetSettingsProduct({ input: { widgetId: await widget('PRODUCT'), productId: 'soup', variantId: 'large' } })
   await anna.updateWidgetSettingsProductlist({
-    input: { widgetId: await widget('PRODUCT_LIST'), categoryId: 'soups', productIds: ['soup'] },
+    input: { widgetId: await widget('PRODUCT_LIST'), categoryId: 'soups', moreCategoryIds: ['soups'], productIds: ['soup'] },
   })
   await anna.updateWidgetSettingsPromotion({ input: { widgetId: await widget('PROMOTION'), promotionId: 'deal' } })
   await anna.updateSlide({
