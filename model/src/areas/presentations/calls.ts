@@ -1,4 +1,4 @@
-import { arg, done, draft, given, item, items, mutation, optional, patch, query, pickInput } from '../../calls/call.ts'
+import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput } from '../../calls/call.ts'
 import { id, nullable, ref } from '../../kernel/field.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
@@ -106,7 +106,13 @@ export const presentationCalls = {
 
   createPresentation: mutation(
     'presentations',
-    { input: draft('presentation'), templateId: optional(arg(nullable(id()))), ...named },
+    {
+      input: draft('presentation'),
+      templateId: optional(arg(nullable(id()))),
+      /** What the template's places are filled with: [CH5]. */
+      categoryIds: optional(listOf(arg(id()), 50)),
+      ...named,
+    },
     item('presentation', listed),
     { fails: 'presentations.presentationAddError' },
   ),

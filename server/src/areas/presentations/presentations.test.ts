@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { referencesOf } from '@vitrine/model/screen/references.ts'
+import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { loadShows } from '../../core/content/shows.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
@@ -102,6 +105,40 @@ describe('a new presentation', () => {
     const { id } = (await anna.createPresentation({ input: { title: 'Mine', orientation: 'LANDSCAPE' }, templateId }))!
     const { conceptShowId, orientation } = await find(id)
     expect([orientation, (await slideOf(conceptShowId)).duration]).toEqual(['PORTRAIT', 42])
+  })
+
+  test('[CH5] of a template is filled with the categories that are named', async () => {
+    const { templateId, slideId } = await aTemplate()
+    const widgetOf = (type: WidgetType, id: string) =>
+      newWidget({ id, slideId, type, positionX: 0, positionY: 0 }, { orientation: 'PORTRAIT', organizationId: '0' }, 1)
+    const lists = ['PRODUCT_LIST', 'PRODUCT', 'PROMOTION'] as const
+    await asPlatform(vitrine.ownerDb, async db => {
+      for (const type of lists) {
+        const { animations, ...widget } = widgetOf(type, randomUUID())
+        await insertRow(db, 'widget', { ...widget, animations: [...animations], organizationId: '0' })
+      }
+    })
+    await anna.saveProductCollections({ collections: [{ title: 'Kitchen' }] })
+    const collectionId = (await anna.allProductCollections({})).items[0]!.id
+    const category = (await anna.createProductCategory({ input: { collectionId, title: 'Soups' }, variants: ['Price'] }))!
+    const soup = (await anna.createProduct({ input: { categoryId: category.id, title: 'Soup' }, prices: [] }))!
+    const deal = (await anna.createPromotion({ input: { title: 'Deal', state: 'AVAILABLE' } }))!
+    const filling = (categoryIds: string[], resultId = randomUUID()) =>
+      anna.createPresentation({ input: { title: 'Mine' }, templateId, categoryIds, resultId })
+
+    const { publishedShowId, conceptShowId } = await find((await filling([category.id]))!.id)
+    for (const showId of [publishedShowId, conceptShowId])
+      expect(referencesOf([await showOf(showId)])).toMatchObject({
+        categoryIds: new Set([category.id]),
+        productIds: new Set([soup.id]),
+        promotionIds: new Set([deal.id]),
+      })
+    const strange = randomUUID()
+    expect(await outcome(filling([category.id, 'not-hers'], strange))).toBe('NotFoundError')
+    expect(
+      await outcome(vitrine.as(vitrine.bob).createPresentation({ input: { title: 'Mine' }, templateId, categoryIds: [category.id] })),
+    ).toBe('NotFoundError')
+    expect(await outcome(anna.findPresentation({ id: strange }))).toBe('NotFoundError')
   })
 
   test('[PU8] made of another has its slides, a title of its own, and lives apart', async () => {

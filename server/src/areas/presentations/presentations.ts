@@ -12,6 +12,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { styleFromDefaults } from '../../core/styleDefaults.ts'
 import { emptyShow, numbered, storeCopy, storeShow, wholeShow } from './copies.ts'
+import { filledWith } from './filling.ts'
 import { nameOf, publishing } from './publishing.ts'
 import { templateFolders } from './templateFolders.ts'
 import { templates } from './templates.ts'
@@ -27,7 +28,7 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
 
   findPresentation: handlersOf('presentation').find,
 
-  async createPresentation({ input, templateId, resultId }, context) {
+  async createPresentation({ input, templateId, categoryIds = [], resultId }, context) {
     const known = await madeBefore(resultId, context)
     if (known) return known
     if (!templateId) {
@@ -44,7 +45,7 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     const source = await wholeShow(context.db, template.actualShowId)
     return create(
       { title: input.title, description: input.description ?? null, orientation: template.orientation },
-      async () => source,
+      async () => (categoryIds.length ? filledWith(context.db, source, categoryIds) : source),
       resultId,
       context,
     )
