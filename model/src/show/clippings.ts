@@ -6,7 +6,8 @@ import { isRecord, valueOf } from '../kernel/record.ts'
 import { duplicateOffset } from './copies.ts'
 import { boxOf, middleOf, placeOf, pointsOf, type Point } from './geometry.ts'
 import { maxOf } from './limits.ts'
-import { op, type Edits, type Operation } from './operations.ts'
+import { op, type Operation } from './operations.ts'
+import { settingsEdit } from './settingsEdit.ts'
 import { asWidget, inLayers, isTemplate, slideOf, type Show, type Widget } from './show.ts'
 import { newWidget } from './widgets.ts'
 
@@ -94,24 +95,13 @@ function becoming(blank: Widget, like: Widget): readonly Operation[] {
   return [
     ...(isEmpty(place) ? [] : [op('updateWidget', { id: widgetId, ...place })]),
     ...(isEmpty(style) ? [] : [op('updateWidgetStyle', { widgetId, ...style })]),
-    ...(isEmpty(settings) ? [] : [settingsEdit(blank, { widgetId, ...settings })]),
+    ...settingsEdit(blank, settings),
     ...like.animations.map(({ widgetId: _, stage, ...animation }) => op('updateWidgetAnimation', { widgetId, stage, animation })),
   ]
 }
 
-const settingsEdits = {
-  WidgetSettingsText: 'updateWidgetSettingsText',
-  WidgetSettingsTicker: 'updateWidgetSettingsTicker',
-  WidgetSettingsAsset: 'updateWidgetSettingsAsset',
-  WidgetSettingsProduct: 'updateWidgetSettingsProduct',
-  WidgetSettingsProductlist: 'updateWidgetSettingsProductlist',
-  WidgetSettingsPromotion: 'updateWidgetSettingsPromotion',
-} as const satisfies Record<string, keyof Edits>
-
-const settingsEdit = ({ settings }: Widget, data: { readonly widgetId: string }): Operation => op(settingsEdits[settings!.__typename], data)
-
 /** A widget as it is in this show: its pixels the same on a slide of the other orientation, and nothing in it that is another organisation's. */
-function fitting(widget: Widget, from: Extract<Clipping, { holds: 'widgets' }>, show: Show): Widget {
+export function fitting(widget: Widget, from: Extract<Clipping, { holds: 'widgets' }>, show: Show): Widget {
   const turned = from.orientation === show.orientation ? widget : inOther(widget, from.orientation, show.orientation)
   if (from.organizationId === show.organizationId) return turned
   // A template's pictures are stock, which everybody has.

@@ -10,6 +10,7 @@ const forWidgets = [
   ['delete', 'duplicate'],
   ['toFront', 'forward', 'backward', 'toBack'],
   ['cut', 'copy', 'paste'],
+  ['copyLooks', 'pasteLooks'],
   ['lock', 'hide'],
 ] as const
 const arranging = [

@@ -15,8 +15,10 @@ import {
   IconClipboardPlus,
   IconCommand,
   IconCopy,
+  IconBrush,
   IconCopyPlus,
   IconCursorText,
+  IconColorPicker,
   IconCut,
   IconDeselect,
   IconEyeOff,
@@ -65,6 +67,7 @@ import { addSlide, copySlide, deleteSlide, moveSlide, openSlide, slideBeside } f
 import type { EditorContext } from '../../session/editorContext.ts'
 import { editWords } from '../editWords.ts'
 import { copySelection, copySlideTile, cutSelection, paste } from '../clipboard/clipboard.ts'
+import { copyLooks, hasCopiedLooks, pasteLooks } from '../copiedLooks.ts'
 import {
   align,
   deleteSelection,
@@ -245,6 +248,28 @@ export const commands: readonly Command[] = [
     isNative: true,
     isPossible: isEditable,
     run: (context, { at }) => paste(context, at ?? { x: 0.5, y: 0.5 }),
+  },
+  {
+    id: 'copyLooks',
+    says: 'commands.copy-looks',
+    alsoCalled: 'commands.also.copyLooks',
+    icon: IconColorPicker,
+    group: 'edit',
+    where: 'canvas',
+    keys: ['mod+alt+c'],
+    isPossible: context => count(context) > 0,
+    run: copyLooks,
+  },
+  {
+    id: 'pasteLooks',
+    says: 'commands.paste-looks',
+    alsoCalled: 'commands.also.pasteLooks',
+    icon: IconBrush,
+    group: 'edit',
+    where: 'canvas',
+    keys: ['mod+alt+v'],
+    isPossible: context => count(context) > 0 && hasCopiedLooks(),
+    run: pasteLooks,
   },
   {
     id: 'duplicate',

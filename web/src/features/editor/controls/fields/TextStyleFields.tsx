@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react'
 import { textTransforms } from '@vitrine/model/areas/shows/enumerations.ts'
 import { textStyle as textStyleValue, type TextStyle } from '@vitrine/model/areas/shows/values.ts'
-import { memo } from 'react'
+import type { TextStyleChange } from '@vitrine/model/show/textStyles.ts'
+import { memo, type ReactNode } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import type { TextStyleChange } from '../../state/writing/formatText.ts'
 import classes from './Fields.module.css'
 import { BorderFields } from './BorderFields.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -30,6 +30,8 @@ interface Props {
   readonly value: TextStyle
   /** What differs within the text, or among several: of that there is no one value. */
   readonly mixed?: readonly StyleName[]
+  /** In place of their one size. */
+  readonly size?: ReactNode
   readonly onChange: (change: TextStyleChange) => void
 }
 
@@ -51,7 +53,7 @@ const inRow = ['LEFT', 'CENTER', 'RIGHT', 'JUSTIFY'] as const
 const noneMixed: readonly StyleName[] = []
 
 /** How a text is written. */
-export const TextStyleFields = memo(function TextStyleFields({ value, mixed = noneMixed, onChange }: Props) {
+export const TextStyleFields = memo(function TextStyleFields({ value, mixed = noneMixed, size: sizeField, onChange }: Props) {
   const t = useTranslate()
   const isMixed = (name: StyleName) => mixed.includes(name)
   const isOn = (name: 'bold' | 'italic' | 'underlined') => value[name] && !isMixed(name)
@@ -69,13 +71,15 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         onChange={onChange}
       />
       <div className={classes.pair}>
-        <SizeField
-          label={t('editor.text-size')}
-          {...number('size')}
-          range={rangeOf('size')}
-          {...(isMixed('size') ? { empty: null } : {})}
-          onChange={size => size !== null && onChange({ size })}
-        />
+        {sizeField ?? (
+          <SizeField
+            label={t('editor.text-size')}
+            {...number('size')}
+            range={rangeOf('size')}
+            {...(isMixed('size') ? { empty: null } : {})}
+            onChange={size => size !== null && onChange({ size })}
+          />
+        )}
         <ColourField
           label={t('editor.colour')}
           value={value.color}

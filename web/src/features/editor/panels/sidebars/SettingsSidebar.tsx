@@ -7,11 +7,11 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { nameOfAll } from '../../actions/widgetActions.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState, useSelectedWidgets } from '../../session/useEditorState.ts'
+import { AllTexts } from './AllTexts.tsx'
 import { ArrangeSettings } from './ArrangeSettings.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PlaceSettings } from './PlaceSettings.tsx'
 import classes from './SettingsSidebar.module.css'
-import { SeveralTexts } from './SeveralTexts.tsx'
 import { ShowStyleSettings } from './ShowStyleSettings.tsx'
 import { SlideSettings } from './SlideSettings.tsx'
 import { TransitionSettings } from './TransitionSettings.tsx'
@@ -82,7 +82,7 @@ const WidgetSettings = memo(function WidgetSettings({ widgets }: { readonly widg
   return (
     <>
       <Heading>{nameOfAll(widgets)}</Heading>
-      {only ? widgetSections(only) : <SeveralTexts widgets={widgets} />}
+      {only ? widgetSections(only) : <AllTexts widgets={widgets} />}
       <Arrange widgets={widgets} />
       <Place widgets={widgets} />
       <Style widgets={widgets} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commonOf } from './commonValue.ts'
 
 describe('what several have alike', () => {
-  it('[CM12] is shown; where they differ it is mixed', () => {
+  it('[CM12] [LK2] is shown; where they differ it is mixed', () => {
     const common = commonOf([
       { opacity: 50, padding: 3, border: null },
       { opacity: 50, padding: 4, border: 'x' },

@@ -1,12 +1,10 @@
-import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { maxRuns } from '@vitrine/model/show/maxRuns.ts'
 import { beside, cleared, formatNames, formatted, type Range } from '@vitrine/model/show/richText.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
+import type { TextStyleChange } from '@vitrine/model/show/textStyles.ts'
 import { isOneOf, keysOf } from '@vitrine/model/kernel/record.ts'
 import type { WritingDeps } from './writingDeps.ts'
-
-export type TextStyleChange = Partial<Omit<TextStyle, 'id' | 'widgetId'>>
 
 /**
  * Writes a text otherwise: the range of it where that is a part and the change is one that a part can have, else the whole, of which

@@ -1,11 +1,11 @@
 import { ActionIcon, Collapse, Switch } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { TextStyleChange } from '@vitrine/model/show/textStyles.ts'
 import { useId, useState } from 'react'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import classes from '../../../controls/fields/Fields.module.css'
-import type { TextStyleChange } from '../../../state/writing/formatText.ts'
 import { TextStyleFields } from '../../../controls/fields/TextStyleFields.tsx'
 
 interface Props {

@@ -7,6 +7,7 @@ import { Section } from '../../../controls/fields/Section.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { CategoryFields } from './CategoryFields.tsx'
+import { AllTexts } from '../AllTexts.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { stillThere } from './productChoices.ts'
 import { ShownFields } from './ShownFields.tsx'
@@ -22,6 +23,7 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
         {template && <ExampleNote />}
         <Selection widget={widget} disabled={template} />
       </Section>
+      <AllTexts widgets={[widget]} />
       <ShownFields widget={widget} />
     </>
   )

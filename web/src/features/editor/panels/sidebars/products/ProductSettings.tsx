@@ -9,6 +9,7 @@ import { Section } from '../../../controls/fields/Section.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { CategoryFields } from './CategoryFields.tsx'
+import { AllTexts } from '../AllTexts.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { ShownFields } from './ShownFields.tsx'
 import { useProductChoices } from './useProductChoices.ts'
@@ -23,6 +24,7 @@ export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT
         {template && <ExampleNote />}
         <Selection widget={widget} disabled={template} />
       </Section>
+      <AllTexts widgets={[widget]} />
       <ShownFields widget={widget} />
     </>
   )

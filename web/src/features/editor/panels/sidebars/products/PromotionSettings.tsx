@@ -10,6 +10,7 @@ import { changeSettings, type SettingsChange } from '../../../actions/settingsEd
 import { Section } from '../../../controls/fields/Section.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
+import { AllTexts } from '../AllTexts.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { SettingField, ShownFields } from './ShownFields.tsx'
 
@@ -48,6 +49,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
           />
         )}
       </Section>
+      <AllTexts widgets={[widget]} />
       <ShownFields widget={widget} />
     </>
   )
