@@ -117,6 +117,8 @@ const special: Readonly<Record<string, EntityName>> = {
   'allAssets filter.folderId': 'assetFolder',
   'updateAssets ids.0': 'asset',
   'deleteAssets ids.0': 'asset',
+  'updateProducts ids.0': 'product',
+  'deleteProducts ids.0': 'product',
   'allAssetUses ids.0': 'asset',
 }
 

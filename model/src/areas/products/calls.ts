@@ -4,7 +4,7 @@ import { id, nullable, ref } from '../../kernel/field.ts'
 import { price, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
-import { maxGroups } from './groups.ts'
+import { maxGroups, maxProductsAtOnce } from './groups.ts'
 
 const wholeProduct = {
   ...allOf('product'),
@@ -15,6 +15,9 @@ const wholeCategory = { ...allOf('productCategory'), variants: allOf('productVar
 const prices = listOf(given('PriceInput', { variantId: ref('productVariant'), price: nullable(price()) }), 100)
 /** A variant without an id is a new one; those not named are removed. */
 const variants = listOf(given('VariantInput', { id: nullable(id()), title: title() }), 100)
+
+/** Several at once: all of them, or none. */
+const ids = listOf(arg(id()), maxProductsAtOnce)
 
 const categories = resource('productCategory', { read: 'productEditor', write: 'productEditor', answer: wholeCategory })
 const products = resource('product', { read: 'productEditor', write: 'productEditor', answer: wholeProduct })
@@ -47,7 +50,20 @@ export const productCalls = {
     { fails: 'products.couldNotModifyCategory' },
   ),
   deleteProductCategory: categories.delete(),
+  /** With its variations, products and prices, behind it. With a `resultId` that the caller chose it may be asked again, if the answer was lost. */
+  duplicateProductCategory: mutation(
+    'productEditor',
+    { id: arg(id()), resultId: optional(arg(id())) },
+    item('productCategory', wholeCategory),
+    { fails: 'products.couldNotDuplicateCategory', done: 'products.categoryDuplicated' },
+  ),
 
+  /** Of all groups, each with its category and its group. */
+  allProducts: query(
+    ['productEditor', 'editor'],
+    { ...page, ...byIds },
+    items('product', { ...wholeProduct, category: { id: 1, title: 1, collectionId: 1, collection: { id: 1, title: 1 } } }),
+  ),
   createProduct: products.create({ prices }),
   updateProduct: products.update({ prices: optional(prices) }, { fails: 'products.couldNotEditProductInfo' }),
   updateProductPrice: mutation(
@@ -57,4 +73,12 @@ export const productCalls = {
     { fails: 'products.couldNotEditProductPrice' },
   ),
   deleteProduct: products.delete({ fails: 'product.deleteFailed' }),
+  /** What isn't given stays as it is. With a place (`sortIndex`) they stand together there, as they are named; in another category without one, last. */
+  updateProducts: mutation(
+    'productEditor',
+    { ids, input: pickInput('UpdateProductsInput', 'product', [], ['categoryId', 'sortIndex', 'state', 'veggie', 'glutenfree']) },
+    items('product', wholeProduct),
+    { fails: 'products.couldNotEditProducts' },
+  ),
+  deleteProducts: mutation('productEditor', { ids }, done, { fails: 'products.couldNotDeleteProducts' }),
 }

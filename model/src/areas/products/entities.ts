@@ -30,7 +30,11 @@ export const productCategory = entity(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  { variants: many('productVariant', 'categoryId', 'sortIndex'), products: many('product', 'categoryId', 'sortIndex') },
+  {
+    variants: many('productVariant', 'categoryId', 'sortIndex'),
+    products: many('product', 'categoryId', 'sortIndex'),
+    collection: one('productCollection', 'collectionId'),
+  },
   { orderedWithin: 'collectionId', shownOn: ['slides', 'screens'] },
 )
 
@@ -63,7 +67,7 @@ export const product = entity(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  { prices: many('productPrice', 'productId'), imageAsset: one('asset', 'imageAssetId') },
+  { prices: many('productPrice', 'productId'), imageAsset: one('asset', 'imageAssetId'), category: one('productCategory', 'categoryId') },
   { orderedWithin: 'categoryId', shownOn: ['slides', 'screens'] },
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMultiple, reordered, single } from './variants.ts'
+import { isMultiple, reordered, single, takersOf } from './variants.ts'
 
 const small = { id: 's', title: 'Small' }
 const large = { id: 'l', title: 'Large' }
@@ -19,4 +19,19 @@ test('[PD6] a variation moves to a place that there is', () => {
   expect(reordered(row, 0, 1)).toEqual([large, small])
   expect(reordered(row, 0, 2)).toBe(row)
   expect(reordered(row, 0, -1)).toBe(row)
+})
+
+test('[PD4] prices go to the variations of the same title, whatever its letters', () => {
+  const other = [
+    { id: 'L', title: 'large ' },
+    { id: 'M', title: 'Medium' },
+  ]
+  expect([...takersOf([small, large], other)]).toEqual([['l', 'L']])
+  expect([...takersOf([small, { id: 'l2', title: 'Large' }, large], other)]).toEqual([['l2', 'L']])
+})
+
+test('[PD4] of one variation and one, the price is the price, whatever they are called', () => {
+  expect([...takersOf([small], [large])]).toEqual([['s', 'l']])
+  expect([...takersOf([small], [large, small])]).toEqual([['s', 's']])
+  expect([...takersOf([small], [])]).toEqual([])
 })

@@ -21,3 +21,25 @@ export function reordered<T>(row: readonly T[], from: number, to: number): reado
   const rest = row.filter((_, i) => i !== from)
   return [...rest.slice(0, to), one, ...rest.slice(to)]
 }
+
+interface Titled {
+  readonly id: string
+  readonly title: string
+}
+
+const alike = (title: string) => title.trim().toLowerCase()
+
+/**
+ * Which variation of another category takes the price of each of these: the one of the same title; of one and one, that one. What has none is
+ * not named, and loses its prices (docs/spec/products.md, PD4).
+ */
+export function takersOf(from: readonly Titled[], to: readonly Titled[]): ReadonlyMap<string, string> {
+  if (from.length === 1 && to.length === 1) return new Map([[from[0]!.id, to[0]!.id]])
+  const free = [...to]
+  return new Map(
+    from.flatMap(({ id, title }) => {
+      const at = free.findIndex(other => alike(other.title) === alike(title))
+      return at < 0 ? [] : [[id, free.splice(at, 1)[0]!.id] as const]
+    }),
+  )
+}

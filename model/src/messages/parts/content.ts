@@ -61,6 +61,7 @@ export const en = {
   'products.save-and-new': 'Save and new',
   'products.saved': '“{title}” added.',
   'products.available': 'Available',
+  'products.copy': 'copy',
   'promotions.move-error': 'The order of the promotions could not be saved.',
 
   'systems.search': 'Search systems',
@@ -220,7 +221,8 @@ export const nl: Words<typeof en> = {
   'products.add-title': 'Nieuw product in {title}',
   'products.save-and-new': 'Opslaan en nieuw',
   'products.saved': '“{title}” toegevoegd.',
-  'products.available': 'Verkrijgbaar',
+  'products.available': 'Beschikbaar',
+  'products.copy': 'kopie',
   'promotions.move-error': 'De volgorde van de acties kon niet worden opgeslagen.',
 
   'systems.search': 'Zoek systemen',

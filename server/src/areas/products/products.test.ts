@@ -179,14 +179,20 @@ describe('rows', () => {
     expect(row((await categoriesOf(anna, group))[0]!.products)).toEqual(['0 B', '1 E'])
   })
 
-  test('[PD4] a product that goes to another category stands last there, without its prices', async () => {
+  test('[PD4] a product that goes to another category stands last there, with the prices of the variations that it has too', async () => {
     const group = await aGroup(anna)
-    const [coffee, tea] = [await aCategory(anna, group, 'Coffee'), await aCategory(anna, group, 'Tea')]
-    const moved = await aProduct(anna, coffee.id, 'Chai', [{ variantId: coffee.variants[0]!.id, price: 3 }])
+    const [coffee, tea] = [
+      await aCategory(anna, group, 'Coffee', ['Small', 'Large']),
+      await aCategory(anna, group, 'Tea', ['large', 'Pot']),
+    ]
+    const moved = await aProduct(anna, coffee.id, 'Chai', [
+      { variantId: coffee.variants[0]!.id, price: 3 },
+      { variantId: coffee.variants[1]!.id, price: 4 },
+    ])
     await aProduct(anna, coffee.id, 'Latte')
     await aProduct(anna, tea.id, 'Mint')
     const product = await anna.updateProduct({ input: { id: moved.id, categoryId: tea.id } })
-    expect(product).toMatchObject({ categoryId: tea.id, sortIndex: 1, prices: [] })
+    expect(product).toMatchObject({ categoryId: tea.id, sortIndex: 1, prices: [{ variantId: tea.variants[0]!.id, price: 4 }] })
     const [coffees, teas] = await categoriesOf(anna, group)
     expect(row(coffees!.products)).toEqual(['0 Latte'])
     expect(row(teas!.products)).toEqual(['0 Mint', '1 Chai'])
@@ -323,6 +329,142 @@ describe('prices', () => {
     await expect(aProduct(anna, coffee.id, 'Chai', [{ variantId, price: 1 }])).rejects.toThrow('NotFoundError')
     expect(row((await categoriesOf(anna, group))[0]!.products)).toEqual(['0 Latte'])
   })
+})
+
+describe('several products at once', () => {
+  /** A category with products of these names, and what each is called. */
+  async function aRow(group: string, title: string, titles: string) {
+    const category = await aCategory(anna, group, title)
+    const products: { id: string }[] = []
+    for (const name of titles) products.push(await aProduct(anna, category.id, name, [{ variantId: category.variants[0]!.id, price: 2 }]))
+    return { ...category, ids: products.map(({ id }) => id) }
+  }
+  const orders = async (group: string) => (await categoriesOf(anna, group)).map(({ products }) => row(products).join(' '))
+
+  test('[PD20] all of them change, or none', async () => {
+    const group = await aGroup(anna)
+    const { ids } = await aRow(group, 'Coffee', 'ABC')
+    const theirs = await aProduct(bob, (await aCategory(bob, await aGroup(bob))).id, 'Rioja')
+    const states = async () => (await categoriesOf(anna, group))[0]!.products.map(({ state }) => state)
+    const changed = await anna.updateProducts({ ids: ids.slice(0, 2), input: { state: 'UNAVAILABLE', veggie: true } })
+    expect(changed.items.map(({ title, state, veggie }) => [title, state, veggie])).toEqual([
+      ['A', 'UNAVAILABLE', true],
+      ['B', 'UNAVAILABLE', true],
+    ])
+    for (const stranger of [theirs.id, 'nowhere']) {
+      const named = [...ids, stranger]
+      await expect(anna.updateProducts({ ids: named, input: { state: 'AVAILABLE' } })).rejects.toThrow('NotFoundError')
+      await expect(anna.deleteProducts({ ids: named })).rejects.toThrow('NotFoundError')
+    }
+    expect(await states()).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'AVAILABLE'])
+    // The same again, and one that is named twice.
+    await anna.updateProducts({ ids: [ids[0]!, ids[0]!], input: { state: 'UNAVAILABLE' } })
+    await anna.updateProducts({ ids: [], input: { state: 'AVAILABLE' } })
+    expect(await states()).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'AVAILABLE'])
+  })
+
+  test('[PD20] at most 200', async () => {
+    const ids = Array.from({ length: 201 }, (_, index) => `product-${index}`)
+    for (const call of [anna.updateProducts({ ids, input: {} }), anna.deleteProducts({ ids })])
+      await expect(call).rejects.toMatchObject({ code: 'ValidationError', fields: [expect.objectContaining({ rule: 'tooMany' })] })
+  })
+
+  test('[PD20] the deleted go together, in the audit log each by itself, and those after them close up', async () => {
+    const group = await aGroup(anna)
+    const { ids } = await aRow(group, 'Coffee', 'ABCDE')
+    expect(await anna.deleteProducts({ ids: [ids[1]!, ids[3]!] })).toBe(true)
+    expect(await orders(group)).toEqual(['0 A 1 C 2 E'])
+    const { rows } = await vitrine.pool.query(`select "subjectTitle" from "auditEvent" where "subjectId" = any($1) order by 1`, [ids])
+    expect(rows).toEqual([{ subjectTitle: 'B' }, { subjectTitle: 'D' }])
+  })
+
+  test('[PD21] they stand together at their place, as they are named', async () => {
+    const group = await aGroup(anna)
+    const { ids } = await aRow(group, 'Coffee', 'ABCDE')
+    await anna.updateProducts({ ids: [ids[4]!, ids[1]!], input: { sortIndex: 0 } })
+    expect(await orders(group)).toEqual(['0 E 1 B 2 A 3 C 4 D'])
+    await anna.updateProducts({ ids: [ids[4]!], input: { sortIndex: 99 } })
+    expect(await orders(group)).toEqual(['0 B 1 A 2 C 3 D 4 E'])
+  })
+
+  test('[PD21] they go to another category, to a place or last, with their prices', async () => {
+    const group = await aGroup(anna)
+    const coffee = await aRow(group, 'Coffee', 'ABC')
+    const tea = await aRow(group, 'Tea', 'XY')
+    await anna.updateProducts({ ids: [coffee.ids[2]!, coffee.ids[0]!], input: { categoryId: tea.id, sortIndex: 1 } })
+    expect(await orders(group)).toEqual(['0 B', '0 X 1 C 2 A 3 Y'])
+    await anna.updateProducts({ ids: [coffee.ids[1]!, tea.ids[0]!], input: { categoryId: tea.id } })
+    expect(await orders(group)).toEqual(['', '0 X 1 C 2 A 3 Y 4 B'])
+    const teas = (await categoriesOf(anna, group))[1]!
+    expect(teas.products.flatMap(({ prices }) => prices.map(({ variantId, price }) => [variantId, price]))).toEqual(
+      Array.from({ length: 5 }, () => [tea.variants[0]!.id, 2]),
+    )
+    const wine = await aCategory(bob, await aGroup(bob))
+    await expect(anna.updateProducts({ ids: tea.ids, input: { categoryId: wine.id } })).rejects.toThrow('NotFoundError')
+  })
+
+  test('[PD21] what two people move at once ends in one order, without a gap', async () => {
+    const group = await aGroup(anna)
+    const [coffee, tea] = [await aRow(group, 'Coffee', 'ABCD'), await aRow(group, 'Tea', 'WXYZ')]
+    await Promise.all([
+      anna.updateProducts({ ids: coffee.ids.slice(0, 2), input: { categoryId: tea.id, sortIndex: 0 } }),
+      anna.updateProducts({ ids: tea.ids.slice(0, 2), input: { categoryId: coffee.id, sortIndex: 0 } }),
+      anna.updateProducts({ ids: [coffee.ids[3]!], input: { sortIndex: 0 } }),
+      anna.updateProduct({ input: { id: tea.ids[3]!, categoryId: coffee.id } }),
+    ])
+    const places = (await categoriesOf(anna, group)).map(({ products }) => products.map(({ sortIndex }) => sortIndex))
+    expect(places.map(all => all.every((place, index) => place === index))).toEqual([true, true])
+    expect(places.flat()).toHaveLength(8)
+  })
+})
+
+describe('a copy of a category', () => {
+  test('[PD22] has its variations, products and prices, and stands behind it', async () => {
+    const group = await aGroup(anna)
+    const coffee = await aCategory(anna, group, 'Coffee', ['Small', 'Large'])
+    await aCategory(anna, group, 'Tea')
+    await aProduct(anna, coffee.id, 'Espresso', [{ variantId: coffee.variants[1]!.id, price: 2.5 }])
+    await aProduct(anna, coffee.id, 'Latte')
+    const copy = (await anna.duplicateProductCategory({ id: coffee.id }))!
+    expect(copy.title).toBe('Coffee (copy)')
+    expect(row(await categoriesOf(anna, group))).toEqual(['0 Coffee', '1 Coffee (copy)', '2 Tea'])
+    const [, copied] = await categoriesOf(anna, group)
+    expect(row(copied!.variants)).toEqual(['0 Small', '1 Large'])
+    expect(row(copied!.products)).toEqual(['0 Espresso', '1 Latte'])
+    expect(copied!.products[0]!.prices).toMatchObject([{ variantId: copied!.variants[1]!.id, price: 2.5 }])
+    // It lives apart.
+    await anna.deleteProductCategory({ id: coffee.id })
+    expect(row((await categoriesOf(anna, group))[0]!.products)).toEqual(['0 Espresso', '1 Latte'])
+  })
+
+  test('[PD22] is made once under its name, and its title is no longer than one may be', async () => {
+    const group = await aGroup(anna)
+    const { id } = await aCategory(anna, group, 'C'.repeat(200))
+    const copying = () => anna.duplicateProductCategory({ id, resultId: 'copy-1' })
+    const copies = [...(await Promise.all([copying(), copying()])), await copying()]
+    expect(copies.map(copy => copy?.id)).toEqual(['copy-1', 'copy-1', 'copy-1'])
+    const categories = await categoriesOf(anna, group)
+    expect(categories.map(({ title }) => title.length)).toEqual([200, 200])
+    const theirs = await aCategory(bob, await aGroup(bob))
+    await expect(bob.duplicateProductCategory({ id: theirs.id, resultId: 'copy-1' })).rejects.toThrow(/NotFoundError|DuplicateError/)
+    await expect(anna.duplicateProductCategory({ id: theirs.id })).rejects.toThrow('NotFoundError')
+  })
+})
+
+test('[PD23] products of all groups are found by their titles, each with its group and category', async () => {
+  const [drinks, food] = [await aGroup(anna, 'Drinks'), await aGroup(anna, 'Food')]
+  const [coffee, cakes] = [await aCategory(anna, drinks, 'Coffee'), await aCategory(anna, food, 'Cakes')]
+  await aProduct(anna, coffee.id, 'Café au lait')
+  const latte = await aProduct(anna, coffee.id, 'Latte')
+  await aProduct(anna, cakes.id, 'Coffee café cake')
+  await aProduct(bob, (await aCategory(bob, await aGroup(bob))).id, 'Cafe creme')
+  const { totalCount, items } = await anna.allProducts({ search: 'cafe' })
+  expect(totalCount).toBe(2)
+  expect(items.map(({ title, category }) => [title, category?.title, category?.collection?.title])).toEqual([
+    ['Café au lait', 'Coffee', 'Drinks'],
+    ['Coffee café cake', 'Cakes', 'Food'],
+  ])
+  expect((await anna.allProducts({ ids: [latte.id] })).items.map(({ title }) => title)).toEqual(['Latte'])
 })
 
 describe('strangers', () => {

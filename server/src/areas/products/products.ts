@@ -6,13 +6,15 @@ import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { closeUp, holdPlaces, lastPlace, moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
+import { moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
 import { columnsOf, findRow, insertRows, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { categoryRow, duplicateCategory } from './duplicateCategory.ts'
+import { holdProducts, manyProducts, moveProducts } from './manyProducts.ts'
 
 const groups: Row = { entity: 'productCollection', parent: 'organizationId' }
 const variations: Row = { entity: 'productVariant', parent: 'categoryId' }
-const categoryRow: Row = { entity: 'productCategory', parent: 'collectionId' }
-const productRow: Row = { entity: 'product', parent: 'categoryId' }
 
 const collections = handlersOf('productCollection')
 const categories = handlersOf('productCategory')
@@ -53,6 +55,9 @@ export const productHandlers: Handlers<typeof productCalls> = {
   },
 
   deleteProductCategory: categories.delete,
+  duplicateProductCategory: duplicateCategory,
+
+  allProducts: ({ ids, ...asked }, { db }) => pageOf(db, 'product', asked, { where: amongIds('product', ids), orderBy: ['title'] }),
 
   async createProduct({ input, prices }, context) {
     const product = await products.create({ input }, context)
@@ -61,7 +66,10 @@ export const productHandlers: Handlers<typeof productCalls> = {
   },
 
   async updateProduct({ input: { categoryId, ...input }, prices }, context) {
-    if (categoryId !== undefined) await toCategory(context.db, input.id, categoryId)
+    if (categoryId !== undefined) {
+      const held = await holdProducts(context.db, [input.id], categoryId)
+      await moveProducts(context.db, [input.id], [...held.values()], categoryId, undefined)
+    }
     const product = await products.update({ input }, context)
     if (prices) await savePrices(context.db, product.id, prices)
     return product
@@ -72,6 +80,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
   },
 
   deleteProduct: products.delete,
+  ...manyProducts,
 }
 
 /** A variation that goes takes its prices along. */
@@ -111,16 +120,4 @@ async function savePrice(db: Transaction, productId: string, variantId: string, 
     .returning(columnsOf('productPrice'))
     .executeTakeFirst()
   return found(saved)
-}
-
-/** The product goes to the end of another category; prices of variations that the new one doesn't have are gone. */
-async function toCategory(db: Transaction, id: string, categoryId: string) {
-  const before = await findRow(db, 'product', id)
-  if (categoryId === before.categoryId) return
-  await findRow(db, 'productCategory', categoryId)
-  await holdPlaces(db, productRow, before.categoryId)
-  const { sortIndex } = await findRow(db, 'product', id)
-  await db.deleteFrom('productPrice').where('productId', '=', id).execute()
-  await updateRow(db, 'product', id, { categoryId, sortIndex: await lastPlace(db, productRow, categoryId) })
-  await closeUp(db, productRow, before.categoryId, sortIndex)
 }

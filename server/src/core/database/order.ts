@@ -41,10 +41,40 @@ export async function moveTo(db: Transaction, row: Row, parentId: string, id: st
 }
 
 /** Those after a place that became free close up. */
-export async function closeUp(db: Transaction, row: Row, parentId: string, place: number): Promise<void> {
+async function closeUp(db: Transaction, row: Row, parentId: string, place: number): Promise<void> {
   await sql`update ${sql.table(row.entity)} set "sortIndex" = "sortIndex" - 1 where ${sql.ref(row.parent)} = ${parentId} and "sortIndex" > ${place}`.execute(
     db,
   )
+}
+
+/** These stand together at `place`, as near as there is one, or last, also if they come from other rows. The row is held already. */
+export async function standTogether(
+  db: Transaction,
+  { entity, parent }: Row,
+  parentId: string,
+  ids: readonly string[],
+  place: number | undefined,
+): Promise<void> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from ${sql.table(entity)} where ${sql.ref(parent)} = ${parentId} and not id = any(${ids}::text[]) order by "sortIndex", id`.execute(
+    db,
+  )
+  const others = rows.map(({ id }) => id)
+  const order = others.toSpliced(place ?? others.length, 0, ...ids)
+  await sql`
+    update ${sql.table(entity)} t set ${sql.ref(parent)} = ${parentId}, "sortIndex" = o.place - 1
+    from unnest(${order}::text[]) with ordinality as o (id, place)
+    where t.id = o.id and (t."sortIndex" <> o.place - 1 or t.${sql.ref(parent)} <> ${parentId})`.execute(db)
+}
+
+/** After some went: those that stay are numbered from 0 again, in their order. The row is held already. */
+export async function closeGaps(db: Transaction, { entity, parent }: Row, parentId: string): Promise<void> {
+  await sql`
+    with o as (
+      select id, row_number() over (order by "sortIndex", id) - 1 as place from ${sql.table(entity)} where ${sql.ref(parent)} = ${parentId}
+    )
+    update ${sql.table(entity)} t set "sortIndex" = o.place from o where t.id = o.id and t."sortIndex" <> o.place`.execute(db)
 }
 
 /** One goes for good, and those after it close up. */

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { translate } from '@vitrine/model/messages/messages.ts'
+import type { Context } from '../../core/api/handler.ts'
+import { holdPlaces, moveTo, type Row } from '../../core/database/order.ts'
+import { findRow, insertRow, insertRows, rowOf, selectOf, type ApiRow } from '../../core/database/rows.ts'
+
+export const categoryRow: Row = { entity: 'productCategory', parent: 'collectionId' }
+
+/** A copy of the category behind it, with its variations, products and prices. One that was made under this name before is answered as it is. */
+export async function duplicateCategory(
+  { id, resultId = randomUUID() }: { readonly id: string; readonly resultId?: string | undefined },
+  { db, request }: Pick<Context, 'db' | 'request'>,
+): Promise<ApiRow<'productCategory'>> {
+  const { collectionId } = await findRow(db, 'productCategory', id)
+  await holdPlaces(db, categoryRow, collectionId)
+  const made = await rowOf(db, 'productCategory', resultId)
+  if (made) return made
+  const source = await findRow(db, 'productCategory', id)
+  const { organizationId } = source
+  const others = await selectOf(db, 'productCategory', ['id']).where('collectionId', '=', collectionId).execute()
+  const title = copied(source.title, translate(request.language, 'products.copy'))
+  await insertRow(db, 'productCategory', { id: resultId, organizationId, collectionId, title, sortIndex: others.length })
+  await moveTo(db, categoryRow, collectionId, resultId, source.sortIndex + 1)
+  await copyProducts({ db }, id, resultId)
+  return findRow(db, 'productCategory', resultId)
+}
+
+async function copyProducts({ db }: Pick<Context, 'db'>, from: string, categoryId: string): Promise<void> {
+  const variants = await selectOf(db, 'productVariant').where('categoryId', '=', from).execute()
+  const products = await selectOf(db, 'product').where('categoryId', '=', from).execute()
+  const prices = await selectOf(db, 'productPrice')
+    .where('productId', 'in', [...products.map(({ id }) => id), ''])
+    .execute()
+  const names = new Map([...variants, ...products].map(({ id }) => [id, randomUUID()]))
+  const named = (id: string) => names.get(id) ?? ''
+  await insertRows(
+    db,
+    'productVariant',
+    variants.map(variant => ({ ...variant, id: named(variant.id), categoryId })),
+  )
+  await insertRows(
+    db,
+    'product',
+    products.map(({ createdAt: _made, updatedAt: _changed, ...product }) => ({ ...product, id: named(product.id), categoryId })),
+  )
+  await insertRows(
+    db,
+    'productPrice',
+    prices
+      .filter(({ variantId }) => names.has(variantId))
+      .map(price => ({ ...price, id: randomUUID(), productId: named(price.productId), variantId: named(price.variantId) })),
+  )
+}
+
+/** “Coffee” is followed by “Coffee (copy)”. Never longer than a title may be. */
+const copied = (title: string, word: string): string => `${title.slice(0, 200 - word.length - 3)} (${word})`
