@@ -3,6 +3,7 @@ import { copiedWidget } from '@vitrine/model/show/copies.ts'
 import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
+import { scaledLooks } from '@vitrine/model/show/restyling.ts'
 import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { translateNow } from '../../../ui/language.ts'
 import { addWidget } from './addWidget.ts'
@@ -19,7 +20,7 @@ export function carryOut(context: EditorContext, outcome: Outcome | null) {
     case 'select':
       return choose(context, outcome.ids)
     case 'place':
-      return void context.perform(outcome.changes.flatMap(change => operationsOf(change, context.canvas.size())))
+      return place(context, outcome)
     case 'copy':
       return copy(context, outcome.changes)
     case 'drop': {
@@ -40,6 +41,15 @@ function choose(
   if (second) announce('canvas.selected-several', { count: selectedAll().length })
   else if (first) announce('editor.selected', { name: nameOf(first) })
   else if (before.length) announce('canvas.selected-none')
+}
+
+/** Where they were put; what grew as a whole, with all that it measures. */
+function place(
+  { editor, canvas, perform }: Pick<EditorContext, 'editor' | 'canvas' | 'perform'>,
+  { changes, growth }: Extract<Outcome, { wants: 'place' }>,
+) {
+  const grown = growth === undefined ? [] : changes.flatMap(({ id }) => widgetOf(editor.get().show, id) ?? [])
+  perform([...changes.flatMap(change => operationsOf(change, canvas.size())), ...scaledLooks(grown, growth ?? 1)])
 }
 
 /** Only what became other, so that a colleague who resizes what one moves is not overruled. */

@@ -70,6 +70,7 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
     draw[gesture.at](dragging, draft)
     showLines(draft)
     canvas.extent.set(boundsOf(draft.box, draft.degrees))
+    canvas.draft.set(draft)
   }
 
   const draw: Readonly<Record<Dragged['at'], (dragging: Dragging, draft: Draft) => void>> = {
@@ -96,11 +97,14 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
     },
   }
 
-  function drawMembers({ start, bodies, scale }: Dragging, { members }: Draft) {
+  function drawMembers({ start, bodies, scale }: Dragging, { members, growth }: Draft) {
     members.forEach(({ box, degrees }, i) => {
       const body = bodies[i]
       if (!body) return
-      place(body.element, box, scale)
+      if (growth === undefined) {
+        body.element.style.transform = ''
+        place(body.element, box, scale)
+      } else enlarge(body.element, start.members[i]!.box, box, scale)
       if (body.turned && degrees !== start.members[i]!.degrees) body.turned.style.transform = rotationOf(degrees)
     })
     const { outlines } = parts()
@@ -146,6 +150,7 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
       if (area) area.hidden = true
       if (touched) border(touched, '')
       canvas.extent.set(null)
+      canvas.draft.set(null)
     },
   }
 }
@@ -169,6 +174,7 @@ function putBack(canvas: CanvasView, { frame, outlines }: DragElements, { start,
     if (!body) return
     if (isCopy) return body.element.remove()
     body.element.style.transform = ''
+    body.element.style.transformOrigin = ''
     body.element.style.willChange = ''
     const placement = now[i]
     if (!placement) return
@@ -207,6 +213,17 @@ const rotationOf = (degrees: number) => (degrees ? `rotate(${degrees}deg)` : 'no
 function turnFrame({ style }: HTMLElement, degrees: number) {
   style.transform = `rotate(${degrees}deg)`
   style.setProperty('--upright', `${-degrees}deg`)
+}
+
+/** Drawn larger or smaller as it is, letters and all: nothing in it is laid out again. A layer of its own would be blurred. */
+function enlarge({ style }: HTMLElement, from: Box, to: Box, scale: number) {
+  style.willChange = ''
+  style.transformOrigin = '0 0'
+  style.left = `${to.x / scale}px`
+  style.top = `${to.y / scale}px`
+  style.width = `${from.width / scale}px`
+  style.height = `${from.height / scale}px`
+  style.transform = `scale(${to.width / from.width})`
 }
 
 function place({ style }: HTMLElement, box: Box, scale: number) {

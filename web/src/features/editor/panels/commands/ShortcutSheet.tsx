@@ -39,6 +39,7 @@ const hand: readonly (readonly [says: MessageKey, how: MessageKey])[] = [
   ['commands.hand.several', 'commands.hand.shift-click'],
   ['commands.hand.marquee', 'commands.hand.drag'],
   ['commands.hand.axis', 'commands.hand.shift-drag'],
+  ['commands.hand.letters', 'commands.hand.shift-corner'],
   ['commands.hand.copy', 'commands.hand.alt-drag'],
   ['commands.hand.free', 'commands.hand.mod-drag'],
   ['commands.hand.text', 'commands.hand.double-click'],

@@ -1,10 +1,11 @@
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { boundsOf, boxOf, pointsOf, type Box, type Point, type Size } from '@vitrine/model/show/geometry.ts'
 import { slideOf, widgetOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
 import { minimumSize } from '@vitrine/model/show/widgets.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import type { Editor } from '../../state/editor.ts'
-import type { GestureContext, Placement, Pointer } from '../../state/gestures/types.ts'
+import type { Draft, GestureContext, Placement, Pointer } from '../../state/gestures/types.ts'
 import { createViewport } from '../../state/viewport.ts'
 
 interface Event {
@@ -43,6 +44,7 @@ export function createCanvasView(editor: Editor) {
       box: boxOf(widget, size()),
       degrees: widget.style.rotation,
       least: { width: least.width * width, height: least.height * height },
+      writes: growsAsAWhole.has(widget.type),
     }
   }
   const selected = () => {
@@ -87,6 +89,8 @@ export function createCanvasView(editor: Editor) {
     },
     /** How far what is dragged reaches while a gesture lasts; null: nothing is. */
     extent: createStore<Box | null>(null),
+    /** What is dragged as it would be if it were let go now; null: nothing is. */
+    draft: createStore<Draft | null>(null),
     /** Looks where its room is on the page. Asked once, when a gesture begins. */
     measure() {
       const rect = element?.parentElement?.getBoundingClientRect()
@@ -112,6 +116,9 @@ export function createCanvasView(editor: Editor) {
   }
 }
 export type CanvasView = ReturnType<typeof createCanvasView>
+
+/** A ticker writes too; but it is a bar along an edge, of whatever length. */
+const growsAsAWhole: ReadonlySet<WidgetType> = new Set(['TEXT', 'PRODUCT', 'PRODUCT_LIST', 'PROMOTION'])
 
 /** What is locked and what cannot be seen is not dragged. */
 export const isDraggable = ({ isLocked, isHidden }: Widget) => !isLocked && !isHidden

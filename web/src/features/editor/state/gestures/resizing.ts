@@ -3,24 +3,32 @@ import { snapPoint, type Snap } from '@vitrine/model/show/snapping.ts'
 import { changesOf } from './group.ts'
 import type { Behaviour, GestureIn, Group, Placed, Pointer } from './types.ts'
 
-/** A handle follows the pointer; the other side stays. With shift the ratio stays, with alt the middle. Nobody becomes smaller than its kind allows. */
+/**
+ * A handle follows the pointer; the other side stays. With shift the ratio stays, with alt the middle. Nobody becomes smaller than its
+ * kind allows. At a corner what writes keeps its ratio and grows as a whole, and with shift only its box does: [LK11].
+ */
 export const resizing: Behaviour<'resizing'> = {
   move(gesture, pointer) {
     const { from, start } = gesture
     const handle = handles[gesture.handle]
     const by = { x: pointer.x - from.x, y: pointer.y - from.y }
-    const snap = snapped(gesture, handle, by, pointer)
+    const isCorner = handle.x !== 0 && handle.y !== 0
+    const writes = isCorner && start.members.some(m => m.writes)
+    const keepRatio = writes ? !pointer.shift : (pointer.shift ?? false)
+    const snap = snapped(gesture, handle, by, pointer, isCorner && keepRatio)
     const box = resized(
       start.box,
       handle,
       { x: by.x + snap.dx, y: by.y + snap.dy },
-      { degrees: start.degrees, least: start.least, keepRatio: pointer.shift ?? false, fromMiddle: pointer.alt ?? false },
+      { degrees: start.degrees, least: start.least, keepRatio, fromMiddle: pointer.alt ?? false },
     )
-    return { ...gesture, draft: { box, degrees: start.degrees, members: within(start, box), ...met(box, snap), gaps: [] } }
+    const growth = writes && keepRatio ? { growth: box.width / start.box.width } : {}
+    return { ...gesture, draft: { box, degrees: start.degrees, members: within(start, box), ...met(box, snap), gaps: [], ...growth } }
   },
   release({ start, draft }) {
     const changes = changesOf(start, draft.members)
-    return changes.length ? { wants: 'place', changes } : null
+    const growth = draft.growth === undefined ? {} : { growth: draft.growth }
+    return changes.length ? { wants: 'place', changes, ...growth } : null
   },
 }
 
@@ -33,11 +41,12 @@ function within({ box: from, members }: Group, box: Box): readonly Placed[] {
 
 const none: Snap = { dx: 0, dy: 0, x: null, y: null, gaps: [] }
 
-/** Only an upright box has edges that lie along the lines; with a kept ratio a corner follows one axis and would leave the other line. */
-function snapped({ start, lines }: GestureIn<'resizing'>, handle: Handle, by: Point, { free, shift }: Pointer): Snap {
-  const isCorner = handle.x !== 0 && handle.y !== 0
-  if (free || start.degrees % 360 !== 0 || (shift && isCorner)) return none
-  const edge = edgeOf(start.box, handle)
+/** Only an upright box has edges that lie along the lines; with a kept ratio a corner follows one axis, and only lines on that attract. */
+function snapped({ start, lines }: GestureIn<'resizing'>, handle: Handle, by: Point, { free }: Pointer, keepsRatio: boolean): Snap {
+  if (free || start.degrees % 360 !== 0) return none
+  const { width, height } = start.box
+  const isAlongX = (handle.x * by.x) / width >= (handle.y * by.y) / height
+  const edge = edgeOf(start.box, keepsRatio ? { x: isAlongX ? handle.x : 0, y: isAlongX ? 0 : handle.y } : handle)
   return snapPoint({ x: edge.x === null ? null : edge.x + by.x, y: edge.y === null ? null : edge.y + by.y }, lines)
 }
 

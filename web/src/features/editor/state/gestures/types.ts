@@ -21,6 +21,8 @@ export interface Placed {
 }
 export interface Placement extends Placed {
   readonly least: Size
+  /** It has letters, which grow with it at its corners: [LK11]. */
+  readonly writes?: boolean
 }
 
 /** What a gesture asks of the slide it happens on. All in pixels of the drawn slide. */
@@ -63,6 +65,8 @@ export interface Draft {
   readonly x: number | null
   readonly y: number | null
   readonly gaps: readonly Gap[]
+  /** So many times as large everything in it becomes; left out: only the boxes do. */
+  readonly growth?: number
 }
 
 /** The states of a pointer on the slide. */
@@ -113,7 +117,7 @@ export interface Change extends Placed {
 /** What a finished gesture wants done. */
 export type Outcome =
   | { readonly wants: 'select'; readonly ids: readonly string[] }
-  | { readonly wants: 'place'; readonly changes: readonly Change[] }
+  | { readonly wants: 'place'; readonly changes: readonly Change[]; readonly growth?: number }
   | { readonly wants: 'copy'; readonly changes: readonly Change[] }
   | { readonly wants: 'drop'; readonly type: WidgetType; readonly at: Point }
 
