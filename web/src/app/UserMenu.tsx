@@ -5,6 +5,7 @@ import { routes } from '@vitrine/model/access/routes.ts'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import { useBranding } from '../api/branding.ts'
 import type { SignedIn } from '../api/viewer.ts'
+import { initialsOf } from '../ui/initials.ts'
 import { language, useLanguage, useTranslate } from '../ui/language.ts'
 import { logOut } from '../api/leaving.ts'
 import classes from './Shell.module.css'
@@ -34,7 +35,7 @@ function Account({ viewer }: { readonly viewer: SignedIn }) {
       <Link to={routes.account.path} className={classes.account}>
         <VisuallyHidden>{t('app.account-of', { name })}</VisuallyHidden>
         <Avatar size={32} color={secondaryColor ? 'second.6' : 'second.7'} variant="filled" aria-hidden>
-          {initialsOf(viewer)}
+          {initialsOf(`${viewer.firstName} ${viewer.lastName}`)}
         </Avatar>
         <Text size="sm" fw={500} visibleFrom="xs" maw={200} truncate component="span" aria-hidden>
           {name}
@@ -66,5 +67,3 @@ function LanguageMenu() {
     </Menu>
   )
 }
-
-const initialsOf = ({ firstName, lastName }: SignedIn) => `${firstName.trim()[0] ?? ''}${lastName.trim()[0] ?? ''}`.toUpperCase()

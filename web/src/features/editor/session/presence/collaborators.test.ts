@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Other } from '@vitrine/model/realtime.ts'
-import { holdersOn, initialsOf, createCollaborators, peopleOn, slideOfPerson } from './collaborators.ts'
+import { initialsOf } from '../../../../ui/initials.ts'
+import { holdersOn, createCollaborators, peopleOn, slideOfPerson } from './collaborators.ts'
 
 const tab = (id: string, name: string, slideId: string | null = null, widgetIds: readonly string[] = []): Other => ({
   id,
@@ -42,7 +43,7 @@ test('[PE7] somebody is where they were heard of last', () => {
   expect(slideOfPerson(collaborators.people()![0]!)).toBe('first')
 })
 
-test('[PE7] initials', () => {
+test('[PE7] initials are the same everywhere', () => {
   expect(['Anna de Vries', 'bob', '', '  Élise   van ’t Hof ', '李 雷', '👩‍🍳 Chef'].map(initialsOf)).toEqual([
     'AV',
     'B',

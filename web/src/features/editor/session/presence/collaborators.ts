@@ -1,5 +1,6 @@
 import { presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { initialsOf } from '../../../../ui/initials.ts'
 
 type News = Extract<ToClient, { subject: 'others' }>
 
@@ -43,6 +44,10 @@ const tabsAfter = (before: readonly Other[], { here, gone }: News): readonly Oth
   return [...here, ...before.filter(({ id }) => !replaced.has(id))]
 }
 
+/** The names of all open tabs; null: nobody can tell. */
+export const tabsOf = (people: readonly Collaborator[] | null): ReadonlySet<string> | null =>
+  people && new Set(people.flatMap(({ tabs }) => tabs.map(({ id }) => id)))
+
 /** In the order of their names, so that nobody jumps about. */
 function peopleIn(tabs: readonly Other[]): readonly Collaborator[] {
   const byUser = new Map<string, Other[]>()
@@ -53,13 +58,6 @@ function peopleIn(tabs: readonly Other[]): readonly Collaborator[] {
       return { userId, name, initials: initialsOf(name), colour: `#${presenceColours[colour] ?? presenceColours[0]}`, tabs: own }
     })
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.userId.localeCompare(b.userId))
-}
-
-/** “Anna de Vries” is AV. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const letter = (word = '') => [...word][0]?.toLocaleUpperCase() ?? ''
-  return words.length > 1 ? letter(words[0]) + letter(words.at(-1)) : letter(words[0])
 }
 
 /** Where somebody is who was heard of last. */
