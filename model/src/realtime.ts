@@ -1,5 +1,6 @@
 import type { EntityName } from './entities.ts'
 import type { Operation } from './show/operations.ts'
+import type { Widget } from './show/show.ts'
 
 /**
  * What is said over /realtime. One JSON text a message. The first message of a socket is a `hello`, within 10 seconds;
@@ -17,6 +18,8 @@ export type ToServer =
   | { readonly subject: 'leave'; readonly presentationId: string }
   /** An editor that has joined says what it looks at, at most three times a second. `tab` names it for as long as its page is open. */
   | ({ readonly subject: 'here'; readonly presentationId: string; readonly tab: string } & Gaze)
+  /** An editor that has said where it is drags something. Told to the others at once, and kept by nobody. */
+  | ({ readonly subject: 'drag'; readonly presentationId: string } & Drag)
   /** A longer-lived socket shows its renewed access token. */
   | { readonly subject: 'token'; readonly token: string }
 
@@ -43,6 +46,8 @@ export type ToClient =
       readonly gone: readonly string[]
       readonly all: boolean
     }
+  /** One of the others drags something: what is seen of it until the operation follows. `id` is that of the other. */
+  | ({ readonly subject: 'drag'; readonly presentationId: string; readonly id: string } & Drag)
   /** A slide's picture was made. */
   | { readonly subject: 'slide'; readonly id: string; readonly thumbUrl: string; readonly thumbFilename: string }
   /** The concept was published or deleted, or a new one made, by anybody. */
@@ -64,6 +69,16 @@ export interface Gaze {
   readonly widgetIds: readonly string[]
 }
 export const maxGazed = 50
+
+/** Widgets on their way under somebody's hand. */
+export interface Drag {
+  readonly slideId: string
+  /** Where they would be if they were let go now, at most `maxGazed`; none: they go back to where they were. */
+  readonly widgets: readonly DraggedWidget[]
+  /** They were let go there; the operation follows. */
+  readonly isDropped: boolean
+}
+export type DraggedWidget = Readonly<Pick<Widget, 'id' | 'positionX' | 'positionY' | 'width' | 'height'>> & { readonly rotation: number }
 
 /** Somebody else's tab, in which the presentation is open. */
 export interface Other extends Gaze {

@@ -1,4 +1,4 @@
-import type { Gaze, ToClient, ToServer } from '@vitrine/model/realtime.ts'
+import type { Drag, Gaze, ToClient, ToServer } from '@vitrine/model/realtime.ts'
 
 type Said<S extends ToClient['subject']> = Extract<ToClient, { subject: S }>
 
@@ -14,6 +14,8 @@ export interface ShowHandlers {
   readonly presentation?: (message: Said<'presentation'>) => void
   /** Who else is there; null: not known, as long as there is no connection. */
   readonly others?: (message: Said<'others'> | null) => void
+  /** One of the others drags something. */
+  readonly drag?: (message: Said<'drag'>) => void
 }
 
 export interface Joined {
@@ -21,6 +23,8 @@ export interface Joined {
   readonly showId: string
   /** Says what is looked at; again after each reconnection. */
   readonly look: (gaze: Gaze) => void
+  /** Says what is dragged; without connection to nobody. */
+  readonly drag: (drag: Drag) => void
   readonly leave: () => void
 }
 
@@ -55,7 +59,7 @@ export function createShowChannels(tab: string, say: (message: ToServer) => void
       else channels.forEach(channel => channel.handlers.others?.(null))
     },
 
-    hear(message: Said<'operation' | 'joined' | 'refetch' | 'slide' | 'presentation' | 'others'>) {
+    hear(message: Said<'operation' | 'joined' | 'refetch' | 'slide' | 'presentation' | 'others' | 'drag'>) {
       switch (message.subject) {
         case 'operation':
           return inShow(message.showId, channel => {
@@ -73,6 +77,8 @@ export function createShowChannels(tab: string, say: (message: ToServer) => void
           return channels.get(message.id)?.handlers.presentation?.(message)
         case 'others':
           return channels.get(message.presentationId)?.handlers.others?.(message)
+        case 'drag':
+          return channels.get(message.presentationId)?.handlers.drag?.(message)
       }
     },
 
@@ -86,6 +92,9 @@ export function createShowChannels(tab: string, say: (message: ToServer) => void
         look(gaze) {
           channel.gaze = gaze
           if (isOpen && channels.get(presentationId) === channel) sayHere(channel)
+        },
+        drag(drag) {
+          if (isOpen && channels.get(presentationId) === channel) say({ subject: 'drag', presentationId, ...drag })
         },
         leave() {
           if (channels.get(presentationId) !== channel) return

@@ -16,6 +16,9 @@ export class ClientSocket extends WebSocket {
   /** How many more messages it may send now, and since when. */
   credit = 40
   creditAt = Date.now()
+  /** The same for what it says while something is dragged. */
+  dragCredit = 300
+  dragCreditAt = Date.now()
   /** A browser's. */
   session: Session | null = null
   token: string | null = null
@@ -76,6 +79,11 @@ export function send(peer: ClientSocket, text: Buffer): void {
 
 const asText = { binary: false, compress: false } as const
 
+/** What the next one replaces: a line that is behind does without. */
+export function sendIfPrompt(peer: ClientSocket, text: Buffer): void {
+  if (peer.bufferedAmount < 64 * 1024) send(peer, text)
+}
+
 /** To many, without keeping others waiting. */
 export function sendToAll(peers: Iterable<ClientSocket>, text: Buffer): void {
   const all = [...peers]
@@ -92,4 +100,11 @@ export function mayStillSpeak(peer: ClientSocket, now: number): boolean {
   peer.credit = Math.min(40, peer.credit + ((now - peer.creditAt) / 1000) * 4) - 1
   peer.creditAt = now
   return peer.credit >= 0
+}
+
+/** Fifteen a second while something is dragged; three hundred at once, which a line that hung may have kept back. */
+export function mayStillDrag(peer: ClientSocket, now: number): boolean {
+  peer.dragCredit = Math.min(300, peer.dragCredit + ((now - peer.dragCreditAt) / 1000) * 15) - 1
+  peer.dragCreditAt = now
+  return peer.dragCredit >= 0
 }

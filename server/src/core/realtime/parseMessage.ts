@@ -1,11 +1,11 @@
-import { maxGazed, type ToServer } from '@vitrine/model/realtime.ts'
+import { maxGazed, type DraggedWidget, type ToServer } from '@vitrine/model/realtime.ts'
 import { isRecord, type Unknowns } from '@vitrine/model/kernel/record.ts'
 
 /** What a socket said, if it is one of the messages there are. */
 export function parseMessage(text: string): ToServer | null {
   const said = parsed(text)
   if (!said) return null
-  const { subject, as, token, credential, secret, presentationId, showId, sequence, tab, slideId, widgetIds } = said
+  const { subject, as, token, credential, secret, presentationId, showId, sequence, tab, slideId, widgetIds, widgets, isDropped } = said
   if (subject === 'hello' && as === 'browser' && isToken(token)) return { subject, as, token }
   if (subject === 'hello' && as === 'screen' && isToken(credential)) return { subject, as, credential }
   if (subject === 'hello' && as === 'pairing' && isToken(secret)) return { subject, as, secret }
@@ -15,6 +15,8 @@ export function parseMessage(text: string): ToServer | null {
     return { subject, presentationId, showId, sequence }
   if (subject === 'here' && isId(presentationId) && isId(tab) && (slideId === null || isId(slideId)) && areGazed(widgetIds))
     return { subject, presentationId, tab, slideId, widgetIds }
+  if (subject === 'drag' && isId(presentationId) && isId(slideId) && areDragged(widgets) && typeof isDropped === 'boolean')
+    return { subject, presentationId, slideId, widgets: widgets.map(draggedWidget), isDropped }
   return null
 }
 
@@ -30,4 +32,22 @@ function parsed(text: string): Unknowns | null {
 const isToken = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= 4_000
 const isId = (x: unknown): x is string => typeof x === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(x)
 const areGazed = (x: unknown): x is string[] => Array.isArray(x) && x.length <= maxGazed && x.every(isId)
+const areDragged = (x: unknown): x is DraggedWidget[] => Array.isArray(x) && x.length <= maxGazed && x.every(isDragged)
+const isDragged = (x: unknown): x is DraggedWidget =>
+  isRecord(x) &&
+  isId(x['id']) &&
+  [x['positionX'], x['positionY'], x['width'], x['height']].every(isFraction) &&
+  typeof x['rotation'] === 'number' &&
+  Math.abs(x['rotation']) <= 360
+const isFraction = (x: unknown): x is number => typeof x === 'number' && Math.abs(x) <= 20
+/** No more of it than there is, and not more exactly than anybody sees: fifty of them fit into a message between processes. */
+const draggedWidget = ({ id, positionX, positionY, width, height, rotation }: DraggedWidget): DraggedWidget => ({
+  id,
+  positionX: rounded(positionX),
+  positionY: rounded(positionY),
+  width: rounded(width),
+  height: rounded(height),
+  rotation: Math.round(rotation),
+})
+const rounded = (x: number) => Math.round(x * 10_000) / 10_000
 const isSequence = (x: unknown): x is number => typeof x === 'number' && Number.isInteger(x) && x >= 0 && x < 2 ** 31

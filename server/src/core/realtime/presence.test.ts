@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { maxGazed, presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
+import { maxGazed, presenceColours, type Drag, type DraggedWidget, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
 import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
 import type { Ids } from '../../../test/samples.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
@@ -209,6 +209,70 @@ describe('the others', () => {
     for (let i = 0; i < 20; i++) look(his, { slideId: `slide${i}` }, tab)
     await hers.hear('others', ({ here }) => here[0]?.slideId === 'slide19')
     expect(hers.of('others').length).toBeLessThan(20)
+  })
+})
+
+describe('a drag', () => {
+  const widget = (id: string, positionX = 0.5): DraggedWidget => ({ id, positionX, positionY: 0.25, width: 0.1, height: 0.1, rotation: 0 })
+  const drag = (socket: Socket, what: Partial<Drag> = {}, presentationId = annas.presentation!): void =>
+    socket.say({ subject: 'drag', presentationId, slideId: 'first', widgets: [widget('a')], isDropped: false, ...what })
+
+  test('[PE11] is told to the others while it lasts, on every process, as it is now; never to oneself', async () => {
+    const [hers, his, far] = [await editor(anna), await editor(bob), await editor(bob, other)]
+    for (const socket of [hers, his, far]) look(socket)
+    await soon(() => [hers, his, far].map(socket => seenBy(socket).length), [2, 2, 2])
+    for (let x = 1; x <= 9; x++) drag(hers, { widgets: [widget('a', x / 10)] })
+    drag(hers, { widgets: [widget('a', 0.123456789)], isDropped: true })
+    for (const socket of [his, far])
+      expect(await socket.hear('drag', ({ isDropped }) => isDropped)).toEqual({
+        subject: 'drag',
+        presentationId: annas.presentation!,
+        id: seenBy(his).find(({ userId }) => userId === anna!.id)?.id,
+        slideId: 'first',
+        widgets: [widget('a', 0.1235)],
+        isDropped: true,
+      })
+    expect(his.of('drag').length).toBeLessThan(10)
+    expect(hers.of('drag')).toEqual([])
+  })
+
+  test('[PE12] of somebody who is not told of as present is told to nobody, nor anything to such a one', async () => {
+    const hers = await editor(anna)
+    look(hers)
+    await hers.hear('others')
+    const [stranger, admin, silent] = [await editor(eve), await editor(ada), await editor(bob)]
+    for (const socket of [stranger, admin]) look(socket)
+    for (const socket of [stranger, admin, silent]) drag(socket)
+    const his = await editor(bob)
+    look(his)
+    await soon(names(hers), ['Bob de Vries'])
+    drag(his, { widgets: [] })
+    expect((await hers.hear('drag')).widgets).toEqual([])
+    drag(hers)
+    await his.hear('drag')
+    expect(hers.of('drag')).toHaveLength(1)
+    for (const socket of [stranger, admin, silent]) expect(socket.of('drag')).toEqual([])
+  })
+
+  test('[PE12] says nothing that is too much, too often or no place', async () => {
+    for (const odd of [
+      { widgets: Array.from({ length: maxGazed + 1 }, (_, i) => widget(`w${i}`)) },
+      { widgets: [widget('../x')] },
+      { widgets: [{ ...widget('a'), positionX: 1e9 }] },
+      { widgets: [{ ...widget('a'), height: '1' as never }] },
+      { widgets: [{ ...widget('a'), rotation: null as never }] },
+      { widgets: 'all' as never },
+      { isDropped: 1 as never },
+    ]) {
+      const socket = await editor(anna)
+      look(socket)
+      drag(socket, odd)
+      expect(await socket.closed).toBe(4400)
+    }
+    const tireless = await editor(anna)
+    look(tireless)
+    for (let i = 0; i < 400; i++) drag(tireless)
+    expect(await tireless.closed).toBe(4400)
   })
 })
 

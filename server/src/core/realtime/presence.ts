@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { presenceColours, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
+import { presenceColours, type Drag, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
 import { maxMessageLength, type ProcessBus } from '../processBus.ts'
-import { send, textOf, type ClientSocket } from './clientSocket.ts'
+import { send, sendIfPrompt, textOf, type ClientSocket } from './clientSocket.ts'
 
 /** Who works on which presentation, in whichever process: docs/spec/presence.md. Nothing of it is stored. */
 interface Person extends Other {
@@ -20,6 +20,8 @@ interface Room {
   readonly fresh: Set<string>
   /** Of those, whose sockets are or were here: others are told by their own process. */
   readonly ours: Set<string>
+  /** What was dragged since it was told last, by whom. */
+  readonly drags: Map<string, Drag>
 }
 
 /** What processes tell each other. */
@@ -32,6 +34,7 @@ type Told =
       readonly here: readonly Person[]
       readonly gone: readonly string[]
     }
+  | { readonly subject: 'drag'; readonly origin: string; readonly presentationId: string; readonly id: string; readonly drag: Drag }
 
 export interface PresenceOptions {
   readonly processBus: Pick<ProcessBus, 'publish' | 'subscribe' | 'onGap'>
@@ -42,6 +45,8 @@ export interface PresenceOptions {
 
 /** Movements that come together are told together. */
 const together = 100
+/** So is what is dragged, which is to look as it does under the hand. */
+const dragTogether = 40
 /** Processes say so often who is with them; one that was killed says nothing more, and its people are gone. */
 const every = 20_000
 const silentFor = 65_000
@@ -55,6 +60,7 @@ export class Presence {
   readonly #now: () => number
   readonly #beat: NodeJS.Timeout
   #telling: NodeJS.Timeout | undefined
+  #showing: NodeJS.Timeout | undefined
 
   constructor(options: PresenceOptions) {
     this.#options = options
@@ -78,6 +84,41 @@ export class Presence {
     room.people.set(person.id, { ...person, slideId: gaze.slideId, widgetIds: gaze.widgetIds, heardAt: this.#now() })
     if (first) this.#welcome(peer, presentationId, room, person.id)
     this.#isNew(room, person.id, true)
+  }
+
+  /** Somebody who is in the room drags something; of whoever is not, nothing is told. */
+  async drag(peer: ClientSocket, presentationId: string, { slideId, widgets, isDropped }: Drag): Promise<void> {
+    const room = this.#rooms.get(presentationId)
+    const id = room?.local.get(peer)
+    if (!room || id === undefined) return
+    this.#dragged(room, id, { slideId, widgets, isDropped })
+  }
+
+  #dragged(room: Room, id: string, drag: Drag): void {
+    room.drags.set(id, drag)
+    this.#showing ??= setTimeout(() => this.showDrags(), dragTogether)
+  }
+
+  /** Of each the latest only: nobody needs to see where it was before. */
+  showDrags(): void {
+    clearTimeout(this.#showing)
+    this.#showing = undefined
+    for (const [presentationId, room] of this.#rooms) {
+      for (const [id, drag] of room.drags) this.#showDrag(presentationId, room, id, drag)
+      room.drags.clear()
+    }
+  }
+
+  #showDrag(presentationId: string, { people, local }: Room, id: string, drag: Drag): void {
+    const person = people.get(id)
+    if (!person) return
+    const text = textOf({ subject: 'drag', presentationId, id, ...drag })
+    for (const [peer, own] of local) if (own !== id) sendIfPrompt(peer, text)
+    const isSeenElsewhere = [...people.values()].some(({ origin }) => origin !== this.#origin)
+    if (person.origin !== this.#origin || !isSeenElsewhere) return
+    const told: Told = { subject: 'drag', origin: this.#origin, presentationId, id, drag }
+    // Only with names of widgets that no editor gives: nobody misses it.
+    if (JSON.stringify(told).length < maxMessageLength) this.#say(told)
   }
 
   async #enter(peer: ClientSocket, presentationId: string, tab: string): Promise<Person | null> {
@@ -175,6 +216,11 @@ export class Presence {
 
   #heard(told: Told): void {
     if (told.subject === 'ask') return this.#sayAll()
+    if (told.subject === 'drag') {
+      const room = this.#rooms.get(told.presentationId)
+      if (room?.people.get(told.id)?.origin === told.origin) this.#dragged(room, told.id, told.drag)
+      return
+    }
     const room = this.#room(told.presentationId)
     for (const person of told.here) {
       const known = room.people.get(person.id)
@@ -206,7 +252,13 @@ export class Presence {
   }
 
   #room(presentationId: string): Room {
-    const room = this.#rooms.get(presentationId) ?? { people: new Map(), local: new Map(), fresh: new Set(), ours: new Set() }
+    const room = this.#rooms.get(presentationId) ?? {
+      people: new Map(),
+      local: new Map(),
+      fresh: new Set(),
+      ours: new Set(),
+      drags: new Map(),
+    }
     this.#rooms.set(presentationId, room)
     return room
   }
@@ -217,6 +269,7 @@ export class Presence {
 
   close(): void {
     clearInterval(this.#beat)
+    clearTimeout(this.#showing)
     this.tell()
   }
 }

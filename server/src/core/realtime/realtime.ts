@@ -13,7 +13,7 @@ import { networkOf, type AddressResolver } from '../http/clientAddress.ts'
 import type { Log } from '../log.ts'
 import { lifetimes, type Sessions } from '../sessions.ts'
 import { Presence } from './presence.ts'
-import { listenTo, mayStillSpeak, ClientSocket, send, sendToAll, textOf, type Listener, type Member } from './clientSocket.ts'
+import { listenTo, mayStillDrag, mayStillSpeak, ClientSocket, send, sendToAll, textOf, type Listener, type Member } from './clientSocket.ts'
 import type { RealtimeRows } from './rows.ts'
 import { Shows } from './shows.ts'
 import { parseMessage } from './parseMessage.ts'
@@ -227,7 +227,8 @@ class Hub implements Realtime {
     const now = Date.now()
     peer.heardAt = now
     const said = isBinary ? null : parseMessage(String(data))
-    if (!said || !mayStillSpeak(peer, now)) return peer.close(closeCodes.malformed, 'not understood')
+    const isTooMuch = said?.subject === 'drag' ? !mayStillDrag(peer, now) : !mayStillSpeak(peer, now)
+    if (!said || isTooMuch) return peer.close(closeCodes.malformed, 'not understood')
     this.#inTurn(peer, () => this.#answer(peer, said))
   }
 
@@ -254,6 +255,8 @@ class Hub implements Realtime {
         return this.#join(peer, said.presentationId, said.showId, said.sequence)
       case 'here':
         return this.#presence.look(peer, said.presentationId, said.tab, said)
+      case 'drag':
+        return this.#presence.drag(peer, said.presentationId, said)
       case 'leave':
         return this.#leave(peer, said.presentationId)
     }

@@ -21,6 +21,7 @@ import { createDragRenderer, noElements, type DragElements } from './dragRendere
 import { Rulers } from './Rulers.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { useViewportInput } from './useViewportInput.ts'
+import { useOthersDrags } from './useOthersDrags.ts'
 import { usePointers } from './usePointers.ts'
 import { useViewport } from '../session/useViewport.ts'
 import { WidgetMenu } from './WidgetMenu.tsx'
@@ -63,6 +64,7 @@ export function Canvas() {
   useLayoutEffect(() => () => canvas.attach(null), [canvas])
   useViewportInput(room)
   usePointers(room, renderer, editable)
+  useOthersDrags()
 
   return (
     <div className={classes.canvas} data-rulers={hasRulers || undefined}>

@@ -4,6 +4,7 @@ import type { CanvasView } from '../session/view/canvasView.ts'
 import { groupOf } from '../state/gestures/group.ts'
 import type { Draft, Gesture, GestureIn, Group } from '../state/gestures/types.ts'
 import { inPercent, outlineOf } from './outlines.ts'
+import { bodyOf, place, rotationOf, type Body } from './widgetBody.ts'
 
 /** The few elements that a gesture moves besides the widgets themselves. */
 export interface DragElements {
@@ -25,13 +26,6 @@ export const noElements: DragElements = {
   gaps: null,
   area: null,
   touched: null,
-}
-
-/** One widget that is dragged. */
-interface Body {
-  readonly element: HTMLElement
-  /** What its frame is drawn on: only that is turned. */
-  readonly turned: HTMLElement | null
 }
 
 interface Dragging {
@@ -193,11 +187,6 @@ function putBack(canvas: CanvasView, { frame, outlines }: DragElements, { start,
   }
 }
 
-function bodyOf(element: HTMLElement): Body {
-  const turned = element.firstElementChild?.firstElementChild
-  return { element, turned: turned instanceof HTMLElement ? turned : null }
-}
-
 /** A picture of a widget that goes in its place, while it stays itself. */
 function copied(original: HTMLElement): HTMLElement {
   const copy = original.cloneNode(true) as HTMLElement
@@ -206,9 +195,6 @@ function copied(original: HTMLElement): HTMLElement {
   original.parentElement?.append(copy)
   return copy
 }
-
-/** As the renderer writes it. */
-const rotationOf = (degrees: number) => (degrees ? `rotate(${degrees}deg)` : 'none')
 
 function turnFrame({ style }: HTMLElement, degrees: number) {
   style.transform = `rotate(${degrees}deg)`
@@ -224,13 +210,6 @@ function enlarge({ style }: HTMLElement, from: Box, to: Box, scale: number) {
   style.width = `${from.width / scale}px`
   style.height = `${from.height / scale}px`
   style.transform = `scale(${to.width / from.width})`
-}
-
-function place({ style }: HTMLElement, box: Box, scale: number) {
-  style.left = `${box.x / scale}px`
-  style.top = `${box.y / scale}px`
-  style.width = `${box.width / scale}px`
-  style.height = `${box.height / scale}px`
 }
 
 function border(outlines: SVGSVGElement, path: string) {

@@ -1,7 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 import type { Point } from '@vitrine/model/show/geometry.ts'
+import { widgetOf } from '@vitrine/model/show/show.ts'
 import { listenTo } from '../../../ui/listenTo.ts'
 import { carryOut } from '../actions/gestureOutcomes.ts'
+import { tellOthers } from '../actions/tellOthers.ts'
 import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
 import type { Grip } from '../state/gestures/types.ts'
 import { autoPan } from './autoPan.ts'
@@ -138,6 +140,11 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
     busy = nothing
   }
 
+  // Deleted by somebody else, or the show was published: nothing is left to be dragged.
+  const stopWatching = context.editor.subscribe(() => {
+    if (busy.with === 'gesture' && !canGoOn(context)) cancelDrag()
+  })
+
   return {
     handlers: { pointerdown: handleDown, pointermove: handleMove, pointerup: handleUp, pointercancel: handleCancel },
     /** Escape leaves everything as it was; a key that changes what the pointer means does so at once. */
@@ -154,10 +161,17 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
       }
     },
     close() {
+      stopWatching()
       cancelDrag()
       drag.close()
     },
   }
+}
+
+function canGoOn({ editor, gestures }: EditorContext): boolean {
+  const { editable, show } = editor.get()
+  const dragged = gestures.dragged()
+  return editable && (dragged.length === 0 || dragged.some(({ id }) => widgetOf(show, id) !== undefined))
 }
 
 /** One pointer with one gesture: drawn while it lasts, done when it ends. */
@@ -165,7 +179,11 @@ function createDrag(context: EditorContext, renderer: DragRenderer) {
   const { canvas, gestures } = context
   const edge = autoPan(canvas)
   let last: PointerEvent | null = null
-  const draw = (event: Parameters<typeof canvas.pointerOf>[0]) => renderer.draw(gestures.move(canvas.pointerOf(event)))
+  function draw(event: Parameters<typeof canvas.pointerOf>[0]) {
+    const gesture = gestures.move(canvas.pointerOf(event))
+    renderer.draw(gesture)
+    tellOthers(context, gesture)
+  }
   // Under a pointer that rests the slide may move.
   const stopLooking = canvas.view.subscribe(() => {
     if (last && gestures.get().at !== 'pressing') draw(last)
@@ -190,11 +208,15 @@ function createDrag(context: EditorContext, renderer: DragRenderer) {
       if (gestures.get().at !== 'pressing') draw(event)
       renderer.clear()
       last = null
-      carryOut(context, gestures.release())
+      const outcome = gestures.release()
+      if (outcome?.wants === 'place') context.localDrag.drop()
+      else context.localDrag.cancel()
+      carryOut(context, outcome)
     },
     cancel() {
       edge.stop()
       gestures.cancel()
+      context.localDrag.cancel()
       renderer.clear()
       last = null
     },

@@ -1,3 +1,4 @@
+import type { Drag } from '@vitrine/model/realtime.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import type { Editor } from '../state/editor.ts'
@@ -11,6 +12,8 @@ import { createIncomingFiles } from './incomingFiles.ts'
 import { createPositioning } from './motion/positioning.ts'
 import { createPreviews } from './motion/previews.ts'
 import { createCollaborators, type Collaborators } from './presence/collaborators.ts'
+import { createLocalDrag } from './presence/localDrag.ts'
+import { createOthersDrags, type OthersDrags } from './presence/othersDrags.ts'
 import { createCanvasView } from './view/canvasView.ts'
 import { createWidgetSelection } from './widgetSelection.ts'
 
@@ -20,12 +23,22 @@ interface EditorContextDeps {
   /** Says why something was not done. */
   readonly warn?: (key: MessageKey) => void
   readonly collaborators?: Collaborators
+  readonly othersDrags?: OthersDrags
+  /** Tells the others what is dragged. */
+  readonly sayDrag?: (drag: Drag) => void
 }
 
 /** Puts together what the parts of the editor share. Nothing but this knows all of them. */
 export function createEditorContext(
   editor: Editor,
-  { newId, now, warn = () => undefined, collaborators = createCollaborators() }: EditorContextDeps,
+  {
+    newId,
+    now,
+    warn = () => undefined,
+    collaborators = createCollaborators(),
+    othersDrags = createOthersDrags(),
+    sayDrag = () => undefined,
+  }: EditorContextDeps,
 ): EditorContext {
   const announcer = createAnnouncer()
   const { announce } = announcer
@@ -48,5 +61,7 @@ export function createEditorContext(
     overlay: createStore<Overlay>(null),
     files: createIncomingFiles(),
     collaborators,
+    localDrag: createLocalDrag(sayDrag),
+    othersDrags,
   }
 }

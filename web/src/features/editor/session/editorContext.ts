@@ -11,6 +11,8 @@ import type { IncomingFiles } from './incomingFiles.ts'
 import type { PositioningSession } from './motion/positioning.ts'
 import type { Previews } from './motion/previews.ts'
 import type { Collaborators } from './presence/collaborators.ts'
+import type { LocalDrag } from './presence/localDrag.ts'
+import type { OthersDrags } from './presence/othersDrags.ts'
 import type { CanvasView } from './view/canvasView.ts'
 import type { WidgetSelection } from './widgetSelection.ts'
 
@@ -35,6 +37,9 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly overlay: Store<Overlay>
   readonly files: IncomingFiles
   readonly collaborators: Collaborators
+  /** What is dragged here is told to the others, and what they drag is heard. */
+  readonly localDrag: LocalDrag
+  readonly othersDrags: OthersDrags
 }
 
 export const EditorReactContext = createContext<EditorContext | null>(null)

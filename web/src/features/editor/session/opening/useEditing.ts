@@ -6,7 +6,10 @@ import type { Joined } from '../../../../api/showChannels.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { fetchShow } from './fetchShow.ts'
 import { followLocalPresence, localPresence } from '../presence/localPresence.ts'
-import { createCollaborators, type Collaborators } from '../presence/collaborators.ts'
+import { createCollaborators, tabsOf, type Collaborators } from '../presence/collaborators.ts'
+import { createOthersDrags, type OthersDrags } from '../presence/othersDrags.ts'
+import { lyingIn } from '../presence/lying.ts'
+import type { Drag } from '@vitrine/model/realtime.ts'
 import type { Editor } from '../../state/editor.ts'
 import { newId, openEditingSession } from './openEditingSession.ts'
 import { createEditorContext } from '../createEditorContext.ts'
@@ -33,14 +36,15 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Ed
       const editor = await openEditingSession({ show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) })
       if (isGone) return editor.close()
       const collaborators = createCollaborators()
-      const leave = listen(show, editor, collaborators, () => latest.current())
+      const othersDrags = createOthersDrags()
+      const { leave, sayDrag } = listen(show, editor, { collaborators, othersDrags }, () => latest.current())
       const forget = keepPlace(show, editor)
       close = () => {
         leave()
         forget()
         editor.close()
       }
-      setContext(createEditorContext(editor, { newId, now: Date.now, warn: toast.warning, collaborators }))
+      setContext(createEditorContext(editor, { newId, now: Date.now, warn: toast.warning, collaborators, othersDrags, sayDrag }))
     }
     void open()
     return () => {
@@ -51,9 +55,19 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Ed
   return context
 }
 
+interface Company {
+  readonly collaborators: Collaborators
+  readonly othersDrags: OthersDrags
+}
+interface Listening {
+  readonly leave: () => void
+  readonly sayDrag: (drag: Drag) => void
+}
+
 /** What the others do, from here on; joined anew where too much was missed. */
-function listen({ id, presentationId }: Show, editor: Editor, collaborators: Collaborators, replaced: () => void): () => void {
+function listen({ id, presentationId }: Show, editor: Editor, { collaborators, othersDrags }: Company, replaced: () => void): Listening {
   let isLeft = false
+  const placeOf = lyingIn(editor)
   const join = (): Joined => {
     const entered = realtime.join(presentationId, id, editor.sequence(), {
       operation: editor.hear,
@@ -70,17 +84,25 @@ function listen({ id, presentationId }: Show, editor: Editor, collaborators: Col
         const isStillOurs = editor.get().editable ? conceptShowId === id : conceptShowId === null && publishedShowId === id
         if (!isStillOurs) replaced()
       },
-      others: collaborators.hear,
+      others(news) {
+        collaborators.hear(news)
+        othersDrags.keepOnly(tabsOf(collaborators.people()))
+      },
+      drag: message => othersDrags.hear(message, performance.now(), placeOf),
     })
     entered.look(localPresence(editor))
     return entered
   }
   let joined = join()
   const stopLooking = followLocalPresence(editor, gaze => joined.look(gaze))
-  return () => {
-    isLeft = true
-    stopLooking()
-    joined.leave()
+  return {
+    leave() {
+      isLeft = true
+      stopLooking()
+      joined.leave()
+    },
+    /** To nobody it need not be said. */
+    sayDrag: drag => void (collaborators.people()?.length && joined.drag(drag)),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Drag } from '@vitrine/model/realtime.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { margin } from '../../state/viewport.ts'
 import { openEditor } from '../../state/editor.ts'
@@ -20,8 +21,9 @@ export function anEditorContext(show: Show) {
       now: () => now,
     },
   })
-  const context = createEditorContext(editor, { newId, now: () => now })
+  const saidDrags: Drag[] = []
+  const context = createEditorContext(editor, { newId, now: () => now, sayDrag: drag => void saidDrags.push(drag) })
   // The slide is drawn 960 × 540, with its margin around it.
   context.canvas.view.setRoom({ width: 960 + 2 * margin, height: 540 + 2 * margin })
-  return { ...context, later: (milliseconds: number) => void (now += milliseconds), show: () => editor.get().show }
+  return { ...context, later: (milliseconds: number) => void (now += milliseconds), show: () => editor.get().show, saidDrags }
 }

@@ -1,5 +1,5 @@
 import { dropping } from './dropping.ts'
-import { idle, type Behaviour, type Gesture, type Grip, type GestureContext, type Outcome, type Pointer } from './types.ts'
+import { idle, type Behaviour, type Gesture, type Grip, type GestureContext, type Outcome, type Placed, type Pointer } from './types.ts'
 import { moving } from './moving.ts'
 import { pressed, pressing } from './pressing.ts'
 import { resizing } from './resizing.ts'
@@ -26,6 +26,8 @@ export function createGestures(context: GestureContext) {
   }
   return {
     get: () => gesture,
+    /** What is on its way, as it lay when the gesture began. */
+    dragged: (): readonly Placed[] => ('start' in gesture ? gesture.start.members : []),
     /** What is pressed is selected at once, so that it can be dragged in the same go. */
     press(grip: Grip, pointer: Pointer): Outcome | null {
       const { gesture: begun, outcome } = pressed(grip, pointer, context.selected())

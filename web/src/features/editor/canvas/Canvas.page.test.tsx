@@ -1,0 +1,102 @@
+import type { DraggedWidget } from '@vitrine/model/realtime.ts'
+import { op } from '@vitrine/model/show/operations.ts'
+import type { Show } from '@vitrine/model/show/show.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi } from '../../../testing/memoryApi.ts'
+import { renderPage } from '../../../testing/renderPage.tsx'
+import { EditorReactContext } from '../session/editorContext.ts'
+import { lyingIn } from '../session/presence/lying.ts'
+import { anEditorContext } from '../session/testing/anEditorContext.ts'
+import { Canvas } from './Canvas.tsx'
+
+const box = (id: string, positionX: number, positionY = 0.1) => aWidget('RECTANGLE', { id, positionX, positionY, width: 0.1, height: 0.1 })
+const showOf = (...widgets: readonly ReturnType<typeof box>[]) =>
+  aShow({ slides: [aSlide({ id: 'slide', widgets: widgets.map((w, i) => ({ ...w, positionZ: i + 1 })) })] })
+
+async function aCanvas(show: Show) {
+  const context = anEditorContext(show)
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <div style={{ display: 'grid', width: 1000, height: 600 }}>
+          <Canvas />
+        </div>
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  await expect.poll(() => element('a')).not.toBeNull()
+  return context
+}
+type Context = Awaited<ReturnType<typeof aCanvas>>
+
+const element = (id: string) => document.querySelector<HTMLElement>(`[data-widget-id="${id}"]`)
+const board = () => document.querySelector('[data-board]')!.getBoundingClientRect()
+/** Where a widget is seen, in fractions of the slide. */
+const seenAt = (id: string) => {
+  const { left, width } = board()
+  return ((element(id)?.getBoundingClientRect().left ?? Number.NaN) - left) / width
+}
+const near = (x: number) => (seen: number) => Math.abs(seen - x) < 0.003
+async function expectAt(id: string, x: number) {
+  await expect.poll(() => near(x)(seenAt(id))).toBe(true)
+}
+
+function point(type: string, x: number, y: number, keys: PointerEventInit = {}) {
+  const { left, top, width, height } = board()
+  const at = { clientX: left + x * width, clientY: top + y * height }
+  const target = type === 'pointerdown' ? (document.elementFromPoint(at.clientX, at.clientY) ?? document.body) : room()
+  target.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, ...keys }))
+}
+const room = () => page.getByRole('application').element()
+/** The pointer of the test is none of the browser's own. */
+const letCapture = () => void ((room() as HTMLElement).setPointerCapture = () => undefined)
+
+const bobsDrag = (context: Context, widgets: readonly DraggedWidget[], isDropped = false) =>
+  context.othersDrags.hear(
+    { subject: 'drag', presentationId: 'menu', id: 'bob', slideId: 'slide', widgets, isDropped },
+    performance.now(),
+    lyingIn(context.editor),
+  )
+const at = (id: string, positionX: number): DraggedWidget => ({ id, positionX, positionY: 0.1, width: 0.1, height: 0.1, rotation: 0 })
+
+test('[PE11] what a colleague drags is seen on the slide while it lasts; [PE13] the edit takes over where it was seen', async () => {
+  const context = await aCanvas(showOf(box('a', 0.1)))
+  bobsDrag(context, [at('a', 0.4)])
+  await expectAt('a', 0.4)
+  expect(context.show().slides[0]!.widgets[0]!.positionX).toBe(0.1)
+  bobsDrag(context, [at('a', 0.6)], true)
+  await expectAt('a', 0.6)
+  context.editor.receive(1, 'theirs', op('updateWidget', { id: 'a', positionX: 0.6 }))
+  const seen: number[] = []
+  await expect.poll(() => seen.push(seenAt('a')) > 5).toBe(true)
+  expect(seen.every(near(0.6))).toBe(true)
+
+  bobsDrag(context, [at('a', 0.8)])
+  await expectAt('a', 0.8)
+  // They are gone: their hand lets go.
+  context.othersDrags.keepOnly(new Set())
+  await expectAt('a', 0.6)
+})
+
+test('[PE13] a colleague who deletes what one drags, or publishes, ends the drag, and nothing is edited', async () => {
+  const context = await aCanvas(showOf(box('a', 0.1), box('b', 0.5)))
+  letCapture()
+  const drag = () => {
+    point('pointerdown', 0.15, 0.15)
+    point('pointermove', 0.2, 0.3)
+    point('pointermove', 0.3, 0.6)
+  }
+  drag()
+  expect(context.gestures.get().at).toBe('moving')
+  expect(context.saidDrags.at(-1)?.widgets).toHaveLength(1)
+  context.editor.receive(1, 'theirs', op('deleteWidget', { id: 'a' }))
+  await expect.poll(() => element('a')).toBeNull()
+  expect(context.gestures.get().at).toBe('idle')
+  expect(context.saidDrags.at(-1)).toMatchObject({ widgets: [], isDropped: false })
+  point('pointerup', 0.3, 0.6)
+  expect(context.editor.get().canUndo).toBe(false)
+  expect(context.show().slides[0]!.widgets.map(w => w.id)).toEqual(['b'])
+})

@@ -1,0 +1,55 @@
+import { boxOf, referencePixelsOf } from '@vitrine/model/show/geometry.ts'
+import { useEffect } from 'react'
+import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
+import { lyingIn } from '../session/presence/lying.ts'
+import type { Drawn } from '../session/presence/othersDrags.ts'
+import { inPercent } from './outlines.ts'
+import { bodyOf, place, rotationOf } from './widgetBody.ts'
+
+/** Milliseconds that one frame makes up for at most: a tab that was out of sight shows where things are, not how they came there. */
+const longestFrame = 200
+
+/** What others drag moves on the slide as it does under their hand. Like one's own drag it is drawn straight onto the page. */
+export function useOthersDrags() {
+  const context = useEditorContext()
+  useEffect(() => {
+    const { editor, gestures, othersDrags } = context
+    const placeOf = lyingIn(editor)
+    let frame = 0
+    let before = 0
+    function step(now: number) {
+      const own = gestures.dragged()
+      const drawn = othersDrags.step(now, Math.min(longestFrame, now - before), placeOf, id => own.some(m => m.id === id))
+      before = now
+      for (const each of drawn) if (each.slideId === editor.get().activeSlideId) draw(context, each)
+      frame = othersDrags.isIdle() ? 0 : requestAnimationFrame(step)
+    }
+    function begin() {
+      before = performance.now()
+      frame ||= requestAnimationFrame(step)
+    }
+    const stop = othersDrags.onBegin(begin)
+    if (!othersDrags.isIdle()) begin()
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+    }
+  }, [context])
+}
+
+/** The widget, the outlines of those who have it selected, and one's own frame around it. */
+function draw({ canvas, editor }: EditorContext, { id, at }: Drawn) {
+  const element = canvas.elementOf(id)
+  if (!element) return
+  const whole = referencePixelsOf(editor.get().show.orientation)
+  const box = boxOf(at, whole)
+  const { turned } = bodyOf(element)
+  place(element, box, 1)
+  const transform = rotationOf(at.rotation)
+  if (turned && turned.style.transform !== transform) turned.style.transform = transform
+  const name = CSS.escape(id)
+  for (const frame of canvas.element()?.querySelectorAll<HTMLElement>(`[data-held="${name}"],[data-selection-of="${name}"]`) ?? []) {
+    Object.assign(frame.style, inPercent(box, whole))
+    frame.style.transform = `rotate(${at.rotation}deg)`
+  }
+}

@@ -1,0 +1,24 @@
+import type { Box } from '@vitrine/model/show/geometry.ts'
+
+/** A drawn widget that is moved without being drawn again. */
+export interface Body {
+  readonly element: HTMLElement
+  /** What its frame is drawn on: only that is turned. */
+  readonly turned: HTMLElement | null
+}
+
+export function bodyOf(element: HTMLElement): Body {
+  const turned = element.firstElementChild?.firstElementChild
+  return { element, turned: turned instanceof HTMLElement ? turned : null }
+}
+
+/** As the renderer writes it. */
+export const rotationOf = (degrees: number) => (degrees ? `rotate(${degrees}deg)` : 'none')
+
+/** The scale is that of the box to the reference pixels in which widgets are drawn. */
+export function place({ style }: HTMLElement, box: Box, scale: number) {
+  style.left = `${box.x / scale}px`
+  style.top = `${box.y / scale}px`
+  style.width = `${box.width / scale}px`
+  style.height = `${box.height / scale}px`
+}
