@@ -75,6 +75,8 @@ export interface Drag {
   readonly slideId: string
   /** Where they would be if they were let go now, at most `maxGazed`; none: they go back to where they were. */
   readonly widgets: readonly DraggedWidget[]
+  /** All that is in them grows with them, letters too; otherwise only their boxes do. */
+  readonly isGrown: boolean
   /** They were let go there; the operation follows. */
   readonly isDropped: boolean
 }

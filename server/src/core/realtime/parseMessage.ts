@@ -5,7 +5,8 @@ import { isRecord, type Unknowns } from '@vitrine/model/kernel/record.ts'
 export function parseMessage(text: string): ToServer | null {
   const said = parsed(text)
   if (!said) return null
-  const { subject, as, token, credential, secret, presentationId, showId, sequence, tab, slideId, widgetIds, widgets, isDropped } = said
+  const { subject, as, token, credential, secret, presentationId, showId, sequence, tab, slideId, widgetIds, widgets, isGrown, isDropped } =
+    said
   if (subject === 'hello' && as === 'browser' && isToken(token)) return { subject, as, token }
   if (subject === 'hello' && as === 'screen' && isToken(credential)) return { subject, as, credential }
   if (subject === 'hello' && as === 'pairing' && isToken(secret)) return { subject, as, secret }
@@ -15,8 +16,8 @@ export function parseMessage(text: string): ToServer | null {
     return { subject, presentationId, showId, sequence }
   if (subject === 'here' && isId(presentationId) && isId(tab) && (slideId === null || isId(slideId)) && areGazed(widgetIds))
     return { subject, presentationId, tab, slideId, widgetIds }
-  if (subject === 'drag' && isId(presentationId) && isId(slideId) && areDragged(widgets) && typeof isDropped === 'boolean')
-    return { subject, presentationId, slideId, widgets: widgets.map(draggedWidget), isDropped }
+  if (subject === 'drag' && isId(presentationId) && isId(slideId) && areDragged(widgets) && isFlag(isGrown) && isFlag(isDropped))
+    return { subject, presentationId, slideId, widgets: widgets.map(draggedWidget), isGrown, isDropped }
   return null
 }
 
@@ -32,6 +33,7 @@ function parsed(text: string): Unknowns | null {
 const isToken = (x: unknown): x is string => typeof x === 'string' && x.length > 0 && x.length <= 4_000
 const isId = (x: unknown): x is string => typeof x === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(x)
 const areGazed = (x: unknown): x is string[] => Array.isArray(x) && x.length <= maxGazed && x.every(isId)
+const isFlag = (x: unknown): x is boolean => typeof x === 'boolean'
 const areDragged = (x: unknown): x is DraggedWidget[] => Array.isArray(x) && x.length <= maxGazed && x.every(isDragged)
 const isDragged = (x: unknown): x is DraggedWidget =>
   isRecord(x) &&

@@ -215,7 +215,7 @@ describe('the others', () => {
 describe('a drag', () => {
   const widget = (id: string, positionX = 0.5): DraggedWidget => ({ id, positionX, positionY: 0.25, width: 0.1, height: 0.1, rotation: 0 })
   const drag = (socket: Socket, what: Partial<Drag> = {}, presentationId = annas.presentation!): void =>
-    socket.say({ subject: 'drag', presentationId, slideId: 'first', widgets: [widget('a')], isDropped: false, ...what })
+    socket.say({ subject: 'drag', presentationId, slideId: 'first', widgets: [widget('a')], isGrown: false, isDropped: false, ...what })
 
   test('[PE11] is told to the others while it lasts, on every process, as it is now; never to oneself', async () => {
     const [hers, his, far] = [await editor(anna), await editor(bob), await editor(bob, other)]
@@ -230,6 +230,7 @@ describe('a drag', () => {
         id: seenBy(his).find(({ userId }) => userId === anna!.id)?.id,
         slideId: 'first',
         widgets: [widget('a', 0.1235)],
+        isGrown: false,
         isDropped: true,
       })
     expect(his.of('drag').length).toBeLessThan(10)
@@ -263,6 +264,7 @@ describe('a drag', () => {
       { widgets: [{ ...widget('a'), rotation: null as never }] },
       { widgets: 'all' as never },
       { isDropped: 1 as never },
+      { isGrown: null as never },
     ]) {
       const socket = await editor(anna)
       look(socket)

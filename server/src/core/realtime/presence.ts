@@ -87,11 +87,11 @@ export class Presence {
   }
 
   /** Somebody who is in the room drags something; of whoever is not, nothing is told. */
-  async drag(peer: ClientSocket, presentationId: string, { slideId, widgets, isDropped }: Drag): Promise<void> {
+  async drag(peer: ClientSocket, presentationId: string, { slideId, widgets, isGrown, isDropped }: Drag): Promise<void> {
     const room = this.#rooms.get(presentationId)
     const id = room?.local.get(peer)
     if (!room || id === undefined) return
-    this.#dragged(room, id, { slideId, widgets, isDropped })
+    this.#dragged(room, id, { slideId, widgets, isGrown, isDropped })
   }
 
   #dragged(room: Room, id: string, drag: Drag): void {

@@ -8,10 +8,9 @@ export function tellOthers({ canvas, editor, localDrag }: Pick<EditorContext, 'c
   const { activeSlideId } = editor.get()
   if (activeSlideId === null || !('draft' in gesture) || (gesture.at === 'moving' && gesture.isCopy)) return localDrag.cancel()
   const size = canvas.size()
-  localDrag.move(
-    activeSlideId,
-    gesture.draft.members.slice(0, maxGazed).map(member => draggedWidget(member, size)),
-  )
+  const { members, growth } = gesture.draft
+  const widgets = members.slice(0, maxGazed).map(member => draggedWidget(member, size))
+  localDrag.move({ slideId: activeSlideId, widgets, isGrown: growth !== undefined })
 }
 
 const draggedWidget = ({ id, box, degrees }: Placed, size: Size): DraggedWidget => ({ id, ...placeOf(box, size), rotation: degrees })

@@ -56,7 +56,7 @@ const letCapture = () => void ((room() as HTMLElement).setPointerCapture = () =>
 
 const bobsDrag = (context: Context, widgets: readonly DraggedWidget[], isDropped = false) =>
   context.othersDrags.hear(
-    { subject: 'drag', presentationId: 'menu', id: 'bob', slideId: 'slide', widgets, isDropped },
+    { subject: 'drag', presentationId: 'menu', id: 'bob', slideId: 'slide', widgets, isGrown: false, isDropped },
     performance.now(),
     lyingIn(context.editor),
   )

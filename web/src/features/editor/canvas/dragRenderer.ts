@@ -1,10 +1,10 @@
-import { boundsOf, type Box } from '@vitrine/model/show/geometry.ts'
+import { boundsOf } from '@vitrine/model/show/geometry.ts'
 import type { Gap } from '@vitrine/model/show/spacing.ts'
 import type { CanvasView } from '../session/view/canvasView.ts'
 import { groupOf } from '../state/gestures/group.ts'
 import type { Draft, Gesture, GestureIn, Group } from '../state/gestures/types.ts'
 import { inPercent, outlineOf } from './outlines.ts'
-import { bodyOf, place, rotationOf, type Body } from './widgetBody.ts'
+import { bodyOf, enlarge, place, rotationOf, type Body } from './widgetBody.ts'
 
 /** The few elements that a gesture moves besides the widgets themselves. */
 export interface DragElements {
@@ -199,17 +199,6 @@ function copied(original: HTMLElement): HTMLElement {
 function turnFrame({ style }: HTMLElement, degrees: number) {
   style.transform = `rotate(${degrees}deg)`
   style.setProperty('--upright', `${-degrees}deg`)
-}
-
-/** Drawn larger or smaller as it is, letters and all: nothing in it is laid out again. A layer of its own would be blurred. */
-function enlarge({ style }: HTMLElement, from: Box, to: Box, scale: number) {
-  style.willChange = ''
-  style.transformOrigin = '0 0'
-  style.left = `${to.x / scale}px`
-  style.top = `${to.y / scale}px`
-  style.width = `${from.width / scale}px`
-  style.height = `${from.height / scale}px`
-  style.transform = `scale(${to.width / from.width})`
 }
 
 function border(outlines: SVGSVGElement, path: string) {

@@ -1,10 +1,12 @@
 import { boxOf, referencePixelsOf } from '@vitrine/model/show/geometry.ts'
-import { useEffect } from 'react'
+import type { Slide } from '@vitrine/model/show/show.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useActiveSlide } from '../session/useEditorState.ts'
 import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
 import { lyingIn } from '../session/presence/lying.ts'
 import type { Drawn } from '../session/presence/othersDrags.ts'
 import { inPercent } from './outlines.ts'
-import { bodyOf, place, rotationOf } from './widgetBody.ts'
+import { bodyOf, enlarge, place, rotationOf } from './widgetBody.ts'
 
 /** Milliseconds that one frame makes up for at most: a tab that was out of sight shows where things are, not how they came there. */
 const longestFrame = 200
@@ -12,6 +14,10 @@ const longestFrame = 200
 /** What others drag moves on the slide as it does under their hand. Like one's own drag it is drawn straight onto the page. */
 export function useOthersDrags() {
   const context = useEditorContext()
+  const slide = useActiveSlide()
+  // As it stands on the page: the document may be ahead by a moment.
+  const shown = useRef(slide)
+  useLayoutEffect(() => void (shown.current = slide))
   useEffect(() => {
     const { editor, gestures, othersDrags } = context
     const placeOf = lyingIn(editor)
@@ -21,7 +27,7 @@ export function useOthersDrags() {
       const own = gestures.dragged()
       const drawn = othersDrags.step(now, Math.min(longestFrame, now - before), placeOf, id => own.some(m => m.id === id))
       before = now
-      for (const each of drawn) if (each.slideId === editor.get().activeSlideId) draw(context, each)
+      for (const each of drawn) if (each.slideId === editor.get().activeSlideId) draw(context, each, shown.current)
       frame = othersDrags.isIdle() ? 0 : requestAnimationFrame(step)
     }
     function begin() {
@@ -38,13 +44,18 @@ export function useOthersDrags() {
 }
 
 /** The widget, the outlines of those who have it selected, and one's own frame around it. */
-function draw({ canvas, editor }: EditorContext, { id, at }: Drawn) {
+function draw({ canvas, editor }: EditorContext, { id, at, isGrown }: Drawn, shown: Slide | null) {
   const element = canvas.elementOf(id)
   if (!element) return
   const whole = referencePixelsOf(editor.get().show.orientation)
   const box = boxOf(at, whole)
   const { turned } = bodyOf(element)
-  place(element, box, 1)
+  const own = isGrown ? shown?.widgets.find(w => w.id === id) : undefined
+  if (own) enlarge(element, boxOf(own, whole), box, 1)
+  else {
+    element.style.transform = ''
+    place(element, box, 1)
+  }
   const transform = rotationOf(at.rotation)
   if (turned && turned.style.transform !== transform) turned.style.transform = transform
   const name = CSS.escape(id)

@@ -1,4 +1,4 @@
-import type { Box } from '@vitrine/model/show/geometry.ts'
+import type { Box, Size } from '@vitrine/model/show/geometry.ts'
 
 /** A drawn widget that is moved without being drawn again. */
 export interface Body {
@@ -21,4 +21,15 @@ export function place({ style }: HTMLElement, box: Box, scale: number) {
   style.top = `${box.y / scale}px`
   style.width = `${box.width / scale}px`
   style.height = `${box.height / scale}px`
+}
+
+/** Drawn larger or smaller as it is, letters and all: nothing in it is laid out again. A layer of its own would be blurred. */
+export function enlarge({ style }: HTMLElement, from: Size, to: Box, scale: number) {
+  style.willChange = ''
+  style.transformOrigin = '0 0'
+  style.left = `${to.x / scale}px`
+  style.top = `${to.y / scale}px`
+  style.width = `${from.width / scale}px`
+  style.height = `${from.height / scale}px`
+  style.transform = `scale(${to.width / from.width})`
 }

@@ -34,9 +34,9 @@ export function createLocalDrag(say: (drag: Drag) => void) {
   }
 
   return {
-    move(slideId: string, widgets: Drag['widgets']) {
+    move(drag: Omit<Drag, 'isDropped'>) {
       const isFirst = latest === null
-      latest = { slideId, widgets, isDropped: false }
+      latest = { ...drag, isDropped: false }
       isNew = true
       if (isFirst) tell()
     },

@@ -20,6 +20,7 @@ function aSlide() {
         presentationId: 'p',
         id,
         slideId: 'first',
+        isGrown: false,
         isDropped,
         widgets: widgets.map(([widgetId, x]) => ({ id: widgetId, ...lying(x) })),
       },

@@ -8,6 +8,7 @@ export type Lying = Omit<DraggedWidget, 'id'>
 interface Held {
   readonly by: string
   readonly slideId: string
+  readonly isGrown: boolean
   /** Where it is drawn. */
   at: Lying
   /** Where it is to be; null: where the document has it, and then it is over. */
@@ -21,6 +22,8 @@ export interface Drawn {
   readonly id: string
   readonly slideId: string
   readonly at: Lying
+  /** Drawn larger or smaller as a whole. */
+  readonly isGrown: boolean
   readonly isOver: boolean
 }
 
@@ -42,14 +45,14 @@ export function createOthersDrags() {
   function release(which: (each: Held) => boolean) {
     for (const each of held.values()) if (which(each)) each.aim = null
   }
-  function take(by: string, { slideId, widgets, isDropped }: Drag, now: number, placeOf: (id: string) => Lying | null) {
+  function take(by: string, { slideId, widgets, isGrown, isDropped }: Drag, now: number, placeOf: (id: string) => Lying | null) {
     const taken = new Set(widgets.map(({ id }) => id))
     for (const [id, each] of held) if (each.by === by && !taken.has(id) && !each.droppedFrom) each.aim = null
     for (const { id, ...aim } of widgets) {
       const place = placeOf(id)
       if (!place) continue
       const at = held.get(id)?.at ?? place
-      held.set(id, { by, slideId, at, aim, droppedFrom: isDropped ? place : null, heardAt: now })
+      held.set(id, { by, slideId, isGrown, at, aim, droppedFrom: isDropped ? place : null, heardAt: now })
     }
   }
   /** What was let go and has been committed, or never will be; what nobody speaks of any more. */
@@ -82,7 +85,7 @@ export function createOthersDrags() {
         each.at = towards(each.at, each.aim ?? place, share)
         const isOver = each.aim === null && isNear(each.at, place)
         if (isOver) held.delete(id)
-        drawn.push({ id, slideId: each.slideId, at: isOver ? place : each.at, isOver })
+        drawn.push({ id, slideId: each.slideId, isGrown: each.isGrown && !isOver, at: isOver ? place : each.at, isOver })
       }
       return drawn
     },
