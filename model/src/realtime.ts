@@ -56,11 +56,24 @@ export type ToClient =
       readonly id: string
       readonly publishedShowId: string | null
       readonly conceptShowId: string | null
+      /** What made it so. Left out where nobody did anything that others need to be told. */
+      readonly deed?: PresentationDeed
     }
   /** A TV: ask for the content with the tag you have. */
   | { readonly subject: 'content' }
   /** A waiting TV: collect now. */
   | { readonly subject: 'paired' }
+
+/** What somebody did to a presentation that others have open: `OPENED` a concept of what is published, `DISCARDED` the changes, `RESTORED` a version. */
+export const presentationDeeds = ['OPENED', 'PUBLISHED', 'DISCARDED', 'RESTORED', 'DELETED'] as const
+export interface PresentationDeed {
+  readonly kind: (typeof presentationDeeds)[number]
+  readonly userId: string
+  /** What they are called. */
+  readonly name: string
+  /** The show that was the concept until then, which stands among the versions now. */
+  readonly setAsideId?: string
+}
 
 /** What an editor looks at. */
 export interface Gaze {

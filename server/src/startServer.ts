@@ -148,6 +148,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     pagingLimit: config.pagingLimit,
     storageLimit: config.storageLimit,
     tell: (audience, message) => realtime.tell(audience, message),
+    editorsOf: presentationId => realtime.editorsOf(presentationId),
     queue: job => jobs.queue(job),
     asPlatform: work => asPlatform(ownerDb, work),
     asTenant: (viewer, work, options) => asTenant(ownerDb, viewer, work, options),

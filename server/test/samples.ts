@@ -111,6 +111,7 @@ function meant(call: string, name: string, place: string): EntityName {
 const special: Readonly<Record<string, EntityName>> = {
   'connect id': 'systemScreen',
   'restoreShowVersion resultId': 'show',
+  'updateShowVersion input.id': 'show',
   'saveProductCollections collections.0.id': 'productCollection',
   'updateProductCategory variants.0.id': 'productVariant',
   'allTemplates filter.folderId': 'templateFolder',

@@ -51,6 +51,8 @@ export interface TestVitrine extends People {
   /** Any GraphQL at all, through the same door as the product's. */
   ask(viewer: Viewer | null, query: string, variables?: object): Promise<Answered>
   /** What handlers said, what they queued, and what went wrong, since the last look. */
+  /** Who has each presentation open. */
+  readonly editors: Map<string, readonly { readonly userId: string; readonly name: string }[]>
   readonly told: { audience: Audience; message: ToClient }[]
   readonly queued: Job[]
   readonly reports: { where: string; error: unknown }[]
@@ -63,6 +65,7 @@ const schema = createSchema(calls, handlers)
 export async function startVitrine(): Promise<TestVitrine> {
   const { pool, drop } = await aDatabase()
   const ownerDb = createOwnerDb(pool)
+  const editors: TestVitrine['editors'] = new Map()
   const [told, queued, reports]: [TestVitrine['told'], Job[], TestVitrine['reports']] = [[], [], []]
   const alone = { publish: () => undefined, subscribe: () => undefined }
   const sessions = createSessions({ ownerDb, secret: 's'.repeat(40), processBus: alone, log: silent() })
@@ -75,6 +78,7 @@ export async function startVitrine(): Promise<TestVitrine> {
   })
   const services: HandlerServices & { readonly sessions: Sessions } = {
     tell: (audience, message) => void told.push({ audience, message }),
+    editorsOf: presentationId => editors.get(presentationId) ?? [],
     pagingLimit,
     storageLimit: null,
     queue: job => void queued.push(job),
@@ -113,5 +117,5 @@ export async function startVitrine(): Promise<TestVitrine> {
 
   const as = (viewer: Viewer | null): Asker =>
     Object.fromEntries(Object.keys(calls).map(name => [name, (args: object) => call(viewer, name, args)])) as unknown as Asker
-  return { ...(await settle(ownerDb)), ownerDb, pool, schema, services, as, ask, told, queued, reports, close: drop }
+  return { ...(await settle(ownerDb)), ownerDb, pool, schema, services, as, ask, told, editors, queued, reports, close: drop }
 }

@@ -2,6 +2,7 @@ import { slide as slideEntity } from '../areas/shows/entities.ts'
 import { withInitials, withoutGaps } from '../kernel/entity.ts'
 import type { Edits } from './edits.ts'
 import { within } from './places.ts'
+import { hashed } from '../kernel/hash.ts'
 import { inLayers, type Show, type Slide, type SlideField, type Widget } from './show.ts'
 import { renamedWidget } from './widgets.ts'
 
@@ -41,16 +42,26 @@ export function copiedSlide(source: Slide, to: Pick<Slide, 'id' | 'showId' | 'so
 }
 
 /** A name for every widget of a slide's copy. */
-export const widgetMapOf = (slide: Slide, newId: () => string): WidgetMap =>
-  slide.widgets.map(w => ({ sourceId: w.id, destinationId: newId() }))
+export const widgetMapOf = (slide: Slide, newId: (sourceId: string) => string): WidgetMap =>
+  slide.widgets.map(w => ({ sourceId: w.id, destinationId: newId(w.id) }))
 
-/** A copy of a whole show, such as a concept of a published one. `newId` names each slide and widget. */
-export function copiedShow(source: Show, to: Pick<Show, 'id' | 'presentationId' | 'organizationId' | 'state'>, newId: () => string): Show {
+/**
+ * What a slide or widget is called in the copy of its show. It follows from the two, so that whoever has changes of the one can do them to
+ * the other: `carried.ts`.
+ */
+export const copyId = (showId: string, sourceId: string): string => hashed(`${showId}/${sourceId}`)
+
+/** A copy of a whole show, such as a concept of a published one. `newId` names each slide and widget, in place of `copyId`. */
+export function copiedShow(
+  { isImmediate: _, ...source }: Show,
+  to: Pick<Show, 'id' | 'presentationId' | 'organizationId' | 'state'>,
+  newId: (sourceId: string) => string = sourceId => copyId(to.id, sourceId),
+): Show {
   return {
     ...source,
     ...to,
     sequence: 0,
     style: { ...source.style, showId: to.id },
-    slides: source.slides.map(s => copiedSlide(s, { id: newId(), showId: to.id, sortIndex: s.sortIndex }, widgetMapOf(s, newId))),
+    slides: source.slides.map(s => copiedSlide(s, { id: newId(s.id), showId: to.id, sortIndex: s.sortIndex }, widgetMapOf(s, newId))),
   }
 }

@@ -74,7 +74,8 @@ export type SlideField = Exclude<InMode<(typeof slide)['fields'], 'required' | '
 /** The document that the editor edits and the screen plays. Its `sequence` is that of the latest committed operation that is in it. */
 export type Show = ShowOf<Widget>
 /** A show of whose widgets not everything need be known. */
-export type ShowOf<W> = Omit<InDocument<typeof show>, 'publishedAt' | 'publishedBy' | 'setAsideAt'> &
+export type ShowOf<W> = Omit<InDocument<typeof show>, 'publishedAt' | 'publishedBy' | 'setAsideAt' | 'versionTitle' | 'isImmediate'> &
+  Partial<Pick<InDocument<typeof show>, 'isImmediate'>> &
   Readonly<Pick<Row<typeof presentation>, 'organizationId' | 'orientation' | 'title' | 'description'>> & {
     readonly slides: readonly SlideOf<W>[]
   }

@@ -9,7 +9,16 @@ const wholeCollection = {
   system: { id: 1, title: 1, activeCollectionId: 1 },
   allocations: {
     ...allOf('collectionAllocation'),
-    presentation: { id: 1, title: 1, thumbUrl: 1, slideCount: 1, orientation: 1, publishedShowId: 1, actualShow: { id: 1 } },
+    presentation: {
+      id: 1,
+      title: 1,
+      thumbUrl: 1,
+      publishedThumbUrl: 1,
+      slideCount: 1,
+      orientation: 1,
+      publishedShowId: 1,
+      actualShow: { id: 1 },
+    },
   },
 } as const
 const allocations = listOf(given('AllocationInput', { screenId: ref('systemScreen'), presentationId: ref('presentation') }), 200)

@@ -1,13 +1,22 @@
-import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput } from '../../calls/call.ts'
-import { id, nullable, ref } from '../../kernel/field.ts'
+import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput, records } from '../../calls/call.ts'
+import { flag, id, nullable, ref } from '../../kernel/field.ts'
+import { title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
-import { orientation } from './entities.ts'
+import { orientation, presentationEditor } from './entities.ts'
+
+/** Where a presentation plays: read by `placesOf`. */
+const allocations = {
+  id: 1,
+  screenId: 1,
+  screen: { id: 1, sortIndex: 1, isConnected: 1, lastSeenAt: 1, system: { id: 1, title: 1, activeCollectionId: 1 } },
+  collection: { id: 1, title: 1, startDay: 1, startTime: 1 },
+} as const
 
 const listed = {
   ...allOf('presentation'),
   actualShow: { id: 1, state: 1, presentationId: 1, slides: { id: 1, sortIndex: 1, thumbUrl: 1 } },
-  allocations: { screenId: 1, screen: { id: 1, sortIndex: 1, system: { id: 1, title: 1 } } },
+  allocations,
   organization: { id: 1, title: 1 },
 } as const
 
@@ -36,6 +45,7 @@ const version = {
   publishedAt: 1,
   publishedBy: 1,
   setAsideAt: 1,
+  versionTitle: 1,
   slides: { id: 1, sortIndex: 1, thumbUrl: 1 },
   presentation: { id: 1, publishedShowId: 1, orientation: 1 },
 } as const
@@ -58,8 +68,9 @@ export const presentationCalls = {
     { id: arg(id()) },
     item('presentation', {
       ...allOf('presentation'),
-      publishedShow: { id: 1 },
+      publishedShow: { id: 1, publishedAt: 1, publishedBy: 1 },
       conceptShow: { id: 1 },
+      allocations,
       organization: { id: 1, title: 1, logoUrl: 1 },
     }),
   ),
@@ -133,16 +144,28 @@ export const presentationCalls = {
   createConceptShow: mutation('presentations', { presentationId: arg(id()), ...meant }, item('show', { id: 1 }), {
     fails: 'editor.createConceptError',
   }),
-  publishConceptShow: mutation('presentations', { presentationId: arg(id()), ...meant }, item('show', { id: 1, state: 1 }), {
-    fails: 'editor.publishError',
-    done: 'editor.publishSuccess',
-  }),
+  /** `isImmediate`: screens change at once, not at their next slide. */
+  publishConceptShow: mutation(
+    'presentations',
+    { presentationId: arg(id()), ...meant, versionTitle: optional(arg(nullable(title()))), isImmediate: optional(arg(flag())) },
+    item('show', { id: 1, state: 1 }),
+    { fails: 'editor.publishError', done: 'editor.publishSuccess' },
+  ),
   deleteConceptShow: mutation('presentations', { presentationId: arg(id()), ...meant }, done, {
     fails: 'editor.deleteError',
     done: 'editor.deleteSuccess',
   }),
 
+  /** Who has it open in the editor, on whichever process. */
+  allPresentationEditors: query(['presentations', 'templates'], { presentationId: arg(id()) }, records(presentationEditor)),
+
   allShowVersions: query('presentations', { presentationId: arg(id()), limit, offset }, items('show', version)),
+  updateShowVersion: mutation(
+    'presentations',
+    { input: pickInput('UpdateShowVersionInput', 'show', ['id'], ['versionTitle']) },
+    item('show', { id: 1, versionTitle: 1 }),
+    { fails: 'versions.renameError' },
+  ),
   /** `conceptShowId`: the concept that it may take the place of, which is then set aside. */
   restoreShowVersion: mutation(
     'presentations',

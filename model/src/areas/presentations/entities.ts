@@ -35,6 +35,8 @@ export const presentation = entity(
     thumbUrl: computed(nullable(url())),
     slideCount: computed(whole()),
     hasConcept: computed(flag()),
+    /** Of what screens play, while `thumbUrl` is of what is edited. */
+    publishedThumbUrl: computed(nullable(url())),
     createdAt: moment(),
     updatedAt: moment(),
   },
@@ -47,6 +49,9 @@ export const presentation = entity(
   },
   { order: ['createdAt'], isNewestFirst: true, shownOn: ['screens'] },
 )
+
+/** Somebody who has a presentation open in the editor. */
+export const presentationEditor = value('PresentationEditor', { userId: ref('user', 'loose'), name: line(401) })
 
 export const templateFolder = entity('library', {
   id: id(),

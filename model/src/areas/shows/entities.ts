@@ -17,7 +17,7 @@ import {
   whole,
   flag,
 } from '../../kernel/field.ts'
-import { colourOrName, place, size, url, filename } from '../../fields.ts'
+import { colourOrName, place, size, title, url, filename } from '../../fields.ts'
 import { conditionTypes, showStates, transitionTypes, widgetTypes } from './enumerations.ts'
 import { settingsKinds, showStyle, widgetAnimation, widgetStyle } from './values.ts'
 
@@ -34,8 +34,12 @@ export const show = entity(
     publishedAt: derived(nullable(moment())),
     /** The name of who published it, as it was then. */
     publishedBy: derived(nullable(line(401))),
-    /** When a restored version took the place of this concept. It is kept among the versions for a while. */
+    /** When a restored version took the place of this concept, or it was deleted. It is kept among the versions for a while. */
     setAsideAt: derived(nullable(moment())),
+    /** What whoever published it calls this version. */
+    versionTitle: derived(nullable(title())),
+    /** Screens that play another version of it change as soon as they have this one, rather than at their next slide. */
+    isImmediate: derived(nullable(flag())),
     createdAt: moment(),
     updatedAt: moment(),
   },

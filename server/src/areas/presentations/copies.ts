@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { copiedShow, newSlide } from '@vitrine/model/show/copies.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
+import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { loadShows } from '../../core/content/shows.ts'
 import type { Transaction } from '../../core/database/database.ts'
@@ -24,7 +26,7 @@ export async function storeCopy(
   state: Show['state'],
   publishedBy: string | null = null,
 ): Promise<Show> {
-  const copy = copiedShow(source, { id, presentationId, organizationId, state }, randomUUID)
+  const copy = copiedShow(source, { id, presentationId, organizationId, state })
   await storeShow(db, copy, publishedBy)
   return copy
 }
@@ -72,3 +74,20 @@ export function numbered(title: string): string {
   const suffix = ` (${Number(number) + 1})`
   return name.slice(0, 200 - suffix.length) + suffix
 }
+
+/** A slide whose own picture was never made gets it now: nobody looks after the pictures of what is no longer shown. A copy's may be its source's. */
+export async function queuePictures(showIds: readonly string[], { db, afterCommit, queue }: Context): Promise<void> {
+  const slides = await db
+    .selectFrom('slide')
+    .select(['id', 'organizationId'])
+    .where('showId', 'in', [...showIds, ''])
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`("thumbFilename" is null or "updatedAt" > coalesce("thumbnailAt", "createdAt"))`)
+    .limit(mostPictures)
+    .execute()
+  afterCommit(() => {
+    for (const { id, organizationId } of slides) queue({ name: 'slideThumbnail', slideId: id, organizationId })
+  })
+}
+
+const mostPictures = 200

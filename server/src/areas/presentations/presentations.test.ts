@@ -186,7 +186,8 @@ describe('publishing', () => {
     expect(await anna.deleteConceptShow({ presentationId: id })).toBe(true)
     expect(await find(id)).toMatchObject({ publishedShowId, conceptShowId: null })
     expect(await showOf(publishedShowId)).toEqual(published)
-    expect(await showOf(conceptShowId)).toBeUndefined()
+    const { items } = await anna.allShowVersions({ presentationId: id })
+    expect(items.find(version => version.id === conceptShowId)).toMatchObject({ publishedAt: null, setAsideAt: expect.any(String) })
   })
 
   test('[PU5] what is asked twice is done once, and answered the same', async () => {
@@ -229,11 +230,58 @@ describe('publishing', () => {
     const { conceptShowId: first } = await find(id)
     await anna.publishConceptShow({ presentationId: id })
     const second = (await anna.createConceptShow({ presentationId: id }))!.id
-    const told = (publishedShowId: string | null, conceptShowId: string | null) => ({
+    await anna.deleteConceptShow({ presentationId: id })
+    const third = (await anna.restoreShowVersion({ showId: second }))!.id
+    const fourth = (await anna.restoreShowVersion({ showId: first!, conceptShowId: third }))!.id
+    const told = (conceptShowId: string | null, deed: object) => ({
       audience: { presentationId: id },
-      message: { subject: 'presentation', id, publishedShowId, conceptShowId },
+      message: {
+        subject: 'presentation',
+        id,
+        publishedShowId: first,
+        conceptShowId,
+        deed: { userId: vitrine.anna.id, name: 'Anna Test', ...deed },
+      },
     })
-    expect(vitrine.told).toEqual([told(first, null), told(first, second)])
+    expect(vitrine.told).toEqual([
+      told(null, { kind: 'PUBLISHED' }),
+      told(second, { kind: 'OPENED' }),
+      told(null, { kind: 'DISCARDED', setAsideId: second }),
+      told(third, { kind: 'RESTORED' }),
+      told(fourth, { kind: 'RESTORED', setAsideId: third }),
+    ])
+  })
+
+  test('[PU14] that it was deleted is told to those who have it open, and who did', async () => {
+    const id = await create()
+    vitrine.told.splice(0)
+    expect(await outcome(vitrine.as(vitrine.bob).deletePresentation({ id }))).toBe('NotFoundError')
+    await anna.deletePresentation({ id })
+    const deed = { kind: 'DELETED', userId: vitrine.anna.id, name: 'Anna Test' }
+    expect(vitrine.told).toMatchObject([
+      { audience: { presentationId: id }, message: { publishedShowId: null, conceptShowId: null, deed } },
+    ])
+  })
+
+  test('[PU15] who has it open can be asked by those whose it is', async () => {
+    const id = await create()
+    vitrine.editors.set(id, [{ userId: 'carl', name: 'Carl Test' }])
+    expect(await anna.allPresentationEditors({ presentationId: id })).toEqual([{ userId: 'carl', name: 'Carl Test' }])
+    expect(await outcome(vitrine.as(vitrine.bob).allPresentationEditors({ presentationId: id }))).toBe('NotFoundError')
+    const { presentationId } = await aTemplate()
+    expect(await outcome(anna.allPresentationEditors({ presentationId }))).toBe('NotFoundError')
+    expect(await ada.allPresentationEditors({ presentationId })).toEqual([])
+  })
+
+  test('[PU17] a publication may be taken over at once; a copy of it is not', async () => {
+    const id = await create()
+    const { conceptShowId } = await find(id)
+    await anna.publishConceptShow({ presentationId: id, isImmediate: true })
+    const concept = (await anna.createConceptShow({ presentationId: id }))!.id
+    expect([await showOf(conceptShowId), await showOf(concept)]).toMatchObject([{ isImmediate: true }, {}])
+    expect(await showOf(concept)).not.toHaveProperty('isImmediate')
+    await anna.publishConceptShow({ presentationId: id })
+    expect(await showOf(concept)).not.toHaveProperty('isImmediate')
   })
 
   test('[PU7] an edit at that moment is in the published show, or refused', async () => {

@@ -13,7 +13,7 @@ import { deleteRow, findRow, insertRow, rowOf, updateRow, type NewRow } from '..
 import { styleFromDefaults } from '../../core/styleDefaults.ts'
 import { emptyShow, numbered, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { filledWith } from './filling.ts'
-import { nameOf, publishing } from './publishing.ts'
+import { nameOf, publishing, tellDeleted } from './publishing.ts'
 import { templateFolders } from './templateFolders.ts'
 import { templates } from './templates.ts'
 import { versions } from './versions.ts'
@@ -60,10 +60,18 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     return create({ title: numbered(title), description, orientation }, async () => source, resultId, context)
   },
 
-  async deletePresentation({ id }, { db }) {
-    const { organizationId } = await findRow(db, 'presentation', id)
+  async allPresentationEditors({ presentationId }, { db, viewer, editorsOf }) {
+    const { organizationId } = await findRow(db, 'presentation', presentationId)
+    // Templates are seen by everybody; who keeps them is not.
+    if (organizationId === templateOrganization && viewer.role !== 'ADMIN') refuse('NotFoundError')
+    return editorsOf(presentationId)
+  },
+
+  async deletePresentation({ id }, context) {
+    const { organizationId } = await findRow(context.db, 'presentation', id)
     if (organizationId === templateOrganization) refuse('TemplateError')
-    await deleteRow(db, 'presentation', id)
+    await tellDeleted(id, context)
+    await deleteRow(context.db, 'presentation', id)
     return true
   },
 

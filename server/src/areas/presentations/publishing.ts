@@ -1,9 +1,10 @@
 import type { presentationCalls } from '@vitrine/model/areas/presentations/calls.ts'
+import type { PresentationDeed } from '@vitrine/model/realtime.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
-import { deleteRow, findRow, rowOf, updateRow } from '../../core/database/rows.ts'
-import { storeCopy, wholeShow } from './copies.ts'
+import { findRow, rowOf, updateRow } from '../../core/database/rows.ts'
+import { queuePictures, storeCopy, wholeShow } from './copies.ts'
 
 /** Concept and published show. What is asked twice is done once, however late the second time comes: docs/spec/publishing.md. */
 export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptShow' | 'publishConceptShow' | 'deleteConceptShow'>> = {
@@ -14,38 +15,44 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
     if (known) return { id: known.id }
     const published = await wholeShow(context.db, presentation.publishedShowId)
     const concept = await storeCopy(context.db, published, { ...published, id: showId }, 'CONCEPT')
-    await setStateOf(presentationId, { conceptShowId: concept.id }, context)
+    await setStateOf(presentationId, { conceptShowId: concept.id }, await deedOf('OPENED', context), context)
     return { id: concept.id }
   },
 
   /** The shows published before are kept as versions. */
-  async publishConceptShow({ presentationId, showId }, context) {
+  async publishConceptShow({ presentationId, showId, versionTitle, isImmediate = false }, context) {
     const { conceptShowId, publishedShowId } = await held(presentationId, context)
     if (!conceptShowId || (showId && showId !== conceptShowId)) {
       const published = await shownBefore(presentationId, showId ?? publishedShowId ?? undefined, context)
       return { id: published?.publishedAt ? published.id : refuse('ConceptMissingError'), state: 'PUBLISHED' }
     }
     await lock(conceptShowId, context)
+    const deed = await deedOf('PUBLISHED', context)
     await updateRow(context.db, 'show', conceptShowId, {
       state: 'PUBLISHED',
       publishedAt: new Date().toISOString(),
-      publishedBy: await nameOf(context),
+      publishedBy: deed.name || null,
+      ...(versionTitle !== undefined && { versionTitle }),
+      isImmediate,
     })
-    await setStateOf(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, context)
+    await setStateOf(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, deed, context)
     await context.record({ kind: 'PUBLISHED', entity: 'presentation', subjectId: presentationId })
     return { id: conceptShowId, state: 'PUBLISHED' }
   },
 
+  /** It is set aside, not lost. */
   async deleteConceptShow({ presentationId, showId }, context) {
     const { conceptShowId, publishedShowId } = await held(presentationId, context)
     if (!publishedShowId) refuse('ConceptMissingError')
     if (!conceptShowId || (showId && showId !== conceptShowId)) {
       // Published meanwhile: then it is not these changes any more that are deleted.
-      if (await shownBefore(presentationId, showId, context)) refuse('ConceptMissingError')
+      const known = await shownBefore(presentationId, showId, context)
+      if (known && !known.setAsideAt) refuse('ConceptMissingError')
       return true
     }
-    await setStateOf(presentationId, { conceptShowId: null }, context)
-    await deleteRow(context.db, 'show', conceptShowId)
+    await setAside(conceptShowId, context)
+    const deed = { ...(await deedOf('DISCARDED', context)), setAsideId: conceptShowId }
+    await setStateOf(presentationId, { conceptShowId: null }, deed, context)
     await context.record({ kind: 'DISCARDED', entity: 'presentation', subjectId: presentationId })
     return true
   },
@@ -74,12 +81,34 @@ export async function nameOf({ db, viewer }: Context): Promise<string | null> {
   return user && `${user.firstName} ${user.lastName}`
 }
 
+/** What is told to the others who have it open. */
+export const deedOf = async (kind: PresentationDeed['kind'], context: Context): Promise<PresentationDeed> => ({
+  kind,
+  userId: context.viewer.id,
+  name: (await nameOf(context)) ?? '',
+})
+
+/** A concept that is no longer edited stands among the versions for a while. */
+export async function setAside(showId: string, context: Context): Promise<void> {
+  await lock(showId, context)
+  await updateRow(context.db, 'show', showId, { state: 'PUBLISHED', setAsideAt: new Date().toISOString() })
+  await queuePictures([showId], context)
+}
+
 /** Everybody who has it open hears which shows it has now. */
 export async function setStateOf(
   id: string,
   changes: { readonly publishedShowId?: string | null; readonly conceptShowId?: string | null },
+  deed: PresentationDeed,
   { db, afterCommit, tell }: Context,
 ) {
   const { publishedShowId, conceptShowId } = await updateRow(db, 'presentation', id, changes)
-  afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId, conceptShowId }))
+  afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId, conceptShowId, deed }))
+}
+
+/** Everybody who has it open hears that it is gone. */
+export async function tellDeleted(id: string, context: Context): Promise<void> {
+  const deed = await deedOf('DELETED', context)
+  const { afterCommit, tell } = context
+  afterCommit(() => tell({ presentationId: id }, { subject: 'presentation', id, publishedShowId: null, conceptShowId: null, deed }))
 }

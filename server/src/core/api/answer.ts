@@ -49,6 +49,7 @@ export async function answer(
         db,
         request: asked,
         tell: services.tell,
+        editorsOf: services.editorsOf,
         queue: services.queue,
         rateLimits: services.rateLimits,
         encryption: services.encryption,

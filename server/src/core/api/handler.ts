@@ -1,7 +1,7 @@
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { AnswerOf, ArgsOf, Call, Page } from '@vitrine/model/calls/call.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
-import type { ToClient } from '@vitrine/model/realtime.ts'
+import type { Other, ToClient } from '@vitrine/model/realtime.ts'
 import type { AuditedEvent } from '../audit.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Encryption } from '../encryption.ts'
@@ -41,6 +41,8 @@ export interface Filming {
 /** What the server offers its handlers besides the database. */
 export interface HandlerServices {
   tell(audience: Audience, message: ToClient): void
+  /** Who has a presentation open in the editor, on whichever process; each once. */
+  editorsOf(presentationId: string): readonly Pick<Other, 'userId' | 'name'>[]
   queue(job: Job): void
   readonly rateLimits: RateLimits
   readonly encryption: Encryption

@@ -19,8 +19,8 @@ export async function loadShows(db: Transaction, ids: readonly string[]): Promis
   const widgetsBySlide = Map.groupBy(widgets, w => w.slideId)
   const slidesByShow = Map.groupBy(slides, s => s.showId)
   const presentationById = new Map(presentations.map(p => [p.id, p]))
-  return shows.flatMap(({ id, organizationId, presentationId, state, style, sequence }) => {
-    const show = { id, organizationId, presentationId, state, style, sequence }
+  return shows.flatMap(({ id, organizationId, presentationId, state, style, sequence, isImmediate }) => {
+    const show = { id, organizationId, presentationId, state, style, sequence, ...(isImmediate && { isImmediate: true }) }
     const presentation = presentationById.get(show.presentationId)
     if (!presentation) return []
     const { title, description, orientation } = presentation

@@ -14,6 +14,7 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       thumbUrl: `(select ${fileOf('s."thumbFilename"')} ${slidesOfActualShow} order by s."sortIndex" limit 1)`,
       slideCount: `(select count(*)::integer ${slidesOfActualShow})`,
       hasConcept: `"presentation"."conceptShowId" is not null`,
+      publishedThumbUrl: `(select ${fileOf('s."thumbFilename"')} from "slide" s where s."showId" = "presentation"."publishedShowId" and s."deletedAt" is null order by s."sortIndex" limit 1)`,
     },
     templateFolder: { templateCount: `(select count(*)::integer from "template" t where t."folderId" = "templateFolder"."id")` },
     slide: { thumbUrl: fileOf('"slide"."thumbFilename"') },

@@ -135,6 +135,12 @@ export class Presence {
     return { id, userId, name, colour, slideId: null, widgetIds: [], origin: this.#origin, since: now, heardAt: now }
   }
 
+  /** Each person once, in the order in which they came. */
+  people(presentationId: string): readonly Pick<Other, 'userId' | 'name'>[] {
+    const people = [...(this.#rooms.get(presentationId)?.people.values() ?? [])].toSorted((a, b) => a.since - b.since)
+    return [...new Map(people.map(({ userId, name }) => [userId, { userId, name }])).values()]
+  }
+
   leave(peer: ClientSocket, presentationId: string): void {
     const room = this.#rooms.get(presentationId)
     const id = room?.local.get(peer)

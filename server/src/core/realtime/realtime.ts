@@ -5,7 +5,7 @@ import { can } from '@vitrine/model/access/permissions.ts'
 import { entityNames, entitiesShownOn, type EntityName } from '@vitrine/model/entities.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
-import { closeCodes, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
+import { closeCodes, type Other, type ToClient, type ToServer } from '@vitrine/model/realtime.ts'
 import { maxMessageLength, type ProcessBus } from '../processBus.ts'
 import type { Audience } from '../api/handler.ts'
 import { everybody, type RowChange, type RowChanges } from '../rowChanges.ts'
@@ -22,6 +22,8 @@ import { parseMessage } from './parseMessage.ts'
 export interface Realtime {
   /** Here at once, and on other processes too. */
   tell(audience: Audience, message: ToClient): void
+  /** Who has a presentation open in the editor, here or on other processes; each once. */
+  editorsOf(presentationId: string): readonly Pick<Other, 'userId' | 'name'>[]
   /** Opens /realtime on a server. A process without one can still tell. */
   attach(server: Server): void
   count(): Readonly<Record<'stranger' | 'browser' | 'screen' | 'pairing', number>>
@@ -117,6 +119,8 @@ class Hub implements Realtime {
     if (text.length < maxMessageLength) this.#around.processBus.publish('told', text)
     else this.#around.log.error(`A message (${message.subject}) is too long for other processes.`)
   }
+
+  editorsOf = (presentationId: string) => this.#presence.people(presentationId)
 
   /** Only the names of shows travel between processes; what was done to them stands in the database. */
   #passOn(): void {
