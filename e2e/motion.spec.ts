@@ -83,7 +83,7 @@ test('[MO17] [MO18] [MO19] [MO20] [MO21] [MO22] motions are chosen by looking at
       await expect(type).toHaveValue('From A to B')
     })
 
-    await test.step('Escape, and whatever else is turned to, gives a session up', async () => {
+    await test.step('Escape and another stage give a session up; a click beside it saves what was moved', async () => {
       const before = await animations()
       const begin = () => page.getByRole('button', { name: 'Change the start point' }).click()
       await begin()
@@ -99,6 +99,12 @@ test('[MO17] [MO18] [MO19] [MO20] [MO21] [MO22] motions are chosen by looking at
       await page.mouse.click(x + 10, y + 10)
       await expect(start).toHaveCount(0)
       expect(await animations()).toEqual(before)
+      await page.keyboard.press('Tab')
+      await begin()
+      await start.press('+')
+      await page.mouse.click(x + 10, y + 10)
+      await expect(start).toHaveCount(0)
+      await expect.poll(async () => (await animations())[0]).toMatchObject({ type: 'A_B', scaleStart: 1.55 })
     })
 
     await test.step('a transition takes half a second, is shown when it is chosen, and has no duration when there is none', async () => {

@@ -18,6 +18,7 @@ export const en = {
   'motion.start-scale': 'Size at the start',
   'motion.start-save': 'Save start point',
   'motion.start-cancel': 'Cancel',
+  'motion.start-ends': 'Enter saves, Esc cancels',
   'motion.start-change': 'Change the start point',
   'motion.start-at': 'Start point A at {x}, {y}, {scale}%',
   'motion.start-keys':
@@ -47,6 +48,7 @@ export const nl: Record<keyof typeof en, string> = {
   'motion.start-scale': 'Grootte bij het begin',
   'motion.start-save': 'Beginpunt opslaan',
   'motion.start-cancel': 'Annuleren',
+  'motion.start-ends': 'Enter slaat op, Esc annuleert',
   'motion.start-change': 'Beginpunt wijzigen',
   'motion.start-at': 'Beginpunt A op {x}, {y}, {scale}%',
   'motion.start-keys':

@@ -43,6 +43,7 @@ export function createEditorContext(
   const announcer = createAnnouncer()
   const { announce } = announcer
   const { travel, ...edits } = createEdits({ editor, announce, now, warn })
+  const positioning = createPositioning({ editor, announce, perform: edits.perform, now })
   const selection = createWidgetSelection(editor)
   const canvas = createCanvasView(editor)
   return {
@@ -56,7 +57,9 @@ export function createEditorContext(
     gestures: createGestures(canvas.gestureContext),
     writing: createWriting({ editor, announce, travel, perform: edits.perform, pause: edits.pause, select: selection.select }),
     previews: createPreviews({ editor, canvas }),
-    positioning: createPositioning({ editor, announce, perform: edits.perform }),
+    positioning,
+    undo: () => (positioning.get() ? positioning.undo() : edits.undo()),
+    redo: () => (positioning.get() ? positioning.redo() : edits.redo()),
     assets: knownAssets(),
     overlay: createStore<Overlay>(null),
     files: createIncomingFiles(),

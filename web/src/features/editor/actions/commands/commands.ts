@@ -182,7 +182,7 @@ export const commands: readonly Command[] = [
     group: 'edit',
     where: 'anywhere',
     keys: ['mod+z'],
-    isPossible: ({ editor }) => editor.get().canUndo,
+    isPossible: ({ editor, positioning }) => positioning.get() !== null || editor.get().canUndo,
     run: context => context.undo(),
   },
   {
@@ -192,7 +192,7 @@ export const commands: readonly Command[] = [
     group: 'edit',
     where: 'anywhere',
     keys: ['mod+y', 'mod+shift+z'],
-    isPossible: ({ editor }) => editor.get().canRedo,
+    isPossible: ({ editor, positioning }) => (positioning.get()?.future.length ?? (editor.get().canRedo ? 1 : 0)) > 0,
     run: context => context.redo(),
   },
   {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { pointsOf, referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { inPlace, motionOf, poseAt, applyPose } from '@vitrine/renderer/motion/pose.ts'
@@ -28,7 +29,7 @@ const snap = 6
 
 function Session({ session, widget }: { readonly session: Positioning; readonly widget: Widget }) {
   const t = useTranslate()
-  const { positioning } = useEditorContext()
+  const { positioning, canvas } = useEditorContext()
   const orientation = useEditorState(({ show }) => show.orientation)
   const { start } = session
   const { positionX, positionY, width, height } = widget
@@ -49,13 +50,19 @@ function Session({ session, widget }: { readonly session: Positioning; readonly 
     transform: `rotate(${widget.style.rotation}deg)`,
   })
 
+  function save() {
+    positioning.save()
+    canvas.focus()
+  }
   function handleKey(event: KeyboardEvent) {
     const step = steps[event.key]
     const points = event.shiftKey ? 10 : 1
-    if (step) positioning.move({ x: start.x + (step.x * points) / whole.width, y: start.y + (step.y * points) / whole.height })
-    else if (event.key === '+' || event.key === '=') positioning.move({ scale: hundredth(start.scale + 0.05) })
-    else if (event.key === '-') positioning.move({ scale: hundredth(start.scale - 0.05) })
-    else if (event.key === 'Enter' && !event.repeat && isAway(session, widget)) positioning.save()
+    const way = travelOf(event)
+    if (way) positioning[way]()
+    else if (step) positioning.move({ x: start.x + (step.x * points) / whole.width, y: start.y + (step.y * points) / whole.height }, 'keys')
+    else if (event.key === '+' || event.key === '=') positioning.move({ scale: hundredth(start.scale + 0.05) }, 'size')
+    else if (event.key === '-') positioning.move({ scale: hundredth(start.scale - 0.05) }, 'size')
+    else if (event.key === 'Enter' && !event.repeat && isAway(session, widget)) save()
     else if (event.key === 'Tab') return
     else return event.stopPropagation()
     event.preventDefault()
@@ -96,8 +103,60 @@ function Session({ session, widget }: { readonly session: Positioning; readonly 
           />
         ))}
       </button>
+      <SessionBar session={session} widget={widget} save={save} />
     </>
   )
+}
+
+/** What ends the session, beside A; where A lies outside the slide, at its edge. */
+function SessionBar({ session, widget, save }: { readonly session: Positioning; readonly widget: Widget; readonly save: () => void }) {
+  const t = useTranslate()
+  const { positioning, canvas } = useEditorContext()
+  const { start } = session
+  const across = within(start.x + widget.width / 2)
+  const bottom = start.y + (widget.height * (1 + start.scale)) / 2
+  const top = start.y + (widget.height * (1 - start.scale)) / 2
+  // Below A, else above it, else within.
+  const place = bottom < 0.88 ? within(bottom) : top > 0.12 && top < 1 ? top : within(top) || 0.88
+  const isAbove = place === top
+  return (
+    <div
+      className={classes.bar}
+      style={{
+        left: `${across * 100}%`,
+        top: `${place * 100}%`,
+        transform: `translate(${-across * 100}%, ${isAbove ? 'calc(-100% - 34px)' : '10px'})`,
+      }}
+      role="toolbar"
+      aria-label={t('motion.start')}
+      data-own-pointer
+      data-session-bar
+    >
+      <Button size="compact-sm" disabled={!isAway(session, widget)} onClick={save}>
+        {t('motion.start-save')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => {
+          positioning.cancel()
+          canvas.focus()
+        }}
+      >
+        {t('motion.start-cancel')}
+      </Button>
+      <span className={classes.barKeys}>{t('motion.start-ends')}</span>
+    </div>
+  )
+}
+const within = (x: number) => Math.min(1, Math.max(0, x))
+
+/** Undo and redo within the session, as everywhere else. */
+function travelOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!ctrlKey && !metaKey) return null
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
+  return letter === 'y' ? 'redo' : null
 }
 
 const steps: Readonly<Record<string, Point>> = {
@@ -138,6 +197,7 @@ function useDragging(ref: { readonly current: HTMLElement | null }, session: Pos
       event.stopPropagation()
       previews.stop()
       canvas.measure()
+      positioning.pause()
       element!.setPointerCapture(event.pointerId)
       const isCorner = event.target instanceof Element && event.target.closest('[data-corner]') !== null
       drag = (isCorner ? growing : moving)(canvas.pointerOf(event))

@@ -10,7 +10,7 @@ import { choiceLabel } from '../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import classes from './Motion.module.css'
 import { MotionField } from './MotionField.tsx'
-import { animationFrom, isAway, type Positioning } from '../../session/motion/positioning.ts'
+import { animationFrom, type Positioning } from '../../session/motion/positioning.ts'
 import { usePositioning } from '../../session/usePositioning.ts'
 import { motionIn, usualMotion, type WidgetMotion } from '../../session/motion/usualMotion.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -84,7 +84,7 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
             onChange={choose}
             onPlay={() => play(motion)}
           />
-          {session && <StartFields session={session} widget={widget} />}
+          {session && <StartFields session={session} />}
           {!session && motion.type === 'A_B' && (
             <Button variant="default" size="sm" onClick={() => positioning.begin(widget, stage)}>
               {t('motion.start-change')}
@@ -130,8 +130,8 @@ function useMotionGroups() {
   }, [t])
 }
 
-/** The start of A_B in numbers, and what ends its session. */
-function StartFields({ session, widget }: { readonly session: Positioning; readonly widget: Widget }) {
+/** The start of A_B in numbers. What ends its session stands beside it on the slide. */
+function StartFields({ session }: { readonly session: Positioning }) {
   const t = useTranslate()
   const { positioning } = useEditorContext()
   const { width, height } = pointsOf(useEditorState(({ show }) => show.orientation))
@@ -144,13 +144,13 @@ function StartFields({ session, widget }: { readonly session: Positioning; reado
           label={t('motion.start-x')}
           value={start.x * width}
           range={[-3 * width, 3 * width]}
-          onChange={x => x !== null && positioning.move({ x: x / width })}
+          onChange={x => x !== null && positioning.move({ x: x / width }, 'x')}
         />
         <NumberField
           label={t('motion.start-y')}
           value={start.y * height}
           range={[-3 * height, 3 * height]}
-          onChange={y => y !== null && positioning.move({ y: y / height })}
+          onChange={y => y !== null && positioning.move({ y: y / height }, 'y')}
         />
       </div>
       <NumberField
@@ -158,14 +158,8 @@ function StartFields({ session, widget }: { readonly session: Positioning; reado
         value={start.scale * 100}
         range={[5, 1000]}
         unit="%"
-        onChange={scale => scale !== null && positioning.move({ scale: scale / 100 })}
+        onChange={scale => scale !== null && positioning.move({ scale: scale / 100 }, 'scale')}
       />
-      <Button size="sm" disabled={!isAway(session, widget)} onClick={positioning.save}>
-        {t('motion.start-save')}
-      </Button>
-      <Button size="sm" variant="default" onClick={positioning.cancel}>
-        {t('motion.start-cancel')}
-      </Button>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { layout } from '../../state/layout.ts'
 import { CaptureButton } from '../captures/CaptureButton.tsx'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
+import { usePositioning } from '../../session/usePositioning.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { People } from '../people/People.tsx'
 import classes from './EditorBar.module.css'
@@ -98,7 +99,9 @@ const historySteps = [
 function History() {
   const t = useTranslate()
   const context = useEditorContext()
-  const can = { canUndo: useEditorState(s => s.canUndo), canRedo: useEditorState(s => s.canRedo) }
+  const positioning = usePositioning()
+  const [canUndo, canRedo] = [useEditorState(s => s.canUndo), useEditorState(s => s.canRedo)]
+  const can = positioning ? { canUndo: true, canRedo: positioning.future.length > 0 } : { canUndo, canRedo }
   return historySteps.map(({ way, key, can: possible, Sign }) => (
     <Tooltip key={way} label={`${t(`editor.${way}`)} (${spelled(key)})`}>
       <ActionIcon

@@ -22,7 +22,7 @@ test('[MO17] a session begins where the widget is, and changes nothing until it 
   const before = context.show()
   positioning.begin(widget(), 'IN')
   const { positionX, positionY } = widget()
-  expect(positioning.get()).toEqual({ widgetId: 'a1', stage: 'IN', start: { x: positionX, y: positionY, scale: 1 } })
+  expect(positioning.get()).toMatchObject({ widgetId: 'a1', stage: 'IN', start: { x: positionX, y: positionY, scale: 1 } })
   expect(isAway(positioning.get()!, widget())).toBe(false)
   positioning.move({ x: -0.2, scale: 0.5 })
   positioning.move({ y: 0.9 })
@@ -72,11 +72,55 @@ test('[MO17] a start stays where it can be found again', () => {
   expect(positioning.get()!.start).toEqual({ x: 3, y: -3, scale: 0.05 })
 })
 
-const endings: Readonly<Record<string, (w: Widget) => void>> = {
+const departures: Readonly<Record<string, () => void>> = {
   'another widget is selected': () => context.select('a2'),
   'a second widget is selected too': () => context.selectAll(['a1', 'a2']),
   'nothing is selected': () => context.select(null),
   'another slide is turned to': () => context.editor.activate('b'),
+}
+test.each(Object.entries(departures))('[MO18] a start that was moved is saved when %s, and undo takes it back', (_, leave) => {
+  context.positioning.begin(widget(), 'IN')
+  context.positioning.move({ x: 0 })
+  leave()
+  expect(context.positioning.get()).toBeNull()
+  expect(animations()).toEqual([['IN', 'A_B', 0, 1]])
+  context.undo()
+  expect(animations()).toEqual([['IN', 'FADE', null, null]])
+})
+test.each(Object.entries(departures))('[MO19] one that was not moved is not saved when %s', (_, leave) => {
+  context.positioning.begin(widget(), 'IN')
+  leave()
+  expect(animations()).toEqual([['IN', 'FADE', null, null]])
+})
+
+test('[MO23] within a session undo and redo go from step to step, and before the first it ends', () => {
+  const { positioning } = context
+  const x = () => positioning.get()?.start.x
+  positioning.begin(widget(), 'IN')
+  const first = x()
+  for (const to of [0.2, 0.3, 0.4]) positioning.move({ x: to }, 'drag')
+  positioning.pause()
+  positioning.move({ x: 0.5 }, 'drag')
+  positioning.move({ x: 0.6 }, 'keys')
+  context.later(3_000)
+  positioning.move({ x: 0.7 }, 'keys')
+  const seen = []
+  for (let i = 0; i < 4; i++) {
+    context.undo()
+    seen.push(x())
+  }
+  expect(seen).toEqual([0.6, 0.5, 0.4, first])
+  context.redo()
+  expect(x()).toBe(0.4)
+  positioning.move({ x: 0.9 }, 'keys')
+  context.redo()
+  expect(x()).toBe(0.9)
+  for (let i = 0; i < 3; i++) context.undo()
+  expect(positioning.get()).toBeNull()
+  expect(animations()).toEqual([['IN', 'FADE', null, null]])
+})
+
+const endings: Readonly<Record<string, (w: Widget) => void>> = {
   'the widget is deleted': () => context.perform(op('deleteWidget', { id: 'a1' })),
   'it is cancelled': () => context.positioning.cancel(),
 }
