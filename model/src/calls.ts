@@ -1,5 +1,6 @@
 import { accountCalls } from './areas/accounts/calls.ts'
 import { auditCalls } from './areas/audit/calls.ts'
+import { binCalls } from './areas/bin/calls.ts'
 import { captureCalls } from './areas/captures/calls.ts'
 import { collectionCalls } from './areas/collections/calls.ts'
 import { keyCalls } from './areas/keys/calls.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...systemCalls,
   ...mediaCalls,
   ...tickerCalls,
+  ...binCalls,
 }
 export type Calls = typeof calls
 export type CallName = keyof Calls

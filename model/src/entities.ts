@@ -1,6 +1,7 @@
 import type { Place } from './kernel/entity.ts'
 import { keysOf } from './kernel/record.ts'
 import { auditEvent } from './areas/audit/entities.ts'
+import { binItem, binRow } from './areas/bin/entities.ts'
 import { passkey, presentationColorsAndFonts, recoveryCode, secondFactor, session, user } from './areas/accounts/entities.ts'
 import { showCapture } from './areas/captures/entities.ts'
 import { collection, collectionAllocation } from './areas/collections/entities.ts'
@@ -57,6 +58,8 @@ export const entities = {
   collection,
   collectionAllocation,
   newsFeed,
+  binItem,
+  binRow,
 }
 
 export type Entities = typeof entities

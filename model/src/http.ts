@@ -111,6 +111,8 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   DuplicateError: 409,
   UserDuplicateError: 409,
   ConflictError: 409,
+  ParentInBinError: 409,
+  ParentGoneError: 409,
   OwnAccountError: 409,
   LastAdminError: 409,
   SystemInUseError: 409,

@@ -1,6 +1,7 @@
 import type { Calls } from '@vitrine/model/calls.ts'
 import { accountHandlers } from './areas/accounts/accounts.ts'
 import { auditHandlers } from './areas/audit/audit.ts'
+import { binHandlers } from './areas/bin/bin.ts'
 import { captureHandlers } from './areas/captures/captures.ts'
 import { collectionHandlers } from './areas/collections/collections.ts'
 import { keyHandlers } from './areas/keys/keys.ts'
@@ -35,4 +36,5 @@ export const handlers: Handlers<Calls> = {
   ...mailHandlers,
   ...auditHandlers,
   ...keyHandlers,
+  ...binHandlers,
 }

@@ -2,6 +2,7 @@ import { switchCollections } from './areas/collections/scheduler.ts'
 import { removeOldUploads } from './areas/media/resumableUploads.ts'
 import { purgeShows } from './areas/shows/purge.ts'
 import { removeOldEvents } from './core/audit.ts'
+import { purgeBin } from './core/bin.ts'
 import type { Closable } from './core/closable.ts'
 import type { Services } from './core/services.ts'
 import { removeUnknownFiles, removeUnusedFiles } from './core/unusedFiles.ts'
@@ -23,6 +24,9 @@ export async function startBackgroundTasks(services: Services, address: string |
     ...(role === 'worker'
       ? []
       : [every(6 * 3_600_000, services, 'What was deleted long ago could not be removed.', now => purgeShows(services, now))]),
+    ...(role === 'worker'
+      ? []
+      : [every(6 * 3_600_000, services, 'What lay in the bin for long could not be removed.', now => purgeBin(services, now))]),
     ...(role === 'worker'
       ? []
       : [every(3_600_000, services, 'Uploads that were not finished could not be removed.', now => removeOldUploads(services, now))]),

@@ -121,6 +121,8 @@ const special: Readonly<Record<string, EntityName>> = {
   'updateProducts ids.0': 'product',
   'deleteProducts ids.0': 'product',
   'allAssetUses ids.0': 'asset',
+  'restoreBinItems ids.0': 'binItem',
+  'deleteBinItems ids.0': 'binItem',
 }
 
 /** Where not any value will do. */

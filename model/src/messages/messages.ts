@@ -4,6 +4,7 @@ import type { Language } from './languages.ts'
 import * as account from './parts/account.ts'
 import * as app from './parts/app.ts'
 import * as audit from './parts/audit.ts'
+import * as bin from './parts/bin.ts'
 import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
 import * as captures from './parts/captures.ts'
@@ -34,6 +35,7 @@ const en = {
   ...account.en,
   ...app.en,
   ...audit.en,
+  ...bin.en,
   ...calls.en,
   ...canvas.en,
   ...captures.en,
@@ -63,6 +65,7 @@ const nl: Record<MessageKey, string> = {
   ...account.nl,
   ...app.nl,
   ...audit.nl,
+  ...bin.nl,
   ...calls.nl,
   ...canvas.nl,
   ...captures.nl,

@@ -67,6 +67,8 @@ export const refusals = [
   'TooManyUploadsError',
   'TooManySlidesError',
   'TooManyWidgetsError',
+  'ParentInBinError',
+  'ParentGoneError',
 ] as const
 export type Refusal = (typeof refusals)[number]
 

@@ -3,6 +3,7 @@ import { entityNames, type EntityName } from '@vitrine/model/entities.ts'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
+import { entitiesInBin } from './bin.ts'
 import type { OwnerDb, Transaction } from './database/database.ts'
 import { asPlatform } from './database/tenant.ts'
 import type { Files } from './files.ts'
@@ -24,8 +25,8 @@ export const fileColumns: readonly { readonly entity: EntityName; readonly colum
 )
 
 /** Of a file's address only its name. */
-const nameIn = ({ entity, column }: (typeof fileColumns)[number]): string =>
-  entityOf(entity).fields[column]!.isFileAddress ? `substring("${column}" from '^${addresses.files}([^/?#]+)')` : `"${column}"`
+const nameIn = (entity: EntityName, column: string, text: string): string =>
+  entityOf(entity).fields[column]!.isFileAddress ? `substring(${text} from '^${addresses.files}([^/?#]+)')` : text
 
 /** Rows that name a file and no longer need it. A video that failed a week ago is sent anew rather than tried again. */
 const needsNone: Readonly<Partial<Record<EntityName, string>>> = {
@@ -41,11 +42,17 @@ function namesIn({ entity, column }: (typeof fileColumns)[number]): string {
   const { fields } = entityOf(entity)
   const owner = fields['organizationId'] ? ownerOf('"organizationId"') : entity === 'organization' ? '"id"' : 'null'
   const unneeded = needsNone[entity] ? ` and not (${needsNone[entity]})` : ''
-  return `select ${nameIn({ entity, column })} as "filename", ${owner} as "owner" from "${entity}" where "${column}" is not null${unneeded}`
+  return `select ${nameIn(entity, column, `"${column}"`)} as "filename", ${owner} as "owner" from "${entity}" where "${column}" is not null${unneeded}`
 }
 
+/** What lies in the bin names its files as well: it may come back. */
+const namesInBin = ({ entity, column }: (typeof fileColumns)[number]): string =>
+  `select ${nameIn(entity, column, `("data" ->> '${column}')`)} as "filename", "organizationId" as "owner" from "binRow" where "entity" = '${entity}' and "data" ->> '${column}' is not null`
+
 /** Names of files and whose rows name them; an owner of null is one whose files may be anybody's. */
-const named = sql.raw(`(${fileColumns.map(namesIn).join(' union all ')})`)
+const named = sql.raw(
+  `(${[...fileColumns.map(namesIn), ...fileColumns.filter(({ entity }) => entitiesInBin.includes(entity)).map(namesInBin)].join(' union all ')})`,
+)
 
 const unused: RawBuilder<boolean> = sql`not exists (
   select from ${named} as "named" where "named"."filename" = s."filename"

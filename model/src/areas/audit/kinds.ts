@@ -21,6 +21,9 @@ export const auditKinds = [
   'CREATED',
   'CHANGED',
   'DELETED',
+  /** Brought back from the bin, and removed from it. */
+  'RESTORED',
+  'DELETED_FOR_EVER',
   'PUBLISHED',
   /** Changes that were not published are given up. */
   'DISCARDED',

@@ -22,6 +22,8 @@ const kinds: Readonly<Record<`audit.kind.${AuditKind}`, readonly [en: string, nl
   'audit.kind.CREATED': ['Created', 'Gemaakt'],
   'audit.kind.CHANGED': ['Changed', 'Gewijzigd'],
   'audit.kind.DELETED': ['Deleted', 'Verwijderd'],
+  'audit.kind.RESTORED': ['Restored', 'Teruggezet'],
+  'audit.kind.DELETED_FOR_EVER': ['Deleted for ever', 'Definitief verwijderd'],
   'audit.kind.PUBLISHED': ['Published', 'Gepubliceerd'],
   'audit.kind.DISCARDED': ['Unpublished changes deleted', 'Niet-gepubliceerde wijzigingen verwijderd'],
   'audit.kind.VIDEO_ORDERED': ['Video by e-mail ordered', 'Video per e-mail aangevraagd'],

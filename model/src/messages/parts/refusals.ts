@@ -98,6 +98,8 @@ export const en = {
   'refusal.CaptureDiskFullError': 'The disk of the server is full. Whoever runs it has to make room; then order the video again.',
   'refusal.TooManySlidesError': 'A presentation can have at most 200 slides.',
   'refusal.TooManyWidgetsError': 'A slide can have at most 1,000 elements, and a presentation 10,000.',
+  'refusal.ParentInBinError': '{title} was in {parent}, which is in the bin too. Restore {parent} along with it.',
+  'refusal.ParentGoneError': '{title} can’t be restored: what it was in no longer exists.',
   ...rules,
 } as const satisfies RefusalWords & Record<string, string>
 
@@ -180,6 +182,8 @@ export const nl: Words<typeof en> = {
     'De schijf van de server is vol. Wie de server beheert, moet ruimte maken; vraag de video daarna opnieuw aan.',
   'refusal.TooManySlidesError': 'Een presentatie kan hoogstens 200 slides hebben.',
   'refusal.TooManyWidgetsError': 'Een slide kan hoogstens 1.000 elementen hebben, en een presentatie 10.000.',
+  'refusal.ParentInBinError': '{title} zat in {parent}, die ook in de prullenbak ligt. Zet {parent} mee terug.',
+  'refusal.ParentGoneError': '{title} kan niet worden teruggezet: waar het in zat bestaat niet meer.',
   'rule.required': '{field} is verplicht.',
   'rule.tooLong': '{field} is te lang.',
   'rule.tooSmall': '{field} is te klein.',

@@ -9,7 +9,7 @@ import { pageOf, type PageArgs } from '../../core/api/paging.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { deleteRow, findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
+import { findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { styleFromDefaults } from '../../core/styleDefaults.ts'
 import { emptyShow, numbered, storeCopy, storeShow, wholeShow } from './copies.ts'
 import { filledWith } from './filling.ts'
@@ -17,6 +17,8 @@ import { nameOf, publishing, tellDeleted } from './publishing.ts'
 import { templateFolders } from './templateFolders.ts'
 import { templates } from './templates.ts'
 import { versions } from './versions.ts'
+
+const presentations = handlersOf('presentation')
 
 /** Changing the title is an edit of the show: areas/shows. */
 export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'updatePresentation'>> = {
@@ -26,7 +28,7 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
     return pageOf(context.db, 'presentation', page, { where: [sql`"organizationId" = ${ownOrganization(context)}`, ...where] })
   },
 
-  findPresentation: handlersOf('presentation').find,
+  findPresentation: presentations.find,
 
   async createPresentation({ input, templateId, categoryIds = [], resultId }, context) {
     const known = await madeBefore(resultId, context)
@@ -68,11 +70,10 @@ export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'upda
   },
 
   async deletePresentation({ id }, context) {
-    const { organizationId } = await findRow(context.db, 'presentation', id)
-    if (organizationId === templateOrganization) refuse('TemplateError')
-    await tellDeleted(id, context)
-    await deleteRow(context.db, 'presentation', id)
-    return true
+    const known = await rowOf(context.db, 'presentation', id)
+    if (known?.organizationId === templateOrganization) refuse('TemplateError')
+    if (known) await tellDeleted(id, context)
+    return presentations.delete({ id }, context)
   },
 
   ...templateFolders,

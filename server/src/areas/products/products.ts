@@ -5,6 +5,7 @@ import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
+import { putInBin } from '../../core/bin.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
@@ -28,9 +29,12 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
   async saveProductCollections({ collections }, context) {
     const organizationId = ownOrganization(context)
-    const before = await context.db.selectFrom('productCollection').select(['id', 'title']).execute()
+    const before = await context.db.selectFrom('productCollection').select(['id', 'title']).orderBy('sortIndex', 'desc').execute()
+    const gone = before.filter(group => !collections.some(each => each.id === group.id))
+    // The last one first, as the last that was deleted comes back first: each finds its place again.
+    for (const { id } of gone) await putInBin(context, 'productCollection', id)
     await saveInOrder(context.db, groups, organizationId, collections, { organizationId })
-    for (const { id, title } of before.filter(group => !collections.some(each => each.id === group.id)))
+    for (const { id, title } of gone)
       await context.record({ kind: 'DELETED', entity: 'productCollection', subjectId: id, subjectTitle: title, organizationId })
     return true
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { isKept } from '@vitrine/model/areas/bin/kept.ts'
 import type { Page } from '@vitrine/model/calls/call.ts'
 import { entityOf, type RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Entities, EntityName } from '@vitrine/model/entities.ts'
@@ -7,6 +8,7 @@ import type { Draft, Patch } from '@vitrine/model/kernel/entity.ts'
 import type { Transaction } from '../database/database.ts'
 import { lastPlace, moveTo, removeFrom, type Row } from '../database/order.ts'
 import { deleteRow, findRow, insertRow, updateRow, type ApiRow, type NewRow } from '../database/rows.ts'
+import { putInBin } from '../bin.ts'
 import { amongIds } from './amongIds.ts'
 import { ownOrganization, type Context } from './handler.ts'
 import { pageOf, type PageArgs } from './paging.ts'
@@ -64,7 +66,10 @@ export function handlersOf<N extends EntityName>(name: N) {
       return inPlace(db, await updateRow(db, name, input.id, stored), sortIndex)
     },
 
-    async delete({ id }: { readonly id: string }, { db }: Context): Promise<true> {
+    /** What is kept goes to the bin; done again, it changes nothing. */
+    async delete({ id }: { readonly id: string }, context: Context): Promise<true> {
+      const { db } = context
+      if (isKept(name) && !(await putInBin(context, name, id))) return true
       if (row) await removeFrom(db, row, parentIn(await findRow(db, name, id)), id)
       else await deleteRow(db, name, id)
       return true

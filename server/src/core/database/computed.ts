@@ -1,17 +1,20 @@
 import { addresses } from '@vitrine/model/http.ts'
+import { keptDays } from '@vitrine/model/areas/bin/kept.ts'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import type { ComputedOf } from './database.ts'
 
 const fileOf = (column: string): string => `'${addresses.files}' || ${column}`
 const actualShow = `coalesce("presentation"."conceptShowId", "presentation"."publishedShowId")`
 const slidesOfActualShow = `from "slide" s where s."showId" = ${actualShow} and s."deletedAt" is null`
+/** The picture of its first slide. */
+export const firstThumbFilename = `(select s."thumbFilename" ${slidesOfActualShow} order by s."sortIndex" limit 1)`
 
 /** What has no column of its own, as PostgreSQL works it out for each row of its table. A missing one does not compile. */
 export const computed: { readonly [N in EntityName as ComputedOf<N> extends never ? never : N]: Readonly<Record<ComputedOf<N>, string>> } =
   {
     presentation: {
       actualShowId: actualShow,
-      thumbUrl: `(select ${fileOf('s."thumbFilename"')} ${slidesOfActualShow} order by s."sortIndex" limit 1)`,
+      thumbUrl: fileOf(firstThumbFilename),
       slideCount: `(select count(*)::integer ${slidesOfActualShow})`,
       hasConcept: `"presentation"."conceptShowId" is not null`,
       publishedThumbUrl: `(select ${fileOf('s."thumbFilename"')} from "slide" s where s."showId" = "presentation"."publishedShowId" and s."deletedAt" is null order by s."sortIndex" limit 1)`,
@@ -26,5 +29,9 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
     showCapture: { pictureUrl: fileOf('"showCapture"."pictureFilename"') },
     organization: { logoUrl: fileOf('"organization"."logoFilename"'), storageUsed: 'storage_used("organization"."id")' },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
+    binItem: {
+      thumbUrl: fileOf('"binItem"."thumbFilename"'),
+      keptUntil: `"binItem"."createdAt" + interval '${keptDays} days'`,
+    },
     systemScreen: { isConnected: `"systemScreen"."credentialHash" is not null` },
   }

@@ -1,0 +1,22 @@
+import type { Permission } from '../../access/permissions.ts'
+import { isOneOf, keysOf } from '../../kernel/record.ts'
+
+/** What stays in the bin when people delete it, and who may bring it back: whoever may delete it. */
+export const kept = {
+  presentation: 'presentations',
+  collection: 'collectionForm',
+  productCollection: 'productEditor',
+  productCategory: 'productEditor',
+  product: 'productEditor',
+  promotion: 'promotions',
+} as const satisfies Record<string, Permission>
+
+export type KeptEntity = keyof typeof kept
+export const keptEntities = keysOf(kept)
+export const isKept = (entity: string): entity is KeptEntity => isOneOf(keptEntities, entity)
+
+/** How many days what was deleted can be brought back. */
+export const keptDays = 30
+
+/** By how many at once something is brought back or deleted for ever. */
+export const mostAtOnce = 100

@@ -1,0 +1,71 @@
+import type { KeptEntity } from '../../areas/bin/kept.ts'
+import { sideBySide } from '../words.ts'
+
+const kinds: Readonly<Record<`bin.kind.${KeptEntity}`, readonly [en: string, nl: string]>> = {
+  'bin.kind.presentation': ['Presentation', 'Presentatie'],
+  'bin.kind.collection': ['Collection', 'Collectie'],
+  'bin.kind.productCollection': ['Product group', 'Productgroep'],
+  'bin.kind.productCategory': ['Category', 'Categorie'],
+  'bin.kind.product': ['Product', 'Product'],
+  'bin.kind.promotion': ['Promotion', 'Actie'],
+}
+
+/** What was deleted, and how it comes back. */
+export const { en, nl } = sideBySide({
+  ...kinds,
+  'bin.deleted': ['Deleted {title}.', '{title} verwijderd.'],
+  'bin.deleted-many': ['{count} things deleted.', '{count} dingen verwijderd.'],
+  'bin.undo': ['Undo', 'Ongedaan maken'],
+  'bin.undo-of': ['Undo: restore {title}', 'Ongedaan maken: {title} terugzetten'],
+  'bin.restored': ['{title} is back.', '{title} is terug.'],
+  'bin.restored-with': ['{title} is back, with {parent}.', '{title} is terug, met {parent}.'],
+  'bin.restored-many': ['{count} things are back.', '{count} dingen zijn terug.'],
+  'bin.restoreFailed': ['This could not be restored.', 'Dit kon niet worden teruggezet.'],
+  'bin.deleteFailed': ['This could not be deleted for ever.', 'Dit kon niet definitief worden verwijderd.'],
+  'bin.deletedForEver': ['Deleted for ever.', 'Definitief verwijderd.'],
+  'bin.emptyFailed': ['The bin could not be emptied.', 'De prullenbak kon niet worden geleegd.'],
+  'bin.emptied': ['The bin is empty.', 'De prullenbak is leeg.'],
+  'bin.subtitle': [
+    'What was deleted stays here for {days} days, with all that was in it.',
+    'Wat is verwijderd blijft hier {days} dagen, met alles wat erin zat.',
+  ],
+  'bin.search': ['Search the bin', 'Zoek in de prullenbak'],
+  'bin.list': ['What is in the bin', 'Wat in de prullenbak ligt'],
+  'bin.filter': ['Kind', 'Soort'],
+  'bin.all-kinds': ['Everything', 'Alles'],
+  'bin.empty': ['The bin is empty', 'De prullenbak is leeg'],
+  'bin.empty-kind': ['None of these in the bin', 'Hiervan ligt niets in de prullenbak'],
+  'bin.empty-body': [
+    'What you or your colleagues delete can be restored from here.',
+    'Wat jij of je collega’s verwijderen kan hier worden teruggezet.',
+  ],
+  'bin.in': ['in {parent}', 'in {parent}'],
+  'bin.with-product': ['with 1 product', 'met 1 product'],
+  'bin.with-products': ['with {count} products', 'met {count} producten'],
+  'bin.deleted-by': ['Deleted {when} by {name}', 'Verwijderd {when} door {name}'],
+  'bin.deleted-when': ['Deleted {when}', 'Verwijderd {when}'],
+  'bin.kept-until': ['Can be restored until {date}', 'Kan worden teruggezet tot {date}'],
+  'bin.select': ['Select {title}', '{title} selecteren'],
+  'bin.select-all': ['Select all on this page', 'Alles op deze pagina selecteren'],
+  'bin.selected-one': ['1 selected', '1 geselecteerd'],
+  'bin.selected': ['{count} selected', '{count} geselecteerd'],
+  'bin.restore': ['Restore', 'Terugzetten'],
+  'bin.restore-of': ['Restore {title}', '{title} terugzetten'],
+  'bin.delete': ['Delete for ever', 'Definitief verwijderen'],
+  'bin.delete-of': ['Delete {title} for ever', '{title} definitief verwijderen'],
+  'bin.delete-title': ['Delete {title} for ever?', '{title} definitief verwijderen?'],
+  'bin.delete-title-many': ['Delete {count} things for ever?', '{count} dingen definitief verwijderen?'],
+  'bin.delete-body': ['It can’t be restored afterwards.', 'Daarna is terugzetten niet meer mogelijk.'],
+  'bin.empty-bin': ['Empty the bin', 'Prullenbak legen'],
+  'bin.empty-title': ['Empty the bin?', 'Prullenbak legen?'],
+  'bin.empty-question': [
+    'Everything in it is deleted for ever: {count} in all.',
+    'Alles erin wordt definitief verwijderd: {count} in totaal.',
+  ],
+  'bin.parent-title': ['Restore {parent} too?', '{parent} ook terugzetten?'],
+  'bin.parent-body': [
+    '{title} was in {parent}, which was deleted too. It can only come back together with {parent} and what was in it.',
+    '{title} zat in {parent}, die ook is verwijderd. Het kan alleen samen met {parent} en wat daarin zat terugkomen.',
+  ],
+  'bin.restore-both': ['Restore both', 'Beide terugzetten'],
+})
