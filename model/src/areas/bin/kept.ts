@@ -19,4 +19,4 @@ export const isKept = (entity: string): entity is KeptEntity => isOneOf(keptEnti
 export const keptDays = 30
 
 /** By how many at once something is brought back or deleted for ever. */
-export const mostAtOnce = 100
+export const mostAtOnce = 200

@@ -88,7 +88,7 @@ describe('what comes back', () => {
     const { systemId, screenId } = await aSystem()
     const { id } = (await anna.createPresentation({ input: { title: 'Menu board' } }))!
     const { conceptShowId } = (await anna.findPresentation({ id }))!
-    await anna.publishConceptShow({ presentationId: id, conceptShowId: conceptShowId! })
+    await anna.publishConceptShow({ presentationId: id, showId: conceptShowId! })
     const collection = (await anna.createCollection({
       input: { title: 'All day', systemId },
       allocations: [{ screenId, presentationId: id }],
@@ -125,6 +125,13 @@ describe('what comes back', () => {
     await anna.deleteProduct({ id: maki })
     expect(await titlesIn(groupId)).toEqual(['Temaki'])
     await anna.restoreBinItems({ ids: [nigiri, maki] })
+    expect(await titlesIn(groupId)).toEqual(['Nigiri', 'Maki', 'Temaki'])
+  })
+
+  test('[BN2] of products deleted by one call, each in its place', async () => {
+    const { groupId, nigiri, maki } = await aMenu()
+    await anna.deleteProducts({ ids: [nigiri, maki] })
+    await anna.restoreBinItems({ ids: [maki, nigiri] })
     expect(await titlesIn(groupId)).toEqual(['Nigiri', 'Maki', 'Temaki'])
   })
 
@@ -226,7 +233,7 @@ describe('twice', () => {
     const before = await everything()
     await anna.deleteProductCategory({ id: category.id })
     const answers = await Promise.all([1, 2].map(() => anna.restoreBinItems({ ids: [category.id] })))
-    expect(answers.map(answer => answer.length).toSorted()).toEqual([0, 1])
+    expect(answers.map(answer => answer.length).toSorted((a, b) => a - b)).toEqual([0, 1])
     expect(await anna.restoreBinItems({ ids: [category.id] })).toEqual([])
     expect(await everything()).toEqual(before)
   })

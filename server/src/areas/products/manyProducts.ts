@@ -3,6 +3,7 @@ import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { takersOf } from '@vitrine/model/areas/products/variants.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
+import { putInBin } from '../../core/bin.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { closeGaps, holdPlaces, standTogether, type Row } from '../../core/database/order.ts'
 import { findRow, selectOf, type ApiRow } from '../../core/database/rows.ts'
@@ -25,9 +26,12 @@ export const manyProducts: Handlers<Pick<typeof productCalls, 'updateProducts' |
     return { totalCount: items.length, items }
   },
 
-  async deleteProducts({ ids }, { db, record }) {
+  async deleteProducts({ ids }, context) {
+    const { db, record } = context
     const wanted = [...new Set(ids)]
     const products = [...(await holdProducts(db, wanted)).values()]
+    // The last one first, as the last that was deleted comes back first: each finds its place again.
+    for (const { id } of products.toSorted((a, b) => b.sortIndex - a.sortIndex)) await putInBin(context, 'product', id)
     await sql`delete from "product" where "id" = any(${wanted}::text[])`.execute(db)
     for (const categoryId of categoriesOf(products)) await closeGaps(db, productRow, categoryId)
     for (const { id, title, organizationId } of products)
@@ -36,7 +40,7 @@ export const manyProducts: Handlers<Pick<typeof productCalls, 'updateProducts' |
   },
 }
 
-type Product = Pick<ApiRow<'product'>, 'id' | 'title' | 'organizationId' | 'categoryId'>
+type Product = Pick<ApiRow<'product'>, 'id' | 'title' | 'organizationId' | 'categoryId' | 'sortIndex'>
 
 const categoriesOf = (products: readonly Product[]) => [...new Set(products.map(({ categoryId }) => categoryId))]
 
@@ -52,7 +56,7 @@ export async function holdProducts(
   for (const target of targets) if (target !== undefined) await findRow(db, 'productCategory', target)
   const held = new Set<string>()
   for (;;) {
-    const products = await selectOf(db, 'product', ['id', 'title', 'organizationId', 'categoryId'])
+    const products = await selectOf(db, 'product', ['id', 'title', 'organizationId', 'categoryId', 'sortIndex'])
       .where('id', 'in', [...ids, ''])
       .execute()
     if (products.length < new Set(ids).size) refuse('NotFoundError', [{ path: 'ids', rule: 'other' }])
