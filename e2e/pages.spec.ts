@@ -172,7 +172,7 @@ const behindLogin = (vitrine: Vitrine): Sight[] => [
         .getByRole('button', { name: /^Espresso/ })
         .first()
         .click()
-      await expect(page.getByRole('textbox', { name: 'Subtitle' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: /^Espresso.*, Title$/ })).toBeVisible()
     }),
   },
   {

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 test('a category has a column for each of its price variations', async () => {
   await renderPage(ProductsPage, api)
-  const coffee = page.getByRole('table', { name: 'Products in Coffee' })
+  const coffee = page.getByRole('grid', { name: 'Products in Coffee' })
   await expect.element(coffee.getByRole('columnheader', { name: 'Large' })).toBeVisible()
   await expect.element(coffee.getByRole('button', { name: 'Espresso, Large: €3.00. Change' })).toBeVisible()
   await expect.element(coffee.getByRole('button', { name: 'Latte, Small: no price. Change' })).toBeVisible()

@@ -9,7 +9,7 @@ const titles = () =>
     .getByRole('row')
     .elements()
     .slice(1)
-    .map(row => row.querySelector('td:nth-child(3) button span')?.textContent)
+    .map(row => row.querySelector('[data-look="title"]')?.textContent)
 const dialog = () => page.getByRole('dialog')
 const offers = (count: number) => Array.from({ length: count }, (_, index) => ({ title: `Offer ${index + 1}`, priceRegular: 5 }))
 
@@ -22,7 +22,7 @@ const open = (promotions: readonly object[], options = {}) => {
 describe('the promotions', () => {
   test('stand in a table, in their order', async () => {
     await open([{ title: 'Soup', subtitle: 'Of the day' }, { title: 'Tea for two' }])
-    await expect.element(page.getByRole('table', { name: 'Promotions' })).toBeVisible()
+    await expect.element(page.getByRole('grid', { name: 'Promotions' })).toBeVisible()
     expect(titles()).toEqual(['Soup', 'Tea for two'])
     await expect.element(page.getByText('Of the day')).toBeVisible()
   })
@@ -153,20 +153,27 @@ describe('a change of a promotion where it stands', () => {
 
   test('a title can’t be left empty', async () => {
     await page.getByRole('button', { name: 'Soup', exact: true }).click()
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(' ')
+    const field = page.getByRole('textbox', { name: 'Soup, Title' })
+    await field.fill(' ')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Title is required.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Lentil soup')
+    await field.fill('Lentil soup')
     await userEvent.keyboard('{Enter}')
     await expect.poll(titles).toEqual(['Lentil soup', 'Tea for two'])
     await expect.poll(() => api.rows('promotion').map(({ title }) => title)).toContain('Lentil soup')
   })
 
-  test('[PD3] its place changes by the arrow keys at its handle, and is said', async () => {
-    const handle = page.getByRole('button', { name: 'Drag Soup to another place' })
+  test('[PD3] its place changes by Space and the arrow keys at its handle, and is said', async () => {
+    const handle = page.getByRole('button', { name: 'Move Soup', exact: true })
     await expect.element(handle).toBeVisible()
     // Not through the browser's focus, which only one of several windows has.
-    handle.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+    const press = (key: string) => handle.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    press(' ')
+    await expect.element(page.getByText(/^Soup is lifted/)).toBeInTheDocument()
+    press('ArrowDown')
+    await expect.element(page.getByText('Number 2 in Promotions.')).toBeInTheDocument()
+    expect(titles()).toEqual(['Soup', 'Tea for two'])
+    press(' ')
     await expect.poll(titles).toEqual(['Tea for two', 'Soup'])
     await expect.element(page.getByText('Soup is now number 2 of 2.')).toBeInTheDocument()
     await expect.poll(() => api.rows('promotion').find(({ title }) => title === 'Soup')?.['sortIndex']).toBe(1)

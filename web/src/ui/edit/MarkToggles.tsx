@@ -1,7 +1,8 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconCheck, IconLeaf, IconWheatOff, type Icon } from '@tabler/icons-react'
 import type { EntityName } from '@vitrine/model/entities.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { fieldLabel } from '../form/labels.ts'
 import { useTranslate } from '../language.ts'
 
@@ -14,30 +15,36 @@ interface Props {
   readonly onChange: (change: Readonly<Record<string, boolean>>) => void
 }
 
-const signs: Readonly<Record<string, Icon>> = { veggie: IconLeaf, glutenfree: IconWheatOff }
+/** Below “Allergens” a pressed “gluten-free” would read as the reverse: each says what is so while it is pressed. */
+const signs: Readonly<Record<string, { readonly icon: Icon; readonly says: MessageKey }>> = {
+  veggie: { icon: IconLeaf, says: 'edit.is-veggie' },
+  glutenfree: { icon: IconWheatOff, says: 'edit.is-glutenfree' },
+}
 
 /** Vegetarian and gluten-free, each on or off. */
 export function MarkToggles({ entity, names, row, onChange }: Props) {
   const t = useTranslate()
   return (
-    <Group gap={6} wrap="nowrap" role="group" aria-label={t('edit.diets-of', { title: row.title })}>
+    <Group gap={4} wrap="nowrap" role="group" aria-label={t('edit.diets-of', { title: row.title })}>
       {names.map(name => {
-        const Sign = signs[name] ?? IconCheck
-        const label = fieldLabel(t, entity, name)
+        const sign = signs[name]
+        const Sign = sign?.icon ?? IconCheck
+        const label = sign ? t(sign.says) : fieldLabel(t, entity, name)
         const isOn = valueOf(row, name) === true
         return (
-          <Tooltip key={name} label={label}>
-            <ActionIcon
-              size={34}
-              variant={isOn ? 'filled' : 'default'}
-              c={isOn ? undefined : 'stone.6'}
-              aria-pressed={isOn}
-              aria-label={label}
-              onClick={() => onChange({ [name]: !isOn })}
-            >
-              <Sign size={19} stroke={1.7} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            key={name}
+            size="var(--control, 34px)"
+            variant={isOn ? 'filled' : 'default'}
+            c={isOn ? undefined : 'stone.6'}
+            aria-pressed={isOn}
+            aria-label={label}
+            // A tooltip of the browser's: a long list has two in every row.
+            title={label}
+            onClick={() => onChange({ [name]: !isOn })}
+          >
+            <Sign size={18} stroke={1.7} aria-hidden />
+          </ActionIcon>
         )
       })}
     </Group>

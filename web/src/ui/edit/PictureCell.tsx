@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslate } from '../language.ts'
+import { LazyMenu } from '../LazyMenu.tsx'
 import type { Asset } from '../media/asset.ts'
 import { AssetPicker } from '../media/AssetPicker.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
@@ -28,23 +29,28 @@ export function PictureCell({ of, picture, onChange }: Props) {
   return (
     <>
       {picture ? (
-        <Menu position="bottom-start" width={200}>
-          <Menu.Target>
+        <LazyMenu
+          position="bottom-start"
+          width={200}
+          target={
             <UnstyledButton className={classes.picture} aria-label={t('edit.picture-of', { title: of })}>
               {frame}
             </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPhoto size={18} aria-hidden />} onClick={open}>
-              {t('app.media.change')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onChange(null)}>
-              {t('app.media.remove')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {() => (
+            <>
+              <Menu.Item leftSection={<IconPhoto size={18} aria-hidden />} onClick={open}>
+                {t('app.media.change')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onChange(null)}>
+                {t('app.media.remove')}
+              </Menu.Item>
+            </>
+          )}
+        </LazyMenu>
       ) : (
-        <UnstyledButton className={classes.picture} aria-label={t('edit.picture-for', { title: of })} onClick={open}>
+        <UnstyledButton className={classes.picture} data-missing aria-label={t('edit.picture-for', { title: of })} onClick={open}>
           {frame}
         </UnstyledButton>
       )}

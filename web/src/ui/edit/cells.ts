@@ -1,4 +1,4 @@
-/** A price in a table: whose it is, and which. */
+/** A cell of a table that can be changed: of which row, and what of it. */
 export interface Cell {
   readonly row: string
   readonly column: string
@@ -25,3 +25,20 @@ export function neighbour(rows: readonly string[], columns: readonly string[], {
     return toRow !== undefined && toColumn !== undefined ? { row: toRow, column: toColumn } : null
   }
 }
+
+/**
+ * Which columns Tab goes through: from a price the prices, row after row, as a price list is typed; from a text all that can be changed. Once
+ * on the way it keeps to them.
+ */
+export function tabColumns(
+  columns: readonly { readonly id: string; readonly isPrice: boolean }[],
+  column: string,
+  before: readonly string[] | null,
+): readonly string[] {
+  if (before?.includes(column)) return before
+  const isPrice = columns.some(({ id, isPrice: is }) => id === column && is)
+  return columns.filter(each => each.isPrice || !isPrice).map(({ id }) => id)
+}
+
+/** How a cell is found on the page. */
+export const cellName = ({ row, column }: Cell): string => `${row} ${column}`

@@ -1,39 +1,51 @@
 import { Group, Text } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslate } from '../language.ts'
 import { headingOf, idOf, type Row } from './columns.ts'
 import { CellOf, kinds } from './kinds.tsx'
 import classes from './resource.module.css'
-import { isOff, type RowList } from './rowList.ts'
+import { isOff, type CellProps, type OpenCell, type RowList } from './rowList.ts'
 
 interface Props {
   readonly label: string
   readonly list: RowList
+  readonly rows: readonly Row[]
+  readonly open: { readonly row: string; readonly cell: OpenCell } | null
+  readonly selected: ReadonlySet<string>
 }
 
 /** The rows on a narrow window, a card each. */
-export function ResourceCards({ label, list }: Props) {
+export function ResourceCards({ label, list, rows, open, selected }: Props) {
   return (
     <ul className={classes.cards} aria-label={label}>
-      {list.rows.map(row => (
-        <li key={row.id} className={classes.card} data-off={isOff(list, row) || undefined}>
-          <Card row={row} list={list} />
-        </li>
+      {rows.map((row, index) => (
+        <Card
+          key={row.id}
+          row={row}
+          list={list}
+          open={open?.row === row.id ? open.cell : null}
+          isSelected={selected.has(row.id)}
+          isFirst={index === 0}
+          isLast={index === rows.length - 1}
+          isTight
+        />
       ))}
     </ul>
   )
 }
 
-function Card({ row, list }: { readonly row: Row; readonly list: RowList }) {
+const Card = memo(function Card(props: Omit<CellProps, 'column'>) {
   const t = useTranslate()
+  const { row, list } = props
   const at = (place: 'head' | 'line' | 'foot') => list.columns.filter(({ kind }) => kinds[kind].card === place)
   const lines = at('line')
   const foot = at('foot')
   return (
-    <>
+    <li className={classes.card} data-row={row.id} data-place={row.sortIndex} data-off={isOff(list, row) || undefined}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         {at('head').map(column => (
           <div key={idOf(column)} data-kind={column.kind}>
-            <CellOf column={column} row={row} list={list} isTight />
+            <CellOf {...props} column={column} />
           </div>
         ))}
       </Group>
@@ -45,7 +57,7 @@ function Card({ row, list }: { readonly row: Row; readonly list: RowList }) {
                 {headingOf(t, list.entity, column)}
               </Text>
               <dd>
-                <CellOf column={column} row={row} list={list} isTight />
+                <CellOf {...props} column={column} />
               </dd>
             </div>
           ))}
@@ -54,10 +66,10 @@ function Card({ row, list }: { readonly row: Row; readonly list: RowList }) {
       {foot.length > 0 && (
         <Group justify="space-between" gap="sm">
           {foot.map(column => (
-            <CellOf key={idOf(column)} column={column} row={row} list={list} isTight />
+            <CellOf key={idOf(column)} {...props} column={column} />
           ))}
         </Group>
       )}
-    </>
+    </li>
   )
-}
+})

@@ -1,26 +1,35 @@
 import { Table, VisuallyHidden } from '@mantine/core'
 import { tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useTranslate } from '../language.ts'
-import { headingOf, idOf, type Column } from './columns.ts'
+import { headingOf, idOf, isChangedInPlace, type Column, type Row } from './columns.ts'
 import { CellOf, kinds } from './kinds.tsx'
 import classes from './resource.module.css'
 import { buttonsOf } from './RowActions.tsx'
-import { isOff, type RowList } from './rowList.ts'
+import { isOff, type CellProps, type OpenCell, type RowList } from './rowList.ts'
+import { SelectAll } from './SelectAll.tsx'
+import { useGridKeys } from './useGridKeys.ts'
 
 interface Props {
   readonly label: string
   readonly list: RowList
+  readonly rows: readonly Row[]
+  readonly open: { readonly row: string; readonly cell: OpenCell } | null
+  readonly selected: ReadonlySet<string>
   readonly isTight: boolean
+  /** There is room for headings of one line. */
+  readonly isRoomy: boolean
 }
 
 const features = tableFeatures({})
 const buttonWidth = 38
 
 /** The rows on a wide window. */
-export function ResourceTable({ label, list, isTight }: Props) {
+export function ResourceTable({ label, list, rows, open, selected, isTight, isRoomy }: Props) {
   const t = useTranslate()
-  const { entity, rows, columns } = list
+  const { entity, columns } = list
+  const element = useRef<HTMLTableElement>(null)
+  const grid = useGridKeys(element)
   const byId = useMemo(() => new Map(columns.map(column => [idOf(column), column])), [columns])
   const table = useTable({
     features,
@@ -30,12 +39,20 @@ export function ResourceTable({ label, list, isTight }: Props) {
   })
   const widthOf = (column: Column) => {
     if (column.kind === 'words' || column.kind === 'link') return undefined
-    if (column.kind === 'actions' && !isTight) return buttonsOf(columns, column.actions).length * buttonWidth + 22
+    if (column.kind === 'actions' && !isTight && !column.isMenu) return buttonsOf(columns, column.actions).length * buttonWidth + 22
     return column.kind === 'own' ? column.width : kinds[column.kind].width
   }
+  const { rows: drawn } = table.getRowModel()
 
   return (
-    <Table borderColor="stone.2" verticalSpacing={6} className={classes.table} aria-label={label}>
+    <Table
+      ref={element}
+      borderColor="stone.2"
+      className={classes.table}
+      data-roomy={isRoomy || undefined}
+      aria-label={label}
+      {...(isChangedInPlace(columns) && grid)}
+    >
       <Table.Thead>
         {table.getHeaderGroups().map(group => (
           <Table.Tr key={group.id}>
@@ -45,7 +62,13 @@ export function ResourceTable({ label, list, isTight }: Props) {
               const heading = headingOf(t, entity, column)
               return (
                 <Table.Th key={id} scope="col" data-kind={column.kind} data-align={align} w={widthOf(column)}>
-                  {isBare ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
+                  {column.kind === 'select' ? (
+                    <SelectAll rows={rows} list={list} selected={selected} label={label} />
+                  ) : isBare ? (
+                    <VisuallyHidden>{heading}</VisuallyHidden>
+                  ) : (
+                    heading
+                  )}
                 </Table.Th>
               )
             })}
@@ -53,19 +76,38 @@ export function ResourceTable({ label, list, isTight }: Props) {
         ))}
       </Table.Thead>
       <Table.Tbody>
-        {table.getRowModel().rows.map(row => (
-          <Table.Tr key={row.id} data-off={isOff(list, row.original) || undefined}>
-            {row.getAllCells().map(cell => {
-              const column = byId.get(cell.column.id)!
-              return (
-                <Table.Td key={cell.id} data-kind={column.kind} data-align={kinds[column.kind].align}>
-                  <CellOf column={column} row={row.original} list={list} isTight={column.kind === 'actions' && isTight} />
-                </Table.Td>
-              )
-            })}
-          </Table.Tr>
+        {drawn.map(({ original: row }, index) => (
+          <TableRow
+            key={row.id}
+            row={row}
+            list={list}
+            open={open?.row === row.id ? open.cell : null}
+            isSelected={selected.has(row.id)}
+            isFirst={index === 0}
+            isLast={index === drawn.length - 1}
+            isTight={isTight}
+          />
         ))}
       </Table.Tbody>
     </Table>
   )
 }
+
+/** Drawn again only when something of it changes: of two hundred, one. */
+const TableRow = memo(function TableRow({ isTight, ...rest }: Omit<CellProps, 'column'>) {
+  const { row, list, isSelected } = rest
+  return (
+    <Table.Tr
+      data-row={row.id}
+      data-place={row.sortIndex}
+      data-off={isOff(list, row) || undefined}
+      aria-selected={list.selection ? isSelected : undefined}
+    >
+      {list.columns.map(column => (
+        <Table.Td key={idOf(column)} data-kind={column.kind} data-align={kinds[column.kind].align}>
+          <CellOf {...rest} column={column} isTight={column.kind === 'actions' && isTight} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+})

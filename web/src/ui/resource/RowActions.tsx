@@ -1,42 +1,41 @@
 import { Group, Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { RowAction } from '../edit/RowAction.tsx'
 import { useTranslate } from '../language.ts'
+import { LazyMenu } from '../LazyMenu.tsx'
 import type { Action } from './columns.ts'
 import type { CellProps } from './rowList.ts'
 
 const shown: Record<Action, { readonly icon: Icon; readonly word: MessageKey; readonly label: MessageKey }> = {
   edit: { icon: IconPencil, word: 'app.edit', label: 'resource.edit-of' },
+  top: { icon: IconArrowBarToUp, word: 'edit.move-top', label: 'resource.top-of' },
   up: { icon: IconArrowUp, word: 'edit.move-up', label: 'resource.up-of' },
   down: { icon: IconArrowDown, word: 'edit.move-down', label: 'resource.down-of' },
   delete: { icon: IconTrash, word: 'app.delete', label: 'resource.delete-of' },
 }
 
 /** The first cannot go up and the last cannot go down. */
-export function RowActions({ column, row, list, isTight }: CellProps<'actions'>) {
+export function RowActions({ column, row, list, isFirst, isLast, isTight }: CellProps<'actions'>) {
   const t = useTranslate()
-  const { rows, changes } = list
   const { title } = row
-  const moveBy = (by: number) => {
-    const place = rows[rows.indexOf(row) + by]?.sortIndex
-    return place === undefined ? undefined : () => list.onMove(row, place)
+  const moveBy = (by: number) => () => {
+    const place = list.rows[list.rows.findIndex(({ id }) => id === row.id) + by]?.sortIndex
+    if (place !== undefined) list.onMove(row, place)
   }
   const deeds: Record<Action, (() => void) | undefined> = {
     edit: () => list.onEdit?.(row),
-    up: moveBy(-1),
-    down: moveBy(1),
-    delete: () => void changes.remove(row, column.fails),
+    top: row.sortIndex === 0 ? undefined : () => list.onMove(row, 0),
+    up: isFirst ? undefined : moveBy(-1),
+    down: isLast ? undefined : moveBy(1),
+    delete: () => void list.changes.remove(row, column.fails),
   }
 
-  if (isTight) {
+  if (isTight || column.isMenu) {
     return (
-      <Menu>
-        <Menu.Target>
-          <RowAction icon={IconDots} label={t('resource.actions-of', { title })} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {column.actions.map(action => {
+      <LazyMenu target={<RowAction icon={IconDots} label={t('resource.actions-of', { title })} />}>
+        {() =>
+          column.actions.map(action => {
             const { icon: Sign, word } = shown[action]
             const isDelete = action === 'delete'
             return [
@@ -51,9 +50,9 @@ export function RowActions({ column, row, list, isTight }: CellProps<'actions'>)
                 {t(word)}
               </Menu.Item>,
             ]
-          })}
-        </Menu.Dropdown>
-      </Menu>
+          })
+        }
+      </LazyMenu>
     )
   }
   return (
@@ -73,4 +72,4 @@ export function RowActions({ column, row, list, isTight }: CellProps<'actions'>)
 
 /** Beside a handle, up and down need no buttons. */
 export const buttonsOf = (columns: readonly { readonly kind: string }[], actions: readonly Action[]): readonly Action[] =>
-  columns.some(({ kind }) => kind === 'handle') ? actions.filter(action => action !== 'up' && action !== 'down') : actions
+  columns.some(({ kind }) => kind === 'handle') ? actions.filter(action => action === 'edit' || action === 'delete') : actions

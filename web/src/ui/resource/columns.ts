@@ -30,11 +30,13 @@ interface OfField<F extends string> {
   readonly fails?: MessageKey
 }
 
-export type Action = 'edit' | 'up' | 'down' | 'delete'
+export type Action = 'edit' | 'top' | 'up' | 'down' | 'delete'
 
 /** A column of a list: what it shows, and how that is changed where it stands. The kinds are in `kinds.tsx`. */
 export type Column<F extends string = string, R extends Row = Row> =
-  /** Drags a row to another place; the arrow keys move it too. */
+  /** Selects a row, in a list that is told of a selection. */
+  | { readonly kind: 'select' }
+  /** Takes a row to another place, by mouse, finger or keys. */
   | { readonly kind: 'handle' }
   | ({ readonly kind: 'picture' } & OfField<F>)
   /** A title, and a line below it. */
@@ -72,7 +74,7 @@ export type Column<F extends string = string, R extends Row = Row> =
   /** A component of the page's own. */
   | { readonly kind: 'own'; readonly id: string; readonly heading: MessageKey; readonly width: number; Cell(props: { row: R }): ReactNode }
   /** What can be done with a row: buttons, or a menu where there is little room. */
-  | { readonly kind: 'actions'; readonly actions: readonly Action[]; readonly fails?: MessageKey }
+  | { readonly kind: 'actions'; readonly actions: readonly Action[]; readonly isMenu?: boolean; readonly fails?: MessageKey }
 
 /** The page of one record, named by its id. */
 export type EditRoute = Extract<RouteName, `edit-${string}`>
@@ -104,11 +106,23 @@ export function fieldsOf(column: Column): readonly string[] {
   return 'fields' in column ? column.fields : []
 }
 
+/** What of a column can be changed by typing, where it stands. */
+export const editableIn = (columns: readonly Column[]): readonly { readonly id: string; readonly isPrice: boolean }[] =>
+  columns.flatMap((column): { id: string; isPrice: boolean }[] => {
+    if (column.kind === 'words') return fieldsOf(column).map(id => ({ id, isPrice: false }))
+    return column.kind === 'price' || column.kind === 'priceOf' ? [{ id: idOf(column), isPrice: true }] : []
+  })
+
+/** Whether something of a list is changed where it stands: its keys are those of a grid. */
+export const isChangedInPlace = (columns: readonly Column[]): boolean =>
+  columns.some(({ kind }) => kind === 'words' || kind === 'price' || kind === 'priceOf' || kind === 'switch')
+
 export const fieldOf = (entity: EntityName, name: string): Field => entityOf(entity).fields[name]!
 
 /** What stands above a column. */
 export function headingOf(t: Translate, entity: UsualEntity, column: Column): string {
   if (column.kind === 'handle') return fieldLabel(t, entity, 'sortIndex')
+  if (column.kind === 'select') return t('resource.select')
   if (column.kind === 'actions') return t('edit.actions')
   if (column.kind === 'priceOf') return column.label
   if (column.heading) return t(column.heading)

@@ -1,20 +1,20 @@
-import { ActionIcon, Group, Select, Switch, Text } from '@mantine/core'
+import { Group, Select, Switch, Text, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { useRef, type ComponentType, type KeyboardEvent } from 'react'
-import { neighbour } from '../edit/cells.ts'
+import { useRef, type ComponentType } from 'react'
+import { cellName } from '../edit/cells.ts'
 import { MarkToggles } from '../edit/MarkToggles.tsx'
 import { PictureCell } from '../edit/PictureCell.tsx'
-import { PriceCell } from '../edit/PriceCell.tsx'
-import { WordsCell } from '../edit/WordsCell.tsx'
+import { PriceCell, type Editing } from '../edit/PriceCell.tsx'
+import { TextCell } from '../edit/TextCell.tsx'
 import { choiceLabel } from '../form/labels.ts'
 import { useFormats, useTranslate } from '../language.ts'
 import { RouteLink } from '../links.tsx'
 import { StateMark } from '../StateMark.tsx'
-import { fieldOf, headingOf, idOf, numberIn, pictureIn, relationOf, textIn, waysOf, type ColumnOf, type Kind } from './columns.ts'
+import { fieldOf, headingOf, numberIn, pictureIn, relationOf, textIn, waysOf, type Kind } from './columns.ts'
 import classes from './resource.module.css'
 import { RowActions } from './RowActions.tsx'
 import type { CellProps } from './rowList.ts'
-import { useReordering } from './useReordering.ts'
+import { useRowDrag } from './useRowDrag.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 interface KindRow<K extends Kind> {
@@ -30,12 +30,13 @@ interface KindRow<K extends Kind> {
 
 /** How each kind of column is shown, and changed where it stands. */
 export const kinds: { readonly [K in Kind]: KindRow<K> } = {
-  handle: { Cell: HandleCell, width: 42, card: null, isBare: true },
+  select: { Cell: SelectCell, width: 38, card: 'head', isBare: true },
+  handle: { Cell: HandleCell, width: 32, card: null, isBare: true },
   picture: { Cell: PictureOf, width: 64, card: 'head', isBare: true },
-  words: { Cell: WordsOf, width: 160, card: 'head' },
+  words: { Cell: WordsOf, width: 226, card: 'head' },
   price: { Cell: PriceOfField, width: 100, card: 'line', align: 'right' },
-  priceOf: { Cell: ({ column, ...rest }) => <Price {...rest} column={column} {...column} />, width: 96, card: 'line', align: 'right' },
-  marks: { Cell: MarksOf, width: 104, card: 'foot' },
+  priceOf: { Cell: PriceElsewhere, width: 96, card: 'line', align: 'right' },
+  marks: { Cell: MarksOf, width: 94, card: 'foot' },
   switch: { Cell: SwitchOf, width: 84, card: 'foot' },
   choice: { Cell: ChoiceOf, width: 160, card: 'line' },
   text: { Cell: TextOf, width: 120, card: 'line' },
@@ -54,33 +55,36 @@ export function CellOf(props: CellProps) {
   return <Cell {...props} />
 }
 
-function HandleCell({ column, row, list }: CellProps<'handle'>) {
+function HandleCell({ row, list }: CellProps<'handle'>) {
   const t = useTranslate()
   const handle = useRef<HTMLButtonElement>(null)
-  useReordering(handle, row, list)
-
-  function handleKey(event: KeyboardEvent) {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!by) return
-    event.preventDefault()
-    const other = list.rows[list.rows.indexOf(row) + by]
-    if (other?.sortIndex !== undefined) list.onMove(row, other.sortIndex)
-  }
-
+  const { isLifted, ...drag } = useRowDrag(handle, row, list)
   return (
-    <ActionIcon
+    <UnstyledButton
       ref={handle}
-      variant="subtle"
-      color="stone.6"
-      size={34}
       className={classes.grip ?? ''}
-      data-kind={column.kind}
       aria-label={t('resource.drag-of', { title: row.title })}
-      aria-keyshortcuts="ArrowUp ArrowDown"
-      onKeyDown={handleKey}
+      aria-pressed={isLifted}
+      {...drag}
     >
       <IconGripVertical size={18} aria-hidden />
-    </ActionIcon>
+    </UnstyledButton>
+  )
+}
+
+function SelectCell({ row, list, isSelected }: CellProps<'select'>) {
+  const t = useTranslate()
+  return (
+    <input
+      type="checkbox"
+      className={classes.check}
+      checked={isSelected}
+      aria-label={t('library.select', { title: row.title })}
+      onChange={event => {
+        const { nativeEvent } = event
+        list.selection?.toggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }}
+    />
   )
 }
 
@@ -95,50 +99,58 @@ function PictureOf({ column: { field, fails }, row, list: { entity, changes } }:
   )
 }
 
-function WordsOf({ column: { field, below, fails }, row, list: { entity, changes } }: CellProps<'words'>) {
-  const names = below ? ([field, below] as const) : ([field] as const)
-  return <WordsCell entity={entity} names={names} row={row} onSave={words => changes.set(row, words, { fails })} />
+function WordsOf({ column: { field, below, fails }, ...rest }: CellProps<'words'>) {
+  const { row, list } = rest
+  const text = (name: string, look: 'title' | 'below') => (
+    <TextCell
+      entity={list.entity}
+      name={name}
+      of={row.title}
+      value={textIn(row, name) ?? ''}
+      look={look}
+      editing={editingOf(rest, name)}
+      onSave={value => list.changes.set(row, { [name]: value }, { fails })}
+    />
+  )
+  return (
+    <div className={classes.words}>
+      {text(field, 'title')}
+      {below && text(below, 'below')}
+    </div>
+  )
 }
 
 function PriceOfField({ column, ...rest }: CellProps<'price'>) {
   const t = useTranslate()
+  const { row, list } = rest
   const { field, fails } = column
   return (
-    <Price
-      {...rest}
-      column={column}
-      label={headingOf(t, rest.list.entity, column)}
-      valueOf={row => numberIn(row, field)}
-      onSave={(row, price) => rest.list.changes.set(row, { [field]: price }, { fails })}
+    <PriceCell
+      label={`${row.title}, ${headingOf(t, list.entity, column)}`}
+      value={numberIn(row, field)}
+      editing={editingOf(rest, field)}
+      onSave={price => list.changes.set(row, { [field]: price }, { fails })}
     />
   )
 }
 
-type PriceProps = Omit<CellProps<'price' | 'priceOf'>, 'isTight'> & Pick<ColumnOf<'priceOf'>, 'label' | 'valueOf' | 'onSave'>
-
-function Price({ column, row, list: { rows, columns, cell, onCell }, label, valueOf: priceOf, onSave }: PriceProps) {
-  const own = { row: row.id, column: idOf(column) }
-  const prices = columns.filter(({ kind }) => kind === 'price' || kind === 'priceOf').map(idOf)
+function PriceElsewhere({ column: { id, label, valueOf: priceOf, onSave }, ...rest }: CellProps<'priceOf'>) {
+  const { row } = rest
   return (
-    <PriceCell
-      label={`${row.title}, ${label}`}
-      value={priceOf(row)}
-      isOpen={cell?.row === own.row && cell.column === own.column}
-      onOpen={() => onCell(own)}
-      onClose={() => onCell(null)}
-      onSave={price => onSave(row, price)}
-      onStep={direction =>
-        onCell(
-          neighbour(
-            rows.map(({ id }) => id),
-            prices,
-            own,
-            direction,
-          ),
-        )
-      }
-    />
+    <PriceCell label={`${row.title}, ${label}`} value={priceOf(row)} editing={editingOf(rest, id)} onSave={price => onSave(row, price)} />
   )
+}
+
+/** What a cell that is typed in is told of the list. */
+function editingOf({ row, list, open }: Pick<CellProps, 'row' | 'list' | 'open'>, column: string): Editing {
+  const cell = { row: row.id, column }
+  return {
+    cell: cellName(cell),
+    opened: open?.column === column ? open : null,
+    onOpen: opened => list.onOpen(cell, opened),
+    onClose: isByKey => list.onClose(cell, isByKey),
+    onStep: (direction, isOpened) => list.onStep(cell, direction, isOpened),
+  }
 }
 
 function MarksOf({ column: { fields, fails }, row, list: { entity, changes } }: CellProps<'marks'>) {

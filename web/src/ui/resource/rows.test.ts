@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest'
-import { placeAt, withoutRow, withPlace, withRow } from './rows.ts'
+import { placeBefore, type Moved } from './landings.ts'
+import { withoutRow, withPlace, withRow } from './rows.ts'
 
 const rows = (...places: number[]) => places.map(sortIndex => ({ id: `p${sortIndex}`, title: '', sortIndex }))
 const order = (all: ReturnType<typeof rows>) => all.map(({ id, sortIndex }) => `${id}@${sortIndex}`)
 
+const moved = (...places: number[]): Moved[] => places.map(sortIndex => ({ id: `p${sortIndex}`, sortIndex, parent: 'tea' }))
+
 test('[PD17] one that is dropped before or after another takes that place', () => {
-  expect(placeAt(0, 2, 'top')).toBe(1)
-  expect(placeAt(0, 2, 'bottom')).toBe(2)
-  expect(placeAt(3, 1, 'top')).toBe(1)
-  expect(placeAt(3, 1, 'bottom')).toBe(2)
+  expect(placeBefore(moved(0), 'tea', 2)).toBe(1)
+  expect(placeBefore(moved(0), 'tea', 3)).toBe(2)
+  expect(placeBefore(moved(3), 'tea', 1)).toBe(1)
+  expect(placeBefore(moved(3), 'tea', 2)).toBe(2)
 })
 
 test('[PD17] dropped where it stands, nothing moves', () => {
-  expect(placeAt(1, 1, 'top')).toBeNull()
-  expect(placeAt(1, 1, 'bottom')).toBeNull()
-  expect(placeAt(1, 0, 'bottom')).toBeNull()
-  expect(placeAt(1, 2, 'top')).toBeNull()
+  expect(placeBefore(moved(1), 'tea', 1)).toBeNull()
+  expect(placeBefore(moved(1), 'tea', 2)).toBeNull()
+  expect(placeBefore(moved(1, 2), 'tea', 2)).toBeNull()
+})
+
+test('[PD21] several that are dropped leave first those places that are before theirs', () => {
+  expect(placeBefore(moved(0, 2), 'tea', 3)).toBe(1)
+  expect(placeBefore(moved(0, 2), 'tea', 1)).toBe(0)
+  expect(placeBefore(moved(0, 2), 'coffee', 3)).toBe(3)
 })
 
 test('[PD3] one that moves takes its place, and those in between shift by one', () => {

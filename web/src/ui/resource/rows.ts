@@ -25,12 +25,3 @@ export function withPlace<R extends Row>(rows: readonly R[], id: string, place: 
   const shifted = rows.map(row => (shiftOf(row) === 0 ? row : { ...row, sortIndex: (row.sortIndex ?? 0) + shiftOf(row) }))
   return shifted.toSorted((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
 }
-
-export type Edge = 'top' | 'bottom'
-
-/** The sortIndex that a row takes when it is dropped before or after another; null where it stands already. */
-export function placeAt(from: number, target: number, edge: Edge): number | null {
-  const before = edge === 'top' ? target : target + 1
-  const place = from < before ? before - 1 : before
-  return place === from ? null : place
-}
