@@ -55,7 +55,7 @@ export const addresses = {
   pairing: '/screen/pairing',
   /** POST { secret }: PairingAnswer. Asked every 2 seconds while the code stands on the screen, and when the socket says so. */
   pairingCollect: '/screen/pairing/collect',
-  /** GET with `Authorization: Bearer <credential>` and If-None-Match. ScreenContent, 304, or 401 when the screen was revoked. */
+  /** GET with `Authorization: Bearer <credential>` and If-None-Match. ScreenContent, 304, or 401 when the screen was revoked: `fields` then says by a rule of `credential` what has become of its place. */
   screenContent: '/screen/content',
   /** + a ticker's source. GET with the credential: TickerFeedAnswer. */
   screenFeed: '/screen/feed/',
@@ -85,6 +85,10 @@ export type PairingAnswer =
   | { readonly state: 'WAITING' }
   | { readonly state: 'EXPIRED' }
   | { readonly state: 'CONNECTED'; readonly credential: string; readonly screenId: string }
+
+/** What a 401 of screenContent says in `fields` of a TV that had a screen: another has it now, or somebody took it away. */
+export const credentialRules = ['replaced', 'disconnected'] as const
+export type CredentialRule = (typeof credentialRules)[number]
 
 /** The headlines of a news source; none: they could not be had yet, and whoever has older ones keeps them. */
 export interface TickerFeedAnswer {
@@ -116,6 +120,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   OwnAccountError: 409,
   LastAdminError: 409,
   SystemInUseError: 409,
+  ScreenNotConnectedError: 409,
   OneTimeCodeMissingError: 400,
   OneTimeCodeInvalidError: 400,
   PasswordInvalidError: 400,

@@ -61,6 +61,8 @@ export type ToClient =
     }
   /** A TV: ask for the content with the tag you have. */
   | { readonly subject: 'content' }
+  /** A TV: show for a moment what it is called. */
+  | { readonly subject: 'identify' }
   /** A waiting TV: collect now. */
   | { readonly subject: 'paired' }
 

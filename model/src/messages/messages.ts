@@ -24,6 +24,7 @@ import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
 import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
+import * as systems from './parts/systems.ts'
 import * as templates from './parts/templates.ts'
 import * as tickers from './parts/tickers.ts'
 import * as versions from './parts/versions.ts'
@@ -55,6 +56,7 @@ const en = {
   ...refusals.en,
   ...resellers.en,
   ...resources.en,
+  ...systems.en,
   ...templates.en,
   ...tickers.en,
   ...versions.en,
@@ -85,6 +87,7 @@ const nl: Record<MessageKey, string> = {
   ...refusals.nl,
   ...resellers.nl,
   ...resources.nl,
+  ...systems.nl,
   ...templates.nl,
   ...tickers.nl,
   ...versions.nl,

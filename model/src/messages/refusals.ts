@@ -32,6 +32,7 @@ export const refusals = [
   'TooManyFoldersError',
   'OrientationError',
   'SystemInUseError',
+  'ScreenNotConnectedError',
   'CodeUnknownError',
   'CodeExpiredError',
   'LinkUnknownError',

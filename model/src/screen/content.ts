@@ -1,4 +1,5 @@
 import type { TickerSource } from '../areas/shows/enumerations.ts'
+import type { ScreenRotation } from '../areas/systems/rotation.ts'
 import type { RowOf } from '../calls/shape.ts'
 import type { Show } from '../show/show.ts'
 
@@ -66,6 +67,10 @@ export interface ScreenContent {
     readonly sortIndex: number
     readonly orientation: 'LANDSCAPE' | 'PORTRAIT'
     readonly systemTitle: string
+    /** What people call it; null, or kept by an older player: by its number. */
+    readonly title?: string | null
+    /** The picture is turned by this; what was kept before there was such a thing is not. */
+    readonly rotation?: ScreenRotation
   }
   /** False: the organisation is switched off, or the screen is; the neutral notice stands. */
   readonly isActive: boolean

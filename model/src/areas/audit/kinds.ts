@@ -31,5 +31,7 @@ export const auditKinds = [
   'VIDEO_ORDERED',
   'ACTIVATED',
   'PAIRED',
+  /** A TV is taken from its screen. */
+  'DISCONNECTED',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -1,12 +1,20 @@
-import { arg, item, items, mutation, query } from '../../calls/call.ts'
+import { arg, done, given, item, items, mutation, optional, pickInput, query } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
-import { id } from '../../kernel/field.ts'
+import { flag, id, nullable } from '../../kernel/field.ts'
 import { code } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { codeLength } from './pairing.ts'
 
 const answer = { ...allOf('system'), screens: allOf('systemScreen'), organization: { id: 1, title: 1 } } as const
+/** A screen, what it shows now, and whose it is. */
+const screen = {
+  ...allOf('systemScreen'),
+  system: { id: 1, title: 1, orientation: 1, activeCollectionId: 1 },
+  organization: { id: 1, title: 1 },
+  presentation: { id: 1, title: 1, orientation: 1, publishedShow: { id: 1, slides: { id: 1, sortIndex: 1, thumbUrl: 1 } } },
+} as const
+const screenFilter = given('ScreenFilter', { systemId: nullable(id()), isConnected: nullable(flag()), isOnline: nullable(flag()) })
 const systems = resource('system', { read: 'systems', write: 'organizationForm', answer })
 
 export const systemCalls = {
@@ -20,4 +28,17 @@ export const systemCalls = {
   connect: mutation('systems', { id: arg(id()), connectCode: arg(code(codeLength)) }, item('systemScreen', { id: 1, code: 1 }), {
     fails: 'systems.connectError',
   }),
+  /** Those that somebody must look after first: connected and not heard of, then not connected, then with nothing to show. */
+  allScreens: query('systems', { ...page, filter: optional(screenFilter) }, items('systemScreen', screen)),
+  /** What it is called, and how its picture is turned. By whoever connects it. */
+  updateScreen: mutation(
+    'systems',
+    { input: pickInput('UpdateScreenInput', 'systemScreen', ['id'], ['title', 'rotation']) },
+    item('systemScreen', screen),
+    { fails: 'systems.screen-failed' },
+  ),
+  /** Its TV shows a quiet page from now on. Refusals: NotFoundError, ScreenNotConnectedError. */
+  disconnect: mutation('systems', { id: arg(id()) }, item('systemScreen', screen), { fails: 'systems.disconnect-failed' }),
+  /** Its TV shows for ten seconds what it is called, over what plays. Refusals: NotFoundError, ScreenNotConnectedError, TooManyTriesError. */
+  identify: mutation('systems', { id: arg(id()) }, done, { fails: 'systems.identify-failed' }),
 }

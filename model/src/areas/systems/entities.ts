@@ -1,7 +1,8 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { computed, derived, flag, id, initially, line, moment, nullable, ref, secret, whole } from '../../kernel/field.ts'
+import { choice, computed, derived, flag, id, initially, line, moment, nullable, ref, secret, whole } from '../../kernel/field.ts'
 import { title } from '../../fields.ts'
 import { orientation } from '../presentations/entities.ts'
+import { screenRotations } from './rotation.ts'
 
 export const system = entity(
   'customer',
@@ -31,18 +32,40 @@ export const systemScreen = entity(
     id: id(),
     organizationId: derived(ref('organization')),
     systemId: ref('system'),
+    /** What people call it; null: by its number. */
+    title: nullable(title()),
+    /** The picture is turned clockwise by this, where the TV hangs otherwise than its device draws. */
+    rotation: initially(choice('ScreenRotation', screenRotations), 'DEGREES_0'),
     /** The code with which its TV was last paired. */
     code: derived(nullable(line(4))),
     sortIndex: derived(whole(1, 1000)),
     /** A TV holds this screen's credential. */
     isConnected: computed(flag()),
     credentialHash: secret(nullable(line())),
+    /** Of the TV before: it is told what has become of its place. */
+    formerCredentialHash: secret(nullable(line())),
+    /** That TV was heard of a moment ago. */
+    isOnline: computed(flag()),
     lastSeenAt: derived(nullable(moment())),
+    /** From when on it was heard of without a gap. */
+    onlineSince: derived(nullable(moment())),
+    /** What the active collection puts on it, for whoever sees the organisation's collections. */
+    presentationId: computed(nullable(ref('presentation'))),
     createdAt: moment(),
     updatedAt: moment(),
   },
-  { system: one('system', 'systemId') },
-  { quiet: ['lastSeenAt'], hasForm: false, foundBy: 'credentialHash' },
+  {
+    system: one('system', 'systemId'),
+    organization: one('organization', 'organizationId'),
+    presentation: one('presentation', 'presentationId'),
+  },
+  {
+    quiet: ['lastSeenAt', 'onlineSince'],
+    hasForm: false,
+    foundBy: 'credentialHash',
+    indexed: [['formerCredentialHash']],
+    shownOn: ['screens'],
+  },
 )
 
 /** A TV that waits to be told whose it is. Codes are kept for 10 minutes, the secret only as a hash. */

@@ -29,6 +29,7 @@ const kinds: Readonly<Record<`audit.kind.${AuditKind}`, readonly [en: string, nl
   'audit.kind.VIDEO_ORDERED': ['Video by e-mail ordered', 'Video per e-mail aangevraagd'],
   'audit.kind.ACTIVATED': ['Activated', 'Geactiveerd'],
   'audit.kind.PAIRED': ['TV connected', 'Tv gekoppeld'],
+  'audit.kind.DISCONNECTED': ['TV disconnected', 'Tv losgekoppeld'],
 }
 
 /** The audit log and its page. */

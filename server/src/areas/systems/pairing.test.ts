@@ -119,7 +119,22 @@ describe('a credential', () => {
     await connect(anna, board.screenIds[4]!, code)
     const answer = await collect(secret)
     expect((await content(answer.state === 'CONNECTED' ? answer.credential : '')).status).toBe(200)
-    expect((await content(old)).status).toBe(401)
+    const refused = await content(old)
+    expect(refused.status).toBe(401)
+    await expect(refused.json()).resolves.toMatchObject({
+      code: 'UnauthenticatedError',
+      fields: [{ path: 'credential', rule: 'replaced' }],
+    })
+  })
+
+  test('[PA13] is no longer good when somebody disconnects the TV, which is told so; a stranger’s tells nothing', async () => {
+    const credential = await board.pair(1)
+    await expect(content(credential)).resolves.toMatchObject({ status: 200 })
+    const query = 'mutation ($id: ID!) { disconnect(id: $id) { id isConnected code } }'
+    const answer = await server.post(addresses.graphql, { query, variables: { id: board.screenIds[1] } }, anna.token)
+    await expect(answer.json()).resolves.toMatchObject({ data: { disconnect: { isConnected: false, code: null } } })
+    await expect((await content(credential)).json()).resolves.toMatchObject({ fields: [{ path: 'credential', rule: 'disconnected' }] })
+    await expect((await content('nobodys')).json()).resolves.not.toHaveProperty('fields')
   })
 })
 

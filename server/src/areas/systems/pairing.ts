@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { codeAlphabet, codeLength } from '@vitrine/model/areas/systems/pairing.ts'
 import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
@@ -74,7 +75,13 @@ async function collect({ asPlatform, tell }: Pick<Services, 'asPlatform' | 'tell
     await db.updateTable('screenPairing').set({ collectedAt: new Date().toISOString() }).where('id', '=', waiting.id).execute()
     await db
       .updateTable('systemScreen')
-      .set({ credentialHash: hashOfToken(credential), code: waiting.code, lastSeenAt: new Date().toISOString() })
+      .set({
+        formerCredentialHash: sql`"credentialHash"`,
+        credentialHash: hashOfToken(credential),
+        code: waiting.code,
+        lastSeenAt: new Date().toISOString(),
+        onlineSince: new Date().toISOString(),
+      })
       .where('id', '=', waiting.screenId)
       .execute()
     return { state: 'CONNECTED', credential, screenId: waiting.screenId }

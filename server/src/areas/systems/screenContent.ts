@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntityName } from '@vitrine/model/entities.ts'
-import { addresses } from '@vitrine/model/http.ts'
+import { addresses, type CredentialRule } from '@vitrine/model/http.ts'
+import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
 import { emptyCatalogue, type ScreenContent } from '@vitrine/model/screen/content.ts'
 import { mediaOf } from '@vitrine/model/screen/media.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
@@ -19,11 +20,23 @@ export const screenContent: Routes = (app, services) => {
   app.get(addresses.screenContent, async (request, reply) => {
     const credential = bearerOf(request)
     const found = credential === null ? null : await contents.find(credential)
-    const { tag, body } = found ?? refuse('UnauthenticatedError')
+    const { tag, body } = found ?? refuse('UnauthenticatedError', credential === null ? undefined : await endingOf(services, credential))
     reply.header('etag', `"${tag}"`).header('cache-control', 'private, no-cache')
     if (request.headers['if-none-match']?.includes(`"${tag}"`)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body())
   })
+}
+
+/** What has become of the place of a TV that had one. */
+async function endingOf({ ownerDb }: Pick<Services, 'ownerDb'>, credential: string): Promise<RefusedField[] | undefined> {
+  const screen = await ownerDb
+    .selectFrom('systemScreen')
+    .select('credentialHash')
+    .where('formerCredentialHash', '=', hashOfToken(credential))
+    .executeTakeFirst()
+  if (!screen) return undefined
+  const rule: CredentialRule = screen.credentialHash === null ? 'disconnected' : 'replaced'
+  return [{ path: 'credential', rule }]
 }
 
 export interface FoundContent {

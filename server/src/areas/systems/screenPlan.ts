@@ -28,7 +28,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
     .execute()
   const screens = await db
     .selectFrom('systemScreen')
-    .select(['id', 'systemId', 'sortIndex', 'credentialHash'])
+    .select(['id', 'systemId', 'sortIndex', 'title', 'rotation', 'credentialHash'])
     .where('organizationId', '=', organizationId)
     .where('credentialHash', 'is not', null)
     .execute()
@@ -63,6 +63,8 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
             sortIndex: screen.sortIndex,
             orientation: system.orientation,
             systemTitle: system.title,
+            title: screen.title,
+            rotation: screen.rotation,
           },
           isActive,
           timeZone: organization.timeZone,

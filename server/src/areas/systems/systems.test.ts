@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
+import { realtimeRows } from '../../core/realtime/rows.ts'
 import { startVitrine, type TestVitrine } from '../../../test/vitrine.ts'
 
 let vitrine: TestVitrine
@@ -101,4 +102,84 @@ test('[SY8] a system turns while nothing is on its screens, and not while someth
   })
   await expect(rita.updateSystem({ input: { id: system.id, orientation: 'LANDSCAPE' } })).rejects.toThrow('SystemInUseError')
   expect(await rita.updateSystem({ input: { id: system.id, orientation: 'PORTRAIT', title: 'Doors' } })).toMatchObject({ title: 'Doors' })
+})
+
+/** A TV holds this screen, heard of so many minutes ago. */
+const pair = (id: string, minutes = 0) =>
+  vitrine.ownerDb
+    .updateTable('systemScreen')
+    .set({ credentialHash: `hash of ${id}`, lastSeenAt: new Date(Date.now() - minutes * 60_000).toISOString() })
+    .where('id', '=', id)
+    .execute()
+
+test('[SY10] a screen has a name and is turned, by whoever connects its TVs', async () => {
+  const input = { id: 'counter1', title: 'Left of the door', rotation: 'DEGREES_90' } as const
+  for (const who of [vitrine.anna, vitrine.rita, vitrine.ada])
+    expect(await vitrine.as(who).updateScreen({ input })).toMatchObject({ title: 'Left of the door', rotation: 'DEGREES_90', sortIndex: 1 })
+  await expect(vitrine.as(vitrine.bob).updateScreen({ input })).rejects.toThrow('NotFoundError')
+  await expect(vitrine.as(vitrine.anna).updateScreen({ input: { id: 'counter1', title: '   ' } })).rejects.toThrow('required')
+  await expect(vitrine.as({ ...vitrine.anna, isSystemsEnabled: false }).updateScreen({ input })).rejects.toThrow('ForbiddenError')
+  const unnamed = await vitrine.as(vitrine.anna).updateScreen({ input: { id: 'counter1', title: null, rotation: 'DEGREES_0' } })
+  expect(unnamed).toMatchObject({ title: null, rotation: 'DEGREES_0' })
+})
+
+test('[PA13] a TV is disconnected by whoever connects it, once, and it is recorded', async () => {
+  await pair('counter2')
+  await expect(vitrine.as(vitrine.bob).disconnect({ id: 'counter2' })).rejects.toThrow('NotFoundError')
+  vitrine.told.length = 0
+  expect(await vitrine.as(vitrine.rita).disconnect({ id: 'counter2' })).toMatchObject({ isConnected: false, isOnline: false })
+  expect(vitrine.told).toContainEqual({ audience: { screenId: 'counter2' }, message: { subject: 'content' } })
+  await expect(vitrine.as(vitrine.anna).disconnect({ id: 'counter2' })).rejects.toThrow('ScreenNotConnectedError')
+  const { items } = await vitrine.as(vitrine.ada).allAuditEvents({ filter: { kind: 'DISCONNECTED' } })
+  expect(items.map(({ subjectId }) => subjectId)).toEqual(['counter2'])
+})
+
+test('[PA14] a connected TV is asked for its name, sixty times a minute at most', async () => {
+  await pair('counter1')
+  vitrine.told.length = 0
+  expect(await vitrine.as(vitrine.anna).identify({ id: 'counter1' })).toBe(true)
+  expect(vitrine.told).toEqual([{ audience: { screenId: 'counter1' }, message: { subject: 'identify' } }])
+  await expect(vitrine.as(vitrine.anna).identify({ id: 'counter2' })).rejects.toThrow('ScreenNotConnectedError')
+  await expect(vitrine.as(vitrine.bob).identify({ id: 'counter1' })).rejects.toThrow('NotFoundError')
+  const limit = { name: 'identify', points: 60, seconds: 60 }
+  for (let i = 1; i < 60; i++) await vitrine.services.rateLimits.consume(limit, vitrine.anna.id)
+  await expect(vitrine.as(vitrine.anna).identify({ id: 'counter1' })).rejects.toThrow('TooManyTriesError')
+})
+
+test('[SY11] screens stand by how soon somebody must look after them, and say what they show to those whose it is', async () => {
+  await pair('window3', 30)
+  await vitrine.services.asPlatform(async db => {
+    const organizationId = 'annas'
+    await insertRow(db, 'presentation', { id: 'breakfast', organizationId, title: 'Breakfast', orientation: 'LANDSCAPE' })
+    await insertRow(db, 'collection', { id: 'morning', organizationId, title: 'Morning', systemId: 'counter' })
+    const allocation = { organizationId, collectionId: 'morning', screenId: 'counter1', presentationId: 'breakfast' }
+    await insertRow(db, 'collectionAllocation', allocation)
+    await db.updateTable('system').set({ activeCollectionId: 'morning' }).where('id', '=', 'counter').execute()
+  })
+  const { items, totalCount } = await vitrine.as(vitrine.anna).allScreens({})
+  const places = items.map(({ id }) => id)
+  expect([places[0], places.at(-1), totalCount]).toEqual(['window3', 'counter1', places.length])
+  expect(items[0]).toMatchObject({ isConnected: true, isOnline: false, organization: { title: "Anna's café" } })
+  expect(items.at(-1)).toMatchObject({ isOnline: true, presentation: { title: 'Breakfast' }, system: { title: 'Counter' } })
+  for (const who of [vitrine.rita, vitrine.ada]) {
+    const offline = await vitrine.as(who).allScreens({ filter: { isConnected: true, isOnline: false } })
+    expect(offline.items.map(({ id, presentation }) => [id, presentation])).toEqual([['window3', null]])
+    const shown = await vitrine.as(who).allScreens({ filter: { isOnline: true } })
+    expect(shown.items.map(({ id, presentation }) => [id, presentation])).toEqual([['counter1', null]])
+  }
+  expect((await vitrine.as(vitrine.bob).allScreens({})).items.map(({ system }) => system?.title)).toEqual(['Bar', 'Bar', 'Bar'])
+  expect((await vitrine.as(vitrine.anna).allScreens({ search: 'wind', filter: { systemId: 'counter' } })).totalCount).toBe(0)
+})
+
+test('[SY4] since when a TV is there begins anew when it was silent for more than ten minutes', async () => {
+  const { screensSeen } = realtimeRows(vitrine.ownerDb)
+  const since = async (lastSeenAt: number) => {
+    const before = new Date(Date.now() - 5 * 3_600_000).toISOString()
+    const seen = new Date(Date.now() - lastSeenAt * 60_000).toISOString()
+    await vitrine.ownerDb.updateTable('systemScreen').set({ lastSeenAt: seen, onlineSince: before }).where('id', '=', 'bar1').execute()
+    await screensSeen(['bar1'], new Date())
+    const row = await vitrine.ownerDb.selectFrom('systemScreen').select('onlineSince').where('id', '=', 'bar1').executeTakeFirstOrThrow()
+    return row.onlineSince === before ? 'as before' : 'anew'
+  }
+  expect([await since(5), await since(15)]).toEqual(['as before', 'anew'])
 })

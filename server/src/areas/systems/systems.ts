@@ -1,10 +1,12 @@
 import type { systemCalls } from '@vitrine/model/areas/systems/calls.ts'
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Context, Handlers } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { found, refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
+import { computed } from '../../core/database/computed.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { findRow, insertRows, type ApiRow } from '../../core/database/rows.ts'
+import { findRow, insertRows, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { connectScreen } from './pairing.ts'
 
 const systems = handlersOf('system')
@@ -41,6 +43,52 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     await context.record({ kind: 'PAIRED', entity: 'systemScreen', subjectId: id })
     return { id, code }
   },
+
+  allScreens: ({ filter, ...asked }, { db }) =>
+    pageOf(db, 'systemScreen', asked, {
+      where: Object.entries(filter ?? {}).flatMap(([name, value]) => (value === null || value === undefined ? [] : [isSo[name]!(value)])),
+      orderBy: [needed, systemTitle, 'sortIndex', 'id'],
+      searched: sql<string>`coalesce("systemScreen"."title", '') || ' ' || ${systemTitle}`,
+    }),
+
+  updateScreen: ({ input: { id, ...changes } }, { db }) => updateRow(db, 'systemScreen', id, changes),
+
+  async disconnect({ id }, context) {
+    const { rows } = await sql<{ isConnected: boolean }>`
+      select "credentialHash" is not null as "isConnected" from "systemScreen" where "id" = ${id} for update`.execute(context.db)
+    if (!found(rows[0]).isConnected) refuse('ScreenNotConnectedError')
+    await context.db
+      .updateTable('systemScreen')
+      .set({ formerCredentialHash: sql`"credentialHash"`, credentialHash: null, code: null, onlineSince: null })
+      .where('id', '=', id)
+      .execute()
+    await context.record({ kind: 'DISCONNECTED', entity: 'systemScreen', subjectId: id })
+    context.afterCommit(() => context.tell({ screenId: id }, { subject: 'content' }))
+    return findRow(context.db, 'systemScreen', id)
+  },
+
+  async identify({ id }, context) {
+    const screen = await findRow(context.db, 'systemScreen', id)
+    if (!screen.isConnected) refuse('ScreenNotConnectedError')
+    await context.rateLimits.consume(identifications, context.viewer.id)
+    context.afterCommit(() => context.tell({ screenId: id }, { subject: 'identify' }))
+    return true
+  },
+}
+
+/** A name on a TV before guests is for whoever looks for it, and no toy. */
+const identifications = { name: 'identify', points: 60, seconds: 60 }
+
+const systemTitle = sql<string>`(select s."title" from "system" s where s."id" = "systemScreen"."systemId")`
+const isConnected = sql<SqlBool>`${sql.raw(computed.systemScreen.isConnected)}`
+const isOnline = sql<SqlBool>`${sql.raw(computed.systemScreen.isOnline)}`
+/** The sooner somebody must look after a screen, the smaller. */
+const needed = sql<number>`case when ${isConnected} and not ${isOnline} then 0 when not ${isConnected} then 1
+  when ${sql.raw(computed.systemScreen.presentationId)} is null then 2 else 3 end`
+const isSo: Readonly<Record<string, (value: string | boolean) => Expression<SqlBool>>> = {
+  systemId: value => sql<SqlBool>`"systemScreen"."systemId" = ${value}`,
+  isConnected: value => sql<SqlBool>`(${isConnected}) = ${value}`,
+  isOnline: value => sql<SqlBool>`(${isOnline}) = ${value}`,
 }
 
 /** Screens are numbered from 1; so many of them there are. */

@@ -33,5 +33,11 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       thumbUrl: fileOf('"binItem"."thumbFilename"'),
       keptUntil: `"binItem"."createdAt" + interval '${keptDays} days'`,
     },
-    systemScreen: { isConnected: `"systemScreen"."credentialHash" is not null` },
+    systemScreen: {
+      isConnected: `"systemScreen"."credentialHash" is not null`,
+      // A TV says that it is there every few minutes: one that has been silent for longer is off, or without network.
+      isOnline: `("systemScreen"."credentialHash" is not null and coalesce("systemScreen"."lastSeenAt" > now() - interval '10 minutes', false))`,
+      presentationId: `(select a."presentationId" from "collectionAllocation" a join "system" s on s."activeCollectionId" = a."collectionId"
+        where a."screenId" = "systemScreen"."id" and s."id" = "systemScreen"."systemId")`,
+    },
   }

@@ -109,7 +109,11 @@ export function realtimeRows(ownerDb: OwnerDb): RealtimeRows {
     async screensSeen(screenIds, at) {
       await ownerDb
         .updateTable('systemScreen')
-        .set({ lastSeenAt: at.toISOString() })
+        .set({
+          lastSeenAt: at.toISOString(),
+          // Silent for longer than ten minutes, it was away, and has come back now.
+          onlineSince: sql`case when "lastSeenAt" > now() - interval '10 minutes' then coalesce("onlineSince", ${at.toISOString()}) else ${at.toISOString()} end`,
+        })
         .where('id', 'in', [...screenIds])
         .execute()
     },
