@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import { useShift } from './Glass.tsx'
 import { Mark } from './Mark.tsx'
 import type { Hint } from './picture.ts'
-import type { Translate } from './words.ts'
+import { nameOf, type Translate } from './words.ts'
 
 interface Props {
   readonly screen: ScreenContent['screen'] | null
@@ -10,19 +10,19 @@ interface Props {
   readonly hint: Hint | null
   /** What the hint is about. */
   readonly named: string
+  readonly now: () => number
   readonly t: Translate
-  readonly children?: ReactNode
 }
 
 /** Nothing is planned for this screen: it says who it is and nothing that guests would have to understand. */
-export function Notice({ screen, hint, named, t, children }: Props) {
+export function Notice({ screen, hint, named, now, t }: Props) {
+  const shift = useShift(now)
   return (
-    <main className="paper notice">
+    <main className="paper notice" style={shift}>
       <Mark />
       {screen && <h1>{screen.systemTitle}</h1>}
-      {screen && <p>{t('screen.notice.screen', { number: screen.sortIndex })}</p>}
-      {hint && <p className="hint">{t(`screen.notice.${hint}`, { named, number: screen?.sortIndex ?? '' })}</p>}
-      {children}
+      {screen && <p>{nameOf(screen, t)}</p>}
+      {hint && <p className="hint">{t(`screen.notice.${hint}`, { named, screen: screen ? nameOf(screen, t) : '' })}</p>}
     </main>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useShift } from './Glass.tsx'
 import { Mark } from './Mark.tsx'
 import type { Waiting } from './pairing.ts'
 import { clockOf, type Translate } from './words.ts'
@@ -9,13 +10,13 @@ interface Props {
   readonly address: string
   readonly now: () => number
   readonly t: Translate
-  readonly children: ReactNode
 }
 
 /** Readable across a room: where to go, what to do there, and the code. */
-export function PairingCode({ waiting, address, now, t, children }: Props) {
+export function PairingCode({ waiting, address, now, t }: Props) {
+  const shift = useShift(now)
   return (
-    <main className="paper pairing">
+    <main className="paper pairing" style={shift}>
       <header>
         <Mark />
         <h1>{t('screen.pair.title')}</h1>
@@ -41,7 +42,6 @@ export function PairingCode({ waiting, address, now, t, children }: Props) {
         ))}
       </div>
       <Remaining waiting={waiting} now={now} t={t} />
-      {children}
     </main>
   )
 }

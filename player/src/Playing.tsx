@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { transitionSeconds } from '@vitrine/model/show/playlist.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
-import { useWindowSize } from './useWindowSize.ts'
 
 interface Props {
   readonly show: Show
   readonly catalogue: Catalogue
+  /** The room to play in. */
+  readonly size: Size
   readonly onBroken: () => void
 }
 
@@ -26,8 +28,7 @@ const settling = 0.3
  * Plays a show. A newer version of it takes over by itself at the next slide; another presentation comes at once, but only when its first
  * slide is drawn: until then, and under its transition, the old one plays on.
  */
-export function Playing({ show, catalogue, onBroken }: Props) {
-  const size = useWindowSize()
+export function Playing({ show, catalogue, size, onBroken }: Props) {
   const [players, setPlayers] = useState<readonly Player[]>([])
   const current = playersWith(players, show, catalogue)
   if (current !== players) setPlayers(current)

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
+import type { Size } from '@vitrine/model/show/geometry.ts'
+import { Glass } from './Glass.tsx'
 import { Notice } from './Notice.tsx'
 import { PairingCode } from './PairingCode.tsx'
+import type { Picture } from './picture.ts'
 import { Playing } from './Playing.tsx'
+import { Quiet } from './Quiet.tsx'
 import { RestartingErrorBoundary } from './RestartingErrorBoundary.tsx'
 import { sentenceOf, troubles, type Trouble } from './trouble.ts'
 import type { Tv } from './tv.ts'
-import type { Translate } from './words.ts'
+import { nameOf, type Translate } from './words.ts'
 
 interface Props {
   readonly tv: Tv
@@ -13,38 +18,70 @@ interface Props {
   readonly t: Translate
 }
 
-/** What is on the glass: never black, never a spinner. The notice lies under what plays, so that there is something before its first slide. */
+/** What is on the glass: never a spinner. The notice lies under what plays, so that there is something before its first slide. */
 export function Screen({ tv, address, t }: Props) {
   const picture = useSyncExternalStore(tv.subscribe, tv.get, tv.get)
-  switch (picture.at) {
-    case 'starting':
-      return <main className="paper" data-at="starting" />
-    case 'pairing':
-      return (
-        <div data-at="pairing">
-          <PairingCode waiting={picture.waiting} address={address} now={tv.now} t={t}>
-            <TroubleLine trouble={picture.trouble} t={t} />
-          </PairingCode>
-        </div>
-      )
-    case 'notice':
-    case 'playing':
-      return (
+  if (picture.at === 'starting') return <main className="paper" data-at="starting" />
+  return (
+    <Glass rotation={picture.rotation}>
+      {size => (
         <div data-at={picture.at}>
-          {picture.at === 'notice' ? (
-            <Notice screen={picture.screen} hint={picture.hint} named={picture.named} t={t} />
+          {picture.at === 'pairing' ? (
+            <Waits picture={picture} tv={tv} address={address} t={t} />
           ) : (
-            <Notice screen={picture.content.screen} hint={null} named="" t={t} />
-          )}
-          {picture.at === 'playing' && (
-            <RestartingErrorBoundary onBroken={tv.broken}>
-              <Playing show={picture.show} catalogue={picture.catalogue} onBroken={tv.broken} />
-            </RestartingErrorBoundary>
+            <Shows picture={picture} tv={tv} size={size} t={t} />
           )}
           <TroubleLine trouble={picture.trouble} t={t} />
         </div>
-      )
-  }
+      )}
+    </Glass>
+  )
+}
+
+type At<K extends Picture['at']> = Extract<Picture, { readonly at: K }>
+
+function Waits({ picture: { waiting, ending }, tv, address, t }: Props & { readonly picture: At<'pairing'> }) {
+  return ending ? (
+    <Quiet waiting={waiting} ending={ending} now={tv.now} t={t} />
+  ) : (
+    <PairingCode waiting={waiting} address={address} now={tv.now} t={t} />
+  )
+}
+
+interface ShowsProps extends Omit<Props, 'address'> {
+  readonly picture: At<'notice' | 'playing'>
+  readonly size: Size
+}
+
+function Shows({ picture, tv, size, t }: ShowsProps) {
+  const screen = picture.at === 'notice' ? picture.screen : picture.content.screen
+  return (
+    <>
+      {picture.at === 'notice' ? (
+        <Notice screen={screen} hint={picture.hint} named={picture.named} now={tv.now} t={t} />
+      ) : (
+        <Notice screen={screen} hint={null} named="" now={tv.now} t={t} />
+      )}
+      {picture.at === 'playing' && (
+        <RestartingErrorBoundary onBroken={tv.broken}>
+          <Playing show={picture.show} catalogue={picture.catalogue} size={size} onBroken={tv.broken} />
+        </RestartingErrorBoundary>
+      )}
+      {picture.isNamed && screen && <Name screen={screen} t={t} />}
+    </>
+  )
+}
+
+/** Readable across a room, over whatever plays on below. */
+function Name({ screen, t }: { readonly screen: ScreenContent['screen']; readonly t: Translate }) {
+  return (
+    <div className="name" role="status">
+      <p>
+        <b>{nameOf(screen, t)}</b>
+        <span>{screen.systemTitle}</span>
+      </p>
+    </div>
+  )
 }
 
 function TroubleLine({ trouble, t }: { readonly trouble: Trouble | null; readonly t: Translate }) {

@@ -11,7 +11,7 @@ export function showIn(content: ScreenContent, collectionId: string | null): Sho
 
 /**
  * What of a newer content may be seen at once, while its files are still on their way: the prices, the words and the availability
- * of what is shown already. Everything else stays as it is until all of it is there.
+ * of what is shown already; what the screen is called and how it is turned. Everything else stays as it is until all of it is there.
  */
 export function refreshed(shown: ScreenContent, newer: ScreenContent): ScreenContent {
   const { catalogue } = shown
@@ -24,6 +24,7 @@ export function refreshed(shown: ScreenContent, newer: ScreenContent): ScreenCon
   const products = mapped(catalogue.products, (product, id) => pictured(product, newer.catalogue.products[id]))
   return {
     ...shown,
+    screen: newer.screen,
     catalogue: {
       ...catalogue,
       products,

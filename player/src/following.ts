@@ -16,6 +16,8 @@ export interface FollowingOptions extends Timing, Told {
   readonly line: typeof createConnection
   readonly credential: string
   readonly news: (headlines: Headlines) => void
+  /** Somebody asks which TV this is. */
+  readonly identify: () => void
 }
 
 export interface Following {
@@ -26,7 +28,7 @@ export interface Following {
 
 /** Follows a screen's content and the headlines that its shows name, from what was held before. */
 export function createFollowing(options: FollowingOptions, held: ScreenContent | null, before: Headlines): Following {
-  const { server, media, line, credential, news, later, random, ...told } = options
+  const { server, media, line, credential, news, identify, later, random, ...told } = options
   const around = { later, random }
   const feeds = createFeeds({ ...around, ask: source => server.feed(credential, source), news }, before)
   const wantFeeds = ({ shows }: ScreenContent) => feeds.want(referencesOf(Object.values(shows)).feeds)
@@ -51,6 +53,7 @@ export function createFollowing(options: FollowingOptions, held: ScreenContent |
     hear(message) {
       if (message.subject === 'welcome') sync.look()
       else if (message.subject === 'content') sync.told()
+      else if (message.subject === 'identify') identify()
     },
     onUnknown: () => sync.look(),
   })

@@ -21,6 +21,7 @@ async function open() {
   const tv = createTv({ ...timing, kept, media, server: createServerClient((...all) => fetch(...all), Date.now) })
   createRoot(document.getElementById('screen')!).render(<Screen tv={tv} address={location.host} t={translateIn(language)} />)
   window.addEventListener('online', tv.wake)
+  for (const event of ['click', 'keydown']) document.addEventListener(event, tv.ask)
   renewItself(tv)
   await tv.start()
 }

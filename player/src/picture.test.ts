@@ -4,7 +4,18 @@ import { isSamePicture, pictureOf, type Known } from './picture.ts'
 import { allWell } from './trouble.ts'
 
 const now = Date.parse('2026-03-02T12:00:00Z')
-const known: Known = { waiting: null, content: null, coming: null, isOnline: true, pairedAt: now, condition: allWell }
+const known: Known = {
+  waiting: null,
+  ending: null,
+  asksUntil: 0,
+  content: null,
+  coming: null,
+  rotation: 'DEGREES_0',
+  isOnline: true,
+  pairedAt: now,
+  namedUntil: 0,
+  condition: allWell,
+}
 const at = (changes: Partial<Known>) => pictureOf({ ...known, ...changes }, now, catalogue => catalogue)
 
 test('whoever has just connected a TV reads that it is, and what is being fetched', () => {

@@ -1,3 +1,5 @@
+import type { ScreenRotation } from '@vitrine/model/areas/systems/rotation.ts'
+import type { CredentialRule } from '@vitrine/model/http.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Catalogue, ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
@@ -12,13 +14,22 @@ export type Hint = 'connected' | 'fetching' | 'place' | 'none'
 /** What the TV shows. */
 export type Picture =
   | { readonly at: 'starting' }
-  | { readonly at: 'pairing'; readonly waiting: Waiting; readonly trouble: Trouble | null }
+  | {
+      readonly at: 'pairing'
+      readonly waiting: Waiting
+      /** What has become of the screen that it had; then the code is small. Null: it never had one, or somebody stands before it. */
+      readonly ending: CredentialRule | null
+      readonly rotation: ScreenRotation
+      readonly trouble: Trouble | null
+    }
   | {
       readonly at: 'notice'
       readonly screen: ScreenContent['screen'] | null
       readonly hint: Hint | null
       /** The collection or presentation that the hint is about. */
       readonly named: string
+      readonly rotation: ScreenRotation
+      readonly isNamed: boolean
       readonly trouble: Trouble | null
     }
   | {
@@ -26,6 +37,9 @@ export type Picture =
       readonly content: ScreenContent
       readonly show: Show
       readonly catalogue: Catalogue
+      readonly rotation: ScreenRotation
+      /** Somebody asks which TV this is. */
+      readonly isNamed: boolean
       readonly trouble: Trouble | null
     }
 
@@ -33,12 +47,19 @@ export type Picture =
 export interface Known {
   /** Not paired: the code that it shows. */
   readonly waiting: Waiting | null
+  /** It had a screen, and this has become of it. */
+  readonly ending: CredentialRule | null
+  /** Until then somebody stands before it who wants its code. */
+  readonly asksUntil: number
   readonly content: ScreenContent | null
   /** Newer than the content, and not all of it is here. */
   readonly coming: ScreenContent | null
+  readonly rotation: ScreenRotation
   readonly isOnline: boolean
   /** When it was connected; null: before it was switched on. */
   readonly pairedAt: number | null
+  /** Until then it says what it is called. */
+  readonly namedUntil: number
   readonly condition: Condition
 }
 
@@ -48,14 +69,25 @@ const newFor = 10 * 60_000
 
 /** What is to be seen at this moment. `withNews` puts the headlines into a catalogue. */
 export function pictureOf(known: Known, now: number, withNews: (catalogue: Catalogue) => Catalogue): Picture {
-  const { waiting, content, isOnline, pairedAt, condition } = known
-  if (waiting) return { at: 'pairing', waiting, trouble: troubleOf('pairing', condition, now) }
+  const { waiting, content, rotation, isOnline, pairedAt, condition } = known
+  const ending = now < known.asksUntil ? null : known.ending
+  if (waiting) return { at: 'pairing', waiting, ending, rotation, trouble: troubleOf('pairing', condition, now) }
+  const isNamed = now < known.namedUntil
   const show = content && showIn(content, collectionOn(content, new Date(now), isOnline))
   if (content && show)
-    return { at: 'playing', content, show, catalogue: withNews(content.catalogue), trouble: troubleOf('playing', condition, now) }
+    return {
+      at: 'playing',
+      content,
+      show,
+      catalogue: withNews(content.catalogue),
+      rotation,
+      isNamed,
+      trouble: troubleOf('playing', condition, now),
+    }
   const isNew = pairedAt !== null && now - pairedAt < newFor
   const [hint, named] = isNew ? hintOf(known, now) : nothing
-  return { at: 'notice', screen: content?.screen ?? null, hint, named, trouble: troubleOf('notice', condition, now) }
+  const trouble = troubleOf('notice', condition, now)
+  return { at: 'notice', screen: content?.screen ?? null, hint, named, rotation, isNamed, trouble }
 }
 
 function hintOf({ content, coming, isOnline }: Known, now: number): readonly [Hint | null, string] {

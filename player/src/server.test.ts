@@ -10,12 +10,19 @@ const answering = (status: number, body: unknown = null, headers: Record<string,
   )
 
 test('[SC13] revoked is only what the server itself refuses', async () => {
-  await expect(answering(401, { code: 'UnauthenticatedError' }).content('c', null)).resolves.toEqual({ state: 'revoked' })
+  await expect(answering(401, { code: 'UnauthenticatedError' }).content('c', null)).resolves.toEqual({ state: 'revoked', ending: null })
   await expect(answering(401, '<h1>Log in to this hotel</h1>').content('c', null)).rejects.toThrow()
   await expect(answering(403, { code: 'ForbiddenError' }).content('c', null)).rejects.toThrow()
   await expect(answering(500, { code: 'InternalError' }).content('c', null)).rejects.toThrow()
   await expect(answering(200, '<h1>Log in to this hotel</h1>').content('c', null)).rejects.toThrow()
   await expect(answering(200, { hello: 'world' }).content('c', null)).rejects.toThrow()
+})
+
+test('[PA15] what has become of its place is told with it', async () => {
+  const refusal = (rule: string) => ({ code: 'UnauthenticatedError', fields: [{ path: 'credential', rule }] })
+  for (const ending of ['replaced', 'disconnected'])
+    await expect(answering(401, refusal(ending)).content('c', null)).resolves.toEqual({ state: 'revoked', ending })
+  await expect(answering(401, refusal('of later')).content('c', null)).resolves.toEqual({ state: 'revoked', ending: null })
 })
 
 test('[SC3] the tag goes along, and 304 says that it is still the same', async () => {

@@ -1,5 +1,5 @@
 import type { TickerSource } from '@vitrine/model/areas/shows/enumerations.ts'
-import { addresses, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
+import { addresses, credentialRules, type CredentialRule, type PairingAnswer, type PairingStart } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
@@ -20,7 +20,8 @@ export type StartAnswer =
 export type ContentAnswer =
   | { readonly state: 'new'; readonly content: ScreenContent }
   | { readonly state: 'same' }
-  | { readonly state: 'revoked' }
+  /** `ending`: what has become of the TV's place, where the server says. */
+  | { readonly state: 'revoked'; readonly ending: CredentialRule | null }
 
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
@@ -63,7 +64,7 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
       const headers = { authorization: `Bearer ${credential}`, ...(tag && { 'if-none-match': `"${tag}"` }) }
       const { status, body } = await inTime(addresses.screenContent, { headers })
       if (status === 304) return { state: 'same' }
-      if (status === 401 && valueOf(body, 'code') === 'UnauthenticatedError') return { state: 'revoked' }
+      if (status === 401 && valueOf(body, 'code') === 'UnauthenticatedError') return { state: 'revoked', ending: endingIn(body) }
       if (status !== 200 || !isContent(body)) throw new NoAnswer()
       return { state: 'new', content: body }
     },
@@ -80,6 +81,12 @@ export function createServerClient(ask: typeof fetch, clock: () => number): Serv
 const isStart = (x: unknown): x is PairingStart => typeof valueOf(x, 'code') === 'string'
 const isAnswer = (x: unknown): x is PairingAnswer => typeof valueOf(x, 'state') === 'string'
 const isContent = (x: unknown): x is ScreenContent => typeof valueOf(x, 'tag') === 'string'
+
+function endingIn(refusal: unknown): CredentialRule | null {
+  const fields = valueOf(refusal, 'fields')
+  const rule = Array.isArray(fields) ? valueOf(fields[0], 'rule') : null
+  return credentialRules.find(each => each === rule) ?? null
+}
 
 /** A request that never ends is one that failed. Older televisions can't abort it. */
 function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {

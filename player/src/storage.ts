@@ -1,4 +1,6 @@
 import { openDB, type IDBPDatabase } from 'idb'
+import type { ScreenRotation } from '@vitrine/model/areas/systems/rotation.ts'
+import type { CredentialRule } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { Headlines } from './feeds.ts'
 
@@ -10,6 +12,10 @@ export interface StoredValues {
   readonly content: ScreenContent
   /** The last headlines of the news sources that its shows name. */
   readonly feeds: Headlines
+  /** By how much this TV's picture is turned: it hangs as it hung, whatever becomes of its screen. */
+  readonly rotation: ScreenRotation
+  /** It had a screen, and this has become of it. */
+  readonly ending: CredentialRule
   /** A code that still stands on the screen. */
   readonly pairing: { readonly code: string; readonly secret: string; readonly expiresAt: string }
 }

@@ -30,7 +30,7 @@ function aTv(held: ScreenContent | null = null) {
       async ask(tag): Promise<ContentAnswer> {
         tv.asked.push(tag)
         if (tv.server === 'away') throw new NoAnswer()
-        if (tv.server === 'revoked') return { state: 'revoked' }
+        if (tv.server === 'revoked') return { state: 'revoked', ending: null }
         return tv.server.tag === tag ? { state: 'same' } : { state: 'new', content: tv.server }
       },
       async bring() {

@@ -1,3 +1,4 @@
+import type { CredentialRule } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { refreshed } from './content.ts'
 import type { ContentAnswer } from './server.ts'
@@ -14,7 +15,7 @@ export interface SyncOptions extends Timing {
   readonly accept: (content: ScreenContent) => void
   /** The content that is shown, with newer prices. */
   readonly refresh: (content: ScreenContent) => void
-  readonly revoked: () => void
+  readonly revoked: (ending: CredentialRule | null) => void
   /** The server answered, or did not. */
   readonly contact: (answered: boolean) => void
   /** Files are missing, or no longer. */
@@ -72,7 +73,7 @@ export function createSync(options: SyncOptions, held: ScreenContent | null): Sy
     if (isClosed || answer.state === 'same') return
     if (answer.state === 'revoked') {
       close()
-      return revoked()
+      return revoked(answer.ending)
     }
     newest = answer.content
     if (byTheClock) unannounced()

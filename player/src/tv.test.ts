@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PairingAnswer } from '@vitrine/model/http.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import type { CredentialRule, PairingAnswer } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import type { ToClient } from '@vitrine/model/realtime.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
@@ -20,6 +21,7 @@ function aShop(keeps: Partial<StoredValues> = {}) {
   const shop = {
     server: 'there' as 'there' | 'away',
     content: aContent('1') as ScreenContent | null,
+    ending: null as CredentialRule | null,
     codes: 0,
     typed: new Set<string>(),
     expired: new Set<string>(),
@@ -53,7 +55,7 @@ function aShop(keeps: Partial<StoredValues> = {}) {
     },
     async content(credential, tag) {
       reach()
-      if (!shop.content || credential !== 'credential') return { state: 'revoked' }
+      if (!shop.content || credential !== 'credential') return { state: 'revoked', ending: shop.ending }
       return shop.content.tag === tag ? { state: 'same' } : { state: 'new', content: shop.content }
     },
     async feed() {
@@ -69,8 +71,9 @@ function aShop(keeps: Partial<StoredValues> = {}) {
     },
     keepOnly: async addresses => void shop.dropped.push(addresses),
   }
+  let isFirst = true
   const turnOn = async () => {
-    for (const [name, value] of Object.entries(keeps)) await shop.kept.write(name as keyof StoredValues, value as never)
+    for (const [name, value] of Object.entries(isFirst ? keeps : {})) await shop.kept.write(name as keyof StoredValues, value as never)
     const tv = createTv({
       ...timing,
       kept: shop.kept,
@@ -81,6 +84,7 @@ function aShop(keeps: Partial<StoredValues> = {}) {
         return { renew: () => {}, close: () => {} }
       },
     })
+    isFirst = false
     void tv.start()
     await vi.advanceTimersByTimeAsync(0)
     return tv
@@ -162,6 +166,70 @@ test('[SC13] revoked, it forgets its screen and shows a code; out of reach, it n
   expect(tv.get()).toMatchObject({ at: 'pairing', waiting: { code: 'CD21' } })
   await expect(shop.kept.read('credential')).resolves.toBeNull()
   await expect(shop.kept.read('content')).resolves.toBeNull()
+})
+
+test('[PA15] replaced or disconnected, it stays quiet, also after a power cut, until somebody presses a key', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  const tv = await turnOn()
+  shop.content = null
+  shop.ending = 'replaced'
+  shop.say({ subject: 'content' })
+  await pass(1_000)
+  expect(tv.get()).toMatchObject({ at: 'pairing', ending: 'replaced', waiting: { code: 'CD21' } })
+  tv.close()
+  const again = await turnOn()
+  expect(again.get()).toMatchObject({ at: 'pairing', ending: 'replaced' })
+  again.ask()
+  expect(again.get()).toMatchObject({ ending: null, waiting: { code: 'CD21' } })
+  await pass(9 * 60_000)
+  expect(again.get()).toMatchObject({ ending: null })
+  await pass(2 * 60_000)
+  expect(again.get()).toMatchObject({ ending: 'replaced' })
+  shop.content = aContent('1')
+  shop.typed.add(`secret of CD${shop.codes + 20}`)
+  await pass(2_000)
+  expect(again.get().at).toBe('playing')
+  await expect(shop.kept.read('ending')).resolves.toBeNull()
+})
+
+test('[PA15] one that never had a screen shows its code as large as it can', async () => {
+  const { turnOn } = aShop()
+  const tv = await turnOn()
+  tv.ask()
+  expect(tv.get()).toMatchObject({ at: 'pairing', ending: null })
+})
+
+test('[SC19] asked for its name it says it for ten seconds, over what plays on', async () => {
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  const tv = await turnOn()
+  const playing = () => valueOf(tv.get(), 'show')
+  const before = playing()
+  shop.say({ subject: 'identify' })
+  expect(tv.get()).toMatchObject({ at: 'playing', isNamed: true })
+  expect(playing()).toBe(before)
+  await pass(9_000)
+  expect(tv.get()).toMatchObject({ isNamed: true })
+  await pass(2_000)
+  expect(tv.get()).toMatchObject({ at: 'playing', isNamed: false })
+})
+
+test('[SC20] it is turned as the server says, without it too, and stays so when it has no screen', async () => {
+  const turned = (tag: string) => aContent(tag, { screen: { ...aContent(tag).screen, rotation: 'DEGREES_90' } })
+  const { shop, turnOn, pass } = aShop({ ...paired, content: aContent('1') })
+  shop.content = turned('2')
+  shop.filesThere = false
+  const tv = await turnOn()
+  expect(tv.get()).toMatchObject({ at: 'playing', rotation: 'DEGREES_90' })
+  shop.filesThere = true
+  await pass(15_000)
+  tv.close()
+  shop.server = 'away'
+  const again = await turnOn()
+  expect(again.get()).toMatchObject({ at: 'playing', rotation: 'DEGREES_90' })
+  shop.server = 'there'
+  shop.content = null
+  await pass(11_000)
+  expect(again.get()).toMatchObject({ at: 'pairing', rotation: 'DEGREES_90' })
 })
 
 test('[SC14] without the server the next collection starts on its minute; with it, the server says', async () => {

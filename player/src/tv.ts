@@ -1,3 +1,4 @@
+import type { CredentialRule } from '@vitrine/model/http.ts'
 import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { withHeadlines, type Headlines } from './feeds.ts'
@@ -12,6 +13,11 @@ import { createConnection } from './socket.ts'
 import type { Timing } from './timing.ts'
 import { allWell, type Condition } from './trouble.ts'
 
+/** For so long a TV says what it is called. */
+const nameStands = 10_000
+/** For so long somebody who connects a quiet TV needs its code. */
+const asksFor = 10 * 60_000
+
 export interface TvOptions extends Timing {
   readonly kept: Storage
   readonly media: Media
@@ -24,7 +30,18 @@ export function createTv({ kept, media, server, line = createConnection, later, 
   const around = { later, random, server, line }
   const picture = createStore<Picture>({ at: 'starting' })
   const condition: Condition = { ...allWell, forgets: !kept.lasts || !media.lasts }
-  let known: Known = { waiting: null, content: null, coming: null, isOnline: false, pairedAt: null, condition }
+  let known: Known = {
+    waiting: null,
+    ending: null,
+    asksUntil: 0,
+    content: null,
+    coming: null,
+    rotation: 'DEGREES_0',
+    isOnline: false,
+    pairedAt: null,
+    namedUntil: 0,
+    condition,
+  }
   let headlines: Headlines = {}
   const catalogueWith = withHeadlines()
   let isClosed = false
@@ -64,7 +81,8 @@ export function createTv({ kept, media, server, line = createConnection, later, 
       contact,
       show: waiting => update({ waiting }),
       paired(credential) {
-        known = { ...known, pairedAt: server.now() }
+        known = { ...known, pairedAt: server.now(), ending: null }
+        void kept.forget('ending').catch(() => {})
         // Written before anything else: the credential is told once.
         void kept
           .write('credential', credential)
@@ -86,14 +104,19 @@ export function createTv({ kept, media, server, line = createConnection, later, 
         news: hear,
         contact,
         coming: coming => update({ coming }),
-        refresh: content => update({ content }),
+        refresh: content => {
+          turn(content)
+          update({ content })
+        },
         accept(content) {
+          turn(content)
           const coming = known.coming?.tag === content.tag ? null : known.coming
           update({ content, coming, condition: { ...known.condition, full: media.isFull() } })
           void settle(content)
         },
         missing: isMissing => met({ missing: isMissing ? (known.condition.missing ?? server.now()) : null }),
-        revoked: () => void forgetAll().then(() => isClosed || pair()),
+        identify: () => showFor('namedUntil', nameStands),
+        revoked: ending => void retire(ending ?? 'disconnected').then(() => isClosed || pair()),
       },
       held,
       before,
@@ -107,6 +130,26 @@ export function createTv({ kept, media, server, line = createConnection, later, 
     headlines = news
     look()
     void kept.write('feeds', news).catch(() => {})
+  }
+
+  /** Remembered apart: the TV hangs as it does also when it has no screen. */
+  function turn({ screen: { rotation = 'DEGREES_0' } }: ScreenContent) {
+    if (rotation === known.rotation) return
+    known = { ...known, rotation }
+    void kept.write('rotation', rotation).catch(() => {})
+  }
+
+  /** Something that is to be seen for a while, and then is looked at again. */
+  function showFor(name: 'namedUntil' | 'asksUntil', milliseconds: number) {
+    update({ [name]: server.now() + milliseconds })
+    later(() => isClosed || look(), milliseconds + 50)
+  }
+
+  /** The screen is another TV's, or nobody's: also after a power cut this one stays quiet. */
+  async function retire(ending: CredentialRule) {
+    await forgetAll()
+    known = { ...known, ending }
+    await kept.write('ending', ending).catch(() => {})
   }
 
   const forgetAll = () => Promise.all([kept.forget('credential', 'content', 'feeds'), media.keepOnly(ownFontAddresses)]).catch(() => {})
@@ -126,13 +169,17 @@ export function createTv({ kept, media, server, line = createConnection, later, 
     subscribe: picture.subscribe,
     async start() {
       const [credential, held, feeds] = [await kept.read('credential'), await kept.read('content'), await kept.read('feeds')]
+      const [ending, rotation] = [await kept.read('ending'), await kept.read('rotation')]
       if (isClosed) return
+      known = { ...known, ending, rotation: rotation ?? 'DEGREES_0' }
       if (credential === null) pair()
       else follow(credential, held, feeds ?? {})
       everyMinute()
     },
     /** The network is back: doesn't wait for the next try. */
     wake: () => wake(),
+    /** Somebody stands before it: a quiet TV shows its code as large as a new one. */
+    ask: () => known.ending !== null && showFor('asksUntil', asksFor),
     /** A slide could not be drawn. */
     broken: () => met({ broken: true }),
     now: () => server.now(),

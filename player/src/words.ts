@@ -1,3 +1,4 @@
+import type { ScreenContent } from '@vitrine/model/screen/content.ts'
 import { en, nl, type ScreenKey } from '@vitrine/model/messages/parts/screen.ts'
 
 export type Language = 'en' | 'nl'
@@ -12,6 +13,10 @@ export const translateIn = (language: Language): Translate => {
   const book = language === 'nl' ? nl : en
   return (key, gaps = {}) => book[key].replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? ''))
 }
+
+/** What people call the screen, else its number. */
+export const nameOf = ({ title, sortIndex }: Pick<ScreenContent['screen'], 'title' | 'sortIndex'>, t: Translate): string =>
+  title ?? t('screen.name', { number: sortIndex })
 
 /** `clockOf(61_000)` → `1:01` */
 export function clockOf(milliseconds: number): string {

@@ -1,6 +1,6 @@
 import { transitions } from '@vitrine/model/catalog/transitions.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
-import { firstSlide, nextSlide, pickPromotion, transitionSeconds, type Picked } from '@vitrine/model/show/playlist.ts'
+import { drawPromotion, firstSlide, nextSlide, transitionSeconds, type Deck, type Picked } from '@vitrine/model/show/playlist.ts'
 import type { Show, Slide } from '@vitrine/model/show/show.ts'
 import { since, type Clock } from './clock.ts'
 import { inPlace, poseAt } from './motion/pose.ts'
@@ -37,6 +37,8 @@ export const patience = 10
 const settling = 0.1
 
 interface Mounted extends Turn {
+  /** What was drawn up to it: a turn that never comes has drawn nothing. */
+  readonly deck: Deck
   readonly wraps: boolean
   readonly transition: number
   readonly mountedAt: number
@@ -82,9 +84,10 @@ export function createPlaying(manner: PlayOptions) {
   function prepare() {
     const { slide, wraps } = following()
     if (isEnd(wraps) || (playing && !playing.slide && !slide)) return
-    const picked = playing && !wraps ? playing.picked : pickPromotion(catalogue!.promotions, manner.random())
+    const drawn = playing && !wraps ? playing : drawPromotion(catalogue!.promotions, playing?.deck ?? [], manner.random())
+    const { picked, deck } = drawn
     const transition = slide && (playing || !manner.hardStart) ? transitionSeconds(slide) : 0
-    waiting = mounted(clock, { key: keys++, show: show!, slide, picked, wraps, transition })
+    waiting = mounted(clock, { key: keys++, show: show!, slide, picked, deck, wraps, transition })
     changed()
   }
 
@@ -172,7 +175,7 @@ function slideAfter(
   return nextSlide(whole, playing.slide ? playing.slide.sortIndex : -1, promotions) ?? { slide: null, wraps: false }
 }
 
-const mounted = (clock: Clock, given: Pick<Mounted, 'key' | 'show' | 'slide' | 'picked' | 'wraps' | 'transition'>): Mounted => {
+const mounted = (clock: Clock, given: Pick<Mounted, 'key' | 'show' | 'slide' | 'picked' | 'deck' | 'wraps' | 'transition'>): Mounted => {
   const turn: Mounted = {
     ...given,
     mountedAt: clock.now(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentPromotion } from '../screen/content.ts'
 import { aShow, aSlide } from '../testing/shows.ts'
-import { firstSlide, nextSlide, pickedPromotion, pickPromotion, playable, transitionSeconds, turnAt } from './playlist.ts'
+import { drawPromotion, firstSlide, nextSlide, pickedPromotion, pickPromotion, playable, transitionSeconds, turnAt, type Deck } from './playlist.ts'
 import type { Slide } from './show.ts'
 
 const promotion = (id: string, state: 'AVAILABLE' | 'UNAVAILABLE' = 'AVAILABLE'): ContentPromotion => ({
@@ -85,4 +85,20 @@ test('[PB11] a preview begins with the slide asked for, if it may be shown', () 
   expect(firstSlide(show, {}, 'b')?.id).toBe('b')
   expect(firstSlide(show, {}, 'c')?.id).toBe('a')
   expect(firstSlide(show, {})?.id).toBe('a')
+})
+
+test('[PB4] promotions come as from a shuffled deck: each once before any again, none twice running', () => {
+  const all = promotions(promotion('a'), promotion('b'), promotion('c'), promotion('off', 'UNAVAILABLE'))
+  const chances = [0.9, 0, 0.4, 0.99, 0.99, 0.1, 0.7, 0.2, 0.5, 0.3, 0.6, 0.8]
+  let deck: Deck = []
+  const drawn = chances.map(chance => {
+    const next = drawPromotion(all, deck, chance)
+    deck = next.deck
+    return next.picked.promotionId
+  })
+  for (let i = 0; i < drawn.length; i += 3) expect(drawn.slice(i, i + 3).toSorted()).toEqual(['a', 'b', 'c'])
+  for (const [i, id] of drawn.entries()) expect(drawn[i + 1]).not.toBe(id)
+  const alone = promotions(promotion('a'))
+  expect(drawPromotion(alone, ['a'], 0.5).picked.promotionId).toBe('a')
+  expect(drawPromotion({}, ['a'], 0.5)).toEqual({ picked: { promotionId: null, chance: 0.5 }, deck: [] })
 })

@@ -78,6 +78,20 @@ export function pickPromotion(promotions: Promotions, chance: number): Picked {
   return { promotionId: available[Math.floor(chance * available.length)]?.id ?? null, chance }
 }
 
+/** The promotions drawn since the cards were shuffled, in that order. */
+export type Deck = readonly string[]
+
+/** The next of a shuffled deck: each comes once before any comes again, and none twice running where there are others. */
+export function drawPromotion(promotions: Promotions, deck: Deck, chance: number): { readonly picked: Picked; readonly deck: Deck } {
+  const available = availablePromotions(promotions)
+  const fresh = available.filter(({ id }) => !deck.includes(id))
+  const others = available.filter(({ id }) => id !== deck.at(-1))
+  const cards = [fresh, others, available].find(some => some.length > 0) ?? []
+  const promotionId = cards[Math.floor(chance * cards.length)]?.id ?? null
+  const drawn = promotionId === null ? [] : [promotionId]
+  return { picked: { promotionId, chance }, deck: cards === fresh ? [...deck, ...drawn] : drawn }
+}
+
 /** The picked promotion; if it may no longer be seen, another by the same chance. */
 export function pickedPromotion(promotions: Promotions, pick: Picked): ContentPromotion | null {
   const picked = promotions[pick.promotionId ?? '']
