@@ -331,6 +331,6 @@ async function connect(page: Page, vitrine: Vitrine, code: string): Promise<void
   await page.getByRole('button', { name: 'Enter code for TV 2' }).click()
   await page.getByLabel('Code on TV 2').fill(code)
   await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('Connected', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Online since').first()).toBeVisible()
   await page.close()
 }

@@ -47,7 +47,7 @@ test('TVs find their screen, give way to another, and keep to the hours by thems
       await expect(noticeOn(tv).getByText('open Collections → All day → TV 2.', { exact: false })).toBeVisible()
     })
 
-    await test.step('another TV becomes the same screen: the first one asks to be paired again', async () => {
+    await test.step('[PA15] another TV becomes the same screen: the first one says so quietly, and can be paired again', async () => {
       await activate(ask, 'Evening')
       await expect(tv.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
       const other = await second.newPage()
@@ -56,6 +56,7 @@ test('TVs find their screen, give way to another, and keep to the hours by thems
       await expect(other.getByText('Cappuccino').first()).toBeVisible({ timeout: 20_000 })
       const next = await codeOn(tv)
       await expect(tv.locator('[data-widget-id]')).toHaveCount(0)
+      await expect(tv.getByText('Another TV has taken this place')).toBeVisible()
       await tv.reload()
       expect(await codeOn(tv)).toBe(next)
       await other.close()
@@ -120,10 +121,16 @@ async function whole(tv: Page, element: Locator, width: number, height: number):
 async function connect(page: Page, vitrine: Vitrine, code: string, number = 2): Promise<void> {
   await page.goto(`${vitrine.address}/systems`)
   await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
-  await page.getByRole('button', { name: `Enter code for TV ${number}` }).click()
+  const enter = page.getByRole('button', { name: `Enter code for TV ${number}` })
+  const replace = page.getByRole('button', { name: `Replace the TV of TV ${number}` })
+  await expect(enter.or(replace)).toBeVisible()
+  if (await replace.isVisible()) {
+    await replace.click()
+    await page.getByRole('dialog', { name: `Replace the TV of TV ${number}?` }).getByRole('button', { name: 'Replace TV' }).click()
+  } else await enter.click()
   await page.getByLabel(`Code on TV ${number}`).fill(code)
   await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('Online now').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Online since').first()).toBeVisible()
 }
 
 interface Listed {

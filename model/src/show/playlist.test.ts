@@ -96,7 +96,7 @@ test('[PB4] promotions come as from a shuffled deck: each once before any again,
     deck = next.deck
     return next.picked.promotionId
   })
-  for (let i = 0; i < drawn.length; i += 3) expect(drawn.slice(i, i + 3).toSorted()).toEqual(['a', 'b', 'c'])
+  for (let i = 0; i < drawn.length; i += 3) expect(new Set(drawn.slice(i, i + 3))).toEqual(new Set(['a', 'b', 'c']))
   for (const [i, id] of drawn.entries()) expect(drawn[i + 1]).not.toBe(id)
   const alone = promotions(promotion('a'))
   expect(drawPromotion(alone, ['a'], 0.5).picked.promotionId).toBe('a')

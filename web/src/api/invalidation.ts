@@ -12,8 +12,13 @@ async function entitiesOfQuery(): Promise<(query: Pick<Query, 'queryKey' | 'meta
 
 const namesIn = (x: unknown): readonly string[] => (Array.isArray(x) ? x.filter(name => typeof name === 'string') : [])
 
-/** What is seen of others hangs on it: a customer's blocked tags hide stock from it, a file is counted in its folder and has its tags. */
-const decides: Readonly<Record<string, readonly string[]>> = { organization: ['asset'], asset: ['assetFolder', 'tag'], tag: ['asset'] }
+/** What is seen of others hangs on it: a customer's blocked tags hide stock from it, a file is counted in its folder and has its tags, a screen shows what was put on it. */
+const decides: Readonly<Record<string, readonly string[]>> = {
+  organization: ['asset'],
+  asset: ['assetFolder', 'tag'],
+  tag: ['asset'],
+  collectionAllocation: ['systemScreen'],
+}
 
 /** Asks again what is on the screen and shows one of these entities; what is not on the screen is asked when it comes back. */
 export async function entitiesChanged(client: QueryClient, entities: Iterable<string>): Promise<void> {

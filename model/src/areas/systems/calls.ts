@@ -1,4 +1,4 @@
-import { arg, done, given, item, items, mutation, optional, pickInput, query } from '../../calls/call.ts'
+import { arg, given, item, items, mutation, optional, pickInput, query } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
 import { flag, id, nullable } from '../../kernel/field.ts'
 import { code } from '../../fields.ts'
@@ -14,11 +14,13 @@ const screen = {
   organization: { id: 1, title: 1 },
   presentation: { id: 1, title: 1, orientation: 1, publishedShow: { id: 1, slides: { id: 1, sortIndex: 1, thumbUrl: 1 } } },
 } as const
+/** `hasFreeScreens`: with a screen to which no TV is connected, or without one. */
+const systemFilter = given('SystemFilter', { hasFreeScreens: nullable(flag()) })
 const screenFilter = given('ScreenFilter', { systemId: nullable(id()), isConnected: nullable(flag()), isOnline: nullable(flag()) })
 const systems = resource('system', { read: 'systems', write: 'organizationForm', answer })
 
 export const systemCalls = {
-  allSystems: query(['systems', 'collections'], { ...page, ...byIds }, items('system', answer)),
+  allSystems: query(['systems', 'collections'], { ...page, ...byIds, filter: optional(systemFilter) }, items('system', answer)),
   /** With as many screens as it says, none of them connected yet. */
   createSystem: systems.create({}, { fails: 'system.saveFailed', done: 'system.saved' }),
   /** Fewer screens: those with the highest numbers go, and the TVs that were connected to them. Whose it is stays. */
@@ -35,10 +37,16 @@ export const systemCalls = {
     'systems',
     { input: pickInput('UpdateScreenInput', 'systemScreen', ['id'], ['title', 'rotation']) },
     item('systemScreen', screen),
-    { fails: 'systems.screen-failed' },
+    { fails: 'systems.screen-failed', done: 'systems.screen-saved' },
   ),
   /** Its TV shows a quiet page from now on. Refusals: NotFoundError, ScreenNotConnectedError. */
-  disconnect: mutation('systems', { id: arg(id()) }, item('systemScreen', screen), { fails: 'systems.disconnect-failed' }),
+  disconnect: mutation('systems', { id: arg(id()) }, item('systemScreen', screen), {
+    fails: 'systems.disconnect-failed',
+    done: 'systems.disconnected',
+  }),
   /** Its TV shows for ten seconds what it is called, over what plays. Refusals: NotFoundError, ScreenNotConnectedError, TooManyTriesError. */
-  identify: mutation('systems', { id: arg(id()) }, done, { fails: 'systems.identify-failed' }),
+  identify: mutation('systems', { id: arg(id()) }, item('systemScreen', { id: 1 }), {
+    fails: 'systems.identify-failed',
+    done: 'systems.identified',
+  }),
 }

@@ -49,6 +49,13 @@ test('[SY5] a system says whose it is', async () => {
   expect(owners).toEqual(["Bob's bar", "Anna's café", "Anna's café"])
 })
 
+test('[SY12] those with a screen that no TV is connected to are told apart', async () => {
+  await Promise.all([1, 2, 3].map(number => pair(`bar${number}`)))
+  const titles = async (hasFreeScreens: boolean) =>
+    (await vitrine.as(vitrine.ada).allSystems({ filter: { hasFreeScreens } })).items.map(({ title }) => title)
+  expect([await titles(true), await titles(false)]).toEqual([['Counter', 'Window'], ['Bar']])
+})
+
 test('[SY1] a user whose section is off has none', async () => {
   const off = { ...vitrine.anna, isSystemsEnabled: false, isCollectionsEnabled: false }
   await expect(vitrine.as(off).allSystems({})).rejects.toThrow('ForbiddenError')
@@ -137,7 +144,7 @@ test('[PA13] a TV is disconnected by whoever connects it, once, and it is record
 test('[PA14] a connected TV is asked for its name, sixty times a minute at most', async () => {
   await pair('counter1')
   vitrine.told.length = 0
-  expect(await vitrine.as(vitrine.anna).identify({ id: 'counter1' })).toBe(true)
+  expect(await vitrine.as(vitrine.anna).identify({ id: 'counter1' })).toEqual({ id: 'counter1' })
   expect(vitrine.told).toEqual([{ audience: { screenId: 'counter1' }, message: { subject: 'identify' } }])
   await expect(vitrine.as(vitrine.anna).identify({ id: 'counter2' })).rejects.toThrow('ScreenNotConnectedError')
   await expect(vitrine.as(vitrine.bob).identify({ id: 'counter1' })).rejects.toThrow('NotFoundError')

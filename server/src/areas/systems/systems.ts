@@ -1,6 +1,7 @@
 import type { systemCalls } from '@vitrine/model/areas/systems/calls.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Context, Handlers } from '../../core/api/handler.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
@@ -13,7 +14,11 @@ const systems = handlersOf('system')
 type System = ApiRow<'system'>
 
 export const systemHandlers: Handlers<typeof systemCalls> = {
-  allSystems: systems.all,
+  allSystems: ({ ids, filter, ...asked }, { db }) =>
+    pageOf(db, 'system', asked, {
+      where: [...amongIds('system', ids), ...(typeof filter?.hasFreeScreens === 'boolean' ? [sql<SqlBool>`${hasFreeScreens} = ${filter.hasFreeScreens}`] : [])],
+      isScan: typeof filter?.hasFreeScreens === 'boolean',
+    }),
 
   async createSystem({ input }, context) {
     const system = await systems.create({ input }, context)
@@ -72,13 +77,14 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     if (!screen.isConnected) refuse('ScreenNotConnectedError')
     await context.rateLimits.consume(identifications, context.viewer.id)
     context.afterCommit(() => context.tell({ screenId: id }, { subject: 'identify' }))
-    return true
+    return { id }
   },
 }
 
 /** A name on a TV before guests is for whoever looks for it, and no toy. */
 const identifications = { name: 'identify', points: 60, seconds: 60 }
 
+const hasFreeScreens = sql<boolean>`exists (select from "systemScreen" s where s."systemId" = "system"."id" and s."credentialHash" is null)`
 const systemTitle = sql<string>`(select s."title" from "system" s where s."id" = "systemScreen"."systemId")`
 const isConnected = sql<SqlBool>`${sql.raw(computed.systemScreen.isConnected)}`
 const isOnline = sql<SqlBool>`${sql.raw(computed.systemScreen.isOnline)}`

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Paper, Switch, Table, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconDeviceTv, IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
@@ -32,10 +32,16 @@ export default function SystemsPage() {
   const page = usePage()
   const [openId, setOpenId] = useState<string | null>(null)
   const [form, setForm] = useState<{ readonly system: System | null } | null>(null)
-  const systems = useCall('allSystems', page.args, { keep: true, every: openId ? 15_000 : false })
+  const [isFreeOnly, setFreeOnly] = useState(false)
+  const filter = isFreeOnly ? { filter: { hasFreeScreens: true } } : {}
+  const systems = useCall('allSystems', { ...page.args, ...filter }, { keep: true, every: 30_000 })
   const { items, isLoading, pager } = page.listed(systems)
   const managesOthers = can(viewer, 'organizationForm')
-  const open = items.find(system => system.id === openId)
+  const found = items.find(system => system.id === openId)
+  // Its last screen was connected: the dialog stays.
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const open = found ?? (last?.id === openId ? last : undefined)
   const List = isWide && (width === 0 || width >= tableWidth) ? SystemTable : SystemCards
 
   const add = managesOthers && (
@@ -46,9 +52,17 @@ export default function SystemsPage() {
 
   return (
     <Page title={t('app.routes.systems.title')} subtitle={t('systems.subtitle')} actions={add}>
-      <div ref={ref}>
+      <Group ref={ref} gap="md">
         <SearchBox label={t('systems.search')} onSearch={page.onSearch} />
-      </div>
+        <Switch
+          label={t('systems.free-only')}
+          checked={isFreeOnly}
+          onChange={event => {
+            setFreeOnly(event.currentTarget.checked)
+            page.first()
+          }}
+        />
+      </Group>
       <ListStates
         answer={systems}
         isLoading={isLoading}
@@ -57,9 +71,9 @@ export default function SystemsPage() {
         skeleton={<RowSkeletons />}
         empty={{
           icon: IconDeviceTv,
-          title: t('systems.empty'),
-          body: t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body'),
-          action: add,
+          ...(isFreeOnly
+            ? { title: t('systems.none-free') }
+            : { title: t('systems.empty'), body: t(managesOthers ? 'systems.empty-managed' : 'systems.empty-body'), action: add }),
         }}
       >
         <List systems={items} managesOthers={managesOthers} onOpen={({ id }) => setOpenId(id)} onEdit={system => setForm({ system })} />

@@ -5,16 +5,25 @@ import { calls } from '@vitrine/model/calls.ts'
 import { failureOf } from '@vitrine/model/messages/messages.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../confirm.ts'
 import { useFormats, useTranslate } from '../language.ts'
 import { secondsToWait } from '../secondsToWait.ts'
-import type { Screen } from './screens.ts'
+import { replacing } from './replacing.ts'
+import { screenName, type Screen } from './screens.ts'
 import classes from './systems.module.css'
 
 /** How long “Connected” stands before the form is gone. */
 const pause = 1_000
 
+interface Props {
+  readonly screen: Screen
+  /** That its TV makes way for another has been said. */
+  readonly isAgreed: boolean
+  readonly onClose: () => void
+}
+
 /** The code that stands on the TV is typed here, or pasted. What goes wrong is said here too. */
-export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonly onClose: () => void }) {
+export function CodeForm({ screen, isAgreed, onClose }: Props) {
   const t = useTranslate()
   const { wait } = useFormats()
   const [code, setCode] = useState('')
@@ -22,7 +31,7 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
   const [isDone, setDone] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { run, busy, error, reset } = useChange('connect', { shownHere: () => true })
-  const number = screen.sortIndex
+  const name = screenName(t, screen)
   const close = useRef(onClose)
   close.current = onClose
 
@@ -36,6 +45,8 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
     event.preventDefault()
     if (busy || isDone) return
     if (code.length < codeLength) return setShort(true)
+    // Somebody else may have connected one meanwhile.
+    if (screen.isConnected && !isAgreed && !(await confirm(replacing(t, screen)))) return
     const answer = await run({ id: screen.id, connectCode: code })
     if (answer) setDone(true)
     else input.current?.select()
@@ -61,7 +72,7 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
       <Stack gap="xs">
         <TextInput
           ref={input}
-          aria-label={t('systems.code-for', { number })}
+          aria-label={t('systems.code-for', { name })}
           placeholder={t('systems.code')}
           autoFocus
           autoComplete="off"
@@ -70,8 +81,6 @@ export function CodeForm({ screen, onClose }: { readonly screen: Screen; readonl
           value={code}
           error={refusal}
           errorProps={{ role: 'alert' }}
-          description={screen.isConnected ? t('systems.replace-hint') : undefined}
-          inputWrapperOrder={['input', 'error', 'description']}
           classNames={{ input: classes.code }}
           onChange={event => {
             setCode(typedCode(event.currentTarget.value))

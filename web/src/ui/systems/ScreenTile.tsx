@@ -1,76 +1,144 @@
-import { Button, Text } from '@mantine/core'
-import { IconDeviceTv } from '@tabler/icons-react'
+import { Button, Text, Tooltip } from '@mantine/core'
+import { IconDeviceTv, IconPlugConnectedX, IconReplace, IconRotateClockwise } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useFormats, useTranslate } from '../language.ts'
-import { StateMark } from '../StateMark.tsx'
+import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../confirm.ts'
+import { useTranslate } from '../language.ts'
+import { RowMenu, type RowMenuItem } from '../RowMenu.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { seenAt, type Screen } from './screens.ts'
+import { replacing } from './replacing.ts'
+import { ScreenPicture } from './ScreenPicture.tsx'
+import { ScreenSettings } from './ScreenSettings.tsx'
+import { ScreenState } from './ScreenState.tsx'
+import { screenName, useSeesWhatPlays, type Screen } from './screens.ts'
 import classes from './systems.module.css'
 
-interface Props {
-  readonly screen: Screen
-  readonly orientation: 'LANDSCAPE' | 'PORTRAIT'
-}
-
-/** One screen: its number, whether a TV is connected to it, and the way to connect one. */
-export function ScreenTile({ screen, orientation }: Props) {
+/** One screen: what it is called, what its TV shows and whether it is there, and what can be done with it. */
+export function ScreenTile({ screen }: { readonly screen: Screen }) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const number = screen.sortIndex
+  const [open, setOpen] = useState<'code' | 'replacement' | 'settings' | null>(null)
+  const entry = useRef<HTMLDivElement>(null)
+  const name = screenName(t, screen)
   const close = () => {
-    setOpen(false)
-    requestAnimationFrame(() => button.current?.focus())
+    setOpen(null)
+    requestAnimationFrame(() => entry.current?.querySelector('button')?.focus())
   }
+  const handleReplace = async () => {
+    if (await confirm(replacing(t, screen))) setOpen('replacement')
+  }
+  const actions = useActions(screen, { onSettings: () => setOpen('settings'), onReplace: () => void handleReplace() })
   return (
     <section
       className={classes.tile}
-      data-orientation={orientation}
+      data-orientation={screen.system?.orientation ?? 'LANDSCAPE'}
       data-connected={screen.isConnected || undefined}
-      aria-label={t('systems.screen', { number })}
+      aria-label={name}
     >
       <div className={classes.face}>
-        <span className={classes.figure} aria-hidden>
-          {number}
-        </span>
-        <div className={classes.state}>
-          <StateMark good={screen.isConnected}>{t(screen.isConnected ? 'systems.state-connected' : 'systems.state-free')}</StateMark>
-          {screen.isConnected && <LastSeen screen={screen} />}
+        <div className={classes.head}>
+          <Text fw={700} className={classes.name ?? ''}>
+            {name}
+          </Text>
+          {screen.title !== null && (
+            <Text size="sm" c="stone.7">
+              {t('systems.screen', { number: screen.sortIndex })}
+            </Text>
+          )}
+          <RowMenu label={t('systems.actions-of', { name })} items={actions} />
         </div>
-        <div className={classes.entry}>
-          {isOpen ? (
-            <CodeForm screen={screen} onClose={close} />
+        <ScreenState screen={screen} />
+        {screen.isConnected ? <ScreenPicture screen={screen} /> : <Planned screen={screen} />}
+        <div className={classes.entry} ref={entry}>
+          {open === 'code' || open === 'replacement' ? (
+            <CodeForm screen={screen} isAgreed={open === 'replacement'} onClose={close} />
+          ) : screen.isConnected ? (
+            <div className={classes.buttons}>
+              <IdentifyButton screen={screen} />
+              <Button size="xs" variant="default" aria-label={t('systems.replace-of', { name })} onClick={() => void handleReplace()}>
+                {t('systems.replace')}
+              </Button>
+            </div>
           ) : (
             <Button
-              ref={button}
               size="sm"
-              variant={screen.isConnected ? 'default' : 'filled'}
+              fullWidth
               leftSection={<IconDeviceTv size={18} aria-hidden />}
-              aria-label={t('systems.enter-code-for', { number })}
-              onClick={() => setOpen(true)}
+              aria-label={t('systems.enter-code-for', { name })}
+              onClick={() => setOpen('code')}
             >
               {t('systems.enter-code')}
             </Button>
           )}
         </div>
       </div>
+      {open === 'settings' && <ScreenSettings screen={screen} onClose={close} />}
     </section>
   )
 }
 
-function LastSeen({ screen }: { readonly screen: Screen }) {
+interface Deeds {
+  readonly onSettings: () => void
+  readonly onReplace: () => void
+}
+
+function useActions(screen: Screen, { onSettings, onReplace }: Deeds): readonly RowMenuItem[] {
   const t = useTranslate()
-  const { time, date } = useFormats()
-  const at = screen.lastSeenAt ?? ''
-  const words = {
-    now: () => t('systems.seen-now'),
-    today: () => t('systems.seen-today', { time: time(at) }),
-    earlier: () => t('systems.seen-on', { date: date(at) }),
-    never: () => t('systems.seen-never'),
-  }[seenAt(screen, new Date())]
+  const disconnected = useChange('disconnect')
+  async function handleDisconnect() {
+    const title = t('systems.disconnect-title', { name: screenName(t, screen) })
+    const question = { title, body: t('systems.disconnect-body'), action: t('systems.disconnect'), danger: true }
+    if (await confirm(question)) await disconnected.run({ id: screen.id })
+  }
+  const settings = { id: 'settings', icon: IconRotateClockwise, word: t('systems.settings'), onClick: onSettings }
+  if (!screen.isConnected) return [settings]
+  return [
+    settings,
+    { id: 'replace', icon: IconReplace, word: t('systems.replace'), onClick: onReplace },
+    {
+      id: 'disconnect',
+      icon: IconPlugConnectedX,
+      word: t('systems.disconnect'),
+      isDanger: true,
+      onClick: () => void handleDisconnect(),
+    },
+  ]
+}
+
+function IdentifyButton({ screen }: { readonly screen: Screen }) {
+  const t = useTranslate()
+  const { run, busy } = useChange('identify')
+  const isOff = !screen.isOnline
   return (
-    <Text size="sm" c="stone.7">
-      {words()}
-    </Text>
+    <Tooltip label={t('systems.identify-offline')} disabled={!isOff}>
+      <Button
+        size="xs"
+        variant="light"
+        loading={busy}
+        data-disabled={isOff || undefined}
+        aria-disabled={isOff || undefined}
+        aria-label={t('systems.identify-of', { name: screenName(t, screen) })}
+        onClick={() => isOff || void run({ id: screen.id })}
+      >
+        {t('systems.identify')}
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** What an empty screen will show as soon as a TV is connected. */
+function Planned({ screen: { presentation, sortIndex } }: { readonly screen: Screen }) {
+  const t = useTranslate()
+  const sees = useSeesWhatPlays()
+  return (
+    <>
+      <span className={classes.figure} aria-hidden>
+        {sortIndex}
+      </span>
+      {sees && presentation && (
+        <Text size="sm" c="stone.7" ta="center" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+          {t('systems.shows-when-connected', { title: presentation.title })}
+        </Text>
+      )}
+    </>
   )
 }

@@ -1,9 +1,15 @@
-import { Grid, Modal, Text } from '@mantine/core'
+import { Group, Modal, SegmentedControl, Text } from '@mantine/core'
 import { IconDeviceTvOff } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import { EmptyState } from '../EmptyState.tsx'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../language.ts'
-import type { System } from './screens.ts'
+import { ListStates } from '../ListStates.tsx'
+import { SearchBox } from '../SearchBox.tsx'
+import { RowSkeletons } from '../Skeletons.tsx'
+import { isFound, isOf, type Screen, type System, type Which } from './screens.ts'
 import { ScreenTile } from './ScreenTile.tsx'
 import classes from './systems.module.css'
 
@@ -14,35 +20,73 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A tile for each screen of a system; three beside each other on a wide window, two on a medium one, one on a small one. */
+/** So many are seen at a glance; of more one looks for some. */
+const few = 6
+
+/** A tile for each screen of a system, as many beside each other as there is room for. */
 export function SystemDialog({ system, owner, onClose }: Props) {
   const t = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false })
+  const screens = useCall('allScreens', { limit: maxItems, filter: { systemId: system.id } }, { every: 15_000 })
+  const items = (screens.data?.items ?? []).toSorted((a, b) => a.sortIndex - b.sortIndex)
   return (
     <Modal
       opened
       onClose={onClose}
       title={owner === null ? system.title : `${owner} · ${system.title}`}
-      size={960}
+      size={system.screens.length > few ? 'min(2000px, 94vw)' : 960}
       fullScreen={isNarrow}
       radius={isNarrow ? 0 : undefined}
       closeButtonProps={{ 'aria-label': t('app.close') }}
     >
-      {system.screens.length === 0 ? (
-        <EmptyState icon={IconDeviceTvOff} title={t('systems.no-screens')} />
-      ) : (
-        <>
-          <Hint />
-          <Grid gap="md">
-            {system.screens.map(screen => (
-              <Grid.Col key={screen.id} span={{ base: 12, xs: 6, md: 4 }}>
-                <ScreenTile screen={screen} orientation={system.orientation} />
-              </Grid.Col>
-            ))}
-          </Grid>
-        </>
-      )}
+      <ListStates
+        answer={{ error: screens.data ? null : screens.error, refetch: screens.refetch }}
+        isLoading={screens.isLoading}
+        count={items.length}
+        search=""
+        skeleton={<RowSkeletons height={216} count={1} />}
+        empty={{ icon: IconDeviceTvOff, title: t('systems.no-screens') }}
+      >
+        <Hint />
+        <Tiles screens={items} orientation={system.orientation} />
+      </ListStates>
     </Modal>
+  )
+}
+
+const whiches: readonly Which[] = ['all', 'free', 'offline']
+
+function Tiles({ screens, orientation }: { readonly screens: readonly Screen[]; readonly orientation: System['orientation'] }) {
+  const t = useTranslate()
+  const [which, setWhich] = useState<Which>('all')
+  const [search, setSearch] = useState('')
+  const isMany = screens.length > few
+  const shown = isMany ? screens.filter(screen => isOf[which](screen) && isFound(t, screen, search)) : screens
+  const count = (each: Which) => screens.filter(isOf[each]).length
+  return (
+    <>
+      {isMany && (
+        <Group gap="sm" mb="md" justify="space-between">
+          <SegmentedControl
+            aria-label={t('systems.show')}
+            value={which}
+            onChange={value => isOneOf(whiches, value) && setWhich(value)}
+            data={whiches.map(value => ({ value, label: t(`systems.show-${value}`, { count: count(value) }) }))}
+          />
+          <SearchBox label={t('systems.find-screen')} pause={0} onSearch={setSearch} />
+        </Group>
+      )}
+      <div className={classes.tiles} data-orientation={orientation}>
+        {shown.map(screen => (
+          <ScreenTile key={screen.id} screen={screen} />
+        ))}
+      </div>
+      {shown.length === 0 && (
+        <Text c="stone.7" ta="center" py="xl">
+          {t('systems.none-of-these')}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { SearchSelect } from '../form/SearchSelect.tsx'
 import { useDraft } from '../form/useDraft.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { useTranslate, type Translate } from '../language.ts'
-import type { System } from './screens.ts'
+import { screenName, type System } from './screens.ts'
 
 interface Props {
   /** Null: a new one. */
@@ -70,8 +70,8 @@ export function SystemForm({ system, organizationId, onClose }: Props) {
 
 /** What another number of screens means, before it is done: which go, and from which of them a TV is taken. */
 function questionOf(t: Translate, { screens, screenCount }: System, count: number) {
-  const named = (some: readonly { readonly sortIndex: number }[]) =>
-    some.map(({ sortIndex }) => t('systems.screen', { number: sortIndex })).join(', ')
+  const named = (some: System['screens']) =>
+    some.map(screen => screenName(t, screen)).join(', ')
   const removed = screens.filter(({ sortIndex }) => sortIndex > count)
   const paired = removed.filter(({ isConnected }) => isConnected)
   const title = t('system.more-title', { count })

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import SystemsPage from './SystemsPage.tsx'
+
+const flags = { isCollectionsEnabled: true, isPresentationsEnabled: true, isSystemsEnabled: true }
+const anna = { id: 'anna', role: 'USER', organizationId: 'annas', ...flags }
+const connected = { isConnected: true, isOnline: true, lastSeenAt: new Date().toISOString(), onlineSince: new Date().toISOString() }
+const screens = [
+  { id: 'tv-1', sortIndex: 1, title: 'Left of the door', presentationId: 'breakfast', ...connected },
+  { id: 'tv-2', sortIndex: 2, presentationId: null, ...connected, isOnline: false },
+  { id: 'tv-3', sortIndex: 3, presentationId: 'breakfast' },
+]
+
+let api: MemoryApi
+/** The screens of Anna's counter. */
+async function openCounter(more: readonly object[] = [], role = anna) {
+  const all = [...screens, ...more].map(screen => ({ systemId: 'counter', isConnected: false, isOnline: false, ...screen }))
+  api = createMemoryApi(
+    {
+      organization: [{ id: 'annas', title: 'Anna’s café' }],
+      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: all.length, activeCollectionId: 'all-day' }],
+      systemScreen: all,
+      presentation: [{ id: 'breakfast', title: 'Breakfast', orientation: 'LANDSCAPE', publishedShowId: 'show' }],
+      show: [{ id: 'show' }],
+    },
+    {
+      viewer: () => role,
+      connect: ({ id, connectCode }) => ({ id, code: connectCode }),
+      identify: ({ id }) => ({ id }),
+      updateScreen: ({ input }, { rows }) => Object.assign(rows('systemScreen').find(({ id }) => id === input.id)!, input),
+      disconnect: ({ id }, { rows }) => Object.assign(rows('systemScreen').find(each => each.id === id)!, { isConnected: false }),
+    },
+  )
+  await renderPage(SystemsPage, api, { at: { name: 'systems', path: '/systems' } })
+  await page.getByRole('button', { name: 'Connect screens of Counter' }).click()
+}
+const tile = (name: string) => page.getByRole('region', { name, exact: true })
+const asked = (name: string) => api.asked.filter(call => call.name === name).map(({ args }) => args)
+
+describe('a screen', () => {
+  test('[SY13] says what it shows and since when its TV is there; with nothing to play, where to choose', async () => {
+    await openCounter()
+    await expect.element(tile('Left of the door').getByText('Breakfast')).toBeVisible()
+    await expect.element(tile('Left of the door').getByText(/^Online since \d\d:\d\d$/)).toBeVisible()
+    await expect.element(tile('TV 2').getByText(/^Last seen today at/)).toBeVisible()
+    await expect.element(tile('TV 2').getByText('Nothing to play')).toBeVisible()
+    const choose = tile('TV 2').getByRole('link', { name: 'Choose what plays on TV 2' })
+    await expect.element(choose).toHaveAttribute('href', '/collections/all-day')
+    await expect.element(tile('TV 3').getByText('Plays when connected: Breakfast')).toBeVisible()
+    await expect.element(tile('TV 3').getByRole('button', { name: 'Enter code for TV 3' })).toBeVisible()
+  })
+
+  test('[SY14] whose TV is online is not given to another before it was asked', async () => {
+    await openCounter()
+    await tile('Left of the door').getByRole('button', { name: 'Replace the TV of Left of the door' }).click()
+    const question = page.getByRole('dialog', { name: 'Replace the TV of Left of the door?' })
+    await expect.element(question.getByText('A TV is connected here and online.', { exact: false })).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByLabelText('Code on Left of the door')).not.toBeInTheDocument()
+    await tile('Left of the door').getByRole('button', { name: 'Replace the TV of Left of the door' }).click()
+    await question.getByRole('button', { name: 'Replace TV' }).click()
+    await page.getByLabelText('Code on Left of the door').fill('ab2z')
+    await tile('Left of the door').getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.poll(() => asked('connect')).toEqual([{ id: 'tv-1', connectCode: 'AB2Z' }])
+  })
+
+  test('[SY14] that somebody else connected meanwhile is not taken over unasked', async () => {
+    await openCounter()
+    await tile('TV 3').getByRole('button', { name: 'Enter code for TV 3' }).click()
+    await page.getByLabelText('Code on TV 3').fill('AB2Z')
+    Object.assign(api.rows('systemScreen').find(({ id }) => id === 'tv-3')!, connected)
+    // Anything that is done tells of it.
+    await tile('Left of the door').getByRole('button', { name: 'Show the name of Left of the door on it' }).click()
+    await expect.element(tile('TV 3').getByText(/^Online since/)).toBeVisible()
+    await tile('TV 3').getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Replace the TV of TV 3?' })).toBeVisible()
+    expect(asked('connect')).toEqual([])
+    await page.getByRole('dialog', { name: 'Replace the TV of TV 3?' }).getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('[PA13] [PA14] is identified and, after a question, disconnected', async () => {
+    await openCounter()
+    await tile('Left of the door').getByRole('button', { name: 'Show the name of Left of the door on it' }).click()
+    await expect.poll(() => asked('identify')).toEqual([{ id: 'tv-1' }])
+    await expect.element(tile('TV 2').getByRole('button', { name: 'Show the name of TV 2 on it' })).toHaveAttribute('aria-disabled')
+    await tile('TV 2').getByRole('button', { name: 'Actions for TV 2' }).click()
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+    expect(asked('disconnect')).toEqual([])
+    await page.getByRole('dialog', { name: 'Disconnect the TV of TV 2?' }).getByRole('button', { name: 'Disconnect' }).click()
+    await expect.element(tile('TV 2').getByRole('button', { name: 'Enter code for TV 2' })).toBeVisible()
+  })
+
+  test('[SY10] is called and turned as somebody says', async () => {
+    await openCounter()
+    await tile('TV 2').getByRole('button', { name: 'Actions for TV 2' }).click()
+    await page.getByRole('menuitem', { name: 'Name and rotation' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(' Above the bar ')
+    await page.getByRole('combobox', { name: 'Turn the picture' }).click()
+    await page.getByRole('option', { name: '90° to the right' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => asked('updateScreen')).toEqual([{ input: { id: 'tv-2', title: 'Above the bar', rotation: 'DEGREES_90' } }])
+    await expect.element(tile('Above the bar').getByText('TV 2')).toBeVisible()
+  })
+})
+
+test('[SY12] of forty screens those without a TV are found, and one by its name', async () => {
+  await openCounter(Array.from({ length: 37 }, (_, i) => ({ id: `more-${i}`, sortIndex: i + 4, ...connected })))
+  await page.getByText('Not connected (1)').click()
+  await expect.poll(() => page.getByRole('dialog').getByRole('region').elements().length).toBe(1)
+  await expect.element(tile('TV 3')).toBeVisible()
+  await page.getByText('All (40)').click()
+  await page.getByRole('searchbox', { name: 'Search TVs' }).fill('door')
+  await expect.poll(() => page.getByRole('dialog').getByRole('region').elements().length).toBe(1)
+  await page.getByRole('searchbox', { name: 'Search TVs' }).fill('zzz')
+  await expect.element(page.getByText('No TV is among these')).toBeVisible()
+})
