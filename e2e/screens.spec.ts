@@ -126,7 +126,10 @@ async function connect(page: Page, vitrine: Vitrine, code: string, number = 2): 
   await expect(enter.or(replace)).toBeVisible()
   if (await replace.isVisible()) {
     await replace.click()
-    await page.getByRole('dialog', { name: `Replace the TV of TV ${number}?` }).getByRole('button', { name: 'Replace TV' }).click()
+    await page
+      .getByRole('dialog', { name: `Replace the TV of TV ${number}?` })
+      .getByRole('button', { name: 'Replace TV' })
+      .click()
   } else await enter.click()
   await page.getByLabel(`Code on TV ${number}`).fill(code)
   await page.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click()

@@ -110,6 +110,9 @@ function meant(call: string, name: string, place: string): EntityName {
 /** Where neither the field nor the names tell. */
 const special: Readonly<Record<string, EntityName>> = {
   'connect id': 'systemScreen',
+  'updateScreen input.id': 'systemScreen',
+  'disconnect id': 'systemScreen',
+  'identify id': 'systemScreen',
   'restoreShowVersion resultId': 'show',
   'updateShowVersion input.id': 'show',
   'saveProductCollections collections.0.id': 'productCollection',

@@ -12,7 +12,7 @@ const screen = {
   ...allOf('systemScreen'),
   system: { id: 1, title: 1, orientation: 1, activeCollectionId: 1 },
   organization: { id: 1, title: 1 },
-  presentation: { id: 1, title: 1, orientation: 1, publishedShow: { id: 1, slides: { id: 1, sortIndex: 1, thumbUrl: 1 } } },
+  presentation: { id: 1, title: 1, orientation: 1, publishedThumbUrl: 1 },
 } as const
 /** `hasFreeScreens`: with a screen to which no TV is connected, or without one. */
 const systemFilter = given('SystemFilter', { hasFreeScreens: nullable(flag()) })

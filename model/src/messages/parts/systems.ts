@@ -37,7 +37,10 @@ export const { en, nl } = sideBySide({
   'systems.settings': ['Name and rotation', 'Naam en draaiing'],
   'systems.settings-of': ['{name}: name and rotation', '{name}: naam en draaiing'],
   'systems.name': ['Name', 'Naam'],
-  'systems.name-hint': ['Where it hangs, such as “Left of the door”. Empty: {name}.', 'Waar hij hangt, zoals “Links van de deur”. Leeg: {name}.'],
+  'systems.name-hint': [
+    'Where it hangs, such as “Left of the door”. Empty: {name}.',
+    'Waar hij hangt, zoals “Links van de deur”. Leeg: {name}.',
+  ],
   'systems.rotation': ['Turn the picture', 'Draai het beeld'],
   'systems.rotation-hint': [
     'For a TV that hangs on its side or upside down, and can’t turn its picture by itself.',

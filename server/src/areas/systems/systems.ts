@@ -16,7 +16,10 @@ type System = ApiRow<'system'>
 export const systemHandlers: Handlers<typeof systemCalls> = {
   allSystems: ({ ids, filter, ...asked }, { db }) =>
     pageOf(db, 'system', asked, {
-      where: [...amongIds('system', ids), ...(typeof filter?.hasFreeScreens === 'boolean' ? [sql<SqlBool>`${hasFreeScreens} = ${filter.hasFreeScreens}`] : [])],
+      where: [
+        ...amongIds('system', ids),
+        ...(typeof filter?.hasFreeScreens === 'boolean' ? [sql<SqlBool>`${hasFreeScreens} = ${filter.hasFreeScreens}`] : []),
+      ],
       isScan: typeof filter?.hasFreeScreens === 'boolean',
     }),
 

@@ -22,15 +22,22 @@ async function openCounter(more: readonly object[] = [], role = anna) {
       organization: [{ id: 'annas', title: 'Anna’s café' }],
       system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: all.length, activeCollectionId: 'all-day' }],
       systemScreen: all,
-      presentation: [{ id: 'breakfast', title: 'Breakfast', orientation: 'LANDSCAPE', publishedShowId: 'show' }],
-      show: [{ id: 'show' }],
+      presentation: [{ id: 'breakfast', title: 'Breakfast', orientation: 'LANDSCAPE' }],
     },
     {
       viewer: () => role,
       connect: ({ id, connectCode }) => ({ id, code: connectCode }),
       identify: ({ id }) => ({ id }),
-      updateScreen: ({ input }, { rows }) => Object.assign(rows('systemScreen').find(({ id }) => id === input.id)!, input),
-      disconnect: ({ id }, { rows }) => Object.assign(rows('systemScreen').find(each => each.id === id)!, { isConnected: false }),
+      updateScreen: ({ input }, { rows }) =>
+        Object.assign(
+          rows('systemScreen').find(({ id }) => id === input.id)!,
+          input,
+        ),
+      disconnect: ({ id }, { rows }) =>
+        Object.assign(
+          rows('systemScreen').find(each => each.id === id)!,
+          { isConnected: false },
+        ),
     },
   )
   await renderPage(SystemsPage, api, { at: { name: 'systems', path: '/systems' } })
@@ -70,7 +77,10 @@ describe('a screen', () => {
     await openCounter()
     await tile('TV 3').getByRole('button', { name: 'Enter code for TV 3' }).click()
     await page.getByLabelText('Code on TV 3').fill('AB2Z')
-    Object.assign(api.rows('systemScreen').find(({ id }) => id === 'tv-3')!, connected)
+    Object.assign(
+      api.rows('systemScreen').find(({ id }) => id === 'tv-3')!,
+      connected,
+    )
     // Anything that is done tells of it.
     await tile('Left of the door').getByRole('button', { name: 'Show the name of Left of the door on it' }).click()
     await expect.element(tile('TV 3').getByText(/^Online since/)).toBeVisible()

@@ -6,12 +6,6 @@ import { Thumbnail } from '../Thumbnail.tsx'
 import { screenName, useChoosesWhatPlays, useSeesWhatPlays, type Screen } from './screens.ts'
 import classes from './systems.module.css'
 
-/** The first slide of what a screen shows. */
-export function pictureOf({ presentation }: Pick<Screen, 'presentation'>): string | null {
-  const slides = presentation?.publishedShow?.slides ?? []
-  return slides.toSorted((a, b) => a.sortIndex - b.sortIndex)[0]?.thumbUrl ?? null
-}
-
 /** What a screen shows now; or that there is nothing, and where to choose. */
 export function ScreenPicture({ screen }: { readonly screen: Screen }) {
   const t = useTranslate()
@@ -24,7 +18,7 @@ export function ScreenPicture({ screen }: { readonly screen: Screen }) {
       {presentation ? (
         <>
           <span className={classes.shownPicture}>
-            <Thumbnail url={pictureOf(screen)} orientation={orientation} />
+            <Thumbnail url={presentation.publishedThumbUrl} orientation={orientation} />
           </span>
           <Text size="sm" fw={500} ta="center" lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
             {presentation.title}

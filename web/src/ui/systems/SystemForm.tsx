@@ -70,8 +70,7 @@ export function SystemForm({ system, organizationId, onClose }: Props) {
 
 /** What another number of screens means, before it is done: which go, and from which of them a TV is taken. */
 function questionOf(t: Translate, { screens, screenCount }: System, count: number) {
-  const named = (some: System['screens']) =>
-    some.map(screen => screenName(t, screen)).join(', ')
+  const named = (some: System['screens']) => some.map(screen => screenName(t, screen)).join(', ')
   const removed = screens.filter(({ sortIndex }) => sortIndex > count)
   const paired = removed.filter(({ isConnected }) => isConnected)
   const title = t('system.more-title', { count })
