@@ -48,7 +48,7 @@ export function Playing({ show, catalogue, size, onBroken }: Props) {
   return (
     <>
       {current.map((player, i) => (
-        <div className="player" key={player.key}>
+        <div className="player" key={player.key} data-grounded={(i === 0 && player.hasBegun) || undefined}>
           <ShowPlayer
             show={player.show}
             catalogue={player.catalogue}

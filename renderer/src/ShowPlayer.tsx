@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { drawn, fontsOf } from './media.ts'
 import { applyPose } from './motion/pose.ts'
 import { createPlaying, type Turn } from './playing.ts'
-import { fitted, Stage } from './Stage.tsx'
+import { playedSize, Stage } from './Stage.tsx'
 import { whole } from './widgetStyle.ts'
 
 export interface ShowPlayerProps {
@@ -17,7 +17,7 @@ export interface ShowPlayerProps {
   readonly catalogue: Catalogue
   /** What empty widgets say of themselves; null, as on a screen in a shop: nothing. */
   readonly words?: Words | null
-  /** The room to play in, in CSS pixels. The slide is as large as fits, in its middle; the rest is left to the page. */
+  /** The room to play in, in CSS pixels. The slide is as large as fits, in its middle; the rest is left to the page, and less than a hundredth is stretched away. */
   readonly width: number
   readonly height: number
   /** Read when the player is made. */
@@ -97,7 +97,7 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
   // The newest that has begun is on top and gives the frame; one that waits lies below it.
   const begun = turns.filter(t => t.time.now() >= 0)
   const { orientation } = (begun[begun.length - 1] ?? turns[0])?.show ?? show
-  const frame = fitted(orientation, { width, height })
+  const frame = playedSize(orientation, { width, height })
   return (
     <Content catalogue={catalogue} words={words}>
       <div
@@ -107,7 +107,7 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
           <Layer
             key={turn.key}
             turn={turn}
-            size={fitted(turn.show.orientation, { width, height })}
+            size={playedSize(turn.show.orientation, { width, height })}
             frame={frame}
             layers={layers.current}
             onReady={playing.ready}
@@ -155,7 +155,7 @@ const Layer = memo(
       >
         {slide ? (
           <ErrorBoundary fallback={empty} onBroken={error => onBroken(key, error)}>
-            <Stage show={show} slide={slide} width={size.width} time={time} picked={picked} />
+            <Stage show={show} slide={slide} width={size.width} height={size.height} time={time} picked={picked} />
           </ErrorBoundary>
         ) : (
           empty
@@ -168,5 +168,5 @@ const Layer = memo(
 
 const same = (a: Size, b: Size) => a.width === b.width && a.height === b.height
 const layer: CSSProperties = { position: 'absolute', willChange: 'transform, opacity' }
-/** Where no slide may be seen. */
-const empty = <div style={{ ...whole, backgroundColor: '#e9ecef' }} />
+/** Where no slide may be seen: dark, for in a dim room a pale screen would be the brightest thing in it. */
+const empty = <div style={{ ...whole, backgroundColor: '#26241f' }} />

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { colourIn } from '@vitrine/model/show/resolve.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { Backdrop } from './media/Backdrop.tsx'
+import { SlideBackdrop } from './media/SlideBackdrop.tsx'
+import { groundCss } from './paint.ts'
 import { useStage } from './stageContext.ts'
 import { whole } from './widgetStyle.ts'
 import { WidgetView } from './WidgetView.tsx'
@@ -12,9 +12,9 @@ export const SlideView = memo(function SlideView({ slide }: { readonly slide: Sl
   return (
     <div
       data-slide-id={slide.id}
-      style={{ ...whole, overflow: 'hidden', backgroundColor: `#${colourIn(style, slide.backgroundColor, 'FFFFFF')}` }}
+      style={{ ...whole, overflow: 'hidden', ...groundCss(slide, style) }}
     >
-      <Backdrop assetId={slide.backgroundAssetId} mode="COVER" />
+      <SlideBackdrop slide={slide} />
       {slide.widgets.map(widget => !widget.isHidden && <WidgetView key={widget.id} widget={widget} slideDuration={slide.duration} />)}
     </div>
   )

@@ -22,11 +22,22 @@ export function fitted(orientation: Orientation, room: Size): Size {
   return { width: width * scale, height: height * scale }
 }
 
+/** As little as this a slide is stretched to fill a panel that is nearly of its shape, such as 1366 × 768: nobody sees it, but a line of light beside it. */
+const stretchable = 0.01
+
+/** How large a slide plays in a room: as large as fits, and where next to nothing is missing, all of it. */
+export function playedSize(orientation: Orientation, room: Size): Size {
+  const size = fitted(orientation, room)
+  const missing = Math.max(1 - size.width / room.width, 1 - size.height / room.height)
+  return missing < stretchable ? room : size
+}
+
 export interface StageProps {
   readonly show: Pick<Show, 'orientation' | 'style'>
   readonly slide: Slide
-  /** In CSS pixels; the height follows from the orientation. */
+  /** In CSS pixels; the height follows from the orientation, unless it is given too. */
   readonly width: number
+  readonly height?: number
   /** The slide's own time. Without it the slide is frozen: nothing moves, and what is not available shows too. */
   readonly time?: Clock | null
   /** What random promotions show. */
@@ -34,17 +45,18 @@ export interface StageProps {
 }
 
 /** One slide at one moment of its time, or frozen. Drawn in reference pixels and brought to size by one transform. */
-export const Stage = memo(function Stage({ show, slide, width, time = null, picked = null }: StageProps) {
+export const Stage = memo(function Stage({ show, slide, width, height, time = null, picked = null }: StageProps) {
   const catalogue = useCatalogue()
   const { style, orientation } = show
   const size = sizes[orientation]
   const situation = useMemo(() => ({ style, size, time, picked }), [style, size, time, picked])
   useLayoutEffect(() => declareFonts(fontsOf(slide, style), catalogue), [slide, style, catalogue])
   const scale = width / size.width
+  const scaleY = height === undefined ? scale : height / size.height
   return (
     <StageContext.Provider value={situation}>
-      <div style={{ position: 'relative', overflow: 'hidden', width, height: size.height * scale }}>
-        <div style={{ ...paper, width: size.width, height: size.height, transform: `scale(${scale})` }}>
+      <div style={{ position: 'relative', overflow: 'hidden', width, height: size.height * scaleY }}>
+        <div style={{ ...paper, width: size.width, height: size.height, transform: `scale(${scale === scaleY ? scale : `${scale},${scaleY}`})` }}>
           <SlideView slide={slide} />
         </div>
       </div>
@@ -65,6 +77,8 @@ const paper: CSSProperties = {
   color: '#000',
   whiteSpace: 'normal',
   direction: 'ltr',
+  // What is designed is seen as it is, whatever colours somebody needs for the rest of the screen.
+  forcedColorAdjust: 'none',
   userSelect: 'none',
   WebkitUserSelect: 'none',
   // Letters as wide as their font says, not as whole pixels: the same lines break at the same words on every screen and in every size.

@@ -103,12 +103,23 @@ export async function drawn(element: HTMLElement, fonts: readonly FontNeed[]): P
   await Promise.all([
     ...[...element.querySelectorAll('img')].map(decoded),
     ...[...element.querySelectorAll('video')].map(firstFrame),
+    ...[...element.querySelectorAll<HTMLElement>(`[${isDrawn.waits}]`)].map(isDrawn.hear),
     document.fonts.ready,
   ])
 }
 
+/** Something that is drawn by hand when its picture is there says so, and a slide waits for it. */
+export const isDrawn = {
+  waits: 'data-undrawn',
+  say(element: HTMLElement) {
+    element.removeAttribute('data-undrawn')
+    element.dispatchEvent(new Event('drawn'))
+  },
+  hear: (element: HTMLElement) => heard(element, 'drawn'),
+}
+
 /** `decode` is younger than the oldest screens: there, loaded has to do. */
-function decoded(image: HTMLImageElement): Promise<void> {
+export function decoded(image: HTMLImageElement): Promise<void> {
   if ('decode' in image) return image.decode().catch(() => {})
   const old: HTMLImageElement = image
   return old.complete ? Promise.resolve() : heard(old, 'load', 'error')

@@ -3,6 +3,7 @@ import type { ShowStyle, WidgetStyle } from '@vitrine/model/areas/shows/values.t
 import type { Widget } from '@vitrine/model/show/show.ts'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
+import { colourCss, gradientCss } from './paint.ts'
 
 /** Where a widget stands, in reference pixels of its slide. Nothing else is on this element: whoever drags it may give it a transform. */
 export const placementCss = ({ positionX, positionY, positionZ, width, height }: Widget, slide: Size): CSSProperties => ({
@@ -18,21 +19,26 @@ export const placementCss = ({ positionX, positionY, positionZ, width, height }:
 export function frameCss(widget: Widget, show: ShowStyle): CSSProperties {
   const { type, style } = widget
   const background = colourIn(show, style.backgroundColor, null)
+  const gradient = style.backgroundGradient ?? null
   const border =
-    style.borderSize && style.borderColor ? `${style.borderSize}px solid #${colourIn(show, style.borderColor, '000000')}` : 'none'
+    style.borderSize && style.borderColor
+      ? `${style.borderSize}px solid ${colourCss(colourIn(show, style.borderColor, '000000'), style.borderColorOpacity)}`
+      : 'none'
   return {
     position: isLayered(widget) ? 'relative' : 'static',
     boxSizing: 'border-box',
     width: '100%',
     height: '100%',
     overflow: isCut(widget) ? 'hidden' : 'visible',
-    backgroundColor: background ? `#${background}` : 'transparent',
+    backgroundColor: background && !gradient ? colourCss(background, style.backgroundColorOpacity) : 'transparent',
+    // From border to border: else it would begin again below the border.
+    ...(gradient && { backgroundImage: gradientCss(gradient, show), backgroundOrigin: 'border-box' }),
     border,
     borderRadius: type === 'CIRCLE' ? '50%' : style.borderRadius,
     padding: style.padding,
     opacity: style.opacity / 100,
     transform: style.rotation ? `rotate(${style.rotation}deg)` : 'none',
-    ...shadowCss(style, show, background !== null || style.backgroundAssetId !== null),
+    ...shadowCss(style, show, background !== null || gradient !== null || style.backgroundAssetId !== null),
   }
 }
 
@@ -63,7 +69,7 @@ function isCut({ type, style }: Widget): boolean {
 /** A filled box throws the shadow of a box; one without a filling that of what is in it. */
 function shadowCss(style: WidgetStyle, show: ShowStyle, filled: boolean): CSSProperties {
   if (!style.shadowColor) return {}
-  const shadow = `${style.shadowOffsetX ?? 0}px ${style.shadowOffsetY ?? 0}px ${style.shadowBlur ?? 0}px #${colourIn(show, style.shadowColor, '000000')}`
+  const shadow = `${style.shadowOffsetX ?? 0}px ${style.shadowOffsetY ?? 0}px ${style.shadowBlur ?? 0}px ${colourCss(colourIn(show, style.shadowColor, '000000'), style.shadowColorOpacity)}`
   return filled ? { boxShadow: shadow } : { filter: `drop-shadow(${shadow})` }
 }
 

@@ -128,7 +128,8 @@ export const changeSchema = (value: Value, keys: readonly string[] = []): z.ZodO
   z.strictObject(
     Object.fromEntries(
       Object.entries(value.fields).map(([name, f]) => {
-        const schema = f.value && !f.list ? changeSchema(f.value) : f.schema
+        // One that may be missing is given whole: of none there is nothing to change.
+        const schema = f.value && !f.list && !f.nullable ? changeSchema(f.value) : f.schema
         return [name, keys.includes(name) ? schema : schema.optional()]
       }),
     ),

@@ -189,9 +189,9 @@ export const embedded = <F extends Fields>(value: Value<F>): Field<Embedded<Valu
   value,
 })
 /** A list of records kept inside this one. Of each, what may be left out has its initial value. */
-export const embeddedList = <F extends Fields>(value: Value<F>, most: number): Field<Embedded<Value<F>>[], 'derived'> => {
+export const embeddedList = <F extends Fields>(value: Value<F>, most: number, least = 0): Field<Embedded<Value<F>>[], 'derived'> => {
   const each = recordSchema(value.fields, f => (f.mode === 'optional' ? f.schema.default(f.initial) : f.schema))
-  return { ...keptInside(value.name, z.array(each).max(most, 'tooMany')), value, list: true, initial: [] }
+  return { ...keptInside(value.name, z.array(each).min(least, 'tooFew').max(most, 'tooMany')), value, list: true, initial: [] }
 }
 /** One of several records, told apart by `__typename`; which one depends on the record that keeps it. */
 export const union = <const V extends readonly Value[]>(name: string, union: V): Field<OneOf<V> | null, 'derived'> => ({

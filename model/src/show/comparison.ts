@@ -34,6 +34,9 @@ const lookedAt = (slide: Slide, style: Show['style']): Looked => ({
   LOOK: written([
     slide.backgroundAssetId,
     colourIn(style, slide.backgroundColor, 'FFFFFF'),
+    withStyle(slide.backgroundGradient ?? null, style),
+    slide.backgroundOverlayColor ? [colourIn(style, slide.backgroundOverlayColor, '000000'), slide.backgroundOverlayOpacity] : null,
+    slide.backgroundBlur || 0,
     inLayers(slide.widgets)
       .filter(widget => !widget.isHidden)
       .map(widget => visible(widget, style)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { animationStages, animationTypes, transitionTypes, widgetTypes } from '../areas/shows/enumerations.ts'
 import { copiedSlide, copiedWidget, newSlide, widgetMapOf } from '../show/copies.ts'
+import { gradientBetween } from '../show/gradients.ts'
 import { op, operations, type Operation, type OperationKind } from '../show/operations.ts'
 import { plain } from '../show/richText.ts'
 import type { Show, Slide, Widget } from '../show/show.ts'
@@ -82,7 +83,13 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
       return onSlide(s =>
         op(kind, {
           id: s.id,
-          ...(number(1) ? { duration: number(30) + 1 } : { transitionType: draw(transitionTypes) ?? null, transitionDuration: 0.5 }),
+          ...[
+            { duration: number(30) + 1 },
+            { transitionType: draw(transitionTypes) ?? null, transitionDuration: 0.5 },
+            { backgroundColor: colour() },
+            { backgroundColor: colour(), backgroundGradient: gradientBetween(colour(), colour()) },
+            { backgroundOverlayColor: colour(), backgroundBlur: number(60) },
+          ][number(4)],
         }),
       )
     case 'duplicateSlide':
@@ -138,7 +145,14 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
       })
     case 'updateWidgetStyle':
       return onWidget(w =>
-        op(kind, { widgetId: w.id, ...(number(1) ? { rotation: number(360) } : { backgroundColor: colour(), opacity: number(100) }) }),
+        op(kind, {
+          widgetId: w.id,
+          ...[
+            { rotation: number(360) },
+            { backgroundColor: colour(), opacity: number(100) },
+            { backgroundGradient: draw([null, gradientBetween(colour(), colour())]) ?? null },
+          ][number(2)],
+        }),
       )
     case 'updateWidgetAnimation':
       return onWidget(w =>

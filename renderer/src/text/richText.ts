@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
+import { colourCss } from '../paint.ts'
 import { spansOf, type Runs, type Span } from '@vitrine/model/show/richText.ts'
 import { lineHeightOf, shadowsOf, textCss, weightOf } from './textStyle.ts'
 
@@ -52,7 +53,7 @@ function pieceCss({ format }: Span, style: Words['textStyle'], show: ShowStyle):
   return {
     ...(bold === null ? {} : { fontWeight: weightOf(bold) }),
     ...(italic === null ? {} : { fontStyle: italic ? 'italic' : 'normal' }),
-    ...(color === null ? {} : { color: `#${colourIn(show, color, '000000')}` }),
+    ...(color === null ? {} : { color: colourCss(colourIn(show, color, '000000'), style.colorOpacity) }),
     ...((underlined ?? style.underlined) ? { textDecoration: 'underline' } : {}),
   }
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { fonts, fontStack } from '@vitrine/model/catalog/fonts.ts'
 import { colourIn, fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
+import { colourCss } from '../paint.ts'
 
 /** Text as its style wants it, in the show's colours and fonts. Sizes are reference pixels. */
 export function textCss(text: TextStyle, show: ShowStyle): CSSProperties {
@@ -11,7 +12,7 @@ export function textCss(text: TextStyle, show: ShowStyle): CSSProperties {
     fontWeight: weightOf(text.bold),
     fontStyle: text.italic ? 'italic' : 'normal',
     fontSize: text.size,
-    color: `#${colourIn(show, text.color, '000000')}`,
+    color: colourCss(colourIn(show, text.color, '000000'), text.colorOpacity),
     textAlign: alignments[text.alignment],
     lineHeight: lineHeightOf(text),
     letterSpacing: text.characterSpacing ? `${text.characterSpacing}px` : 'normal',
@@ -37,13 +38,13 @@ const familyOf = (font: ResolvedFont) => ('font' in font ? fontStack(known(font.
 /** A family that this edition of the product does not have yet is drawn as the default. */
 export const known = (font: keyof typeof fonts) => (font in fonts ? font : 'ALEGREYA')
 
-type Shadowed = Pick<TextStyle, 'shadowColor' | 'shadowOffsetX' | 'shadowOffsetY' | 'shadowBlur' | 'borderSize' | 'borderColor'>
+type Shadowed = Pick<TextStyle, 'shadowColor' | 'shadowColorOpacity' | 'shadowOffsetX' | 'shadowOffsetY' | 'shadowBlur' | 'borderSize' | 'borderColor'>
 
 /** The outline, then the shadow beneath it. */
 export function shadowsOf(text: Shadowed, show: ShowStyle): string {
   const outline = text.borderSize && text.borderColor ? ring(text.borderSize, `#${colourIn(show, text.borderColor, '000000')}`) : []
   const shadow = text.shadowColor
-    ? [`${text.shadowOffsetX ?? 0}px ${text.shadowOffsetY ?? 0}px ${text.shadowBlur ?? 0}px #${colourIn(show, text.shadowColor, '000000')}`]
+    ? [`${text.shadowOffsetX ?? 0}px ${text.shadowOffsetY ?? 0}px ${text.shadowBlur ?? 0}px ${colourCss(colourIn(show, text.shadowColor, '000000'), text.shadowColorOpacity)}`]
     : []
   return [...outline, ...shadow].join(',')
 }

@@ -19,7 +19,7 @@ import {
 } from '../../kernel/field.ts'
 import { colourOrName, place, size, title, url, filename } from '../../fields.ts'
 import { conditionTypes, showStates, transitionTypes, widgetTypes } from './enumerations.ts'
-import { settingsKinds, showStyle, widgetAnimation, widgetStyle } from './values.ts'
+import { gradient, settingsKinds, showStyle, widgetAnimation, widgetStyle } from './values.ts'
 
 export const show = entity(
   'library',
@@ -58,6 +58,14 @@ export const slide = entity(
     duration: initially(measure(0.1, 86_400), 10),
     backgroundAssetId: nullable(ref('asset', 'loose')),
     backgroundColor: nullable(colourOrName()),
+    /** Drawn in place of the colour, which stands for it where it can't be: [CO5]. */
+    backgroundGradient: nullable(embedded(gradient)),
+    /** Lies over the background picture or video, below the widgets, so that words on it can be read; null: nothing does. */
+    backgroundOverlayColor: nullable(colourOrName()),
+    /** Percent. */
+    backgroundOverlayOpacity: initially(measure(0, 100), 40),
+    /** Of the background picture or video, in reference pixels. */
+    backgroundBlur: initially(measure(0, 60), 0),
     transitionType: nullable(choice('TransitionType', transitionTypes)),
     /** Seconds. */
     transitionDuration: nullable(measure(0, 60)),

@@ -20,6 +20,7 @@ export const priceModes = ['DECIMAL_COMMA', 'DECIMAL_POINT', 'DECIMAL_DASH', 'DE
 export const subtitlePositions = ['BELOW', 'NEXT'] as const
 export const promotionModes = ['SPECIFIC', 'RANDOM'] as const
 export const tickerSources = ['CUSTOM_TEXT', 'NOS_NEWS'] as const
+export const gradientTypes = ['LINEAR', 'RADIAL'] as const
 export const backgroundModes = ['NONE', 'IMAGE', 'VIDEO', 'COLOR'] as const
 export const animationStages = ['IN', 'LOOP', 'OUT'] as const
 export const conditionTypes = ['PROMOTION_ACTIVE_ANY', 'PROMOTION_ACTIVE_SPECIFIC'] as const

@@ -18,11 +18,13 @@ import {
 } from '../../kernel/field.ts'
 import { colour, colourOrName, font, nonBlankText, place } from '../../fields.ts'
 import { maxRuns } from '../../show/maxRuns.ts'
+import { maxStops, minStops } from '../../show/maxStops.ts'
 import {
   alignments,
   animationStages,
   animationTypes,
   contentModes,
+  gradientTypes,
   priceModes,
   promotionModes,
   subtitlePositions,
@@ -37,6 +39,23 @@ const no = initially(flag(), false)
 /** Reference pixels: the slide's shorter side is 720 of them. */
 const pixels = (least: number, most: number, initial: number) => initially(measure(least, most), initial)
 
+/** How much a colour covers, in percent; null: all. It stands beside the colour of the same name, which keeps its six digits: [CO4]. */
+const opacity = () => nullable(measure(0, 100))
+
+/** A colour of a gradient at its place, in percent of the way. */
+export const gradientStop = value('GradientStop', {
+  position: measure(0, 100),
+  color: colourOrName(),
+  opacity: initially(measure(0, 100), 100),
+})
+
+/** Colours that pass into each other: [CO5]. The angle is that of CSS, 0 upwards and 90 to the right; a radial one has none. */
+export const gradient = value('Gradient', {
+  type: choice('GradientType', gradientTypes),
+  angle: initially(measure(0, 360), 180),
+  stops: embeddedList(gradientStop, maxStops, minStops),
+})
+
 /** A text style: [LI2], [PB20]. `size`, spacing, shadow and border are in reference pixels. */
 export const textStyle = value('TextStyle', {
   id: id(),
@@ -45,6 +64,7 @@ export const textStyle = value('TextStyle', {
   customFont: nullable(ref('asset', 'loose')),
   size: pixels(1, 1000, 20),
   color: initially(colourOrName(), '000000'),
+  colorOpacity: opacity(),
   alignment: initially(choice('TextAlignment', alignments), 'LEFT'),
   lineSpacing: nullable(measure(0, 20)),
   characterSpacing: nullable(measure(-100, 100)),
@@ -53,6 +73,7 @@ export const textStyle = value('TextStyle', {
   italic: no,
   underlined: no,
   shadowColor: nullable(colourOrName()),
+  shadowColorOpacity: opacity(),
   shadowOffsetX: nullable(measure(-100, 100)),
   shadowOffsetY: nullable(measure(-100, 100)),
   shadowBlur: nullable(measure(0, 30)),
@@ -65,10 +86,15 @@ export const widgetStyle = value('WidgetStyle', {
   widgetId: ref('widget'),
   backgroundAssetId: nullable(ref('asset', 'loose')),
   backgroundColor: nullable(colourOrName()),
+  backgroundColorOpacity: opacity(),
+  /** Drawn in place of the colour, which stands for it where it can't be. */
+  backgroundGradient: nullable(embedded(gradient)),
   contentMode: nullable(contentMode),
   borderSize: nullable(measure(0, 20)),
   borderColor: nullable(colourOrName()),
+  borderColorOpacity: opacity(),
   shadowColor: nullable(colourOrName()),
+  shadowColorOpacity: opacity(),
   shadowOffsetX: nullable(measure(-100, 100)),
   shadowOffsetY: nullable(measure(-100, 100)),
   shadowBlur: nullable(measure(0, 30)),
@@ -220,6 +246,8 @@ export const promotionSettings = value('WidgetSettingsPromotion', {
 /** The kinds of settings; IMAGE and VIDEO share one, shapes and the logo have none. */
 export const settingsKinds = [textSettings, tickerSettings, assetSettings, productSettings, productListSettings, promotionSettings] as const
 
+export type GradientStop = Embedded<typeof gradientStop>
+export type Gradient = Embedded<typeof gradient>
 export type TextStyle = Embedded<typeof textStyle>
 export type TextRun = Embedded<typeof textRun>
 export type WidgetStyle = Embedded<typeof widgetStyle>

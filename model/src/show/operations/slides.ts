@@ -2,6 +2,7 @@ import { changed, mergedChange, original } from '../../kernel/changed.ts'
 import { picked } from '../../kernel/record.ts'
 import { op } from '../edits.ts'
 import { editableSlideFields } from '../fields.ts'
+import { withoutGradientOver } from '../gradients.ts'
 import type { Kinds, Scope } from '../operationKinds.ts'
 import { closed, moved, opened } from '../ordering.ts'
 import { slidePlaces, withSlide, withSlides, within } from '../places.ts'
@@ -16,14 +17,15 @@ export const slideOperations: Kinds<'createSlide' | 'updateSlide' | 'duplicateSl
       scope: allSlides,
     },
     updateSlide: {
-      apply: (show, { id, ...change }) => withSlide(show, id, slide => changed(slide, change)),
-      invert: (before, { id, ...change }) => {
+      apply: (show, { id, ...change }) => withSlide(show, id, slide => changed(slide, withoutGradientOver(slide, change))),
+      invert: (before, { id, ...given }) => {
         const slide = slideOf(before, id)
-        return slide && changed(slide, change) !== slide ? op('updateSlide', { ...original(slide, change), id }) : null
+        const change = slide && withoutGradientOver(slide, given)
+        return slide && change && changed(slide, change) !== slide ? op('updateSlide', { ...original(slide, change), id }) : null
       },
       save: input => ({ call: 'updateSlide', args: { input } }),
       scope: ({ id }) => ({ part: 'slide', slideId: id }),
-      merge: (earlier, later) => (earlier.id === later.id ? mergedChange(earlier, later) : null),
+      merge: (earlier, later) => (earlier.id === later.id ? mergedChange(earlier, withoutGradientOver(earlier, later)) : null),
     },
     duplicateSlide: {
       apply: (show, { slide }) => inserted(show, slide),

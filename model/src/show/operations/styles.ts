@@ -3,6 +3,7 @@ import type { WidgetAnimation } from '../../areas/shows/values.ts'
 import { changed, mergedChange, original } from '../../kernel/changed.ts'
 import { keysOf } from '../../kernel/record.ts'
 import { op } from '../edits.ts'
+import { withoutGradientOver } from '../gradients.ts'
 import type { Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
 import { widgetOf, type Widget } from '../show.ts'
@@ -33,14 +34,16 @@ export const styleOperations: Kinds<'updatePresentation' | 'updateShowStyle' | '
     merge: (earlier, later) => (earlier.showId === later.showId ? mergedChange(earlier, later) : null),
   },
   updateWidgetStyle: {
-    apply: (show, { widgetId, ...change }) => withWidget(show, widgetId, widget => changed<Widget>(widget, { style: change })),
-    invert: (before, { widgetId, ...change }) => {
+    apply: (show, { widgetId, ...change }) =>
+      withWidget(show, widgetId, widget => changed<Widget>(widget, { style: withoutGradientOver(widget.style, change) })),
+    invert: (before, { widgetId, ...given }) => {
       const style = widgetOf(before, widgetId)?.style
-      return style && changed(style, change) !== style ? op('updateWidgetStyle', { ...original(style, change), widgetId }) : null
+      const change = style && withoutGradientOver(style, given)
+      return style && change && changed(style, change) !== style ? op('updateWidgetStyle', { ...original(style, change), widgetId }) : null
     },
     save: input => ({ call: 'updateWidgetStyle', args: { input } }),
     scope: ({ widgetId }) => ({ part: 'widget', widgetId }),
-    merge: (earlier, later) => (earlier.widgetId === later.widgetId ? mergedChange(earlier, later) : null),
+    merge: (earlier, later) => (earlier.widgetId === later.widgetId ? mergedChange(earlier, withoutGradientOver(earlier, later)) : null),
   },
   updateWidgetAnimation: {
     apply: (show, { widgetId, stage, animation }) =>
