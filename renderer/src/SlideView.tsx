@@ -10,10 +10,7 @@ import { WidgetView } from './WidgetView.tsx'
 export const SlideView = memo(function SlideView({ slide }: { readonly slide: Slide }) {
   const { style } = useStage()
   return (
-    <div
-      data-slide-id={slide.id}
-      style={{ ...whole, overflow: 'hidden', ...groundCss(slide, style) }}
-    >
+    <div data-slide-id={slide.id} style={{ ...whole, overflow: 'hidden', ...groundCss(slide, style) }}>
       <SlideBackdrop slide={slide} />
       {slide.widgets.map(widget => !widget.isHidden && <WidgetView key={widget.id} widget={widget} slideDuration={slide.duration} />)}
     </div>

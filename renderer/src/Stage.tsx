@@ -56,7 +56,14 @@ export const Stage = memo(function Stage({ show, slide, width, height, time = nu
   return (
     <StageContext.Provider value={situation}>
       <div style={{ position: 'relative', overflow: 'hidden', width, height: size.height * scaleY }}>
-        <div style={{ ...paper, width: size.width, height: size.height, transform: `scale(${scale === scaleY ? scale : `${scale},${scaleY}`})` }}>
+        <div
+          style={{
+            ...paper,
+            width: size.width,
+            height: size.height,
+            transform: `scale(${scale === scaleY ? scale : `${scale},${scaleY}`})`,
+          }}
+        >
           <SlideView slide={slide} />
         </div>
       </div>

@@ -15,7 +15,9 @@ export function gradientCss({ type, angle, stops }: Gradient, show: ShowStyle): 
   const placed = inPlaces(stops).map(
     stop => `${colourCss(colourIn(show, stop.color, 'FFFFFF'), stop.opacity)} ${Math.round(stop.position * 10) / 10}%`,
   )
-  return type === 'LINEAR' ? `linear-gradient(${angle}deg,${placed.join(',')})` : `radial-gradient(circle farthest-corner,${placed.join(',')})`
+  return type === 'LINEAR'
+    ? `linear-gradient(${angle}deg,${placed.join(',')})`
+    : `radial-gradient(circle farthest-corner,${placed.join(',')})`
 }
 
 /** What lies below everything else on a slide. Always opaque: what a gradient lets through is white. */

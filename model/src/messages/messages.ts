@@ -8,6 +8,7 @@ import * as bin from './parts/bin.ts'
 import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
 import * as captures from './parts/captures.ts'
+import * as colours from './parts/colours.ts'
 import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as customers from './parts/customers.ts'
@@ -40,6 +41,7 @@ const en = {
   ...calls.en,
   ...canvas.en,
   ...captures.en,
+  ...colours.en,
   ...commands.en,
   ...content.en,
   ...customers.en,
@@ -71,6 +73,7 @@ const nl: Record<MessageKey, string> = {
   ...calls.nl,
   ...canvas.nl,
   ...captures.nl,
+  ...colours.nl,
   ...commands.nl,
   ...content.nl,
   ...customers.nl,

@@ -1,5 +1,8 @@
 import type { Slide, Widget } from './show.ts'
 
+/** The colours of a new presentation whose maker has none yet: a strong one, one that stands out from it, and a pale one to lie behind words. */
+export const firstColours = { colorPrimary: '1F4D43', colorSecondary: 'E09F3E', colorTertiary: 'F7F1E5' } as const
+
 /** Red, green and blue of six digits, each 0 to 255. */
 export const channelsOf = (hex: string): readonly number[] => [0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
 
@@ -65,14 +68,63 @@ function fromHsl(hue: number, saturation: number, lightness: number): readonly n
 
 /** The names that people know; of the hundred others nobody asks. */
 const named: Readonly<Record<string, string>> = {
-  black: '000000', white: 'FFFFFF', red: 'FF0000', green: '008000', blue: '0000FF', yellow: 'FFFF00', orange: 'FFA500', purple: '800080',
-  pink: 'FFC0CB', brown: 'A52A2A', grey: '808080', gray: '808080', silver: 'C0C0C0', gold: 'FFD700', navy: '000080', teal: '008080',
-  olive: '808000', maroon: '800000', lime: '00FF00', aqua: '00FFFF', cyan: '00FFFF', magenta: 'FF00FF', fuchsia: 'FF00FF', beige: 'F5F5DC',
-  ivory: 'FFFFF0', khaki: 'F0E68C', coral: 'FF7F50', salmon: 'FA8072', tomato: 'FF6347', crimson: 'DC143C', indigo: '4B0082',
-  violet: 'EE82EE', turquoise: '40E0D0', tan: 'D2B48C', chocolate: 'D2691E', sienna: 'A0522D', lavender: 'E6E6FA', linen: 'FAF0E6',
-  orchid: 'DA70D6', plum: 'DDA0DD', skyblue: '87CEEB', steelblue: '4682B4', royalblue: '4169E1', darkgreen: '006400', darkred: '8B0000',
-  darkblue: '00008B', darkorange: 'FF8C00', lightgrey: 'D3D3D3', lightgray: 'D3D3D3', darkgrey: 'A9A9A9', darkgray: 'A9A9A9',
-  hotpink: 'FF69B4', forestgreen: '228B22', mintcream: 'F5FFFA', whitesmoke: 'F5F5F5', firebrick: 'B22222', wheat: 'F5DEB3',
+  black: '000000',
+  white: 'FFFFFF',
+  red: 'FF0000',
+  green: '008000',
+  blue: '0000FF',
+  yellow: 'FFFF00',
+  orange: 'FFA500',
+  purple: '800080',
+  pink: 'FFC0CB',
+  brown: 'A52A2A',
+  grey: '808080',
+  gray: '808080',
+  silver: 'C0C0C0',
+  gold: 'FFD700',
+  navy: '000080',
+  teal: '008080',
+  olive: '808000',
+  maroon: '800000',
+  lime: '00FF00',
+  aqua: '00FFFF',
+  cyan: '00FFFF',
+  magenta: 'FF00FF',
+  fuchsia: 'FF00FF',
+  beige: 'F5F5DC',
+  ivory: 'FFFFF0',
+  khaki: 'F0E68C',
+  coral: 'FF7F50',
+  salmon: 'FA8072',
+  tomato: 'FF6347',
+  crimson: 'DC143C',
+  indigo: '4B0082',
+  violet: 'EE82EE',
+  turquoise: '40E0D0',
+  tan: 'D2B48C',
+  chocolate: 'D2691E',
+  sienna: 'A0522D',
+  lavender: 'E6E6FA',
+  linen: 'FAF0E6',
+  orchid: 'DA70D6',
+  plum: 'DDA0DD',
+  skyblue: '87CEEB',
+  steelblue: '4682B4',
+  royalblue: '4169E1',
+  darkgreen: '006400',
+  darkred: '8B0000',
+  darkblue: '00008B',
+  darkorange: 'FF8C00',
+  lightgrey: 'D3D3D3',
+  lightgray: 'D3D3D3',
+  darkgrey: 'A9A9A9',
+  darkgray: 'A9A9A9',
+  hotpink: 'FF69B4',
+  forestgreen: '228B22',
+  mintcream: 'F5FFFA',
+  whitesmoke: 'F5F5F5',
+  firebrick: 'B22222',
+  wheat: 'F5DEB3',
 }
 
 /** The colours that these slides name by their digits, the most used first; of a gradient those of its stops. */
@@ -83,7 +135,8 @@ export function coloursUsed(slides: readonly Slide[]): readonly string[] {
     if (typeof value !== 'object' || value === null) return
     for (const [name, inner] of Object.entries(value)) {
       if (typeof inner !== 'string') count(inner)
-      else if (isColourField(name) && /^[0-9A-F]{6}$/i.test(inner)) counts.set(inner.toUpperCase(), (counts.get(inner.toUpperCase()) ?? 0) + 1)
+      else if (isColourField(name) && /^[0-9A-F]{6}$/i.test(inner))
+        counts.set(inner.toUpperCase(), (counts.get(inner.toUpperCase()) ?? 0) + 1)
     }
   }
   for (const slide of slides) {

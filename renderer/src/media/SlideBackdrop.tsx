@@ -27,7 +27,9 @@ export function SlideBackdrop({ slide }: { readonly slide: Props }) {
       ) : (
         <BlurredPicture url={asset.url} blur={blur} />
       )}
-      {colour && <div data-overlay-of-background style={{ ...whole, backgroundColor: colourCss(colourIn(style, colour, '000000'), opacity) }} />}
+      {colour && (
+        <div data-overlay-of-background style={{ ...whole, backgroundColor: colourCss(colourIn(style, colour, '000000'), opacity) }} />
+      )}
     </>
   )
 }

@@ -38,13 +38,18 @@ const familyOf = (font: ResolvedFont) => ('font' in font ? fontStack(known(font.
 /** A family that this edition of the product does not have yet is drawn as the default. */
 export const known = (font: keyof typeof fonts) => (font in fonts ? font : 'ALEGREYA')
 
-type Shadowed = Pick<TextStyle, 'shadowColor' | 'shadowColorOpacity' | 'shadowOffsetX' | 'shadowOffsetY' | 'shadowBlur' | 'borderSize' | 'borderColor'>
+type Shadowed = Pick<
+  TextStyle,
+  'shadowColor' | 'shadowColorOpacity' | 'shadowOffsetX' | 'shadowOffsetY' | 'shadowBlur' | 'borderSize' | 'borderColor'
+>
 
 /** The outline, then the shadow beneath it. */
 export function shadowsOf(text: Shadowed, show: ShowStyle): string {
   const outline = text.borderSize && text.borderColor ? ring(text.borderSize, `#${colourIn(show, text.borderColor, '000000')}`) : []
   const shadow = text.shadowColor
-    ? [`${text.shadowOffsetX ?? 0}px ${text.shadowOffsetY ?? 0}px ${text.shadowBlur ?? 0}px ${colourCss(colourIn(show, text.shadowColor, '000000'), text.shadowColorOpacity)}`]
+    ? [
+        `${text.shadowOffsetX ?? 0}px ${text.shadowOffsetY ?? 0}px ${text.shadowBlur ?? 0}px ${colourCss(colourIn(show, text.shadowColor, '000000'), text.shadowColorOpacity)}`,
+      ]
     : []
   return [...outline, ...shadow].join(',')
 }

@@ -1,5 +1,6 @@
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Transaction } from './database/database.ts'
+import { firstColours } from '@vitrine/model/show/colours.ts'
 import { selectOf, toRow, type ApiRow } from './database/rows.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 
@@ -19,10 +20,14 @@ const names = keysOf(partOf)
 export const styleDefaultsOf = (db: Transaction, userId: string) =>
   selectOf(db, 'presentationColorsAndFonts').where('userId', '=', userId).executeTakeFirst()
 
-/** The beginning of a show's style; nothing of it where nothing was chosen yet. */
+/** The beginning of a show's style: what its maker likes, and where no colour was chosen yet, colours to begin with. */
 export async function styleFromDefaults(db: Transaction, userId: string): Promise<Partial<ShowStyle>> {
   const liked = await styleDefaultsOf(db, userId)
-  return liked ? Object.fromEntries(names.map(name => [partOf[name], liked[name]])) : {}
+  if (!liked) return firstColours
+  const style: Partial<ShowStyle> = Object.fromEntries(names.map(name => [partOf[name], liked[name]]))
+  // White three times is what nobody has chosen: a font was.
+  const hasColours = keysOf(firstColours).some(name => style[name] !== 'FFFFFF')
+  return hasColours ? style : { ...style, ...firstColours }
 }
 
 /** Whether a change of a show's style is one of what its maker likes. */

@@ -58,7 +58,7 @@ export const slide = entity(
     duration: initially(measure(0.1, 86_400), 10),
     backgroundAssetId: nullable(ref('asset', 'loose')),
     backgroundColor: nullable(colourOrName()),
-    /** Drawn in place of the colour, which stands for it where it can't be: [CO5]. */
+    /** Drawn in place of the colour, which stands for it where it can't be: [GR5]. */
     backgroundGradient: nullable(embedded(gradient)),
     /** Lies over the background picture or video, below the widgets, so that words on it can be read; null: nothing does. */
     backgroundOverlayColor: nullable(colourOrName()),

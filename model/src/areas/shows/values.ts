@@ -39,7 +39,7 @@ const no = initially(flag(), false)
 /** Reference pixels: the slide's shorter side is 720 of them. */
 const pixels = (least: number, most: number, initial: number) => initially(measure(least, most), initial)
 
-/** How much a colour covers, in percent; null: all. It stands beside the colour of the same name, which keeps its six digits: [CO4]. */
+/** How much a colour covers, in percent; null: all. It stands beside the colour of the same name, which keeps its six digits: [GR4]. */
 const opacity = () => nullable(measure(0, 100))
 
 /** A colour of a gradient at its place, in percent of the way. */
@@ -49,7 +49,7 @@ export const gradientStop = value('GradientStop', {
   opacity: initially(measure(0, 100), 100),
 })
 
-/** Colours that pass into each other: [CO5]. The angle is that of CSS, 0 upwards and 90 to the right; a radial one has none. */
+/** Colours that pass into each other: [GR5]. The angle is that of CSS, 0 upwards and 90 to the right; a radial one has none. */
 export const gradient = value('Gradient', {
   type: choice('GradientType', gradientTypes),
   angle: initially(measure(0, 360), 180),

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { firstColours } from '@vitrine/model/show/colours.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { loadShows } from '../../core/content/shows.ts'
+import { initialStyleDefaults } from '../../core/styleDefaults.ts'
 import { insertRow, updateRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 import { startVitrine, CallRefused, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
@@ -74,11 +76,19 @@ describe('a new presentation', () => {
     expect(style).toMatchObject({ colorPrimary: 'AA0000', colorTertiary: '0000CC', fontPrimary: 'ROBOTO', fontSecondary: 'LATO' })
   })
 
-  test('[DF1] begins in white and Alegreya where its maker has chosen nothing', async () => {
+  test('[GR11] begins in three colours that can be told apart, and Alegreya, where its maker has chosen nothing', async () => {
     await vitrine.pool.query('delete from "presentationColorsAndFonts"')
     const { style } = await showOf((await find(await create())).conceptShowId)
-    const white = { colorPrimary: 'FFFFFF', colorSecondary: 'FFFFFF', colorTertiary: 'FFFFFF' }
-    expect(style).toMatchObject({ ...white, fontPrimary: 'ALEGREYA', fontSecondary: 'ALEGREYA' })
+    expect(style).toMatchObject({ ...firstColours, fontPrimary: 'ALEGREYA', fontSecondary: 'ALEGREYA' })
+    expect(new Set(Object.values(firstColours)).size).toBe(3)
+  })
+
+  test('[GR11] begins in them too where its maker has chosen a font alone', async () => {
+    await vitrine.pool.query('delete from "presentationColorsAndFonts"')
+    const font = { ...initialStyleDefaults, id: 'font', userId: vitrine.anna.id, fontPrimary: 'LATO' } as const
+    await asPlatform(vitrine.ownerDb, db => insertRow(db, 'presentationColorsAndFonts', font))
+    const { style } = await showOf((await find(await create())).conceptShowId)
+    expect(style).toMatchObject({ ...firstColours, fontPrimary: 'LATO' })
   })
 
   test('[PU11] asked for twice, one after the other or at once, is made once', async () => {

@@ -96,7 +96,7 @@ function copy(
 
 /** A new widget that speaks the language of its maker. */
 export function addNew(context: EditorContext, type: WidgetType, at: Point) {
-  const id = addWidget(context, type, at, widget => greeting(widget, isPale(context)))
+  const id = addWidget(context, type, at, widget => greeting(context, widget))
   // Its first words are there to be written over.
   if (id !== null && type === 'TEXT') context.writing.begin(id)
   return id
@@ -128,10 +128,16 @@ const luminance = (hex: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function greeting(widget: Widget, onPale: boolean): readonly Operation[] {
+function greeting(context: Pick<EditorContext, 'editor' | 'canvas'>, widget: Widget): readonly Operation[] {
   switch (widget.type) {
     case 'TEXT':
-      return written(widget.id, translateNow('editor.new-text'), onPale)
+      return written(widget.id, translateNow('editor.new-text'), isPale(context))
+    case 'RECTANGLE':
+    case 'CIRCLE':
+      // White is what nobody has chosen yet.
+      return context.editor.get().show.style.colorPrimary.toUpperCase() === 'FFFFFF'
+        ? []
+        : [op('updateWidgetStyle', { widgetId: widget.id, backgroundColor: '$PRIMA' })]
     case 'TICKER':
       return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: translateNow('editor.new-ticker') })]
     default:

@@ -9,17 +9,20 @@ import { isPending, startUpload, type Uploaded } from '../../../ui/media/uploads
 import { readDataTransfer } from '../actions/clipboard/dataTransfer.ts'
 import { pasteData } from '../actions/clipboard/clipboard.ts'
 import { addWidget } from '../actions/addWidget.ts'
+import { setBackground } from '../actions/background.ts'
 import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
 import classes from './Canvas.module.css'
 
 /** How far apart several files land that are dropped together. */
 const spread = 0.04
+/** Pixels around the slide's edge where a file that is let go becomes its background. */
+const rim = 28
 
 /** Pictures, videos and words from outside become widgets where they were dropped; files are uploaded, wherever they came in. */
 export function FileDrop() {
   const context = useEditorContext()
   const anchor = useRef<HTMLDivElement>(null)
-  const [isOver, setOver] = useState(false)
+  const [over, setOver] = useState<'slide' | 'edge' | null>(null)
 
   useEffect(() => {
     const room = anchor.current?.parentElement
@@ -27,36 +30,55 @@ export function FileDrop() {
     const { canvas, files } = context
     /** Entering a child comes before leaving its parent. */
     let depth = 0
+    /** At the slide's edge, with one file: of several there would be no one background. */
+    const isAtEdge = (event: DragEvent) => {
+      if (event.dataTransfer?.items.length !== 1 || event.dataTransfer.items[0]?.kind !== 'file') return false
+      canvas.measure()
+      const { x, y } = canvas.pointerOf(event)
+      const { width, height } = canvas.size()
+      return Math.abs(Math.min(x, width - x, y, height - y)) < rim
+    }
     function handleEnter(event: DragEvent) {
       if (!isFromOutside(event)) return
       event.preventDefault()
       depth += 1
-      setOver(true)
+      setOver(isAtEdge(event) ? 'edge' : 'slide')
     }
     function handleOver(event: DragEvent) {
       if (!isFromOutside(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+      setOver(isAtEdge(event) ? 'edge' : 'slide')
     }
     function handleLeave(event: DragEvent) {
       if (!isFromOutside(event)) return
       depth = Math.max(0, depth - 1)
-      if (depth === 0) setOver(false)
+      if (depth === 0) setOver(null)
     }
     function handleDrop(event: DragEvent) {
       if (!isFromOutside(event)) return
       event.preventDefault()
       depth = 0
-      setOver(false)
+      setOver(null)
+      const slideId = canvas.activeSlide()?.id
+      const data = readDataTransfer(event.dataTransfer)
+      if (slideId && data.files.length && isAtEdge(event)) {
+        files.bring(data.files, { behind: slideId })
+        return
+      }
       canvas.measure()
       const { x, y } = canvas.pointerOf(event)
       const { width, height } = canvas.size()
-      pasteData(context, readDataTransfer(event.dataTransfer), { x: clamped(x / width), y: clamped(y / height) })
+      pasteData(context, data, { x: clamped(x / width), y: clamped(y / height) })
     }
-    const stopReceiving = files.receive((found, at) => {
+    const stopReceiving = files.receive((found, landing) => {
+      if (landing && 'behind' in landing) {
+        found.forEach(file => void bringBehind(context, file, landing.behind))
+        return
+      }
       const slideId = canvas.activeSlide()?.id
       found.forEach((file, index) => {
-        const { x, y } = at ?? { x: 0.5, y: 0.5 }
+        const { x, y } = landing ?? { x: 0.5, y: 0.5 }
         void Promise.all([startUpload(file).done, ratioOf(file)]).then(([uploaded, ratio]) => {
           if (uploaded && slideId) addFile(context, uploaded, ratio, { x: x + index * spread, y: y + index * spread }, slideId)
         })
@@ -78,19 +100,19 @@ export function FileDrop() {
   return (
     <>
       <div ref={anchor} hidden />
-      {isOver && <Catcher />}
+      {over && <Catcher isBackground={over === 'edge'} />}
     </>
   )
 }
 
 /** Says where files may be dropped, and which. */
-function Catcher() {
+function Catcher({ isBackground }: { readonly isBackground: boolean }) {
   const t = useTranslate()
   const { assetImage, assetVideo } = useLimitWords()
   return (
-    <div className={classes.catcher}>
+    <div className={classes.catcher} data-background={isBackground || undefined}>
       <div className={classes.invitation}>
-        {t('video.drop-files')}
+        {t(isBackground ? 'background.drop' : 'video.drop-files')}
         <div className={classes.limits}>
           {t('video.drop-limits', { pictures: assetImage.limit, videos: assetVideo.limit, minutes: assetVideo.minutes })}
         </div>
@@ -103,6 +125,14 @@ function Catcher() {
 const isFromOutside = ({ dataTransfer }: DragEvent) => Boolean(dataTransfer?.types.some(type => type === 'Files' || type === 'text/plain'))
 
 const clamped = (x: number) => Math.min(1, Math.max(0, x))
+
+/** A file as the background of a slide; a video is seen there as soon as it was processed. */
+async function bringBehind(context: EditorContext, file: File, slideId: string) {
+  const uploaded = await startUpload(file).done
+  if (!uploaded || uploaded.type === 'FONT') return
+  if (!isPending(uploaded)) context.assets.add(uploaded)
+  setBackground(context, slideId, uploaded.id, file.name)
+}
 
 /** Width over height of a video, as far as this browser can say; a picture says it after its upload. */
 async function ratioOf(file: File): Promise<number | null> {

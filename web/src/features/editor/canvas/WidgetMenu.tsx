@@ -24,12 +24,13 @@ const forSlide = [['pasteHere', 'selectAll'], ['play']] as const
 /** What can be done with the selected widgets, or with the slide where none is; what is impossible now is disabled. */
 export function WidgetMenu({ at }: { readonly at?: Point | undefined }) {
   const t = useTranslate()
-  const { length } = useSelectedWidgets()
+  const { length, 0: first } = useSelectedWidgets()
   const circumstances = at ? { at } : {}
   if (length === 0) return <CommandItems sections={forSlide} circumstances={circumstances} />
+  const isPicture = length === 1 && (first?.type === 'IMAGE' || first?.type === 'VIDEO')
   return (
     <>
-      <CommandItems sections={forWidgets} circumstances={circumstances} />
+      <CommandItems sections={isPicture ? [...forWidgets, ['useAsBackground']] : forWidgets} circumstances={circumstances} />
       <Menu.Divider />
       <Menu.Sub>
         <Menu.Sub.Target>

@@ -1,14 +1,16 @@
 import type { Point } from '@vitrine/model/show/geometry.ts'
 
-/** Takes in pictures of the computer, for where they come to lie: the middle of the slide where nothing is said. */
-type Reception = (files: readonly File[], at: Point | null) => void
+/** Where files come to lie: the middle of the slide where nothing is said, or behind everything else on a slide. */
+export type Landing = Point | null | { readonly behind: string }
+/** Takes in pictures and videos of the computer. */
+type Reception = (files: readonly File[], landing: Landing) => void
 export type IncomingFiles = ReturnType<typeof createIncomingFiles>
 
 /** Files reach the editor by its clipboard and by being dropped; one part of it uploads them. */
 export function createIncomingFiles() {
   let reception: Reception | null = null
   return {
-    bring: (files: readonly File[], at: Point | null) => reception?.(files, at),
+    bring: (files: readonly File[], landing: Landing) => reception?.(files, landing),
     /** Whoever can upload says so, until it goes. */
     receive(next: Reception) {
       reception = next

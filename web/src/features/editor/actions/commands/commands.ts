@@ -47,6 +47,7 @@ import {
   IconSquarePlus,
   IconTransitionBottom,
   IconTrash,
+  IconWallpaper,
   IconZoomIn,
   IconZoomOut,
   IconZoomReset,
@@ -59,6 +60,7 @@ import { slideRefusal, widgetRefusal } from '@vitrine/model/show/limits.ts'
 import { mayDeleteSlide, type Slide } from '@vitrine/model/show/show.ts'
 import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { canBeBackground, makeBackground } from '../background.ts'
 import { addNew } from '../gestureOutcomes.ts'
 import { zooms } from '../../state/viewport.ts'
 import { layout } from '../../state/layout.ts'
@@ -270,6 +272,16 @@ export const commands: readonly Command[] = [
     keys: ['mod+alt+v'],
     isPossible: context => count(context) > 0 && hasCopiedLooks(),
     run: pasteLooks,
+  },
+  {
+    id: 'useAsBackground',
+    says: 'background.use',
+    icon: IconWallpaper,
+    group: 'edit',
+    where: 'canvas',
+    keys: [],
+    isPossible: context => isEditable(context) && canBeBackground(context.selected()),
+    run: context => makeBackground(context, context.selected()),
   },
   {
     id: 'duplicate',

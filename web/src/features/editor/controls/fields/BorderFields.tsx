@@ -6,12 +6,14 @@ import classes from './Fields.module.css'
 import { NumberField } from './NumberField.tsx'
 
 /** A line around a box, or around letters. */
-export type Border = Pick<WidgetStyle, 'borderSize' | 'borderColor'>
+export type Border = Pick<WidgetStyle, 'borderSize' | 'borderColor'> & Partial<Pick<WidgetStyle, 'borderColorOpacity'>>
 
 interface Props {
   readonly label: string
   readonly value: Border
   readonly isOn: boolean
+  /** Its colour may cover in part. That around letters is made of many shadows, which would be seen through each other. */
+  readonly hasOpacity?: boolean
   /** How thick it is when it is switched on. */
   readonly usualSize: number
   /** It differs among several: of that there is no one value. */
@@ -22,7 +24,7 @@ interface Props {
 const none: Border = { borderColor: null, borderSize: null }
 
 /** Whether there is a border, and which. */
-export function BorderFields({ label, value, isOn, usualSize, isMixed, onChange }: Props) {
+export function BorderFields({ label, value, isOn, hasOpacity = false, usualSize, isMixed, onChange }: Props) {
   const t = useTranslate()
   return (
     <>
@@ -45,8 +47,11 @@ export function BorderFields({ label, value, isOn, usualSize, isMixed, onChange 
           <ColourField
             label={t('editor.colour')}
             value={value.borderColor}
+            {...(hasOpacity && { opacity: isMixed('borderColorOpacity') ? null : (value.borderColorOpacity ?? null) })}
             mixed={isMixed('borderColor')}
-            onChange={borderColor => borderColor !== null && onChange({ borderColor })}
+            onChange={(borderColor, opacity) =>
+              borderColor !== null && onChange({ borderColor, ...(hasOpacity && { borderColorOpacity: opacity ?? null }) })
+            }
           />
         </div>
       )}

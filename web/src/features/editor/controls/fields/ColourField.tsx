@@ -1,5 +1,7 @@
 import { Input, UnstyledButton } from '@mantine/core'
+import type { Gradient } from '@vitrine/model/areas/shows/values.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
+import { colourCss, gradientCss } from '@vitrine/renderer/paint.ts'
 import { useId } from 'react'
 import { choiceLabel } from '../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../ui/language.ts'
@@ -11,33 +13,41 @@ interface Props {
   readonly label: string
   /** Six digits, or one of the show's own; null: none. */
   readonly value: string | null
+  /** How much it covers, in percent; null: all of it. Left out: it can't be said of this colour. */
+  readonly opacity?: number | null
+  /** What is drawn in its place; null: nothing. Left out: there can't be any. */
+  readonly gradient?: Gradient | null
+  readonly onGradient?: (gradient: Gradient | null) => void
   /** There are several. */
   readonly mixed?: boolean
   readonly nullable?: boolean
   /** The show's own colours can't be named by themselves. */
   readonly plain?: boolean
   readonly disabled?: boolean
-  readonly onChange: (value: string | null) => void
+  /** `opacity` is given where the colour has one. */
+  readonly onChange: (value: string | null, opacity?: number | null) => void
 }
 
 /** A colour: one of the show's three, or one's own. */
-export function ColourField({ label, value, mixed = false, nullable = false, plain = false, disabled = false, onChange }: Props) {
+export function ColourField({ label, value, opacity, gradient, mixed = false, disabled = false, ...rest }: Props) {
   const t = useTranslate()
   const style = useEditorState(({ show }) => show.style)
   const id = useId()
   const seen = mixed ? null : colourIn(style, value, null)
   const isNamed = value?.startsWith('$') ?? false
-  const one = value === null ? t('editor.no-colour') : isNamed ? choiceLabel(t, 'ColourName', value) : `#${value}`
-  const name = mixed ? t('editor.mixed') : one
+  const covers = opacity === null || opacity === undefined || opacity >= 100 ? '' : ` ${opacity} %`
+  const plain = value === null ? t('editor.no-colour') : `${isNamed ? choiceLabel(t, 'ColourName', value) : `#${value}`}${covers}`
+  const name = mixed ? t('editor.mixed') : gradient ? t('colours.gradient') : plain
+  const background = mixed ? undefined : gradient ? gradientCss(gradient, style) : seen === null ? undefined : colourCss(seen, opacity)
   return (
     <Input.Wrapper label={label} size="sm" labelElement="label" id={id} labelProps={{ htmlFor: id }}>
-      <ColourPopup label={label} value={mixed ? null : value} nullable={nullable} plain={plain} disabled={disabled} onChange={onChange}>
+      <ColourPopup label={label} value={mixed ? null : value} opacity={opacity} gradient={gradient} disabled={disabled} {...rest}>
         <UnstyledButton id={id} className={classes.colour} disabled={disabled} aria-haspopup="dialog" aria-label={`${label}: ${name}`}>
           <span
             className={classes.swatch}
-            data-none={(seen === null && !mixed) || undefined}
+            data-none={(background === undefined && !mixed) || undefined}
             data-mixed={mixed || undefined}
-            style={seen === null ? undefined : { background: `#${seen}` }}
+            style={background === undefined ? undefined : { background }}
           />
           <span className={classes.colourName}>{name}</span>
         </UnstyledButton>

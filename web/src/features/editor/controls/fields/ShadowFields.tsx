@@ -6,7 +6,7 @@ import classes from './Fields.module.css'
 import { NumberField } from './NumberField.tsx'
 
 /** A shadow, of a box or of letters. */
-export type Shadow = Pick<WidgetStyle, 'shadowColor' | 'shadowOffsetX' | 'shadowOffsetY' | 'shadowBlur'>
+export type Shadow = Pick<WidgetStyle, 'shadowColor' | 'shadowColorOpacity' | 'shadowOffsetX' | 'shadowOffsetY' | 'shadowBlur'>
 
 interface Props {
   readonly value: Shadow
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** What a shadow is when it is switched on, and without it. */
-const usual: Shadow = { shadowColor: '000000', shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
-const none: Shadow = { shadowColor: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
+const usual: Shadow = { shadowColor: '000000', shadowColorOpacity: null, shadowOffsetX: 1, shadowOffsetY: 1, shadowBlur: 3 }
+const none: Shadow = { shadowColor: null, shadowColorOpacity: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
 
 const measures = [
   ['shadowOffsetX', 'editor.shadow-x'],
@@ -42,8 +42,9 @@ export function ShadowFields({ value, isOn, isMixed, onChange }: Props) {
           <ColourField
             label={t('editor.shadow-colour')}
             value={value.shadowColor}
+            opacity={isMixed('shadowColorOpacity') ? null : (value.shadowColorOpacity ?? null)}
             mixed={isMixed('shadowColor')}
-            onChange={shadowColor => shadowColor !== null && onChange({ shadowColor })}
+            onChange={(shadowColor, opacity) => shadowColor !== null && onChange({ shadowColor, shadowColorOpacity: opacity ?? null })}
           />
           <div className={classes.triple}>
             {measures.map(([name, word]) => (

@@ -1,5 +1,6 @@
 import { Slider, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { NumberField } from './NumberField.tsx'
 
@@ -11,13 +12,16 @@ interface Props {
   readonly empty: number
   /** What the value means, where it isn't plain. */
   readonly says?: string | null
+  /** Seen on the slide while it is dragged: `onChange`, or more that belongs to it. */
+  readonly onTry?: (value: number) => void
   readonly onChange: (value: number) => void
 }
 
-/** A whole number between two ends, typed or by hand. While it is dragged nothing changes; it is one step when it is let go. */
-export function SliderField({ label, value, range, empty, says, onChange }: Props) {
+/** A whole number between two ends, typed or by hand. While it is dragged it is at most seen; it is one step when it is let go. */
+export function SliderField({ label, value, range, empty, says, onTry, onChange }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   useEffect(() => setDragged(null), [value])
+  const { editor, rehearse } = useEditorContext()
   const [least, most] = range
   const editable = useEditorState(s => s.editable)
   return (
@@ -37,8 +41,15 @@ export function SliderField({ label, value, range, empty, says, onChange }: Prop
         disabled={!editable}
         label={null}
         thumbLabel={label}
-        onChange={setDragged}
-        onChangeEnd={next => (next === value ? setDragged(null) : onChange(next))}
+        onChange={next => {
+          setDragged(next)
+          if (onTry) rehearse(() => onTry(next))
+        }}
+        onChangeEnd={next => {
+          if (onTry) editor.cancelPreview()
+          if (next === value) setDragged(null)
+          else onChange(next)
+        }}
       />
       {says && (
         <Text size="sm" c="stone.7" role="status">

@@ -83,8 +83,12 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         <ColourField
           label={t('editor.colour')}
           value={value.color}
+          opacity={isMixed('colorOpacity') ? null : (value.colorOpacity ?? null)}
           mixed={isMixed('color')}
-          onChange={color => color !== null && onChange({ color })}
+          onChange={(color, opacity = null) =>
+            // A part of a text has a colour of its own, and not how much it covers.
+            color !== null && onChange({ color, ...(opacity === (value.colorOpacity ?? null) ? {} : { colorOpacity: opacity }) })
+          }
         />
       </div>
       <Group gap="xs" justify="space-between" wrap="nowrap">
@@ -137,7 +141,14 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         onChange={transform => onChange({ transform })}
       />
       <ShadowFields value={value} isOn={hasShadow} isMixed={isMixed} onChange={onChange} />
-      <BorderFields label={t('editor.outline')} value={value} isOn={hasOutline} usualSize={1} isMixed={isMixed} onChange={onChange} />
+      <BorderFields
+        label={t('editor.outline')}
+        value={value}
+        isOn={hasOutline}
+        usualSize={1}
+        isMixed={name => name !== 'borderColorOpacity' && isMixed(name)}
+        onChange={onChange}
+      />
     </>
   )
 })

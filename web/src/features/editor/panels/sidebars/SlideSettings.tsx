@@ -1,7 +1,7 @@
 import { slide as slideEntity } from '@vitrine/model/areas/shows/entities.ts'
 import { backgroundModes, conditionTypes, type BackgroundMode } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { ContentAsset } from '@vitrine/model/screen/content.ts'
-import { op, type Edits } from '@vitrine/model/show/operations.ts'
+import { plainColourOf } from '@vitrine/model/show/gradients.ts'
 import { exampleId, isTemplate, type Slide } from '@vitrine/model/show/show.ts'
 import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
@@ -9,21 +9,15 @@ import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import { isKnown } from '../strip/skipped.ts'
-import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
+import { plainBackground } from '../../actions/background.ts'
 import { ColourField } from '../../controls/fields/ColourField.tsx'
 import { NumberField } from '../../controls/fields/NumberField.tsx'
 import { PictureField } from '../../controls/fields/PictureField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
-
-type Change = Omit<Edits['updateSlide'], 'id'>
-
-/** Changes a slide; the same field changed again within a moment is one step. */
-export function useSlideChange(slide: Slide) {
-  const context = useEditorContext()
-  return (change: Change) => context.perform(op('updateSlide', { id: slide.id, ...change }), `${slide.id} ${Object.keys(change).join()}`)
-}
+import { BackgroundLook } from './BackgroundLook.tsx'
+import { useSlideChange } from './useSlideChange.ts'
 
 /** What a slide shows behind its widgets, how long, and when. */
 export function SlideSettings({ slide }: { readonly slide: Slide }) {
@@ -51,6 +45,7 @@ const isShown = (mode: BackgroundMode): mode is keyof typeof shown => mode in sh
 
 function Background({ slide }: { readonly slide: Slide }) {
   const t = useTranslate()
+  const style = useEditorState(({ show }) => show.style)
   const change = useSlideChange(slide)
   const asset = useAsset(slide.backgroundAssetId)
   /** Chosen, and not yet filled in; for a file that isn't there, what it was chosen as. */
@@ -60,7 +55,7 @@ function Background({ slide }: { readonly slide: Slide }) {
   function choose(next: BackgroundMode | null) {
     if (!next || next === mode) return
     setWanted(next)
-    change({ backgroundAssetId: null, backgroundColor: next === 'COLOR' ? 'FFFFFF' : null })
+    change({ ...plainBackground, backgroundColor: next === 'COLOR' ? 'FFFFFF' : null })
   }
   return (
     <>
@@ -69,20 +64,27 @@ function Background({ slide }: { readonly slide: Slide }) {
         <ColourField
           label={t('editor.background-colour')}
           value={slide.backgroundColor}
+          gradient={slide.backgroundGradient ?? null}
           onChange={backgroundColor => backgroundColor && change({ backgroundColor })}
+          onGradient={backgroundGradient =>
+            change({ backgroundGradient, ...(backgroundGradient && { backgroundColor: plainColourOf(backgroundGradient, style) }) })
+          }
         />
       )}
       {isShown(mode) && (
-        <PictureField
-          key={mode}
-          type={mode}
-          label={t(shown[mode])}
-          value={slide.backgroundAssetId}
-          onChange={backgroundAssetId => {
-            setWanted(mode)
-            change({ backgroundAssetId })
-          }}
-        />
+        <>
+          <PictureField
+            key={mode}
+            type={mode}
+            label={t(shown[mode])}
+            value={slide.backgroundAssetId}
+            onChange={backgroundAssetId => {
+              setWanted(mode)
+              change({ backgroundAssetId })
+            }}
+          />
+          {slide.backgroundAssetId && <BackgroundLook slide={slide} />}
+        </>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { MotionField } from './MotionField.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { NumberField } from '../../controls/fields/NumberField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
-import { useSlideChange } from './SlideSettings.tsx'
+import { useSlideChange } from './useSlideChange.ts'
 
 /** How a slide takes the place of the one before it. Every change of it is shown on the canvas. */
 export function TransitionSettings({ slide }: { readonly slide: Slide }) {

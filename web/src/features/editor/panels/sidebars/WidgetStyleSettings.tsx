@@ -1,7 +1,9 @@
 import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
+import { plainColourOf } from '@vitrine/model/show/gradients.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import { commonOf } from './commonValue.ts'
 import { BorderFields } from '../../controls/fields/BorderFields.tsx'
 import { ContentModeField } from '../../controls/fields/ContentModeField.tsx'
@@ -24,6 +26,7 @@ type NumberName = { [K in keyof WidgetStyle]: WidgetStyle[K] extends number | nu
 export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
   const t = useTranslate()
   const context = useEditorContext()
+  const showStyle = useEditorState(({ show }) => show.style)
   const common = commonOf(widgets.map(w => w.style))
   const change = (next: Parameters<typeof changeStyle>[2]) => changeStyle(context, widgets, next)
   if (!common) return null
@@ -39,8 +42,13 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
         label={t('editor.background-colour')}
         nullable
         value={style.backgroundColor}
-        mixed={isMixed('backgroundColor')}
-        onChange={backgroundColor => change({ backgroundColor })}
+        opacity={isMixed('backgroundColorOpacity') ? null : (style.backgroundColorOpacity ?? null)}
+        gradient={isMixed('backgroundGradient') ? null : (style.backgroundGradient ?? null)}
+        mixed={isMixed('backgroundColor') || isMixed('backgroundGradient')}
+        onChange={(backgroundColor, opacity) => change({ backgroundColor, backgroundColorOpacity: opacity ?? null })}
+        onGradient={backgroundGradient =>
+          change({ backgroundGradient, ...(backgroundGradient && { backgroundColor: plainColourOf(backgroundGradient, showStyle) }) })
+        }
       />
       {widgets.every(w => w.type !== 'IMAGE') && (
         <PictureField
@@ -91,7 +99,15 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
           />
         )}
       </div>
-      <BorderFields label={t('editor.border')} value={style} isOn={hasBorder} usualSize={2} isMixed={isMixed} onChange={change} />
+      <BorderFields
+        label={t('editor.border')}
+        value={style}
+        hasOpacity
+        isOn={hasBorder}
+        usualSize={2}
+        isMixed={isMixed}
+        onChange={change}
+      />
       <ShadowFields value={style} isOn={hasShadow} isMixed={isMixed} onChange={change} />
     </Section>
   )

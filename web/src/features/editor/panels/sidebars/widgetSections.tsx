@@ -11,6 +11,7 @@ import { PromotionSettings } from './products/PromotionSettings.tsx'
 import { changeSettings } from '../../actions/settingsEdits.ts'
 import { TextSettings } from './TextSettings.tsx'
 import { TickerSettings } from './TickerSettings.tsx'
+import { UseAsBackground } from './UseAsBackground.tsx'
 
 /** What each type of widget asks about itself, above what all of them have. */
 export function widgetSections(widget: Widget) {
@@ -45,6 +46,7 @@ function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
     <Section name="image" title={t('choice.WidgetType.IMAGE')}>
       <PictureField label={t('editor.picture')} value={assetId} onChange={next => changeSettings(context, widget, { assetId: next })} />
       <ContentModeField value={contentMode} onChange={next => changeSettings(context, widget, { contentMode: next })} />
+      <UseAsBackground widget={widget} />
     </Section>
   )
 }
@@ -67,6 +69,7 @@ function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }) {
         checked={repeat}
         onChange={event => changeSettings(context, widget, { repeat: event.currentTarget.checked })}
       />
+      <UseAsBackground widget={widget} />
     </Section>
   )
 }

@@ -14,6 +14,7 @@ import { useEditorState } from '../../session/useEditorState.ts'
 import { openSlide } from '../../actions/slideActions.ts'
 import classes from './SlideStrip.module.css'
 import { TilePicture } from './TilePicture.tsx'
+import { useBackgroundDrop } from './useBackgroundDrop.ts'
 import { useSkipped } from './useSkipped.ts'
 
 export interface TileMenu extends MenuPlace {
@@ -34,6 +35,7 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
   const isActive = useEditorState(s => s.activeSlideId === slide.id)
   const editable = useEditorState(s => s.editable)
   const { isDragged, edge } = useReordering(item, slide, editable)
+  const isOffered = useBackgroundDrop(item, slide.id, editable)
   const { id, sortIndex } = slide
   const number = sortIndex + 1
   const skipped = useSkipped(slide)
@@ -65,6 +67,7 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
       data-dragged={isDragged || undefined}
       data-skipped={skipped ? true : undefined}
       data-edge={edge}
+      data-offered={isOffered || undefined}
     >
       <UnstyledButton
         className={classes.tileButton}

@@ -1,0 +1,33 @@
+import { sideBySide } from '../words.ts'
+
+/** Colours, gradients, and what lies behind a slide. */
+export const { en, nl } = sideBySide({
+  'colours.presentation': ['This presentation', 'Deze presentatie'],
+  'colours.recent': ['Recent', 'Recent'],
+  'colours.logo': ['Of the logo', 'Van het logo'],
+  'colours.background': ['Of the background picture', 'Van de achtergrondafbeelding'],
+  'colours.eyedropper': ['Take a colour from the screen', 'Kleur van het scherm nemen'],
+  'colours.kind': ['Colour or gradient', 'Kleur of verloop'],
+  'colours.gradient': ['Gradient', 'Verloop'],
+  'colours.gradient-type': ['Kind of gradient', 'Soort verloop'],
+  'colours.angle': ['Angle', 'Hoek'],
+  'colours.ready': ['Ready gradients', 'Kant-en-klare verlopen'],
+  'colours.ready-one': ['Gradient {number}', 'Verloop {number}'],
+  'colours.stops': ['Colours of the gradient', 'Kleuren van het verloop'],
+  'colours.stop': ['Colour {number}', 'Kleur {number}'],
+  'colours.stop-place': ['Place of colour {number}', 'Plaats van kleur {number}'],
+  'colours.add-stop': ['Colour', 'Kleur'],
+  'colours.remove-stop': ['Remove', 'Weghalen'],
+  'choice.GradientType.LINEAR': ['Linear', 'Lineair'],
+  'choice.GradientType.RADIAL': ['Round', 'Rond'],
+  'background.use': ['Use as background', 'Als achtergrond gebruiken'],
+  'background.used': ['{name} is now the background of slide {number}', '{name} is nu de achtergrond van slide {number}'],
+  'background.drop': ['Let go here to make it the background', 'Laat hier los om er de achtergrond van te maken'],
+  'background.legibility': ['Readable words on it', 'Leesbare tekst erop'],
+  'background.blur': ['Blur', 'Vervagen'],
+  'background.overlay': ['Darken or lighten', 'Donkerder of lichter'],
+  'background.as-is': ['As it is', 'Zoals hij is'],
+  'background.darker': ['Darker', 'Donkerder'],
+  'background.lighter': ['Lighter', 'Lichter'],
+  'background.overlay-colour': ['Colour over it', 'Kleur eroverheen'],
+})

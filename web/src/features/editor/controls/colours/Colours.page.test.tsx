@@ -1,0 +1,156 @@
+import { op } from '@vitrine/model/show/operations.ts'
+import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
+import { Content } from '@vitrine/renderer/data.tsx'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { WidgetStyleSettings } from '../../panels/sidebars/WidgetStyleSettings.tsx'
+import { SlideSettings } from '../../panels/sidebars/SlideSettings.tsx'
+import { EditorReactContext } from '../../session/editorContext.ts'
+import { useActiveSlide, useEditorState } from '../../session/useEditorState.ts'
+import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+
+/** Half red, half blue. */
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="10" height="20" fill="#d01c2f"/><rect x="10" width="10" height="20" fill="#1c4fd0"/></svg>')}`
+const catalogue: Catalogue = {
+  ...emptyCatalogue,
+  assets: { wood: { id: 'wood', type: 'IMAGE', title: 'Wood', url: picture, thumbUrl: null } },
+  organization: { id: 'cafe', title: 'Café', logoUrl: picture },
+}
+
+function Settings({ of }: { readonly of: 'widget' | 'slide' }) {
+  const slide = useActiveSlide()
+  const widget = useEditorState(({ show }) => widgetOf(show, 'w'))
+  if (of === 'slide') return slide && <SlideSettings slide={slide} />
+  return widget && <WidgetStyleSettings widgets={[widget]} />
+}
+
+async function open(of: 'widget' | 'slide' = 'widget', slide: object = {}) {
+  const widget = aWidget('RECTANGLE', { id: 'w' })
+  const shape = { ...widget, style: { ...widget.style, backgroundColor: 'ABCDEF' } }
+  const show = aShow({ slides: [aSlide({ id: 'a', backgroundColor: '123456', widgets: [shape], ...slide })] })
+  const context = anEditorContext({ ...show, style: { ...show.style, colorPrimary: '1F4D43' } })
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Content catalogue={catalogue} words={null}>
+          <div style={{ width: 320 }}>
+            <Settings of={of} />
+          </div>
+        </Content>
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  return { context, style: () => widgetOf(context.show(), 'w')!.style, slide: () => slideOf(context.show(), 'a')! }
+}
+const field = () => page.getByRole('button', { name: /^Background colour: / })
+const group = (name: string) => page.getByRole('group', { name })
+
+beforeEach(() => localStorage.removeItem('vitrine.editor.colours'))
+
+test('[GR1] one press opens it, one more chooses: of the presentation, of the logo, and then it is a recent one', async () => {
+  const { context, style } = await open('widget', { backgroundAssetId: 'wood' })
+  await field().click()
+  await group('This presentation').getByRole('button', { name: '#123456' }).click()
+  expect(style().backgroundColor).toBe('123456')
+  await group('This presentation').getByRole('button', { name: 'Primary colour' }).click()
+  expect(style().backgroundColor).toBe('$PRIMA')
+  for (const name of ['Of the logo', 'Of the background picture']) expect(group(name).getByRole('button').elements().length).toBe(2)
+  context.undo()
+  expect(style().backgroundColor).toBe('123456')
+  await userEvent.keyboard('{Escape}')
+  await field().click()
+  await expect.element(group('Recent').getByRole('button', { name: '#123456' })).toBeVisible()
+})
+
+test('[GR1] with the keyboard alone: Tab to a row, arrows within it, Enter, Escape', async () => {
+  const { style } = await open()
+  ;(field().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const first = group('This presentation').getByRole('button', { name: '#ABCDEF' })
+  await expect.element(first).toBeVisible()
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  expect(style().backgroundColor).not.toBe('ABCDEF')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field()).toHaveFocus()
+})
+
+test('[GR2] what is pasted is taken, seen at once, one step; what is no colour is said, and Escape takes it back', async () => {
+  const { context, style } = await open()
+  await field().click()
+  const code = page.getByRole('textbox', { name: 'Colour code' })
+  await code.fill('rgba(30, 144, 255, .5)')
+  expect(widgetOf(context.editor.get().show, 'w')!.style.backgroundColor).toBe('1E90FF')
+  await userEvent.keyboard('{Enter}')
+  expect(style()).toMatchObject({ backgroundColor: '1E90FF', backgroundColorOpacity: 50 })
+  await code.fill('nonsense')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(
+      page
+        .getByText(/colour/i)
+        .filter({ hasText: 'Background' })
+        .last(),
+    )
+    .toBeVisible()
+  await code.fill('tomato')
+  await userEvent.keyboard('{Escape}')
+  expect(style().backgroundColor).toBe('1E90FF')
+  context.undo()
+  expect(style()).toMatchObject({ backgroundColor: 'ABCDEF', backgroundColorOpacity: null })
+})
+
+test('[GR1] an eyedropper where the browser has one', async () => {
+  const { style } = await open()
+  const had = Reflect.get(window, 'EyeDropper') as unknown
+  class EyeDropper {
+    open = () => Promise.resolve({ sRGBHex: '#00ff7f' })
+  }
+  Reflect.set(window, 'EyeDropper', EyeDropper)
+  await field().click()
+  await page.getByRole('button', { name: 'Take a colour from the screen' }).click()
+  await expect.poll(() => style().backgroundColor).toBe('00FF7F')
+  await userEvent.keyboard('{Escape}')
+  Reflect.set(window, 'EyeDropper', undefined)
+  await field().click()
+  await expect.element(page.getByRole('textbox', { name: 'Colour code' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Take a colour from the screen' }).elements()).toHaveLength(0)
+  Reflect.set(window, 'EyeDropper', had)
+})
+
+test('[GR5] a gradient is made by hand: a stop more, moved with the arrows, and a plain colour that stands for it', async () => {
+  const { context, slide } = await open('slide')
+  await field().click()
+  await page.getByText('Gradient', { exact: true }).click()
+  expect(slide().backgroundGradient).toMatchObject({ type: 'LINEAR', stops: [{ color: '123456' }, { color: '$SECON' }] })
+  await page.getByRole('button', { name: 'Colour', exact: true }).click()
+  expect(slide().backgroundGradient!.stops).toHaveLength(3)
+  const stop = page.getByRole('slider', { name: 'Colour 2' })
+  ;(stop.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+  expect(slide().backgroundGradient!.stops[1]!.position).toBe(61)
+  await group('Ready gradients').getByRole('button', { name: 'Gradient 4' }).click()
+  expect(slide()).toMatchObject({ backgroundGradient: { type: 'RADIAL' }, backgroundColor: '1B1D2A' })
+  context.undo()
+  expect(slide().backgroundGradient!.stops).toHaveLength(3)
+})
+
+test('[GR8] [GR9] a background picture is darkened with one press and blurred by a slider, each undone by itself', async () => {
+  const { context, slide } = await open('slide', { backgroundAssetId: 'wood' })
+  await page.getByText('Darker', { exact: true }).click()
+  expect(slide()).toMatchObject({ backgroundOverlayColor: '000000', backgroundOverlayOpacity: 40 })
+  ;(page.getByRole('slider', { name: 'Blur' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(slide().backgroundBlur).toBe(1)
+  context.undo()
+  expect(slide()).toMatchObject({ backgroundBlur: 0, backgroundOverlayColor: '000000' })
+  context.undo()
+  expect(slide().backgroundOverlayColor).toBeNull()
+  context.perform(op('updateSlide', { id: 'a', backgroundAssetId: null }))
+  await expect.poll(() => page.getByText('Darker', { exact: true }).elements().length).toBe(0)
+})
