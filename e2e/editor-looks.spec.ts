@@ -111,13 +111,8 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
       await expect(settings(page).getByRole('heading', { level: 2, name: 'Presentation settings' })).toBeVisible()
       await unfold(page)
     }),
-    inEditor('new slide', async page => {
-      await page.getByRole('button', { name: 'Add slide' }).click()
-      await expect(dialog(page)).toBeVisible()
-    }),
     inEditor('new slide, copied', async page => {
-      await page.getByRole('button', { name: 'Add slide' }).click()
-      await dialog(page).getByRole('radio', { name: /copy/ }).check()
+      await page.getByRole('button', { name: 'Copy one of another presentation' }).click()
       await expect(dialog(page).getByRole('button', { name: 'Chalkboard, Slide 1 of 3' })).toBeVisible()
     }),
     inEditor('pictures', async page => {

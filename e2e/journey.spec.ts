@@ -121,11 +121,6 @@ const arrangeSlides = (page: Page) =>
   step('add, duplicate, reorder and delete slides', async () => {
     const slides = page.getByRole('button', { name: /^Slide \d+ of \d+$/ })
     await page.getByRole('button', { name: 'Add slide' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Add slide' })
-      .or(page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
-      .click()
     await expect(slides).toHaveCount(2)
     await page.getByRole('button', { name: 'Actions for slide 1' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()

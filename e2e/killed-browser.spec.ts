@@ -132,7 +132,6 @@ async function lostAnswers(opened: Promise<Page>, vitrine: Vitrine, id: string, 
   await palette(page, 'Rectangle').click()
   await page.keyboard.press('Control+d')
   await page.getByRole('button', { name: 'Add slide' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expect(slide(page, 2)).toBeVisible()
   await expect(saved(page)).toBeVisible({ timeout: 60_000 })
   expect(lost).toBeGreaterThanOrEqual(3)

@@ -158,7 +158,6 @@ async function select(page: Page, layer = 1): Promise<void> {
 
 async function addSlide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add slide' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expect(slide(page, 2)).toBeVisible()
 }
 

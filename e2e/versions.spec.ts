@@ -25,7 +25,6 @@ test('[VE12] [PU13] what was published before can be looked at, compared, and re
       await page.keyboard.press('Delete')
       await expect(widgets(page)).toHaveCount(0)
       await page.getByRole('button', { name: 'Add slide' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
       await expect(slide(page, 2)).toBeVisible()
       await publish(page)
     })

@@ -13,7 +13,7 @@ import { CreateSlideDialog } from './CreateSlideDialog.tsx'
 import { placeAfterDrop } from './placeAfterDrop.ts'
 import { SlideMenu } from './SlideMenu.tsx'
 import { SlideTile, type TileMenu } from './SlideTile.tsx'
-import { moveSlide } from '../../actions/slideActions.ts'
+import { addSlide, moveSlide } from '../../actions/slideActions.ts'
 import classes from './SlideStrip.module.css'
 import { TransitionMarker } from './TransitionMarker.tsx'
 import { useAllSkipped } from './useSkipped.ts'
@@ -60,10 +60,15 @@ export function SlideStrip() {
         ))}
         {editable && (
           <li className={classes.addItem}>
-            <UnstyledButton className={classes.add} disabled={refusal !== null} onClick={() => setCreating(true)}>
+            <UnstyledButton className={classes.add} disabled={refusal !== null} onClick={() => addSlide(context)}>
               <IconPlus size={20} aria-hidden />
               {t(refusal ? `refusal.${refusal}` : 'editor.add-slide')}
             </UnstyledButton>
+            {refusal === null && (
+              <UnstyledButton className={classes.copyFrom} onClick={() => setCreating(true)}>
+                {t('editor.add-slide-copy')}
+              </UnstyledButton>
+            )}
           </li>
         )}
       </ol>
