@@ -9,6 +9,7 @@ import * as calls from './parts/calls.ts'
 import * as canvas from './parts/canvas.ts'
 import * as captures from './parts/captures.ts'
 import * as colours from './parts/colours.ts'
+import * as choosing from './parts/choosing.ts'
 import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as customers from './parts/customers.ts'
@@ -42,6 +43,7 @@ const en = {
   ...canvas.en,
   ...captures.en,
   ...colours.en,
+  ...choosing.en,
   ...commands.en,
   ...content.en,
   ...customers.en,
@@ -74,6 +76,7 @@ const nl: Record<MessageKey, string> = {
   ...canvas.nl,
   ...captures.nl,
   ...colours.nl,
+  ...choosing.nl,
   ...commands.nl,
   ...content.nl,
   ...customers.nl,

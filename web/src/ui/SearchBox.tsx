@@ -11,10 +11,12 @@ interface Props {
   readonly onSearch: (text: string) => void
   /** How long typing must pause; 0 where nothing is fetched. */
   readonly pause?: number
+  /** It is where the focus goes first in a dialog. */
+  readonly isFirst?: boolean
 }
 
 /** Searches while one types. Escape empties it. */
-export function SearchBox({ label, initial = '', onSearch, pause = 250 }: Props) {
+export function SearchBox({ label, initial = '', onSearch, pause = 250, isFirst = false }: Props) {
   const t = useTranslate()
   const [text, setText] = useState(initial)
   const search = useDebouncedCallback(onSearch, pause)
@@ -25,6 +27,7 @@ export function SearchBox({ label, initial = '', onSearch, pause = 250 }: Props)
   return (
     <TextInput
       type="search"
+      data-autofocus={isFirst || undefined}
       value={text}
       placeholder={label}
       aria-label={label}

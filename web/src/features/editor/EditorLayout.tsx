@@ -8,6 +8,7 @@ import { useTabTitle } from '../../ui/useTabTitle.ts'
 import { Canvas } from './canvas/Canvas.tsx'
 import { useClipboard } from './actions/clipboard/useClipboard.ts'
 import { handleKeys } from './actions/commands/handleKeys.ts'
+import { ChooseDialogs } from './panels/choosing/ChooseDialogs.tsx'
 import { Overlays } from './panels/commands/Overlays.tsx'
 import classes from './Editor.module.css'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
@@ -57,6 +58,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
   /** Of what is published they are hidden at first: [ED21]. */
   const [isReading, setReading] = useState(false)
 
+  useEffect(() => context.catalogue.set(catalogue), [context, catalogue])
   useClipboard(context)
   useTabTitle(title)
   useEffect(() => {
@@ -102,6 +104,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
           </Sidebar>
         </main>
         <Overlays />
+        <ChooseDialogs />
         <SaveRejectedDialog reopen={reopen} />
         <Announcements context={context} />
       </div>

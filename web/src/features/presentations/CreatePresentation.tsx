@@ -11,6 +11,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { useWarning } from '../../ui/useWarning.ts'
 import type { Template } from './templates/template.ts'
+import { ChosenTemplate } from './templates/ChosenTemplate.tsx'
 import { TemplatePicker } from './templates/TemplateLibrary.tsx'
 
 type Source = 'EMPTY' | 'TEMPLATE'
@@ -42,6 +43,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
   const draft = useDraft('presentation')
   const [source, setSource] = useState<Source>('EMPTY')
   const [template, setTemplate] = useState<Template | null>(null)
+  const [categoryIds, setCategoryIds] = useState<readonly string[]>([])
   const { warn, putRight } = useWarning('presentations.chooseTemplate')
   /** Of this form there is one presentation, however often it is sent. */
   const [resultId] = useState(newId)
@@ -68,7 +70,11 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
     if (source === 'TEMPLATE' && !template) return warn()
     if (!isFilled) return
     const orientation = template?.presentation?.orientation ?? draft.value.orientation ?? 'LANDSCAPE'
-    await create.run({ input: { ...draft.value, orientation }, resultId, ...(template ? { templateId: template.id } : {}) })
+    await create.run({
+      input: { ...draft.value, orientation },
+      resultId,
+      ...(template && { templateId: template.id, categoryIds: [...categoryIds] }),
+    })
   }
 
   return (
@@ -88,7 +94,7 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
             ]}
           />
         </Input.Wrapper>
-        {source === 'EMPTY' ? (
+        {!template && (
           <Input.Wrapper label={fieldLabel(t, 'presentation', 'orientation')} labelElement="div">
             <SegmentedControl
               fullWidth
@@ -99,9 +105,13 @@ function CreateForm({ onClose }: Pick<Props, 'onClose'>) {
               data={orientations.map(value => ({ value, label: choiceLabel(t, 'Orientation', value) }))}
             />
           </Input.Wrapper>
-        ) : (
-          <TemplatePicker value={template} onChange={handleTemplate} />
         )}
+        {source === 'TEMPLATE' &&
+          (template ? (
+            <ChosenTemplate template={template} categoryIds={categoryIds} onCategories={setCategoryIds} onOther={() => setTemplate(null)} />
+          ) : (
+            <TemplatePicker value={template} orientation={draft.value.orientation ?? 'LANDSCAPE'} onChange={handleTemplate} />
+          ))}
         <DialogActions action={t('app.create')} busy={create.busy} onCancel={onClose} />
       </Stack>
     </form>

@@ -14,6 +14,7 @@ import { useActiveSlide, useEditorState } from '../session/useEditorState.ts'
 import { editWords } from '../actions/editWords.ts'
 import { WritingLayer } from './writing/WritingLayer.tsx'
 import classes from './Canvas.module.css'
+import { EmptyPlaces } from './EmptyPlaces.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { gripOf } from './gripOf.ts'
 import { Guides } from './Guides.tsx'
@@ -104,6 +105,7 @@ export function Canvas() {
               <OthersSelections />
               {editable && (
                 <>
+                  <EmptyPlaces />
                   <TransitionPreview />
                   {isPositioning ? <StartPoint /> : <SelectionFrame parts={parts} />}
                   <Guides parts={parts} />

@@ -7,6 +7,7 @@ import { useSelectedWidgets } from '../session/useEditorState.ts'
 
 /** In the order of their use: what one reaches for first stands at the pointer. */
 const forWidgets = [
+  ['choose'],
   ['delete', 'duplicate'],
   ['toFront', 'forward', 'backward', 'toBack'],
   ['cut', 'copy', 'paste'],
@@ -19,7 +20,7 @@ const arranging = [
   ['distribute.x', 'distribute.y'],
   ['sameWidth', 'sameHeight'],
 ] as const
-const forSlide = [['pasteHere', 'selectAll'], ['play']] as const
+const forSlide = [['pasteHere', 'selectAll'], ['fill'], ['play']] as const
 
 /** What can be done with the selected widgets, or with the slide where none is; what is impossible now is disabled. */
 export function WidgetMenu({ at }: { readonly at?: Point | undefined }) {

@@ -1,5 +1,6 @@
 import type { Drag } from '@vitrine/model/realtime.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import type { Editor } from '../state/editor.ts'
 import { createGestures } from '../state/gestures/gestures.ts'
@@ -7,7 +8,7 @@ import { knownAssets } from '../state/knownAssets.ts'
 import { createWriting } from '../state/writing/writing.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createEdits } from './edits.ts'
-import type { EditorContext, Overlay } from './editorContext.ts'
+import type { Choosing, EditorContext, Overlay } from './editorContext.ts'
 import { createIncomingFiles } from './incomingFiles.ts'
 import { createPositioning } from './motion/positioning.ts'
 import { createPreviews } from './motion/previews.ts'
@@ -62,6 +63,8 @@ export function createEditorContext(
     redo: () => (positioning.get() ? positioning.redo() : edits.redo()),
     assets: knownAssets(),
     overlay: createStore<Overlay>(null),
+    choosing: createStore<Choosing>(null),
+    catalogue: createStore(emptyCatalogue),
     files: createIncomingFiles(),
     collaborators,
     localDrag: createLocalDrag(sayDrag),

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Store } from '@vitrine/renderer/store.ts'
 import { createContext, useContext } from 'react'
 import type { Editor } from '../state/editor.ts'
@@ -19,6 +20,9 @@ import type { WidgetSelection } from './widgetSelection.ts'
 /** What stands over the editor; nothing most of the time. */
 export type Overlay = 'commands' | 'shortcuts' | 'playing' | null
 
+/** What is chosen in a dialog: what a widget shows, or what all empty places are filled with. */
+export type Choosing = { readonly widgetId: string } | 'places' | null
+
 /** What the parts of an open editor share: a record, put together in `createEditorContext.ts`. Who needs one part takes that part. */
 export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetSelection {
   readonly editor: Editor
@@ -35,6 +39,9 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly positioning: PositioningSession
   readonly assets: KnownAssets
   readonly overlay: Store<Overlay>
+  readonly choosing: Store<Choosing>
+  /** What the slides show besides themselves. */
+  readonly catalogue: Store<Catalogue>
   readonly files: IncomingFiles
   readonly collaborators: Collaborators
   /** What is dragged here is told to the others, and what they drag is heard. */

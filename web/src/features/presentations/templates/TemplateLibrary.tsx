@@ -1,3 +1,4 @@
+import type { Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { SimpleGrid, Stack, Group } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -19,6 +20,7 @@ import { TemplateTile } from './TemplateTile.tsx'
 
 interface PickerProps {
   readonly value: Template | null
+  readonly orientation: Orientation
   readonly onChange: (template: Template) => void
 }
 
@@ -26,11 +28,11 @@ interface PickerProps {
 const perPage = 12
 
 /** Chooses a template, by folder or by title. */
-export function TemplatePicker({ value, onChange }: PickerProps) {
+export function TemplatePicker({ value, orientation, onChange }: PickerProps) {
   const t = useTranslate()
   const [folderId, setFolderId] = useState<string | null>(null)
   return (
-    <Library folderId={folderId} onFolder={setFolderId} rows={perPage} isPicker>
+    <Library folderId={folderId} orientation={orientation} onFolder={setFolderId} rows={perPage} isPicker>
       {items => (
         <SimpleGrid role="radiogroup" aria-label={t('presentations.template')} cols={{ base: 2, xs: 3 }} spacing="sm" p={4}>
           {items.map(template => (
@@ -75,6 +77,9 @@ export function TemplateLibrary({ create, ...place }: Place & { readonly create:
   )
 }
 
+const filterOf = ({ folderId, orientation }: { readonly folderId: string | null; readonly orientation: Orientation | undefined }) =>
+  folderId || orientation ? { filter: { ...(folderId && { folderId }), ...(orientation && { orientation }) } } : {}
+
 /** Whether all of them went well. */
 async function each(items: readonly Placed[], run: (item: Placed) => Promise<boolean>): Promise<boolean> {
   const done = await Promise.all(items.map(run))
@@ -82,6 +87,8 @@ async function each(items: readonly Placed[], run: (item: Placed) => Promise<boo
 }
 
 interface Props extends Place {
+  /** All, unless one is said. */
+  readonly orientation?: Orientation
   readonly rows?: number
   readonly isPicker?: boolean
   readonly moveItems?: MoveItems
@@ -91,12 +98,12 @@ interface Props extends Place {
 }
 
 /** The folders, and the templates in the chosen one. */
-function Library({ folderId, onFolder, rows, isPicker = false, moveItems, create, children }: Props) {
+function Library({ folderId, orientation, onFolder, rows, isPicker = false, moveItems, create, children }: Props) {
   const t = useTranslate()
   const page = usePage(rows === undefined ? {} : { rows })
   const answer = useCall('allTemplateFolders', {})
   const folders = useMemo(() => (answer.data?.items ?? []).map(folder => ({ ...folder, count: folder.templateCount })), [answer.data])
-  const templates = useCall('allTemplates', { ...page.args, ...(folderId ? { filter: { folderId } } : {}) }, { keep: true })
+  const templates = useCall('allTemplates', { ...page.args, ...filterOf({ folderId, orientation }) }, { keep: true })
   const { items, isLoading, pager } = page.listed(templates)
   const handleFolder = (next: string | null) => {
     onFolder(next)

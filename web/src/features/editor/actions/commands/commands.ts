@@ -44,7 +44,9 @@ import {
   IconStackBackward,
   IconStackForward,
   IconStackFront,
+  IconSquareCheck,
   IconSquarePlus,
+  IconToolsKitchen2,
   IconTransitionBottom,
   IconTrash,
   IconWallpaper,
@@ -67,6 +69,7 @@ import { layout } from '../../state/layout.ts'
 import { widgetIcons } from '../widgetIcons.ts'
 import { addSlide, copySlide, deleteSlide, moveSlide, openSlide, slideBeside } from '../slideActions.ts'
 import type { EditorContext } from '../../session/editorContext.ts'
+import { isFillable, mayChoose } from '../choosing.ts'
 import { editWords } from '../editWords.ts'
 import { copySelection, copySlideTile, cutSelection, paste } from '../clipboard/clipboard.ts'
 import { copyLooks, hasCopiedLooks, pasteLooks } from '../copiedLooks.ts'
@@ -136,6 +139,10 @@ const isEditable = ({ editor }: Pick<EditorContext, 'editor'>) => editor.get().e
 const count = (context: EditorContext) => (isEditable(context) ? context.selectedAll().length : 0)
 const freeCount = (context: EditorContext) => (isEditable(context) ? unlockedOf(context.selectedAll()).length : 0)
 const always = () => true
+const mayChooseSelected = (context: EditorContext) => {
+  const widget = context.selected()
+  return widget !== null && mayChoose(context, widget)
+}
 const slideIn = (context: EditorContext, { slide }: CommandContext) => slide ?? context.canvas.activeSlide()
 const showOf = ({ editor }: Pick<EditorContext, 'editor'>) => editor.get().show
 const hasRoom = (context: EditorContext, more = 1) =>
@@ -204,8 +211,29 @@ export const commands: readonly Command[] = [
     group: 'edit',
     where: 'canvas',
     keys: ['Enter', 'F2'],
-    isPossible: context => isEditable(context) && ['TEXT', 'TICKER'].includes(context.selected()?.type ?? ''),
+    isPossible: context =>
+      isEditable(context) && (['TEXT', 'TICKER'].includes(context.selected()?.type ?? '') || mayChooseSelected(context)),
     run: context => editWords(context),
+  },
+  {
+    id: 'choose',
+    says: 'choosing.choose',
+    icon: IconSquareCheck,
+    group: 'edit',
+    where: 'canvas',
+    keys: [],
+    isPossible: mayChooseSelected,
+    run: context => editWords(context),
+  },
+  {
+    id: 'fill',
+    says: 'choosing.fill',
+    icon: IconToolsKitchen2,
+    group: 'edit',
+    where: 'anywhere',
+    keys: [],
+    isPossible: isFillable,
+    run: ({ choosing }) => choosing.set('places'),
   },
   {
     id: 'cut',

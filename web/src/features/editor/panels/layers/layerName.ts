@@ -1,4 +1,5 @@
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { translateNow } from '../../../../ui/language.ts'
 
@@ -18,7 +19,9 @@ function shown(widget: Widget, { assets, products, categories, promotions }: Cat
     case 'PRODUCT':
       return products[widget.settings.productId ?? '']?.title
     case 'PRODUCT_LIST':
-      return categories[widget.settings.categoryId ?? '']?.title
+      return categoryIdsOf(widget.settings)
+        .flatMap(id => categories[id]?.title ?? [])
+        .join(', ')
     case 'PROMOTION':
       return promotions[widget.settings.promotionId ?? '']?.title
     case 'RECTANGLE':

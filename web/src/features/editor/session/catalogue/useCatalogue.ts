@@ -3,11 +3,9 @@ import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts
 import { feedsIn, referencesOf } from '@vitrine/model/screen/references.ts'
 import { slideOf, type Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { loggingFailure, refusalOf } from '../../../../api/callError.ts'
-import { fetchAsUser } from '../../../../api/client.ts'
+import { fetchCatalogue } from '../../../../api/catalogue.ts'
 import { useWithFeeds } from '../../../../api/content.ts'
 import { realtime } from '../../../../api/realtime.ts'
-import { catalogueAddresses } from './catalogueAddresses.ts'
 import type { EditorContext } from '../editorContext.ts'
 
 /** What changes the catalogue, when somebody changes it. */
@@ -81,16 +79,4 @@ function changedPart(before: Show, after: Show): Show {
     return [{ ...slide, widgets: slide.widgets.filter(widget => !known.has(widget)) }]
   })
   return { ...after, slides }
-}
-
-/** Everything but the pictures is the same in each answer. */
-async function fetchCatalogue(assetIds: readonly string[]): Promise<Catalogue> {
-  const answers = await Promise.all(catalogueAddresses(assetIds).map(address => loggingFailure('catalogue', fetchPart(address))))
-  return { ...answers[0]!, assets: Object.fromEntries(answers.flatMap(({ assets }) => Object.entries(assets))) }
-}
-
-async function fetchPart(address: string): Promise<Catalogue> {
-  const response = await fetchAsUser(address)
-  if (!response.ok) throw await refusalOf(response)
-  return (await response.json()) as Catalogue
 }

@@ -1,5 +1,7 @@
 import { Checkbox, Radio, Stack } from '@mantine/core'
+import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { ruleMessage } from '../../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { changeSettings, type SettingsChange } from '../../../actions/settingsEdits.ts'
@@ -8,8 +10,10 @@ import { useEditorContext } from '../../../session/editorContext.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { AllTexts } from '../AllTexts.tsx'
+import { ChooseButton } from './ChooseButton.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
-import { stillThere } from './productChoices.ts'
+import { MoreCategories } from './MoreCategories.tsx'
+import { productsOf, stillThere } from './productChoices.ts'
 import { ShownFields } from './ShownFields.tsx'
 import { useProductChoices } from './useProductChoices.ts'
 
@@ -35,17 +39,20 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
   const context = useEditorContext()
   const { categoryId, productIds } = widget.settings
   const choices = useProductChoices(categoryId, disabled)
-  const { category, products } = choices
+  const { category } = choices
+  const products = productsOf(useCatalogue(), categoryIdsOf(widget.settings))
   const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(context, widget, next)
   const chosen = stillThere(products, productIds ?? [])
   return (
     <>
+      <ChooseButton widgetId={widget.id} says="choosing.products" disabled={disabled} />
       <CategoryFields
         choices={choices}
         disabled={disabled}
-        onGroup={() => categoryId !== null && change({ categoryId: null, productIds: null })}
+        onGroup={() => categoryId !== null && change({ categoryId: null, moreCategoryIds: null, productIds: null })}
         onCategory={next => change({ categoryId: next, productIds: null })}
       />
+      <MoreCategories widget={widget} disabled={disabled} />
       {category && (
         <Radio.Group
           label={t('editor.product-selection')}

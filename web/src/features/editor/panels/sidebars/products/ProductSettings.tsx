@@ -10,6 +10,7 @@ import { useEditorContext } from '../../../session/editorContext.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { AllTexts } from '../AllTexts.tsx'
+import { ChooseButton } from './ChooseButton.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { ShownFields } from './ShownFields.tsx'
 import { useProductChoices } from './useProductChoices.ts'
@@ -45,6 +46,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
   const productLabel = t('editor.product')
   return (
     <>
+      <ChooseButton widgetId={widget.id} says="choosing.product" disabled={disabled} />
       <CategoryFields
         choices={choices}
         disabled={disabled}

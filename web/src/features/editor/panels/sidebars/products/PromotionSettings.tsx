@@ -11,6 +11,7 @@ import { Section } from '../../../controls/fields/Section.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { AllTexts } from '../AllTexts.tsx'
+import { ChooseButton } from './ChooseButton.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { SettingField, ShownFields } from './ShownFields.tsx'
 
@@ -28,6 +29,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
     <>
       <Section name="promotion" title={label}>
         {template && <ExampleNote />}
+        <ChooseButton widgetId={widget.id} says="choosing.promotion" disabled={template} />
         <SettingField
           name="mode"
           field={promotionSettings.fields.mode}

@@ -20,12 +20,20 @@ export function choicesIn(
     .filter(each => each.collectionId === groupId)
     .sort((a, b) => a.sortIndex - b.sortIndex)
     .map(({ id, title }) => ({ value: id, label: title }))
-  const ofCategory: readonly Choice[] = (category?.productIds ?? []).flatMap(id => {
-    const product = products[id]
-    return product ? [{ value: id, label: product.title }] : []
-  })
-  return { groupId, category, categories: inGroup, products: ofCategory }
+  return { groupId, category, categories: inGroup, products: productsOf({ categories, products }, [category?.id ?? '']) }
 }
+
+/** The products of categories, in the order of both. */
+export const productsOf = (
+  { categories, products }: Pick<Catalogue, 'categories' | 'products'>,
+  categoryIds: readonly string[],
+): readonly Choice[] =>
+  categoryIds
+    .flatMap(id => categories[id]?.productIds ?? [])
+    .flatMap(id => {
+      const product = products[id]
+      return product ? [{ value: id, label: product.title }] : []
+    })
 
 /** The chosen ones that are still there, in the order of their category. */
 export const stillThere = (products: readonly Choice[], chosen: readonly string[]): readonly string[] =>

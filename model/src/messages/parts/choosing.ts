@@ -1,0 +1,62 @@
+import { sideBySide } from '../words.ts'
+
+/** Choosing what a widget shows, and filling a template. */
+export const { en, nl } = sideBySide({
+  'choosing.choose': ['Choose what it shows', 'Kiezen wat het toont'],
+  'choosing.products': ['Choose products', 'Producten kiezen'],
+  'choosing.product': ['Choose product', 'Product kiezen'],
+  'choosing.promotion': ['Choose promotion', 'Actie kiezen'],
+  'choosing.of': ['{choose}: {name}', '{choose}: {name}'],
+  'choosing.search': ['Search products and categories', 'Zoek producten en categorieën'],
+  'choosing.search-promotions': ['Search promotions', 'Zoek acties'],
+  'choosing.count': ['{count} products', '{count} producten'],
+  'choosing.count-one': ['1 product', '1 product'],
+  'choosing.numbered': ['{title}, number {number}', '{title}, nummer {number}'],
+  'choosing.order': [
+    'Choose one category or several. They stand in the list in the order in which you choose them.',
+    'Kies één categorie of meer. Ze staan in de lijst in de volgorde waarin je ze kiest.',
+  ],
+  'choosing.show': ['Show {count} categories', '{count} categorieën tonen'],
+  'choosing.show-one': ['Show this category', 'Deze categorie tonen'],
+  'choosing.any-promotion': ['Any promotion, in turns', 'Elke actie, om de beurt'],
+  'choosing.sold-out': ['Sold out', 'Uitverkocht'],
+  'choosing.only-first': [
+    'Only the first {count} are shown. Search to find the others.',
+    'Alleen de eerste {count} worden getoond. Zoek om de andere te vinden.',
+  ],
+  'choosing.no-products': ['No products yet', 'Nog geen producten'],
+  'choosing.no-products-body': [
+    'Add your menu first; then you choose from it here.',
+    'Voeg eerst je menu toe; daarna kies je er hier uit.',
+  ],
+  'choosing.go-products': ['Go to Products', 'Naar Producten'],
+  'choosing.no-promotions': ['No promotions yet', 'Nog geen acties'],
+  'choosing.no-promotions-body': ['Add a promotion first; then you choose it here.', 'Voeg eerst een actie toe; daarna kies je die hier.'],
+  'choosing.go-promotions': ['Go to Promotions', 'Naar Acties'],
+  'choosing.new-product': ['New product in {title}', 'Nieuw product in {title}'],
+  'choosing.new-title': ['Name', 'Naam'],
+  'choosing.more': ['More categories', 'Meer categorieën'],
+  'choosing.remove': ['Take {title} out of the list', '{title} uit de lijst halen'],
+  'choosing.other-template': ['Choose another', 'Een ander kiezen'],
+  'choosing.fill': ['Fill with products', 'Vullen met producten'],
+  'choosing.fill-with': ['Fill with', 'Vullen met'],
+  'choosing.fill-order': [
+    'This template has places for {places}. They are filled with the categories that you choose, in their order. You can change everything afterwards.',
+    'Dit sjabloon heeft plaats voor {places}. Die worden gevuld met de categorieën die je kiest, in hun volgorde. Je kunt daarna alles veranderen.',
+  ],
+  'choosing.fill-empty': [
+    'Still empty: {places}. They are filled with the categories that you choose, in their order. You can change everything afterwards.',
+    'Nog leeg: {places}. Ze worden gevuld met de categorieën die je kiest, in hun volgorde. Je kunt daarna alles veranderen.',
+  ],
+  'choosing.fill-nothing': [
+    'You have no products yet. The places stay empty until you choose.',
+    'Je hebt nog geen producten. De plaatsen blijven leeg tot je kiest.',
+  ],
+  'choosing.fill-do': ['Fill', 'Vullen'],
+  'choosing.places.PRODUCT_LIST': ['{count} product lists', '{count} productlijsten'],
+  'choosing.places-one.PRODUCT_LIST': ['1 product list', '1 productlijst'],
+  'choosing.places.PRODUCT': ['{count} products', '{count} producten'],
+  'choosing.places-one.PRODUCT': ['1 product', '1 product'],
+  'choosing.places.PROMOTION': ['{count} promotions', '{count} acties'],
+  'choosing.places-one.PROMOTION': ['1 promotion', '1 actie'],
+})

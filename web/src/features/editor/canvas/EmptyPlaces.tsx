@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { isKeyOf } from '@vitrine/model/kernel/record.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { boxOf, pointsOf } from '@vitrine/model/show/geometry.ts'
+import type { Widget } from '@vitrine/model/show/show.ts'
+import { memo } from 'react'
+import { mediaWord } from '../../../ui/media/mediaWords.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { choose, isEmpty, mayChoose } from '../actions/choosing.ts'
+import { useEditorContext } from '../session/editorContext.ts'
+import { useActiveSlide, useEditorState } from '../session/useEditorState.ts'
+import { useViewport } from '../session/useViewport.ts'
+import classes from './Canvas.module.css'
+import { inPercent } from './outlines.ts'
+
+const words = {
+  PRODUCT_LIST: 'choosing.products',
+  PRODUCT: 'choosing.product',
+  PROMOTION: 'choosing.promotion',
+  IMAGE: mediaWord('IMAGE', 'choose'),
+  VIDEO: mediaWord('VIDEO', 'choose'),
+} as const
+
+/** In a smaller box the button would hide what it belongs to, in pixels of the screen. */
+const least = { width: 110, height: 56 }
+
+/** A button in the middle of each widget that shows nothing yet. While something is dragged they are out of the way. */
+export const EmptyPlaces = memo(function EmptyPlaces() {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const catalogue = useCatalogue()
+  const slide = useActiveSlide()
+  const orientation = useEditorState(({ show }) => show.orientation)
+  const { scale } = useViewport()
+  const whole = pointsOf(orientation)
+  return slide?.widgets.map(widget => {
+    const box = boxOf(widget, whole)
+    const isSmall = box.width * scale < least.width || box.height * scale < least.height
+    if (
+      isSmall ||
+      widget.isHidden ||
+      isCovered(widget, slide.widgets) ||
+      !isKeyOf(words, widget.type) ||
+      !isEmpty(widget, catalogue) ||
+      !mayChoose(context, widget)
+    )
+      return null
+    return (
+      <div key={widget.id} className={classes.empty} style={inPercent(box, whole)}>
+        <Button
+          size="compact-sm"
+          data-own-pointer
+          // The canvas has the keys: Enter opens the one that is selected.
+          tabIndex={-1}
+          onClick={() => choose(context, widget.id)}
+        >
+          {t(words[widget.type])}
+        </Button>
+      </div>
+    )
+  })
+})
+
+/** Whether the place of its button lies under something. */
+function isCovered(widget: Widget, all: readonly Widget[]): boolean {
+  const [x, y] = [widget.positionX + widget.width / 2, widget.positionY + widget.height * 0.95]
+  return all.some(
+    other =>
+      other.positionZ > widget.positionZ &&
+      !other.isHidden &&
+      x > other.positionX &&
+      x < other.positionX + other.width &&
+      y > other.positionY &&
+      y < other.positionY + other.height,
+  )
+}

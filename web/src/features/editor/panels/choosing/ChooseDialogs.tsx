@@ -1,0 +1,53 @@
+import { isTemplate } from '@vitrine/model/show/show.ts'
+import { useSyncExternalStore } from 'react'
+import { AssetPicker } from '../../../../ui/media/AssetPicker.tsx'
+import { changeSettings } from '../../actions/settingsEdits.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+import { ChooseCategories } from './ChooseCategories.tsx'
+import { ChooseProduct } from './ChooseProduct.tsx'
+import { ChoosePromotion } from './ChoosePromotion.tsx'
+import { FillDialog } from './FillDialog.tsx'
+
+/** What a widget is filled from, while it is asked for. */
+export function ChooseDialogs() {
+  const context = useEditorContext()
+  const { choosing, assets } = context
+  const asked = useSyncExternalStore(choosing.subscribe, choosing.get)
+  const widgetId = asked && asked !== 'places' ? asked.widgetId : null
+  const widget = useEditorState(({ show, activeSlideId }) =>
+    show.slides.find(slide => slide.id === activeSlideId)?.widgets.find(each => each.id === widgetId),
+  )
+  const template = useEditorState(({ show }) => isTemplate(show))
+  const close = () => {
+    choosing.set(null)
+    context.canvas.focus()
+  }
+  if (asked === 'places') return <FillDialog close={close} />
+  // It may be a colleague's deed that it is gone.
+  if (!widget) return null
+  switch (widget.type) {
+    case 'IMAGE':
+    case 'VIDEO':
+      return (
+        <AssetPicker
+          opened
+          type={widget.type}
+          onClose={close}
+          onChoose={asset => {
+            assets.add(asset)
+            changeSettings(context, widget, { assetId: asset.id })
+          }}
+          onChoosePending={assetId => changeSettings(context, widget, { assetId })}
+        />
+      )
+    case 'PRODUCT_LIST':
+      return template ? null : <ChooseCategories key={widget.id} widget={widget} close={close} />
+    case 'PRODUCT':
+      return template ? null : <ChooseProduct key={widget.id} widget={widget} close={close} />
+    case 'PROMOTION':
+      return template ? null : <ChoosePromotion key={widget.id} widget={widget} close={close} />
+    default:
+      return null
+  }
+}

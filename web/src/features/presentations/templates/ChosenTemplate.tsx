@@ -1,0 +1,75 @@
+import { Button, Group, Input, Loader, Stack, Text } from '@mantine/core'
+import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
+import { emptyPlaces } from '@vitrine/model/show/filling.ts'
+import { widgetFrom } from '@vitrine/model/show/fields.ts'
+import type { Answer } from '../../../api/client.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { useMenu } from '../../../api/catalogue.ts'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { useTranslate } from '../../../ui/language.ts'
+import { CategoryPicker } from '../../../ui/menu/CategoryPicker.tsx'
+import { placesIn } from '../../../ui/menu/placesIn.ts'
+import { Thumbnail } from '../../../ui/Thumbnail.tsx'
+import type { Template } from './template.ts'
+
+interface Props {
+  readonly template: Template
+  readonly categoryIds: readonly string[]
+  readonly onCategories: (categoryIds: readonly string[]) => void
+  readonly onOther: () => void
+}
+
+/** The template that was chosen, and what its places are filled with: [CH5]. */
+export function ChosenTemplate({ template: { presentation }, categoryIds, onCategories, onOther }: Props) {
+  const t = useTranslate()
+  if (!presentation) return null
+  const { title, orientation, thumbUrl, actualShow } = presentation
+  return (
+    <Stack gap="md">
+      <Group gap="md" wrap="nowrap">
+        <div style={{ width: orientation === 'PORTRAIT' ? 68 : 120, flex: 'none' }}>
+          <Thumbnail url={thumbUrl} orientation={orientation} />
+        </div>
+        <Text fw={600} truncate flex={1} title={title}>
+          {title}
+        </Text>
+        <Button variant="default" size="xs" onClick={onOther} style={{ flex: 'none' }}>
+          {t('choosing.other-template')}
+        </Button>
+      </Group>
+      {actualShow && <Filling showId={actualShow.id} categoryIds={categoryIds} onCategories={onCategories} />}
+    </Stack>
+  )
+}
+
+interface FillingProps extends Pick<Props, 'categoryIds' | 'onCategories'> {
+  readonly showId: string
+}
+
+function Filling({ showId, categoryIds, onCategories }: FillingProps) {
+  const t = useTranslate()
+  const show = useCall('findPresentationShow', { id: showId })
+  const places = show.data ? placesOf(show.data) : []
+  const menu = useMenu(places.length > 0)
+  if (show.isLoading || menu.isLoading) return <Loader size="sm" mx="auto" />
+  if (menu.error) return <ErrorNotice error={menu.error} retry={menu.refetch} />
+  if (!menu.data || places.length === 0) return null
+  const hasCategories = Object.keys(menu.data.categories).length > 0
+  return (
+    <Input.Wrapper
+      label={t('choosing.fill-with')}
+      description={hasCategories ? t('choosing.fill-order', { places: placesIn(t, places) }) : t('choosing.fill-nothing')}
+      labelElement="div"
+    >
+      {hasCategories && (
+        <div style={{ marginTop: 'var(--mantine-spacing-sm)' }}>
+          <CategoryPicker menu={menu.data} value={categoryIds} onChange={onCategories} />
+        </div>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+/** Nothing that a template shows is the organisation's: all of its places are empty. */
+const placesOf = ({ slides }: NonNullable<Answer<'findPresentationShow'>>) =>
+  emptyPlaces({ slides: slides.map(slide => ({ ...slide, widgets: slide.widgets.map(widgetFrom) })) }, emptyCatalogue)

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
+import { createMemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import { CategoryPicker } from './CategoryPicker.tsx'
+import { ProductPicker } from './ProductPicker.tsx'
+
+const category = (id: string, title: string, sortIndex: number, productIds: readonly string[]) => ({
+  id,
+  collectionId: 'bar',
+  title,
+  sortIndex,
+  variants: [{ id: `${id}-price`, title: 'Price' }],
+  productIds,
+})
+const product = (id: string, title: string, categoryId: string) => ({
+  id,
+  categoryId,
+  title,
+  subtitle: null,
+  imageAssetId: null,
+  veggie: false,
+  glutenfree: false,
+  state: 'AVAILABLE' as const,
+  prices: {},
+})
+const menu: Catalogue = {
+  ...emptyCatalogue,
+  categories: { coffee: category('coffee', 'Coffee', 0, ['mocha']), tea: category('tea', 'Tea', 1, ['mint']) },
+  products: { mocha: product('mocha', 'Mocha', 'coffee'), mint: product('mint', 'Fresh mint', 'tea') },
+}
+const groups = { productCollection: [{ id: 'bar', title: 'Bar' }] }
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('[CH2] categories are numbered in the order in which they are chosen, with the keyboard alone', async () => {
+  let chosen: readonly string[] = []
+  function Picker() {
+    const [value, setValue] = useState<readonly string[]>([])
+    chosen = value
+    return <CategoryPicker menu={menu} value={value} onChange={setValue} />
+  }
+  await renderPage(Picker, createMemoryApi(groups))
+  button('Tea').element().focus()
+  await userEvent.keyboard(' ')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  await expect.element(button('Tea, number 1')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Coffee, number 2')).toBeVisible()
+  expect(chosen).toEqual(['tea', 'coffee'])
+})
+
+test('[CH2] who has no products is led to where they are made', async () => {
+  await renderPage(() => <CategoryPicker menu={emptyCatalogue} value={[]} onChange={() => undefined} />, createMemoryApi({}))
+  await expect.element(page.getByRole('link', { name: 'Go to Products' })).toHaveAttribute('href', '/products')
+})
+
+test('[CH3] a product that is missing is added under its category, and chosen', async () => {
+  const api = createMemoryApi(groups)
+  const taken: string[] = []
+  await renderPage(() => <ProductPicker menu={menu} mayAdd value={null} onChange={() => undefined} onTake={id => taken.push(id)} />, api)
+  await page.getByRole('searchbox').fill('min')
+  await expect.element(button('Mocha')).not.toBeInTheDocument()
+  await page.getByRole('searchbox').fill('')
+  await button('New product in Tea').click()
+  await userEvent.keyboard('Chai')
+  await page.getByLabelText('Price').fill('3,5')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => taken.length).toBe(1)
+  expect(api.asked.find(call => call.name === 'createProduct')?.args).toMatchObject({
+    input: { categoryId: 'tea', title: 'Chai' },
+    prices: [{ variantId: 'tea-price', price: 3.5 }],
+  })
+})
