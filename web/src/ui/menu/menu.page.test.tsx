@@ -35,11 +35,14 @@ const groups = { productCollection: [{ id: 'bar', title: 'Bar' }] }
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
 test('[CH2] categories are numbered in the order in which they are chosen, with the keyboard alone', async () => {
-  let chosen: readonly string[] = []
+  const chosen: (readonly string[])[] = []
   function Picker() {
     const [value, setValue] = useState<readonly string[]>([])
-    chosen = value
-    return <CategoryPicker menu={menu} value={value} onChange={setValue} />
+    const handleChange = (next: readonly string[]) => {
+      chosen.push(next)
+      setValue(next)
+    }
+    return <CategoryPicker menu={menu} value={value} onChange={handleChange} />
   }
   await renderPage(Picker, createMemoryApi(groups))
   button('Tea').element().focus()
@@ -47,7 +50,7 @@ test('[CH2] categories are numbered in the order in which they are chosen, with 
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await expect.element(button('Tea, number 1')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(button('Coffee, number 2')).toBeVisible()
-  expect(chosen).toEqual(['tea', 'coffee'])
+  expect(chosen.at(-1)).toEqual(['tea', 'coffee'])
 })
 
 test('[CH2] who has no products is led to where they are made', async () => {
