@@ -2,6 +2,7 @@ import type { CallName, Calls } from '@vitrine/model/calls.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import type { AnswerOf, ArgsOf } from '@vitrine/model/calls/call.ts'
 import { CallError, loggingFailure, namedIn, refusalOf } from './callError.ts'
+import { connection, isNoAnswer, type Connection } from './connection.ts'
 import { session, type SessionKeeper } from './session.ts'
 
 export type Args<N extends CallName> = ArgsOf<Calls[N]>
@@ -26,15 +27,23 @@ const callTable = () =>
   })
 
 /** The calls, made with the session's token: renewed once when the server no longer takes it. */
-export function createClient(keeper: SessionKeeper, send: typeof fetch = (...args) => globalThis.fetch(...args)) {
+export function createClient(
+  keeper: SessionKeeper,
+  send: typeof fetch = (...args) => globalThis.fetch(...args),
+  heard: Pick<Connection, 'answered' | 'unanswered'> = { answered: () => undefined, unanswered: () => undefined },
+) {
   async function sent(address: string, init: RequestInit, { signal, timeout = patience }: Sending, token: string | null) {
     const headers = new Headers(init.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)
     const limit = AbortSignal.timeout(timeout)
     try {
-      return await send(address, { ...init, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+      const response = await send(address, { ...init, headers, signal: signal ? AbortSignal.any([signal, limit]) : limit })
+      if (isNoAnswer(response)) heard.unanswered()
+      else heard.answered()
+      return response
     } catch (error) {
       if (signal?.aborted) throw error
+      heard.unanswered()
       throw new CallError('UnavailableError')
     }
   }
@@ -109,4 +118,4 @@ function parsedIn(text: string): unknown {
   }
 }
 
-export const { ask, fetchAsUser } = createClient(session)
+export const { ask, fetchAsUser } = createClient(session, undefined, connection)

@@ -35,12 +35,23 @@ export interface CallSettings {
 
 /** What the server answers to a query. It is asked again by itself when something in the answer was changed by anybody. */
 export function useCall<N extends CallName>(name: N, args: Args<N>, settings: CallSettings = {}): UseQueryResult<Answer<N>, CallError> {
-  return useQuery<Answer<N>, CallError, Answer<N>, readonly [N, Args<N>]>({
-    ...callOptions(name, args),
-    enabled: settings.enabled ?? true,
-    refetchInterval: settings.every ?? false,
-    placeholderData: settings.keep ? (keepPreviousData as never) : undefined,
-  })
+  return keepingWhatWasLoaded(
+    useQuery<Answer<N>, CallError, Answer<N>, readonly [N, Args<N>]>({
+      ...callOptions(name, args),
+      enabled: settings.enabled ?? true,
+      refetchInterval: settings.every ?? false,
+      placeholderData: settings.keep ? (keepPreviousData as never) : undefined,
+    }),
+  )
+}
+
+/** What was loaded stays on the screen while the server doesn't answer: the shell says since when (docs/spec/pages.md). A refusal is news. */
+export function keepingWhatWasLoaded<T>(result: UseQueryResult<T, CallError>): UseQueryResult<T, CallError> {
+  if (!result.isError || result.data === undefined || result.error.code !== 'UnavailableError') return result
+  return { ...result, error: null, isError: false, status: 'success', isSuccess: true, isRefetchError: false } as UseQueryResult<
+    T,
+    CallError
+  >
 }
 
 /** Reads once, from what is known or from the server. */

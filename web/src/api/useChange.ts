@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { backOff } from '@vitrine/model/backOff.ts'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
 import type { Says } from '@vitrine/model/messages/messages.ts'
 import { useRef } from 'react'
-import type { CallError } from './callError.ts'
+import { CallError } from './callError.ts'
 import { ask, type Answer, type Args } from './client.ts'
+import { connection } from './connection.ts'
 import { callDone } from './invalidation.ts'
+import { session } from './session.ts'
 import { toastSink } from './toastSink.ts'
 
 /** What is on the screen, to be changed before the server has answered. */
@@ -25,6 +27,11 @@ export interface ChangeSettings<N extends CallName> {
   readonly says?: Partial<Says>
   /** It may arrive twice, as what it makes or means is named in it: without an answer, it is asked again. */
   readonly again?: boolean
+  /**
+   * It may arrive twice and late, as it says how something is to be: what was typed or switched stays, and without an answer it waits for the
+   * connection and is sent then. Those that wait are sent in the order in which they were made.
+   */
+  readonly waits?: boolean
   /** Refusals that the screen itself shows: no toast for them. */
   readonly shownHere?: (error: CallError) => boolean
 }
@@ -45,6 +52,9 @@ interface Run<N extends CallName> {
   readonly once: Once<N>
 }
 
+/** The line in which changes wait. */
+const waiting = 'waiting'
+
 /** How often a call without an answer is asked once more. */
 const mostTries = 3
 
@@ -57,7 +67,9 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
 
   const mutation = useMutation<Answer<N>, CallError, Run<N>, () => void>({
     mutationKey: [name],
-    mutationFn: ({ args }) => ask(name, args),
+    mutationFn: ({ args }) => (latest.current.waits ? asking(name, args) : ask(name, args)),
+    // One after the other: what was typed last stands at the end.
+    ...(settings.waits && { scope: { id: waiting } }),
     retry: (failures, { code }) => latest.current.again === true && failures < mostTries && code === 'UnavailableError',
     retryDelay: failures => backOff(failures + 1, { first: 500, max: 4_000 }),
     onMutate({ args, once }) {
@@ -87,6 +99,23 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
     reset: mutation.reset,
   }
 }
+
+/** Asks until there is an answer. */
+async function asking<N extends CallName>(name: N, args: Args<N>): Promise<Answer<N>> {
+  const whose = session.get()?.id
+  for (let failed = 1; ; failed++)
+    try {
+      return await ask(name, args)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'UnavailableError') throw error
+      await connection.whenWorthATry(failed)
+      // What one user has changed is not sent as another.
+      if (session.get()?.id !== whose) throw error
+    }
+}
+
+/** How many changes are on their way, or wait for the connection. */
+export const useUnsavedCount = (): number => useIsMutating({ predicate: ({ options }) => options.scope?.id === waiting })
 
 /** Makes the changes and answers how to take them back. */
 function ahead(client: QueryClient, work: (cache: Cache) => void): () => void {

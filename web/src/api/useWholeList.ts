@@ -3,6 +3,7 @@ import type { CallName } from '@vitrine/model/calls.ts'
 import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import type { CallError } from './callError.ts'
 import { ask, type Answer, type Args, type Ask } from './client.ts'
+import { keepingWhatWasLoaded } from './useCall.ts'
 
 /** The calls that answer a list in parts. */
 type ListCall = { [N in CallName]: 'offset' extends keyof Args<N> ? N : never }[CallName]
@@ -11,7 +12,7 @@ type List = { readonly totalCount: number; readonly items: readonly { readonly i
 
 /** A list that is needed whole: asked for when it is looked at, and again when something in it was changed. */
 export const useWholeList = <N extends ListCall>(name: N, args: Whole<N>): UseQueryResult<Answer<N>, CallError> =>
-  useQuery({ queryKey: [name, args, 'whole'], queryFn: ({ signal }) => askWhole(name, args, ask, signal), gcTime: 0 })
+  keepingWhatWasLoaded(useQuery({ queryKey: [name, args, 'whole'], queryFn: ({ signal }) => askWhole(name, args, ask, signal), gcTime: 0 }))
 
 /** All parts of a list, one after the other, until there are no more. What moved from one part into the next meanwhile is there once. */
 export async function askWhole<N extends ListCall>(name: N, args: Whole<N>, asking: Ask = ask, signal?: AbortSignal): Promise<Answer<N>> {

@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, NavLink, ScrollArea, Text, Transition } from '@mantine/core'
+import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import {
@@ -19,15 +19,15 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useBranding } from '../api/branding.ts'
-import { realtime } from '../api/realtime.ts'
 import { useViewer } from '../api/viewer.ts'
 import { NoticeBars, useNoticeBarsHeight } from '../ui/NoticeBars.tsx'
 import { useTranslate } from '../ui/language.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { useIsOneBusiness, useOneBusinessWords } from '../ui/oneBusiness.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { menuOf } from './guard.ts'
 import { exists } from './pages.ts'
 import classes from './Shell.module.css'
@@ -109,7 +109,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
       </AppShell.Navbar>
 
       <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-        <Disconnected />
+        <ConnectionBanner />
         {children ?? <Outlet />}
       </AppShell.Main>
     </AppShell>
@@ -135,30 +135,4 @@ function Entries({ names, path }: { readonly names: readonly RouteName[]; readon
       />
     )
   })
-}
-
-/** A short gap in the connection is nobody's business. */
-const patience = 3_000
-
-function Disconnected() {
-  const t = useTranslate()
-  const isConnected = useSyncExternalStore(realtime.onState, realtime.isConnected)
-  const [isLong, setLong] = useState(false)
-  useEffect(() => {
-    setLong(false)
-    if (isConnected) return
-    const timer = setTimeout(() => setLong(true), patience)
-    return () => clearTimeout(timer)
-  }, [isConnected])
-  return (
-    <div role="status">
-      <Transition mounted={isLong} transition="slide-down">
-        {styles => (
-          <div className={classes.disconnected} style={styles}>
-            {t('app.disconnected')}
-          </div>
-        )}
-      </Transition>
-    </div>
-  )
 }

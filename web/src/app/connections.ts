@@ -1,8 +1,10 @@
+import { connection } from '../api/connection.ts'
 import { queryClient } from '../api/useCall.ts'
 import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { entitiesChanged } from '../api/invalidation.ts'
 import { toastSink } from '../api/toastSink.ts'
+import { tellFailed } from '../ui/form/formFailures.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { safePath } from './guard.ts'
@@ -12,7 +14,7 @@ import { router } from './router.tsx'
 /** Ties together what does not know each other: toasts and calls, the live socket and the cache, the session and the router. */
 export function connect() {
   toastSink.done = key => toast.done(key)
-  toastSink.failed = (key, error) => toast.failed(key, { error })
+  toastSink.failed = tellFailed
   keepFresh()
   followSession()
   resumeUploads()
@@ -35,20 +37,41 @@ function keepFresh() {
   realtime.onChanged(entities => {
     entities.forEach(entity => changed.add(entity))
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      void entitiesChanged(queryClient, [...changed])
-      changed.clear()
-    }, quiet)
+    timer = setTimeout(tell, quiet)
   })
-  realtime.onReturn(() => void queryClient.invalidateQueries())
+  function tell() {
+    void entitiesChanged(queryClient, [...changed])
+    changed.clear()
+  }
+  realtime.onReturn(askAgain)
+  connection.onReturn(() => {
+    realtime.wake(true)
+    askAgain()
+  })
+  // Whether it is the server that is gone, or only the socket.
+  realtime.onState(() => !realtime.isConnected() && session.get() && connection.tryNow())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     realtime.wake()
     // What a tab that was closed has begun.
     resumeUploads()
   })
-  window.addEventListener('online', () => realtime.wake(true))
+  for (const event of ['online', 'offline'])
+    window.addEventListener(event, () => {
+      realtime.wake(true)
+      connection.tryNow()
+    })
   realtime.start()
+}
+
+/** After a while without, anything may have changed. What waits to be sent goes first: an answer before it would take it back for a moment. */
+function askAgain() {
+  if (queryClient.isMutating() === 0) return void queryClient.invalidateQueries()
+  const stop = queryClient.getMutationCache().subscribe(() => {
+    if (queryClient.isMutating() > 0) return
+    stop()
+    void queryClient.invalidateQueries()
+  })
 }
 
 function followSession() {

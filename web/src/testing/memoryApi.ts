@@ -33,6 +33,8 @@ export interface MemoryApi {
   readonly asked: readonly Asked[]
   /** Refuses this call until further notice; without a code it is answered again. */
   readonly refuse: (name: CallName, code?: Refusal, fields?: readonly RefusedField[]) => void
+  /** False: nothing arrives, as without a network. */
+  readonly connect: (isConnected: boolean) => void
   /** Lets this call wait until what is answered is called. */
   readonly hold: (name: CallName) => () => void
 }
@@ -43,6 +45,7 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
   const held = new Map<CallName, Promise<void>>()
   const asked: Asked[] = []
   let made = 0
+  let isConnected = true
   const rows = (entity: string): MemoryRow[] => {
     const table = tables.get(entity) ?? []
     tables.set(entity, table)
@@ -135,6 +138,7 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
     add,
     asked,
     async fetch(address, init) {
+      if (!isConnected) throw new TypeError('Failed to fetch')
       if (address === addresses.clientSettings) return Response.json({ pagingLimit: rowsOfPage, sendsMail: false })
       if (address !== addresses.graphql) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
       const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: Values }
@@ -142,6 +146,7 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
       return Response.json(structuredClone(await answered(name, variables)))
     },
     refuse: (name, code, fields = []) => void (code ? refused.set(name, { code, fields }) : refused.delete(name)),
+    connect: is => void (isConnected = is),
     hold(name) {
       let release = () => {}
       held.set(name, new Promise(resolve => (release = resolve)))

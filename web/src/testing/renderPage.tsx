@@ -10,6 +10,7 @@ import { fetchClientSettings } from '../api/clientSettings.ts'
 import { toastSink } from '../api/toastSink.ts'
 import { queryClient } from '../api/useCall.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
+import { tellFailed } from '../ui/form/formFailures.ts'
 import { language } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
 import type { MemoryApi } from './memoryApi.ts'
@@ -36,7 +37,7 @@ export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 
   queryClient.clear()
   await fetchClientSettings()
   toastSink.done = key => toast.done(key)
-  toastSink.failed = (key, error) => toast.failed(key, { error })
+  toastSink.failed = tellFailed
   const root = createRootRoute({
     component: () => <AppProviders>{at ? <Outlet /> : <Page />}</AppProviders>,
   })

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, type ModalProps } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
+import { FormFailure } from './form/FormFailure.tsx'
+import { useFormFailure } from './form/formFailures.ts'
 import { focusInvalid } from './form/focusInvalid.ts'
 import { useTranslate } from './language.ts'
 import { useTopmost } from './useTopmost.ts'
@@ -36,11 +38,13 @@ export function FormDialog({
 }: Props) {
   const t = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 480px)', false, { getInitialValueInEffect: false })
+  const { failure, submitted } = useFormFailure(busy)
   const { ref, ifTopmost } = useTopmost<HTMLFormElement>()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (busy || disabled) return
+    submitted()
     onSubmit()
     focusInvalid()
   }
@@ -57,13 +61,14 @@ export function FormDialog({
       <form ref={ref} onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           {children}
+          <FormFailure failure={failure} />
           <Group justify="flex-end" gap="sm" mt="xs">
             <Button variant="default" onClick={onClose}>
               {t('app.cancel')}
             </Button>
             {more}
             <Button type="submit" loading={busy} disabled={disabled} {...(isDanger && { color: 'red.8' })}>
-              {action ?? t('app.save')}
+              {failure ? t('app.retry') : (action ?? t('app.save'))}
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { FormFailure } from './form/FormFailure.tsx'
+import { useFormFailure } from './form/formFailures.ts'
 import { useTranslate } from './language.ts'
 import { pathTo, useGo } from './links.tsx'
 import { Page } from './Page.tsx'
@@ -25,6 +27,11 @@ const icon = { size: 18, 'aria-hidden': true } as const
 export function RecordFormPage({ title, list, save, remove, details, children }: Props) {
   const t = useTranslate()
   const go = useGo()
+  const { failure, submitted } = useFormFailure(save.busy)
+  const handleSave = () => {
+    submitted()
+    save.onClick()
+  }
   return (
     <Page
       title={title}
@@ -51,12 +58,15 @@ export function RecordFormPage({ title, list, save, remove, details, children }:
       <Panel
         title={t('organization.details')}
         actions={
-          <Button size="sm" leftSection={<IconDeviceFloppy {...icon} />} loading={save.busy} onClick={save.onClick}>
-            {t('app.save')}
+          <Button size="sm" leftSection={<IconDeviceFloppy {...icon} />} loading={save.busy} onClick={handleSave}>
+            {t(failure ? 'app.retry' : 'app.save')}
           </Button>
         }
       >
-        <div className={classes.body}>{details}</div>
+        <div className={classes.body}>
+          {details}
+          <FormFailure failure={failure} />
+        </div>
       </Panel>
       {children}
     </Page>

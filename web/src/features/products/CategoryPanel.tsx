@@ -23,6 +23,7 @@ export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct 
   const t = useTranslate()
   const headingId = useId()
   const priced = useChange('updateProductPrice', {
+    waits: true,
     optimistic: (cache, { input: { productId, variantId, price } }) =>
       cache.change(
         'findProductCollection',

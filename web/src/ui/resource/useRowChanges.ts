@@ -35,7 +35,7 @@ export interface RowChanges {
 export function useRowChanges(entity: UsualEntity, within: Within): RowChanges {
   const t = useTranslate()
   const calls = usualCalls(entity)
-  const updated = useChange(calls.update)
+  const updated = useChange(calls.update, { waits: true })
   const deleted = useChange(calls.delete)
   const once = (change: Parameters<Within>[1], fails: MessageKey | undefined) => ({
     ...(fails && { says: { fails } }),

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { createConnection } from './connection.ts'
+
+function aConnection() {
+  let now = 1_000
+  const waiting: { at: number; work: () => void }[] = []
+  const asked: { arrives: () => void; fails: () => void }[] = []
+  const connection = createConnection({
+    now: () => now,
+    later(work, milliseconds) {
+      const each = { at: now + milliseconds, work }
+      waiting.push(each)
+      return () => void (waiting.includes(each) && waiting.splice(waiting.indexOf(each), 1))
+    },
+    ask: () => new Promise((resolve, reject) => asked.push({ arrives: () => resolve(null), fails: () => reject(new Error('none')) })),
+  })
+  const returned: number[] = []
+  connection.onReturn(() => returned.push(now))
+  return {
+    connection,
+    asked,
+    returned,
+    passes(milliseconds: number) {
+      now += milliseconds
+      const due = waiting.filter(({ at }) => at <= now)
+      for (const each of due) {
+        waiting.splice(waiting.indexOf(each), 1)
+        each.work()
+      }
+    },
+    settled: () => new Promise(resolve => setTimeout(resolve)),
+  }
+}
+
+it('[NW1] without an answer it is asked again with growing pauses, and says when', async () => {
+  const { connection, asked, passes, settled } = aConnection()
+  connection.answered()
+  connection.unanswered()
+  expect(connection.get()).toEqual({ isReachable: false, lastAnswer: 1_000, nextTry: 3_000 })
+  // Others that fail meanwhile change nothing.
+  connection.unanswered()
+  passes(2_000)
+  expect(asked).toHaveLength(1)
+  asked[0]!.fails()
+  await settled()
+  expect(connection.get()).toEqual({ isReachable: false, lastAnswer: 1_000, nextTry: 7_000 })
+})
+
+it('[NW1] what can be reached again tells it once, and what waits goes on', async () => {
+  const { connection, asked, returned, settled } = aConnection()
+  connection.unanswered()
+  const worth = connection.whenWorthATry(1)
+  connection.tryNow()
+  connection.tryNow()
+  expect(asked).toHaveLength(1)
+  expect(connection.get().nextTry).toBeNull()
+  asked[0]!.arrives()
+  await settled()
+  await worth
+  connection.answered()
+  expect(connection.get()).toMatchObject({ isReachable: true, nextTry: null })
+  expect(returned).toEqual([1_000])
+})
+
+it('[NW3] a call that fails where the server answers others waits for a pause, not for ever', async () => {
+  const { connection, passes } = aConnection()
+  const worth = connection.whenWorthATry(1)
+  passes(1_000)
+  await worth
+})

@@ -1,0 +1,84 @@
+import { IconDiscount2 } from '@tabler/icons-react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { connection } from '../api/connection.ts'
+import { createMemoryApi, type MemoryApi } from '../testing/memoryApi.ts'
+import { renderPage } from '../testing/renderPage.tsx'
+import { shownToasts } from '../testing/shownToasts.ts'
+import type { Resource } from '../ui/resource/columns.ts'
+import { ResourcePage } from '../ui/resource/ResourcePage.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+
+const promotions: Resource<'promotion'> = {
+  entity: 'promotion',
+  icon: IconDiscount2,
+  columns: [
+    { kind: 'words', field: 'title' },
+    { kind: 'price', field: 'pricePromo' },
+    { kind: 'switch', field: 'state', fades: true },
+    { kind: 'actions', actions: ['edit', 'delete'] },
+  ],
+}
+const Promotions = () => (
+  <>
+    <ConnectionBanner />
+    <ResourcePage of={promotions} list="allPromotions" title="app.routes.promotions.title" />
+  </>
+)
+
+let api: MemoryApi
+beforeEach(() => {
+  api = createMemoryApi({ promotion: [{ title: 'Lunch', pricePromo: 9.5 }] })
+})
+afterEach(() => {
+  api.connect(true)
+  connection.answered()
+})
+
+const banner = page.getByText(/^No connection\./)
+const active = page.getByRole('switch', { name: 'Lunch, Active' })
+
+test('[NW1] [NW3] what was loaded stays, what was changed stays and waits, and is sent when the connection is back', async () => {
+  await renderPage(Promotions, api)
+  await expect.element(active).toBeChecked()
+  api.connect(false)
+  await active.click({ force: true })
+  await expect.element(banner).toBeVisible()
+  await expect.element(page.getByText(/What you see is from \d\d:\d\d\. 1 change is not saved yet\./)).toBeVisible()
+  await expect.element(active).not.toBeChecked()
+  expect(shownToasts()).toEqual([])
+  expect(page.getByRole('alert').query()).toBeNull()
+  api.connect(true)
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect.element(banner).not.toBeInTheDocument()
+  await expect.poll(() => api.rows('promotion')[0]!['state']).toBe('UNAVAILABLE')
+  await expect.element(active).not.toBeChecked()
+})
+
+test('[NW2] a page that was never loaded says so at its place, with a button', async () => {
+  await renderPage(Promotions, api)
+  await expect.element(active).toBeVisible()
+  api.connect(false)
+  await page.getByRole('searchbox', { name: 'Search promotions' }).fill('x')
+  await expect.element(page.getByRole('button', { name: 'Try again' }), { timeout: 10_000 }).toBeVisible()
+  api.connect(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Nothing found')).toBeVisible()
+})
+
+test('[NW4] a form that could not be sent keeps what was typed, says so inside, and is sent again from there', async () => {
+  await renderPage(Promotions, api)
+  await page.getByRole('button', { name: 'Add promotion' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  await title.fill('Dinner')
+  api.connect(false)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(/What you filled in is still here/)).toBeVisible()
+  await expect.element(title).toHaveValue('Dinner')
+  expect(shownToasts()).toEqual([])
+  api.connect(true)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.rows('promotion').map(({ title }) => title)).toEqual(['Lunch', 'Dinner'])
+})
