@@ -3,8 +3,10 @@ import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
 import { useWords } from './data.tsx'
 
+type Saying = Extract<keyof Words, `placeholder.${string}`>
+
 /** What an empty widget looks like where somebody can fill it. Where there are no words, as on a screen in a shop, it is not seen. */
-export function Placeholder({ says, box }: { readonly says: keyof Words; readonly box: Size }) {
+export function Placeholder({ says, box }: { readonly says: Saying; readonly box: Size }) {
   const words = useWords()
   if (!words) return null
   const flat = box.height < 100
@@ -46,7 +48,7 @@ const card: CSSProperties = {
   borderRadius: 4,
 }
 
-const icons: Readonly<Record<keyof Words, string>> = {
+const icons: Readonly<Record<Saying, string>> = {
   'placeholder.noImage': 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15 9.5h.01',
   'placeholder.noVideo': 'M3 6h12v12H3zM15 10.5l6-3v9l-6-3z',
   'placeholder.noLogo': 'M12 3l2.6 5.6 6.1.7-4.5 4.2 1.2 6-5.4-3-5.4 3 1.2-6L3.3 9.3l6.1-.7z',

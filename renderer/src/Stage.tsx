@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import { useCatalogue } from './data.tsx'
 import { fontsOf } from './media.ts'
 import { SlideView } from './SlideView.tsx'
-import { StageContext } from './stageContext.ts'
+import { StageContext, type OnFit } from './stageContext.ts'
 import { declareFonts } from './text/declareFonts.ts'
 
 const sizes: Readonly<Record<Orientation, Size>> = { LANDSCAPE: referencePixelsOf('LANDSCAPE'), PORTRAIT: referencePixelsOf('PORTRAIT') }
@@ -42,14 +42,30 @@ export interface StageProps {
   readonly time?: Clock | null
   /** What random promotions show. */
   readonly picked?: Picked | null
+  /** Is told what of each widget is drawn wholly, at first and whenever it becomes other. */
+  readonly onFit?: OnFit | null
+  /** Marks what is sold out. */
+  readonly isEdited?: boolean
 }
 
 /** One slide at one moment of its time, or frozen. Drawn in reference pixels and brought to size by one transform. */
-export const Stage = memo(function Stage({ show, slide, width, height, time = null, picked = null }: StageProps) {
+export const Stage = memo(function Stage({
+  show,
+  slide,
+  width,
+  height,
+  time = null,
+  picked = null,
+  onFit = null,
+  isEdited = false,
+}: StageProps) {
   const catalogue = useCatalogue()
   const { style, orientation } = show
   const size = sizes[orientation]
-  const situation = useMemo(() => ({ style, size, time, picked }), [style, size, time, picked])
+  const situation = useMemo(
+    () => ({ style, size, time, picked, onFit, isEdited }),
+    [style, size, time, picked, onFit, isEdited],
+  )
   useLayoutEffect(() => declareFonts(fontsOf(slide, style), catalogue), [slide, style, catalogue])
   const scale = width / size.width
   const scaleY = height === undefined ? scale : height / size.height

@@ -22,7 +22,7 @@ export const WidgetView = memo(function WidgetView({ widget, slideDuration }: Pr
   const moving = useRef<HTMLDivElement>(null)
   useMotion(moving, widget, slideDuration)
   // Each kind takes its own widget; the table cannot say that the two types are the same one.
-  const Kind = widgetViews[widget.type] as ComponentType<{ widget: Widget; box: Size }>
+  const Kind = widgetViews[widget.type] as ComponentType<{ widget: Widget; box: Size; slideDuration: number }>
   const box = { width: widget.width * size.width, height: widget.height * size.height }
   return (
     <div
@@ -35,7 +35,7 @@ export const WidgetView = memo(function WidgetView({ widget, slideDuration }: Pr
         <div style={frameCss(widget, style)}>
           <Backdrop assetId={widget.style.backgroundAssetId} mode={widget.style.contentMode ?? 'COVER'} />
           <div style={isLayered(widget) ? over : full}>
-            <Kind widget={widget} box={box} />
+            <Kind widget={widget} box={box} slideDuration={slideDuration} />
           </div>
         </div>
       </div>

@@ -49,12 +49,18 @@ export interface Shelf {
 export function useShelves(categoryIds: readonly string[], chosen: readonly string[] | null): readonly Shelf[] {
   const { categories, products } = useCatalogue()
   const frozen = useFrozen()
-  return categoryIds.flatMap(categoryId => {
-    const category = categories[categoryId]
-    const ids = category?.productIds.filter(id => !chosen || chosen.includes(id)) ?? []
-    const there = ids.map(id => seen(products[id], frozen)).filter(p => p !== null)
-    return category && there.length > 0 ? [{ category, products: there }] : []
-  })
+  const named = categoryIds.join(' ')
+  // The same as long as nothing of it is other: its rows are measured when it is not.
+  return useMemo(
+    () =>
+      named.split(' ').flatMap(categoryId => {
+        const category = categories[categoryId]
+        const ids = category?.productIds.filter(id => !chosen || chosen.includes(id)) ?? []
+        const there = ids.map(id => seen(products[id], frozen)).filter(p => p !== null)
+        return category && there.length > 0 ? [{ category, products: there }] : []
+      }),
+    [named, chosen, categories, products, frozen],
+  )
 }
 
 export const usePromotion = (id: string | null): ContentPromotion | null => seen(useCatalogue().promotions[id ?? ''], useFrozen())

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { Fit } from '@vitrine/model/show/fitting.ts'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Picked } from '@vitrine/model/show/playlist.ts'
 import type { Clock } from './clock.ts'
@@ -14,7 +15,12 @@ export interface StageSituation {
   readonly time: Clock | null
   /** What random promotions show in this round. */
   readonly picked: Picked | null
+  /** Wants to know what of a widget is drawn wholly; null: it shows nothing. On a screen in a shop nobody does. */
+  readonly onFit: OnFit | null
+  /** Somebody works on it: what is not on a screen now is marked as such. */
+  readonly isEdited: boolean
 }
+export type OnFit = (widgetId: string, fit: Fit | null) => void
 export const StageContext = createContext<StageSituation | null>(null)
 
 export function useStage(): StageSituation {

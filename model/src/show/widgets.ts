@@ -42,6 +42,7 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
       ...initialOf(textSettings, {
         widgetId: id,
         content: 'Nieuwe tekst',
+        autoHeight: true,
         ...texts(id, { textStyle: { size: 20, color: 'FFFFFF', alignment: 'CENTER' } }),
       }),
     }),
@@ -86,6 +87,7 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
       ...initialOf(productSettings, {
         widgetId: id,
         productId,
+        overflow: 'SHRINK',
         ...texts(id, {
           titleTextStyle: { size: 22, bold: true },
           subtitleTextStyle: { size: 18 },
@@ -105,6 +107,7 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
         categoryId,
         showImage: false,
         subtitlePosition: 'BELOW',
+        overflow: 'SHRINK',
         ...texts(id, {
           categoryTextStyle: { size: 30, bold: true },
           titleTextStyle: { size: 22, bold: true, lineSpacing: 2 },
@@ -124,6 +127,7 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
         widgetId: id,
         promotionId,
         mode: 'SPECIFIC',
+        overflow: 'SHRINK',
         ...texts(id, {
           titleTextStyle: { size: 30, bold: true },
           subtitleTextStyle: { size: 25, italic: true },

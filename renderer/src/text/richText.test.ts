@@ -29,7 +29,7 @@ describe('a text in pieces', () => {
   })
   it('[TX15] line spacing is added to lines of every size', () => {
     const [line] = drawn('large', [run(0, 5, { size: 60 })], { lineSpacing: 4 })
-    expect(line!.css).toEqual({ fontSize: '60px', lineHeight: 'calc(1.2em + 4px)' })
+    expect(line!.css).toMatchObject({ fontSize: '60px', lineHeight: 'calc(1.2em + 4px)' })
   })
   it('[TX15] an empty line has the height of its line break', () => {
     const lines = drawn('a\n\n', [run(2, 3, { size: 60 })])

@@ -43,9 +43,12 @@ export function linesOf({ content, runs, textStyle }: Words, show: ShowStyle): r
       const [first, last] = [Math.max(from, span.start), Math.min(to, span.end)]
       return { start: first, text: content.slice(first, last), css: { ...sized(sizeOf(span), size), ...pieceCss(span, textStyle, show) } }
     })
-    return { start: from, css: sized(size, textStyle.size), pieces: pieces.filter(piece => piece.text !== '') }
+    return { start: from, css: { ...sized(size, textStyle.size), ...byItsWords }, pieces: pieces.filter(piece => piece.text !== '') }
   })
 }
+
+/** Each line is read from where its first letter is read from. */
+const byItsWords: CSSProperties = { unicodeBidi: 'plaintext' }
 
 /** Where a piece differs from the whole. It is underlined by itself: a line under the whole could not be left out below a part of it. */
 function pieceCss({ format }: Span, style: Words['textStyle'], show: ShowStyle): CSSProperties {

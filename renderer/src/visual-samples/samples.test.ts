@@ -3,6 +3,7 @@ import {
   alignments,
   contentModes,
   orientations,
+  overflows,
   priceModes,
   promotionModes,
   subtitlePositions,
@@ -33,6 +34,7 @@ test('[PI1] the samples have every mode', () => {
   expect(sorted(of('PRODUCT_LIST').map(w => w.settings.subtitlePosition))).toEqual(sorted(subtitlePositions))
   expect(sorted(of('PROMOTION').map(w => w.settings.mode))).toEqual(sorted(promotionModes))
   expect(sorted(of('TICKER').map(w => w.settings.source))).toEqual(sorted(tickerSources))
+  expect(sorted(of('PRODUCT_LIST').map(w => w.settings.overflow ?? 'CUT'))).toEqual(sorted(overflows))
   for (const type of ['IMAGE', 'VIDEO', 'PROMOTION'] as const)
     expect(sorted(of(type).map(w => w.settings.contentMode))).toEqual(sorted(contentModes))
   expect(sorted(of('VIDEO').map(w => w.settings.repeat))).toEqual(['false', 'true'])

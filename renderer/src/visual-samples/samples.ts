@@ -2,6 +2,7 @@ import type { Orientation, WidgetType } from '@vitrine/model/areas/shows/enumera
 import type { WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Catalogue, ContentProduct } from '@vitrine/model/screen/content.ts'
 import { changed } from '@vitrine/model/kernel/changed.ts'
+import { mayOverflow } from '@vitrine/model/show/fitting.ts'
 import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import { asWidget, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { clip } from './clip.ts'
@@ -147,6 +148,7 @@ function at<T extends WidgetType>(
   const id = `w${++count}`
   const points = pointsOf(orientation)
   const plain = aWidget(type, { id, positionZ: count })
+  const asBefore: object = mayOverflow(type) ? { overflow: null } : {}
   return asWidget({
     ...plain,
     positionX: x / points.width,
@@ -154,7 +156,7 @@ function at<T extends WidgetType>(
     width: w / points.width,
     height: h / points.height,
     style: { ...plain.style, ...style },
-    settings: plain.settings && changed(plain.settings, settings),
+    settings: plain.settings && changed(plain.settings, { ...asBefore, ...settings }),
   })
 }
 export const style = {
@@ -169,6 +171,8 @@ export const style = {
   veggieAssetId: null,
   glutenfreeAssetId: null,
 } as const
+
+const longText = 'Every morning we bake our bread ourselves, with flour of the mill next door, water and time, and nothing else.'
 
 const priceModes = ['DECIMAL_COMMA', 'DECIMAL_POINT', 'DECIMAL_DASH', 'DECIMAL_NO', 'DECIMAL_SMALL'] as const
 const grid = (o: Orientation, columns: number, rows: number) => {
@@ -515,6 +519,34 @@ export function samples(o: Orientation): Show {
       r(5),
       { promotionId: 'lunch', showTitle: false, showSubtitle: false, showPricePromo: false, showPriceRegular: false },
       { borderRadius: 16 },
+    ),
+  ]
+
+  const f = cells([3, 3])
+  const panel = { backgroundColor: '$TERTI', borderRadius: 12, padding: 14 }
+  const small = { categoryTextStyle: { size: 26 }, titleTextStyle: { size: 18 } }
+  const high = (i: number): Placed => ({ ...f(i), h: f(i).h * 0.8 })
+  slides['fitting'] = [
+    at(o, 'PRODUCT_LIST', f(0), { categoryId: 'coffee' }, panel),
+    at(o, 'PRODUCT_LIST', f(1), { categoryId: 'coffee', overflow: 'SHRINK', minScale: 30 }, panel),
+    at(o, 'PRODUCT_LIST', f(2), { categoryId: 'coffee', overflow: 'SHRINK', minScale: 90 }, panel),
+    at(o, 'PRODUCT_LIST', f(3), { categoryId: 'coffee', columnCount: 2, showSubtitle: false, showPrice: false, ...small }, panel),
+    at(o, 'PRODUCT_LIST', f(4), { categoryId: 'coffee', overflow: 'PAGES', pageDuration: 3 }, panel),
+    at(
+      o,
+      'PRODUCT_LIST',
+      f(5),
+      { categoryId: 'coffee', overflow: 'SHRINK', minScale: 30, columnCount: 2, showCategory: false, showVariant: false, showImage: true },
+      panel,
+    ),
+    at(o, 'TEXT', high(6), { content: longText, overflow: 'SHRINK', minScale: 20, textStyle: { size: 40, color: '000000' } }, panel),
+    at(o, 'PROMOTION', high(7), { promotionId: 'lunch', overflow: 'SHRINK', titleTextStyle: { size: 60 } }, panel),
+    at(
+      o,
+      'TEXT',
+      high(8),
+      { content: 'سوشي Sushi\nSushi سوشي\nשלום, 12', textStyle: { size: 34, color: '000000', alignment: 'LEFT' } },
+      panel,
     ),
   ]
 

@@ -1,35 +1,60 @@
 import type { CSSProperties } from 'react'
-import { useAsset } from '../data.tsx'
+import { useAsset, useWords } from '../data.tsx'
+import { isRightToLeft } from '../text/direction.ts'
 import { useStage } from '../stageContext.ts'
 
 interface Dish {
   readonly title: string
   readonly veggie: boolean
   readonly glutenfree: boolean
+  readonly state: 'AVAILABLE' | 'UNAVAILABLE'
 }
 
 /** The name of a dish and its marks: the show's own pictures, or plain drawn ones. The first never stands alone on a line. */
-export function DishTitle({ title, veggie, glutenfree }: Dish) {
+export function DishTitle({ state, ...dish }: Dish) {
+  const { isEdited } = useStage()
+  const words = useWords()
+  return (
+    <>
+      <MarkedTitle {...dish} />
+      {isEdited && words && state === 'UNAVAILABLE' && (
+        <span data-sold-out style={soldOut}>
+          {words['mark.soldOut']}
+        </span>
+      )}
+    </>
+  )
+}
+
+function MarkedTitle({ title, veggie, glutenfree }: Omit<Dish, 'state'>) {
   const { style } = useStage()
   if (!veggie && !glutenfree) return title
+  const marks = isRightToLeft(title) ? { ...mark, marginRight: '0.3em' } : { ...mark, marginLeft: '0.3em' }
   const lastWord = title.lastIndexOf(' ') + 1
   return (
     <>
       {title.slice(0, lastWord)}
       <span style={together}>
         {title.slice(lastWord)}
-        {veggie && <Mark assetId={style.veggieAssetId} path={leaf} colour="#3f8f3a" />}
-        {glutenfree && <Mark assetId={style.glutenfreeAssetId} path={crossedEar} colour="#b7791f" />}
+        {veggie && <Mark assetId={style.veggieAssetId} path={leaf} colour="#3f8f3a" css={marks} />}
+        {glutenfree && <Mark assetId={style.glutenfreeAssetId} path={crossedEar} colour="#b7791f" css={marks} />}
       </span>
     </>
   )
 }
 
-function Mark({ assetId, path, colour }: { readonly assetId: string | null; readonly path: string; readonly colour: string }) {
+interface MarkProps {
+  readonly assetId: string | null
+  readonly path: string
+  readonly colour: string
+  readonly css: CSSProperties
+}
+
+function Mark({ assetId, path, colour, css }: MarkProps) {
   const asset = useAsset(assetId)
-  if (asset) return <img src={asset.url} alt="" decoding="sync" draggable={false} style={mark} />
+  if (asset) return <img src={asset.url} alt="" decoding="sync" draggable={false} style={css} />
   return (
-    <svg viewBox="0 0 24 24" style={mark} fill="none" stroke="#fff" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
+    <svg viewBox="0 0 24 24" style={css} fill="none" stroke="#fff" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
       <circle cx="12" cy="12" r="12" fill={colour} stroke="none" />
       <path d={path} />
     </svg>
@@ -42,9 +67,23 @@ const mark: CSSProperties = {
   display: 'inline-block',
   width: '0.82em',
   height: '0.82em',
-  marginLeft: '0.3em',
   verticalAlign: '-0.08em',
   objectFit: 'contain',
+}
+/** Where the title ends, and without a place of its own: the slide is laid out as it is on a screen. */
+const soldOut: CSSProperties = {
+  position: 'absolute',
+  marginLeft: 6,
+  marginRight: 6,
+  padding: '2px 7px',
+  borderRadius: 9,
+  font: '600 12px/14px system-ui, sans-serif',
+  letterSpacing: 'normal',
+  textTransform: 'none',
+  textShadow: 'none',
+  whiteSpace: 'nowrap',
+  color: '#fff',
+  backgroundColor: '#b02a37',
 }
 const leaf = 'M7.5 16.5c-1-6 3-9.5 9.5-9 .5 6.5-3 10.5-9 9zM6.5 18c1.5-3.5 3.5-5.5 6-7'
 const crossedEar =

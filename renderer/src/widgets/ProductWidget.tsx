@@ -1,5 +1,8 @@
-import type { CSSProperties } from 'react'
+import { useRef, type CSSProperties } from 'react'
+import { fittingOf } from '@vitrine/model/show/fitting.ts'
 import { useAsset, useCategory, useProduct } from '../data.tsx'
+import { measureParts } from '../fitting/shrink.ts'
+import { useFitted } from '../fitting/useFit.ts'
 import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
@@ -16,35 +19,43 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
   const product = useProduct(settings.productId)
   const category = useCategory(product?.categoryId ?? null)
   const image = useAsset(product?.imageAssetId ?? null)
+  const whole = useRef<HTMLDivElement>(null)
+  const { padding, borderSize } = widget.style
+  const of = [settings, style, box.width, box.height, padding, borderSize, product, category, image === null]
+  useFitted(whole, { widgetId: widget.id, fitting: fittingOf(settings), measure: measureParts, isHigh: true }, of)
   if (!product) return <Placeholder says="placeholder.noProduct" box={box} />
 
   const all = category?.variants ?? []
   const variants = settings.variantId ? all.filter(v => v.id === settings.variantId) : all.filter(v => product.prices[v.id] != null)
   const wide = box.width > box.height * 1.2
-  const inner = { width: box.width - 2 * widget.style.padding, height: box.height - 2 * widget.style.padding }
+  const inner = { width: box.width - 2 * padding, height: box.height - 2 * padding }
   const side = Math.min(inner.height, inner.width * 0.45)
   return (
-    <div style={{ display: 'flex', flexDirection: wide ? 'row' : 'column', width: '100%', height: '100%' }}>
+    <div ref={whole} style={{ display: 'flex', flexDirection: wide ? 'row' : 'column', width: '100%', height: '100%' }}>
       {settings.showImage && image && (
         <div style={wide ? { ...beside, width: side, height: side } : { ...above, height: inner.height * 0.52 }}>
           <Picture url={image.url} mode={wide ? 'COVER' : 'CONTAIN'} />
         </div>
       )}
-      <div style={words}>
-        <div style={sayings}>
+      <div data-room style={words}>
+        <div data-room style={sayings}>
           {settings.showTitle && (
-            <div style={textCss(settings.titleTextStyle, style)}>
+            <div data-part dir="auto" style={textCss(settings.titleTextStyle, style)}>
               <DishTitle {...product} />
             </div>
           )}
-          {settings.showSubtitle && product.subtitle && <div style={textCss(settings.subtitleTextStyle, style)}>{product.subtitle}</div>}
+          {settings.showSubtitle && product.subtitle && (
+            <div data-part dir="auto" style={textCss(settings.subtitleTextStyle, style)}>
+              {product.subtitle}
+            </div>
+          )}
         </div>
         {(settings.showVariant || settings.showPrice) && variants.length > 0 && (
           <div style={{ flex: 'none', paddingTop: 8 }}>
             {variants.map(variant => (
-              <div key={variant.id} style={line}>
+              <div key={variant.id} data-part style={line}>
                 {settings.showVariant && !isNameless(all) && (
-                  <div style={{ ...textCss(settings.variantTextStyle, style), flex: '1 1 auto', minWidth: 0, marginRight: 12 }}>
+                  <div style={{ ...textCss(settings.variantTextStyle, style), flex: '1 1 auto', minWidth: 0, marginRight: 12 }} dir="auto">
                     {variant.title}
                   </div>
                 )}

@@ -1,5 +1,8 @@
-import type { CSSProperties } from 'react'
+import { useRef, type CSSProperties } from 'react'
+import { fittingOf } from '@vitrine/model/show/fitting.ts'
 import { useAsset, usePromotion, useRandomPromotion } from '../data.tsx'
+import { measureParts } from '../fitting/shrink.ts'
+import { useFitted } from '../fitting/useFit.ts'
 import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
@@ -16,6 +19,10 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
   const random = useRandomPromotion()
   const promotion = settings.mode === 'RANDOM' ? random : chosen
   const image = useAsset(promotion?.imageAssetId ?? null)
+  const whole = useRef<HTMLDivElement>(null)
+  const { padding, borderSize } = widget.style
+  const of = [settings, style, box.width, box.height, padding, borderSize, promotion, image === null]
+  useFitted(whole, { widgetId: widget.id, fitting: fittingOf(settings), measure: measureParts, isHigh: true }, of)
   if (!promotion) return <Placeholder says="placeholder.noPromotion" box={box} />
 
   const wide = box.width > box.height * 1.2
@@ -25,33 +32,35 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
   const regular = textCss(settings.priceTextStyle, style)
   const share = speaks ? '48%' : '100%'
   return (
-    <div style={{ display: 'flex', flexDirection: wide ? 'row' : 'column', width: '100%', height: '100%' }}>
+    <div ref={whole} style={{ display: 'flex', flexDirection: wide ? 'row' : 'column', width: '100%', height: '100%' }}>
       {settings.showImage && image && (
         <div style={wide ? { flex: 'none', width: share, height: '100%' } : { flex: 'none', width: '100%', height: share }}>
           <Picture url={image.url} mode={settings.contentMode} />
         </div>
       )}
       {speaks && (
-        <div style={words}>
-          <div style={sayings}>
+        <div data-room style={words}>
+          <div data-room style={sayings}>
             {settings.showTitle && (
-              <div style={textCss(settings.titleTextStyle, style)}>
+              <div data-part dir="auto" style={textCss(settings.titleTextStyle, style)}>
                 <DishTitle {...promotion} />
               </div>
             )}
             {settings.showSubtitle && promotion.subtitle && (
-              <div style={{ ...textCss(settings.subtitleTextStyle, style), marginTop: 4 }}>{promotion.subtitle}</div>
+              <div data-part dir="auto" style={{ ...textCss(settings.subtitleTextStyle, style), marginTop: 4 }}>
+                {promotion.subtitle}
+              </div>
             )}
           </div>
           {(hasRegular || hasPromo) && (
             <div style={{ ...prices, justifyContent: places[settings[hasPromo ? 'promoPriceTextStyle' : 'priceTextStyle'].alignment] }}>
               {hasRegular && (
-                <div style={{ ...regular, textDecoration: hasPromo ? struck(regular) : regular.textDecoration }}>
+                <div data-part style={{ ...regular, textDecoration: hasPromo ? struck(regular) : regular.textDecoration }}>
                   <Price euro={promotion.priceRegular} mode={settings.priceMode} currency={settings.showCurrency} />
                 </div>
               )}
               {hasPromo && (
-                <div style={{ ...textCss(settings.promoPriceTextStyle, style), paddingLeft: hasRegular ? 16 : 0 }}>
+                <div data-part style={{ ...textCss(settings.promoPriceTextStyle, style), paddingLeft: hasRegular ? 16 : 0 }}>
                   <Price euro={promotion.pricePromo} mode={settings.priceMode} currency={settings.showCurrency} />
                 </div>
               )}

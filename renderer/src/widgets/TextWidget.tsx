@@ -1,17 +1,31 @@
+import { useRef } from 'react'
+import { fittingOf } from '@vitrine/model/show/fitting.ts'
+import { measureText } from '../fitting/shrink.ts'
+import { useFitted } from '../fitting/useFit.ts'
 import { useStage } from '../stageContext.ts'
 import { beneathCss, linesOf, wholeCss, type Line } from '../text/richText.ts'
 import { textCss } from '../text/textStyle.ts'
 import type { WidgetProps } from './widgetProps.ts'
 
-export function TextWidget({ widget }: WidgetProps<'TEXT'>) {
+export function TextWidget({ widget, box }: WidgetProps<'TEXT'>) {
   const { style } = useStage()
-  const { content, runs, textStyle } = widget.settings
-  if (!runs) return <div style={{ ...textCss(textStyle, style), whiteSpace: 'pre-wrap' }}>{content}</div>
+  const { settings } = widget
+  const { content, runs, textStyle } = settings
+  const words = useRef<HTMLDivElement>(null)
+  const { padding, borderSize } = widget.style
+  const of = [settings, style, box.width, box.height, padding, borderSize]
+  useFitted(words, { widgetId: widget.id, fitting: fittingOf(settings), measure: measureText }, of)
+  if (!runs)
+    return (
+      <div ref={words} style={{ ...textCss(textStyle, style), whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' }}>
+        {content}
+      </div>
+    )
 
   const lines = linesOf(widget.settings, style)
   const beneath = beneathCss(textStyle, style)
   return (
-    <div style={wholeCss(textStyle, style)}>
+    <div ref={words} style={wholeCss(textStyle, style)}>
       {beneath && (
         <div aria-hidden style={beneath}>
           {lines.map(lineView)}

@@ -7,4 +7,6 @@ export interface WidgetProps<T extends WidgetType> {
   readonly widget: WidgetOf<T>
   /** The whole widget in reference pixels, its padding included. */
   readonly box: Size
+  /** Seconds. */
+  readonly slideDuration: number
 }

@@ -9,7 +9,6 @@ import { Content } from '../data.tsx'
 import { catalogue } from '../visual-samples/samples.ts'
 import { placeIn } from '../media/Film.tsx'
 import { Stage } from '../Stage.tsx'
-import { fitting } from './ProductListWidget.tsx'
 
 interface Situation {
   readonly live?: boolean
@@ -89,12 +88,6 @@ test('[CH1] prices of a category with fewer variations stand in the last columns
   const row = drawn(a('PRODUCT_LIST', { categoryId: 'coffee', moreCategoryIds: ['cakes'], showImage: false }))
   const spans = [...row.matchAll(/data-product-id="[^"]*"><td(?: colSpan="(\d)")?/g)].map(m => m[1])
   expect(new Set(spans)).toEqual(new Set(['1', '2']))
-})
-
-test('[PB16] rows that end below the edge do not fit', () => {
-  const rows = [0, 40, 80].map(offsetTop => ({ offsetTop, offsetHeight: 40 }))
-  expect(fitting(rows, 100)).toEqual([true, true, false])
-  expect(fitting(rows, 120)).toEqual([true, true, true])
 })
 
 test('[PB17] variants head their prices; an only variant called Price is not named', () => {

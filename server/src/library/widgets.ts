@@ -112,7 +112,8 @@ function widgetOf(
     width,
     height,
     style: changed(fresh.style, style),
-    settings: fresh.settings && changed(fresh.settings, settings),
+    // The box of a text was drawn as high as it is to be.
+    settings: fresh.settings && changed(fresh.settings, { ...(type === 'TEXT' && { autoHeight: null }), ...settings }),
     animations: animations.map(animation => initialOf(widgetAnimation, { ...animation, widgetId: fresh.id })),
     // The settings were checked against the type where the widget was drawn.
   })

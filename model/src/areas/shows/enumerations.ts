@@ -18,6 +18,8 @@ export const alignments = ['LEFT', 'RIGHT', 'CENTER', 'JUSTIFY'] as const
 export const textTransforms = ['UPPERCASE', 'LOWERCASE', 'CAPITALIZE'] as const
 export const priceModes = ['DECIMAL_COMMA', 'DECIMAL_POINT', 'DECIMAL_DASH', 'DECIMAL_NO', 'DECIMAL_SMALL'] as const
 export const subtitlePositions = ['BELOW', 'NEXT'] as const
+/** What becomes of what does not fit into its box. */
+export const overflows = ['CUT', 'SHRINK', 'PAGES'] as const
 export const promotionModes = ['SPECIFIC', 'RANDOM'] as const
 export const tickerSources = ['CUSTOM_TEXT', 'NOS_NEWS'] as const
 export const gradientTypes = ['LINEAR', 'RADIAL'] as const
@@ -72,6 +74,7 @@ export type WidgetType = (typeof widgetTypes)[number]
 export type AnimationType = (typeof animationTypes)[number]
 export type AnimationStage = (typeof animationStages)[number]
 export type TransitionType = (typeof transitionTypes)[number]
+export type Overflow = (typeof overflows)[number]
 export type PriceMode = (typeof priceModes)[number]
 export type TickerSource = (typeof tickerSources)[number]
 export type BackgroundMode = (typeof backgroundModes)[number]

@@ -25,6 +25,7 @@ import {
   animationTypes,
   contentModes,
   gradientTypes,
+  overflows,
   priceModes,
   promotionModes,
   subtitlePositions,
@@ -132,6 +133,13 @@ export const showStyle = value('ShowStyle', {
 
 const owner = { widgetId: ref('widget') }
 
+/** What becomes of what does not fit. None of it said, as in widgets of before: it is cut (model/src/show/fitting.ts). */
+const fitting = {
+  overflow: nullable(choice('Overflow', overflows)),
+  /** Percent, below which nothing is shrunk. */
+  minScale: nullable(whole(20, 100)),
+}
+
 /**
  * A part of a text that is written otherwise than the whole, from one place to another as JavaScript counts; null: as the whole.
  * The text itself stays the plain `content`.
@@ -151,6 +159,9 @@ export const textSettings = value('WidgetSettingsText', {
   content: initially(nonBlankText(), ''),
   /** In order, none upon another (model/src/show/richText.ts). Given without `content` or with it; `content` alone carries them along. */
   runs: nullable(embeddedList(textRun, maxRuns)),
+  ...fitting,
+  /** Its box is as high as its words, until somebody makes it as high as they want. */
+  autoHeight: nullable(flag()),
   textStyleId: id(),
   textStyle: embedded(textStyle),
 })
@@ -182,6 +193,7 @@ export const productSettings = value('WidgetSettingsProduct', {
   showCurrency: yes,
   showImage: yes,
   priceMode,
+  ...fitting,
   titleTextStyleId: id(),
   titleTextStyle: embedded(textStyle),
   subtitleTextStyleId: id(),
@@ -209,6 +221,10 @@ export const productListSettings = value('WidgetSettingsProductlist', {
   priceMode,
   subtitlePosition: initially(choice('SubtitlePosition', subtitlePositions), 'BELOW'),
   rowSpacing: pixels(0, 500, 10),
+  ...fitting,
+  columnCount: nullable(whole(1, 4)),
+  /** Seconds. */
+  pageDuration: nullable(measure(1, 3_600)),
   categoryTextStyleId: id(),
   categoryTextStyle: embedded(textStyle),
   titleTextStyleId: id(),
@@ -233,6 +249,7 @@ export const promotionSettings = value('WidgetSettingsPromotion', {
   showCurrency: yes,
   priceMode,
   contentMode: initially(contentMode, 'COVER'),
+  ...fitting,
   titleTextStyleId: id(),
   titleTextStyle: embedded(textStyle),
   subtitleTextStyleId: id(),

@@ -1,4 +1,4 @@
-/** What an empty widget says of itself. Small and apart, because slides are drawn where no other words are. */
+/** What an empty widget says of itself, and what is marked where it is edited. Small and apart, because slides are drawn where no other words are. */
 export const en = {
   'placeholder.noImage': 'No image',
   'placeholder.noVideo': 'No video',
@@ -7,6 +7,7 @@ export const en = {
   'placeholder.noProducts': 'No products',
   'placeholder.noPromotion': 'No promotion',
   'placeholder.noTickerData': 'No ticker data',
+  'mark.soldOut': 'Sold out',
 } as const
 
 export type Words = Record<keyof typeof en, string>
@@ -19,4 +20,5 @@ export const nl: Words = {
   'placeholder.noProducts': 'Geen producten',
   'placeholder.noPromotion': 'Geen actie',
   'placeholder.noTickerData': 'Geen tickergegevens',
+  'mark.soldOut': 'Uitverkocht',
 }

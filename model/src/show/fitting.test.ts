@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { newWidget } from './widgets.ts'
+import { fitOfRows, fittingOf, largestScale, pageAt, pagesSeen, placeRows, secondsOfPage, type Row } from './fitting.ts'
+
+const row = (height: number, above = 0, section = 0): Row => ({ height, above, section })
+const rows = (count: number, height = 40, section = 0) => Array.from({ length: count }, () => row(height, 0, section))
+const heading = (height: number, above = 0) => ({ height, above })
+const room = { height: 100, headings: [] as ReturnType<typeof heading>[], columnCount: 1, hasPages: false }
+const told = (given: readonly Row[], of: Partial<typeof room>) =>
+  placeRows(given, { ...room, ...of }).places.map(place => place && [place.page, place.column, place.top])
+
+test('[FT2] what was made before there was a choice is cut, and so is what chose something that is not known', () => {
+  expect(fittingOf({})).toEqual({ overflow: 'CUT', minScale: 0.6, columnCount: 1, pageDuration: 5 })
+  expect(fittingOf(JSON.parse('{ "overflow": "FOLD" }')).overflow).toBe('CUT')
+})
+
+test('[FT3] what is new shrinks, and a new text is as high as its words', () => {
+  const settingsOf = (type: 'TEXT' | 'PRODUCT_LIST' | 'PROMOTION' | 'PRODUCT') =>
+    newWidget({ id: 'w', slideId: 's', type, positionX: 0, positionY: 0 }, { orientation: 'LANDSCAPE', organizationId: 'o' }, 1).settings
+  for (const type of ['PRODUCT_LIST', 'PROMOTION', 'PRODUCT'] as const)
+    expect(settingsOf(type)).toMatchObject({ overflow: 'SHRINK', minScale: null })
+  expect(settingsOf('TEXT')).toMatchObject({ overflow: null, autoHeight: true })
+})
+
+test('[FT4] rows stand below each other; one that would be cut is not drawn, nor any after it', () => {
+  expect(told([row(40), row(40), row(40), row(10)], {})).toEqual([[0, 0, 0], [0, 0, 40], null, null])
+  expect(told([row(50), row(51)], {})).toEqual([
+    [0, 0, 0],
+    [0, 0, 50],
+  ])
+  expect(told(rows(2), { headings: [heading(30)] })).toEqual([[0, 0, 30], null])
+})
+
+test('[FT6] columns that have room for all are about equally high, and begin below a heading of their own', () => {
+  expect(told(rows(4), { columnCount: 2 })).toEqual([
+    [0, 0, 0],
+    [0, 0, 40],
+    [0, 1, 0],
+    [0, 1, 40],
+  ])
+  expect(told(rows(3), { columnCount: 3, headings: [heading(20)] })).toEqual([
+    [0, 0, 20],
+    [0, 1, 20],
+    [0, 2, 20],
+  ])
+  // More than there is room for: the columns are full.
+  expect(told(rows(5), { columnCount: 2 })[4]).toBeNull()
+})
+
+test('[FT6] the space over a row is none at the top of a column without a heading', () => {
+  expect(told([row(40, 0), row(50, 10), row(50, 10)], { columnCount: 2, height: 95 })).toEqual([
+    [0, 0, 0],
+    [0, 0, 40],
+    [0, 1, -10],
+  ])
+})
+
+test('[FT6] [FT7] a heading stands over each column and on each page; its title is said once a page', () => {
+  const told = placeRows(rows(8), { ...room, headings: [heading(20)], columnCount: 2, hasPages: true })
+  expect(told.headings.map(({ page, column, top, isContinued }) => [page, column, top, isContinued])).toEqual([
+    [0, 0, 0, false],
+    [0, 1, 0, true],
+    [1, 0, 0, false],
+    [1, 1, 0, true],
+  ])
+})
+
+test('[FT4] each category begins with its heading, and no heading stands without a dish below it', () => {
+  const two = [...rows(2, 30), ...rows(2, 30, 1)]
+  const told = (height: number, hasPages = false) =>
+    placeRows(two, { ...room, height, hasPages, headings: [heading(10), heading(20, 10)] })
+  expect(told(200).headings.map(({ section, top }) => [section, top])).toEqual([
+    [0, 0],
+    [1, 70],
+  ])
+  expect(told(110).headings.map(({ section }) => section)).toEqual([0])
+  expect(told(110).places.slice(2)).toEqual([null, null])
+  // At the top of a page there is no space over it.
+  expect(told(110, true).headings.map(({ section, page, top }) => [section, page, top])).toEqual([
+    [0, 0, 0],
+    [1, 1, -10],
+  ])
+})
+
+test('[FT7] pages take what is left; a row that is higher than a page is left out', () => {
+  expect(told(rows(5), { hasPages: true })).toEqual([
+    [0, 0, 0],
+    [0, 0, 40],
+    [1, 0, 0],
+    [1, 0, 40],
+    [2, 0, 0],
+  ])
+  expect(told([row(40), row(120), row(40)], { hasPages: true })).toEqual([[0, 0, 0], null, [1, 0, 0]])
+  expect(placeRows(rows(9), { ...room, hasPages: true, columnCount: 2 }).pageCount).toBe(3)
+})
+
+test('[FT5] a scale is the largest whole percent at which it fits, and never below the least', () => {
+  const fitsUpTo = (most: number) => (scale: number) => scale <= most
+  expect(largestScale(0.6, fitsUpTo(1))).toBe(1)
+  expect(largestScale(0.6, fitsUpTo(0.837))).toBe(0.83)
+  expect(largestScale(0.6, fitsUpTo(0.6))).toBe(0.6)
+  expect(largestScale(0.6, fitsUpTo(0.2))).toBe(0.6)
+  expect(largestScale(1, fitsUpTo(0.2))).toBe(1)
+  const tried: number[] = []
+  largestScale(0.2, scale => tried.push(scale) > 0 && scale <= 0.5)
+  expect(tried.length).toBeLessThan(10)
+})
+
+test('[FT7] pages share the time of their slide, each at least as long as was chosen', () => {
+  expect(secondsOfPage(2, 5, 10)).toBe(5)
+  expect(secondsOfPage(2, 5, 13)).toBe(6.5)
+  expect(secondsOfPage(2, 5, 24)).toBe(6)
+  expect([0, 4.9, 5, 9.9, 10, 12].map(t => pageAt(t, 2, 5, 10))).toEqual([0, 0, 1, 1, 1, 1])
+  expect([0, 6, 12, 18, 23.9, 25].map(t => pageAt(t, 2, 5, 24))).toEqual([0, 1, 0, 1, 1, 1])
+  expect(pageAt(-1, 3, 5, 10)).toBe(0)
+})
+
+test('[FT8] on a slide that is too short for all pages, those that are not seen do not fit', () => {
+  expect(pagesSeen(3, 5, 10)).toBe(2)
+  expect(pagesSeen(3, 5, 2)).toBe(1)
+  // The last one that begins is the last one that is seen.
+  expect([0, 5, 10, 11].map(t => pageAt(t, 3, 5, 10))).toEqual([0, 1, 1, 1])
+  const placed = placeRows(rows(5), { ...room, hasPages: true })
+  const pages = fittingOf({ overflow: 'PAGES' })
+  expect(fitOfRows(placed, pages, 15)).toEqual({ shown: 5, total: 5 })
+  expect(fitOfRows(placed, pages, 10)).toEqual({ shown: 4, total: 5, secondsNeeded: 15 })
+  expect(fitOfRows(placeRows(rows(5), room), fittingOf({}), 10)).toEqual({ shown: 2, total: 5 })
+})

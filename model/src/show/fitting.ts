@@ -1,0 +1,209 @@
+import type { Overflow, WidgetType } from '../areas/shows/enumerations.ts'
+import { isOneOf } from '../kernel/record.ts'
+
+/** What of a widget is drawn wholly: dishes of a list, parts of a product or promotion, a text as one. */
+export interface Fit {
+  readonly shown: number
+  readonly total: number
+  /** Where its pages need more time than their slide has: so many seconds. */
+  readonly secondsNeeded?: number
+}
+export const fitsWholly = ({ shown, total }: Fit): boolean => shown >= total
+
+/** Of which types something may not fit. */
+export const fittingTypes = ['TEXT', 'PRODUCT', 'PRODUCT_LIST', 'PROMOTION'] as const satisfies readonly WidgetType[]
+export type FittingType = (typeof fittingTypes)[number]
+export const mayOverflow = (type: WidgetType): type is FittingType => isOneOf(fittingTypes, type)
+
+/** What each type of widget can do with what does not fit. Pages are made of rows. */
+export const overflowsOf: { readonly [T in FittingType]: readonly Overflow[] } = {
+  TEXT: ['CUT', 'SHRINK'],
+  PRODUCT: ['CUT', 'SHRINK'],
+  PRODUCT_LIST: ['CUT', 'SHRINK', 'PAGES'],
+  PROMOTION: ['CUT', 'SHRINK'],
+}
+
+interface FittingSettings {
+  readonly overflow?: Overflow | null
+  readonly minScale?: number | null
+  readonly columnCount?: number | null
+  readonly pageDuration?: number | null
+}
+
+/** What a widget does where nothing is said: what widgets did before there was a choice. */
+export const usualFitting = { overflow: 'CUT', minScale: 60, columnCount: 1, pageDuration: 5 } as const
+
+/** What was chosen, complete; the least scale as a fraction. A value of a newer edition of the product is as none. */
+export function fittingOf({ overflow, minScale, columnCount, pageDuration }: FittingSettings) {
+  const known: readonly Overflow[] = overflowsOf.PRODUCT_LIST
+  return {
+    overflow: overflow && known.includes(overflow) ? overflow : usualFitting.overflow,
+    minScale: (minScale ?? usualFitting.minScale) / 100,
+    columnCount: columnCount ?? usualFitting.columnCount,
+    pageDuration: pageDuration ?? usualFitting.pageDuration,
+  }
+}
+export type Fitting = ReturnType<typeof fittingOf>
+
+/** The largest of the whole percents from the least to 100 at which it fits; the least, where it fits at none. */
+export function largestScale(least: number, fits: (scale: number) => boolean): number {
+  if (fits(1)) return 1
+  let fitting = Math.ceil(least * 100 - 1e-6)
+  let tooLarge = 100
+  if (fitting >= 100 || !fits(fitting / 100)) return Math.min(1, fitting / 100)
+  while (tooLarge - fitting > 1) {
+    const middle = Math.floor((fitting + tooLarge) / 2)
+    if (fits(middle / 100)) fitting = middle
+    else tooLarge = middle
+  }
+  return fitting / 100
+}
+
+/** A row as high as it is drawn, with the space over it, which none needs at the top of a column. */
+export interface Row {
+  readonly height: number
+  readonly above: number
+  /** Under which heading it stands, from 0. */
+  readonly section: number
+}
+export interface RowPlace {
+  readonly page: number
+  readonly column: number
+  readonly top: number
+}
+export interface HeadingPlace extends RowPlace {
+  readonly section: number
+  /** Its title stands on this page already: here the heading only says what the columns of prices are. */
+  readonly isContinued: boolean
+}
+export interface RowPlaces {
+  /** In the order of the rows; null: there is no room for it. */
+  readonly places: readonly (RowPlace | null)[]
+  readonly headings: readonly HeadingPlace[]
+  readonly pageCount: number
+}
+interface Room {
+  readonly height: number
+  /** What stands over the rows of each section, at its beginning and at the top of each column; nothing: it has none. */
+  readonly headings: readonly (Pick<Row, 'height' | 'above'> | undefined)[]
+  readonly columnCount: number
+  readonly hasPages: boolean
+}
+
+/** A pixel is forgiven, for letters reach below their line. */
+const tolerance = 1
+
+/**
+ * Where the rows of a list come to stand: down the columns, then onto the next page. No row is cut, and no heading stands
+ * without a row below it, but for that of a list in which none fits.
+ * Columns that have room for all are about equally high, those of the last page too.
+ */
+export function placeRows(rows: readonly Row[], room: Room): RowPlaces {
+  const placed = filled(rows, room)
+  const { pageCount, places } = placed
+  const isWhole = room.hasPages || places.every(place => place !== null)
+  if (room.columnCount === 1 || !isWhole) return placed
+  const isLast = (place: RowPlace | null | undefined) => place?.page === pageCount - 1
+  const last = rows.flatMap((_, index) => (isLast(places[index]) ? [index] : []))
+  if (last.length === 0) return placed
+  const balanced = asEven(
+    last.map(index => rows[index]!),
+    room,
+  )
+  const onLast = <P extends RowPlace>(place: P): P => ({ ...place, page: pageCount - 1 })
+  const even = new Map(last.map((index, i) => [index, balanced.places[i]]))
+  return {
+    pageCount,
+    places: places.map((place, index) => {
+      const moved = even.get(index)
+      return moved ? onLast(moved) : place
+    }),
+    headings: [...placed.headings.filter(heading => !isLast(heading)), ...balanced.headings.map(onLast)],
+  }
+}
+
+/** One column full after the other. */
+function filled(rows: readonly Row[], { height, headings, columnCount, hasPages }: Room): RowPlaces {
+  const placed: HeadingPlace[] = []
+  let [page, column, bottom] = [0, 0, 0]
+  /** The section of the row above; null at the top of a column. */
+  let current: number | null = null
+  let isOver = false
+
+  function placeOf({ height: own, above, section }: Row): RowPlace | null {
+    const heading = section === current ? undefined : headings[section]
+    const first = heading ?? { height: own, above }
+    const start = current === null ? 0 - first.above : bottom
+    const top = heading ? start + heading.height : start
+    if (top + own > height + tolerance) return null
+    if (heading) {
+      const isContinued = placed.some(other => other.page === page && other.section === section)
+      placed.push({ page, column, top: start, section, isContinued })
+    }
+    bottom = top + own
+    current = section
+    return { page, column, top }
+  }
+  function isTurned(): boolean {
+    if (column + 1 < columnCount) column += 1
+    else if (hasPages) [page, column] = [page + 1, 0]
+    else return false
+    ;[bottom, current] = [0, null]
+    return true
+  }
+  const places = rows.map(row => {
+    if (isOver) return null
+    const isAtTop = current === null
+    const place = placeOf(row)
+    if (place) return place
+    // A row that is higher than any column is left out; a list of one column ends with it.
+    if (isAtTop) {
+      isOver = columnCount === 1 && !hasPages
+      const heading = headings[row.section]
+      if (isOver && heading && heading.height <= height + tolerance)
+        placed.push({ page, column, top: 0, section: row.section, isContinued: false })
+      return null
+    }
+    isOver = !isTurned()
+    return isOver ? null : placeOf(row)
+  })
+  return { places, headings: placed, pageCount: 1 + Math.max(0, ...places.map(place => place?.page ?? 0)) }
+}
+
+/** The rows in columns as low as they can be. */
+function asEven(rows: readonly Row[], room: Room): RowPlaces {
+  const tried = (height: number) => filled(rows, { ...room, height, hasPages: false })
+  let [low, high] = [0, Math.ceil(room.height)]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (tried(middle).places.every(place => place !== null)) high = middle
+    else low = middle
+  }
+  return tried(high >= Math.ceil(room.height) ? room.height : high)
+}
+
+/** For how long each page stands: as long as was chosen; longer where the slide has time left that would be too short for another round. */
+export function secondsOfPage(pageCount: number, pageDuration: number, slideDuration: number): number {
+  const rounds = Math.floor(slideDuration / (pageCount * pageDuration) + 1e-6)
+  return rounds >= 1 ? slideDuration / (rounds * pageCount) : pageDuration
+}
+
+/** The page at a second of the slide. While the slide goes, its last one stays. */
+export function pageAt(second: number, pageCount: number, pageDuration: number, slideDuration: number): number {
+  if (pageCount <= 1) return 0
+  const each = secondsOfPage(pageCount, pageDuration, slideDuration)
+  const turn = Math.floor(Math.max(0, second) / each + 1e-6)
+  const last = Math.max(0, Math.ceil(slideDuration / each - 1e-6) - 1)
+  return Math.min(turn, last) % pageCount
+}
+
+/** How many pages stand for their whole time before the slide has had its own. One does always. */
+export const pagesSeen = (pageCount: number, pageDuration: number, slideDuration: number): number =>
+  Math.max(1, Math.min(pageCount, Math.floor(slideDuration / pageDuration + 1e-6)))
+
+/** What of a list is seen while its slide is there. */
+export function fitOfRows({ places, pageCount }: RowPlaces, { overflow, pageDuration }: Fitting, slideDuration: number): Fit {
+  const pages = overflow === 'PAGES' ? pagesSeen(pageCount, pageDuration, slideDuration) : 1
+  const shown = places.filter(place => place !== null && place.page < pages).length
+  return { shown, total: places.length, ...(pages < pageCount ? { secondsNeeded: pageCount * pageDuration } : {}) }
+}
