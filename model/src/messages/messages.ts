@@ -16,6 +16,7 @@ import * as customers from './parts/customers.ts'
 import * as documentation from './parts/documentation.ts'
 import * as editor from './parts/editor.ts'
 import * as entities from './parts/entities.ts'
+import * as fitting from './parts/fitting.ts'
 import * as folders from './parts/folders.ts'
 import * as fonts from './parts/fonts.ts'
 import * as library from './parts/library.ts'
@@ -50,6 +51,7 @@ const en = {
   ...documentation.en,
   ...editor.en,
   ...entities.en,
+  ...fitting.en,
   ...folders.en,
   ...fonts.en,
   ...library.en,
@@ -83,6 +85,7 @@ const nl: Record<MessageKey, string> = {
   ...documentation.nl,
   ...editor.nl,
   ...entities.nl,
+  ...fitting.nl,
   ...folders.nl,
   ...fonts.nl,
   ...library.nl,

@@ -6,6 +6,7 @@ import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
 import { Canvas } from './canvas/Canvas.tsx'
+import { OffscreenSlides } from './canvas/fitting/OffscreenSlides.tsx'
 import { useClipboard } from './actions/clipboard/useClipboard.ts'
 import { handleKeys } from './actions/commands/handleKeys.ts'
 import { ChooseDialogs } from './panels/choosing/ChooseDialogs.tsx'
@@ -105,6 +106,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
         </main>
         <Overlays />
         <ChooseDialogs />
+        {editable && <OffscreenSlides />}
         <SaveRejectedDialog reopen={reopen} />
         <Announcements context={context} />
       </div>

@@ -15,6 +15,7 @@ import { editWords } from '../actions/editWords.ts'
 import { WritingLayer } from './writing/WritingLayer.tsx'
 import classes from './Canvas.module.css'
 import { EmptyPlaces } from './EmptyPlaces.tsx'
+import { FitMarks } from './fitting/FitMarks.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { gripOf } from './gripOf.ts'
 import { Guides } from './Guides.tsx'
@@ -98,7 +99,7 @@ export function Canvas() {
             data-board
           >
             <div className={classes.stage}>
-              <Stage show={look} slide={slide} width={place.width} />
+              <Stage show={look} slide={slide} width={place.width} onFit={editable ? context.fits.note : null} isEdited={editable} />
             </div>
             {/* As large as the slide at every zoom: whatever is drawn here has its place in percent of it, or in its pixels (useView). */}
             <div className={classes.above} data-overlay>
@@ -109,6 +110,7 @@ export function Canvas() {
                   <TransitionPreview />
                   {isPositioning ? <StartPoint /> : <SelectionFrame parts={parts} />}
                   <Guides parts={parts} />
+                  <FitMarks />
                 </>
               )}
             </div>

@@ -9,6 +9,8 @@ import { createWriting } from '../state/writing/writing.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createEdits } from './edits.ts'
 import type { Choosing, EditorContext, Overlay } from './editorContext.ts'
+import type { EditorContext, Overlay } from './editorContext.ts'
+import { createFits } from './fits.ts'
 import { createIncomingFiles } from './incomingFiles.ts'
 import { createPositioning } from './motion/positioning.ts'
 import { createPreviews } from './motion/previews.ts'
@@ -66,6 +68,7 @@ export function createEditorContext(
     choosing: createStore<Choosing>(null),
     catalogue: createStore(emptyCatalogue),
     files: createIncomingFiles(),
+    fits: createFits({ canvas }),
     collaborators,
     localDrag: createLocalDrag(sayDrag),
     othersDrags,

@@ -7,6 +7,7 @@ import type { Gestures } from '../state/gestures/gestures.ts'
 import type { KnownAssets } from '../state/knownAssets.ts'
 import type { WritingSession } from '../state/writing/writing.ts'
 import type { Announcer } from './announcer.ts'
+import type { Fits } from './fits.ts'
 import type { Edits } from './edits.ts'
 import type { IncomingFiles } from './incomingFiles.ts'
 import type { PositioningSession } from './motion/positioning.ts'
@@ -43,6 +44,8 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   /** What the slides show besides themselves. */
   readonly catalogue: Store<Catalogue>
   readonly files: IncomingFiles
+  /** What of each widget is drawn wholly. */
+  readonly fits: Fits
   readonly collaborators: Collaborators
   /** What is dragged here is told to the others, and what they drag is heard. */
   readonly localDrag: LocalDrag

@@ -2,14 +2,16 @@ import { ActionIcon } from '@mantine/core'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import { IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconAlertTriangle, IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { fitsWholly, mayOverflow } from '@vitrine/model/show/fitting.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
+import { fitWords } from '../../session/fitWords.ts'
 import { layerName } from './layerName.ts'
 import classes from './Layers.module.css'
 
@@ -34,7 +36,8 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, choose
   const edge = useDragging(element, widget.id)
   const { isLocked, isHidden } = widget
   const Sign = widgetIcons[widget.type]
-  const states = [isLocked && t('commands.is-locked'), isHidden && t('commands.is-hidden')].filter(Boolean)
+  const misfit = useMisfitWords(widget)
+  const states = [misfit, isLocked && t('commands.is-locked'), isHidden && t('commands.is-hidden')].filter(Boolean)
   return (
     <div
       ref={element}
@@ -59,6 +62,11 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, choose
         </span>
       </span>
       <span role="gridcell" className={classes.actions}>
+        {misfit && (
+          <span className={classes.misfit} title={misfit} data-misfit>
+            <IconAlertTriangle size={15} aria-hidden />
+          </span>
+        )}
         <Toggle
           label={t(isLocked ? 'commands.layer-unlock' : 'commands.layer-lock', { name })}
           isOn={isLocked}
@@ -74,6 +82,14 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, choose
       </span>
     </div>
   )
+}
+
+/** What of it is not drawn, if it is drawn at all. */
+function useMisfitWords({ id, type, isHidden }: Widget): string | null {
+  const t = useTranslate()
+  const { fits } = useEditorContext()
+  const fit = useSyncExternalStore(fits.subscribe, () => fits.get().get(id))
+  return fit && !isHidden && mayOverflow(type) && !fitsWholly(fit) ? fitWords(t, type, fit) : null
 }
 
 interface ToggleProps {

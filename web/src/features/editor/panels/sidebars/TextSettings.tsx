@@ -8,6 +8,7 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { formatText } from '../../state/writing/formatText.ts'
 import type { Writing } from '../../state/writing/writingDeps.ts'
+import { FittingSettings } from './FittingSettings.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { TextStyleFields } from '../../controls/fields/TextStyleFields.tsx'
@@ -19,7 +20,12 @@ export function TextSettings({ widget }: { readonly widget: WidgetOf<'TEXT'> }) 
   const now = useSyncExternalStore(session.subscribe, session.get)
   const later = useDeferredValue(now)
   const writing = now?.widgetId !== widget.id ? null : later?.widgetId === widget.id ? later : now
-  return <TextFields id={widget.id} settings={widget.settings} writing={writing} />
+  return (
+    <>
+      <TextFields id={widget.id} settings={widget.settings} writing={writing} />
+      <FittingSettings widget={widget} />
+    </>
+  )
 }
 
 interface Props {

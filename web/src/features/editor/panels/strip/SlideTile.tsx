@@ -2,7 +2,7 @@ import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import { IconDots, IconFilter, IconPlayerSkipForward } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDots, IconFilter, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
@@ -11,6 +11,8 @@ import type { MenuPlace } from '../../../../ui/ContextMenu.tsx'
 import { SlidePeople } from '../people/SlidePeople.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { fitWords } from '../../session/fitWords.ts'
+import { useMisfits } from '../../session/useMisfits.ts'
 import { openSlide } from '../../actions/slideActions.ts'
 import classes from './SlideStrip.module.css'
 import { TilePicture } from './TilePicture.tsx'
@@ -39,7 +41,9 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
   const { id, sortIndex } = slide
   const number = sortIndex + 1
   const skipped = useSkipped(slide)
+  const misfits = useMisfitWords(slide)
   const noteId = useId()
+  const note = [skipped, misfits].filter(Boolean).join(' ')
   useEffect(() => {
     if (isActive) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive, sortIndex])
@@ -73,7 +77,7 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
         className={classes.tileButton}
         aria-current={isActive ? 'true' : undefined}
         aria-label={t('editor.slide', { number, total })}
-        aria-describedby={skipped ? noteId : undefined}
+        aria-describedby={note ? noteId : undefined}
         onClick={() => openSlide(context, id)}
         onContextMenu={handleMenu}
         onKeyDown={handleKey}
@@ -87,8 +91,13 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
             {skipped ? <IconPlayerSkipForward size={12} aria-hidden /> : <IconFilter size={12} aria-hidden />}
           </span>
         )}
+        {misfits && (
+          <span className={classes.misfit} title={misfits} data-misfit>
+            <IconAlertTriangle size={12} aria-hidden />
+          </span>
+        )}
       </UnstyledButton>
-      {skipped && <VisuallyHidden id={noteId}>{skipped}</VisuallyHidden>}
+      {note && <VisuallyHidden id={noteId}>{note}</VisuallyHidden>}
       <SlidePeople slideId={id} />
       {editable && (
         <ActionIcon
@@ -108,6 +117,13 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
     </li>
   )
 })
+
+/** What of the slide is not drawn; the first of it, for all. */
+function useMisfitWords(slide: Slide): string | null {
+  const t = useTranslate()
+  const [first] = useMisfits(slide)
+  return first ? t('fitting.on-slide', { what: fitWords(t, first.widget.type, first.fit) }) : null
+}
 
 /** A menu opened by a key has no pointer: it opens at the tile. */
 function placeOf(event: React.MouseEvent): MenuPlace {

@@ -11,6 +11,7 @@ import { useEditorState } from '../../../session/useEditorState.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { AllTexts } from '../AllTexts.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
+import { FittingSettings } from '../FittingSettings.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { MoreCategories } from './MoreCategories.tsx'
 import { productsOf, stillThere } from './productChoices.ts'
@@ -28,6 +29,7 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
         <Selection widget={widget} disabled={template} />
       </Section>
       <AllTexts widgets={[widget]} />
+      <FittingSettings widget={widget} />
       <ShownFields widget={widget} />
     </>
   )

@@ -11,6 +11,7 @@ import { useEditorState } from '../../../session/useEditorState.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { AllTexts } from '../AllTexts.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
+import { FittingSettings } from '../FittingSettings.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { ShownFields } from './ShownFields.tsx'
 import { useProductChoices } from './useProductChoices.ts'
@@ -26,6 +27,7 @@ export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT
         <Selection widget={widget} disabled={template} />
       </Section>
       <AllTexts widgets={[widget]} />
+      <FittingSettings widget={widget} />
       <ShownFields widget={widget} />
     </>
   )

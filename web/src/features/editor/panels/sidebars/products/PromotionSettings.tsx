@@ -12,6 +12,7 @@ import { useEditorContext } from '../../../session/editorContext.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { AllTexts } from '../AllTexts.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
+import { FittingSettings } from '../FittingSettings.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { SettingField, ShownFields } from './ShownFields.tsx'
 
@@ -52,6 +53,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
         )}
       </Section>
       <AllTexts widgets={[widget]} />
+      <FittingSettings widget={widget} />
       <ShownFields widget={widget} />
     </>
   )

@@ -1,0 +1,21 @@
+import { slideWith } from '@vitrine/model/show/show.ts'
+import type { EditorContext } from '../session/editorContext.ts'
+import { layout } from '../state/layout.ts'
+
+/** Leads to where it is chosen what becomes of what does not fit in a widget. */
+export function chooseFitting({ editor, select }: Pick<EditorContext, 'editor' | 'select'>, widgetId: string) {
+  const slide = slideWith(editor.get().show, widgetId)
+  if (slide) editor.activate(slide.id)
+  select(widgetId)
+  const { folded, heights } = layout.get()
+  const { fitting: _height, ...others } = heights
+  layout.set({ isSettingsOpen: true, folded: folded.filter(name => name !== 'fitting'), heights: others })
+  // The settings of the widget are drawn after it is selected.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const section = document.querySelector('[data-section="fitting"]')
+      section?.scrollIntoView({ block: 'nearest' })
+      section?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { fittingOf, mayOverflow } from '@vitrine/model/show/fitting.ts'
+import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
+import type { Slide } from '@vitrine/model/show/show.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { drawn, fontsOf } from '@vitrine/renderer/media.ts'
+import { Stage } from '@vitrine/renderer/Stage.tsx'
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+
+/**
+ * Measures what does not fit on the slides that are not open: draws them out of sight, one after the other, when the browser has nothing
+ * better to do, and each again only when it, the look of the show or its data are other than before.
+ */
+export const OffscreenSlides = memo(function OffscreenSlides() {
+  const { fits } = useEditorContext()
+  const catalogue = useCatalogue()
+  const slides = useEditorState(({ show }) => show.slides)
+  const orientation = useEditorState(({ show }) => show.orientation)
+  const style = useEditorState(({ show }) => show.style)
+  const activeSlideId = useEditorState(s => s.activeSlideId)
+  const look = useMemo(() => ({ orientation, style, catalogue }), [orientation, style, catalogue])
+  /** With what each slide was measured last. */
+  const [measured] = useState(() => new Map<string, { readonly slide: Slide; readonly look: object }>())
+  const [slide, setSlide] = useState<Slide | null>(null)
+  const room = useRef<HTMLDivElement>(null)
+
+  const isDue = (each: Slide) => {
+    const before = measured.get(each.id)
+    return each.id !== activeSlideId && (before?.look !== look || !isSameForFitting(before.slide, each))
+  }
+  const due = catalogue.organization ? (slides.find(isDue) ?? null) : null
+  useEffect(() => {
+    if (!due) return
+    return whenIdle(() => setSlide(due))
+  }, [due])
+
+  // What is open is measured where it is seen, and is due again when it is left.
+  useEffect(() => {
+    if (activeSlideId !== null) measured.delete(activeSlideId)
+  }, [measured, activeSlideId])
+
+  useEffect(() => {
+    if (!slide || !room.current) return
+    let isGone = false
+    void drawn(room.current, fontsOf(measurable(slide), look.style)).then(() => {
+      if (isGone) return
+      measured.set(slide.id, { slide, look })
+      // What was drawn is measured with the frame after it.
+      whenIdle(() => isGone || setSlide(null))
+    })
+    return () => void (isGone = true)
+  }, [slide, look, measured])
+
+  const only = useMemo(() => slide && measurable(slide), [slide])
+  if (!only) return null
+  const { width } = referencePixelsOf(orientation)
+  return (
+    <div ref={room} style={outOfSight} aria-hidden inert>
+      <Stage key={only.id} show={look} slide={only} width={width} onFit={fits.note} />
+    </div>
+  )
+})
+
+/** Of a slide, what may not fit. */
+const measurable = (slide: Slide): Slide => ({
+  ...slide,
+  backgroundAssetId: null,
+  widgets: slide.widgets.filter(({ type, isHidden }) => mayOverflow(type) && !isHidden).map(widget => ({ ...widget, animations: [] })),
+})
+
+/** A new picture of a slide is not a change of it. */
+const isSameForFitting = (a: Slide, b: Slide) => a.widgets === b.widgets && (a.duration === b.duration || !hasPages(a))
+const hasPages = ({ widgets }: Slide) =>
+  widgets.some(({ type, settings }) => type === 'PRODUCT_LIST' && fittingOf(settings).overflow === 'PAGES')
+
+/** Where the browser can't say, a little later. */
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = requestIdleCallback(work, { timeout: 3_000 })
+    return () => cancelIdleCallback(id)
+  }
+  const timer = setTimeout(work, 300)
+  return () => clearTimeout(timer)
+}
+
+const outOfSight: CSSProperties = {
+  position: 'fixed',
+  left: -20_000,
+  top: 0,
+  visibility: 'hidden',
+  pointerEvents: 'none',
+  contain: 'layout style',
+}
