@@ -6,6 +6,7 @@ import type { Translate } from '../../../../ui/language.ts'
 /** What the fields of a show are called where they are filled in, and where they are refused. */
 export const fieldWords: Readonly<Record<string, MessageKey>> = {
   animationSpeed: 'editor.ticker-speed',
+  autoHeight: 'fitting.auto-height',
   backgroundColor: 'editor.background-colour',
   borderColor: 'editor.colour',
   borderRadius: 'editor.border-radius',
@@ -15,6 +16,7 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
   colorPrimary: 'field.showStyle.colorPrimary',
   colorSecondary: 'field.showStyle.colorSecondary',
   colorTertiary: 'field.showStyle.colorTertiary',
+  columnCount: 'fitting.columns',
   conditionValue: 'editor.promotion',
   content: 'editor.content',
   contentMode: 'editor.content-mode',
@@ -24,9 +26,12 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
   font: 'editor.font',
   height: 'editor.height',
   lineSpacing: 'editor.line-spacing',
+  minScale: 'fitting.min-scale',
   mode: 'editor.promotion-mode',
   opacity: 'editor.opacity',
+  overflow: 'fitting.title',
   padding: 'editor.padding',
+  pageDuration: 'fitting.page-duration',
   positionStartX: 'motion.start-x',
   positionStartY: 'motion.start-y',
   positionX: 'editor.x',
