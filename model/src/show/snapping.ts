@@ -32,6 +32,9 @@ export interface Snap {
   readonly gaps: readonly Gap[]
 }
 
+/** Nothing attracts. */
+export const noSnap: Snap = { dx: 0, dy: 0, x: null, y: null, gaps: [] }
+
 /** Which axes a box may be shifted on. */
 interface Freedom {
   readonly x: boolean

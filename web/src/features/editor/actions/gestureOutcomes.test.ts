@@ -4,7 +4,7 @@ import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { anEditorContext } from '../session/testing/anEditorContext.ts'
 import type { Grip, Pointer } from '../state/gestures/types.ts'
-import { carryOut } from './gestureOutcomes.ts'
+import { addNew, carryOut, drawnNew } from './gestureOutcomes.ts'
 
 /** Press, move and release on a slide drawn 960 × 540. */
 function anEditor() {
@@ -39,6 +39,28 @@ describe('what becomes of a gesture', () => {
     editor.drag(2, 2)
     expect(editor.selected()?.id).toBe('a2')
     expect(editor.editor.get().canUndo).toBe(false)
+  })
+  it('[ED215] what is dragged and resized lies on whole points', () => {
+    const editor = anEditor()
+    editor.drag(33.3, 71.7)
+    const points = () => [editor.widget().positionX * 1920, editor.widget().positionY * 1080].map(x => Math.abs(x - Math.round(x)))
+    for (const rest of points()) expect(rest).toBeCloseTo(0, 6)
+    editor.go({ on: 'handle', handle: 'se' }, 10.3, 17.1)
+    expect(editor.widget().width * 1920 - Math.round(editor.widget().width * 1920)).toBeCloseTo(0, 6)
+  })
+  it('[ED216] what is added by a key or a click steps aside of what was added so before', () => {
+    const editor = anEditor()
+    const [first, second, third] = [addNew(editor, 'LOGO'), addNew(editor, 'LOGO'), addNew(editor, 'LOGO')].map(id => editor.widget(id!))
+    expect(second!.positionX - first!.positionX).toBeCloseTo(0.05)
+    expect(third!.positionY - first!.positionY).toBeCloseTo(0.1)
+    expect(addNew(editor, 'TICKER') && editor.widget(addNew(editor, 'TICKER')!).positionX).toBe(0)
+  })
+  it('[ED217] what hangs at the pointer is the new element itself', () => {
+    const editor = anEditor()
+    expect(drawnNew(editor, 'TEXT')?.widgets).toMatchObject([
+      { type: 'TEXT', positionX: 0, settings: { content: expect.stringMatching(/\w/) } },
+    ])
+    expect(editor.all()).toHaveLength(3)
   })
   it('two drags are two steps', () => {
     const editor = anEditor()

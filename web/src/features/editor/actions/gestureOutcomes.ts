@@ -1,14 +1,16 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { copiedWidget } from '@vitrine/model/show/copies.ts'
 import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
-import { op, type Operation } from '@vitrine/model/show/operations.ts'
+import { apply, op, type Operation } from '@vitrine/model/show/operations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { scaledLooks } from '@vitrine/model/show/restyling.ts'
-import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
+import { droppedAt, newSize, newWidget } from '@vitrine/model/show/widgets.ts'
+import { widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { translateNow } from '../../../ui/language.ts'
 import { addWidget } from './addWidget.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { nameOf } from '../session/widgetName.ts'
+import { middleIn } from '../state/gestures/dropping.ts'
 import { isNear } from '../state/gestures/group.ts'
 import type { Change, Outcome } from '../state/gestures/types.ts'
 
@@ -23,10 +25,8 @@ export function carryOut(context: EditorContext, outcome: Outcome | null) {
       return place(context, outcome)
     case 'copy':
       return copy(context, outcome.changes)
-    case 'drop': {
-      const { width, height } = context.canvas.size()
-      return void addNew(context, outcome.type, { x: outcome.at.x / width, y: outcome.at.y / height })
-    }
+    case 'drop':
+      return void addNew(context, outcome.type, middleIn(outcome.box, context.canvas.size()))
   }
 }
 
@@ -94,13 +94,38 @@ function copy(
   else announce('editor.duplicated', { name: nameOf(first.source) })
 }
 
-/** A new widget that speaks the language of its maker. */
-export function addNew(context: EditorContext, type: WidgetType, at: Point) {
+/** A new widget that speaks the language of its maker: where it was dropped, else in the middle, or beside what was added there before. */
+export function addNew(context: EditorContext, type: WidgetType, at: Point = freeMiddle(context, type)) {
   const id = addWidget(context, type, at, widget => greeting(context, widget))
   // Its first words are there to be written over.
   if (id !== null && type === 'TEXT') context.writing.begin(id)
   return id
 }
+
+/** What a new one would look like on the slide, at its corner. */
+export function drawnNew(context: EditorContext, type: WidgetType): Slide | null {
+  const { show } = context.editor.get()
+  const slide = context.canvas.activeSlide()
+  if (!slide) return null
+  const widget = newWidget({ id: 'new', slideId: slide.id, type, positionX: 0, positionY: 0 }, show, 1)
+  const empty: Show = { ...show, slides: [{ ...slide, widgets: [widget] }] }
+  return greeting(context, widget).reduce(apply, empty).slides[0] ?? null
+}
+
+/** Nothing that is added by a key or a click hides what was added so before: each lies a step further, as a copy does. */
+function freeMiddle({ canvas, editor }: Pick<EditorContext, 'canvas' | 'editor'>, type: WidgetType): Point {
+  const widgets = canvas.activeSlide()?.widgets ?? []
+  const { width } = newSize(type, editor.get().show.orientation)
+  for (let step = 0; step < mostSteps; step += 1) {
+    const at = { x: 0.5 + (width >= 1 ? 0 : step * aside), y: 0.5 + step * aside }
+    const { positionX, positionY } = droppedAt(type, editor.get().show.orientation, at)
+    if (!widgets.some(w => Math.abs(w.positionX - positionX) < 0.01 && Math.abs(w.positionY - positionY) < 0.01)) return at
+  }
+  return { x: 0.5, y: 0.5 }
+}
+const aside = 0.05
+/** Further it would leave the slide. */
+const mostSteps = 8
 
 /** A text from elsewhere, as high as its lines. */
 export const addText = (context: EditorContext, content: string, at: Point) =>

@@ -1,6 +1,6 @@
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { referencePixelsOf, type Point } from '@vitrine/model/show/geometry.ts'
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { ContextMenu, type MenuPlace } from '../../../ui/ContextMenu.tsx'
 import { handleKeys } from '../actions/commands/handleKeys.ts'
@@ -62,6 +62,7 @@ export function Canvas() {
       ),
     [canvas, context],
   )
+  useEffect(() => canvas.met.subscribe(() => renderer.showMet(canvas.met.get())), [canvas, renderer])
   const { menu, openMenu } = useWidgetMenu(editable)
   useLayoutEffect(() => () => canvas.attach(null), [canvas])
   useViewportInput(room)

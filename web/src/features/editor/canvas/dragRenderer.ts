@@ -73,9 +73,10 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
       const y = box.y - start.box.y
       const transform = `translate(${x / scale}px,${y / scale}px)`
       for (const body of bodies) if (body) body.element.style.transform = transform
-      const { frame, outlines } = parts()
+      const { frame, outlines, measure } = parts()
       if (frame) frame.style.transform = `translate(${x}px,${y}px) rotate(${degrees}deg)`
       if (outlines && start.members.length > 1) outlines.style.transform = `translate(${x}px,${y}px)`
+      say(measure, `${points(box.x)}, ${points(box.y)}`)
     },
     resizing(now, draft) {
       drawMembers(now, draft)
@@ -129,6 +130,8 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
   }
 
   return {
+    /** What something meets that another part of the page has in hand. */
+    showMet: (met: Pick<Draft, 'x' | 'y' | 'gaps'> | null) => showLines(met ?? { x: null, y: null, gaps: [] }),
     draw(gesture: Gesture) {
       if (gesture.at === 'selecting') select(gesture)
       else if (gesture.at === 'moving' || gesture.at === 'resizing' || gesture.at === 'rotating') drag(gesture)

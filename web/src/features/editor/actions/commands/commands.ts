@@ -483,7 +483,7 @@ export const commands: readonly Command[] = [
     where: 'canvas',
     keys: letters[type] ? [letters[type]] : [],
     isPossible: context => hasRoom(context),
-    run: context => addNew(context, type, { x: 0.5, y: 0.5 }),
+    run: context => addNew(context, type),
   })),
 
   {

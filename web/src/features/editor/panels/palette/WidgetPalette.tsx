@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { widgetTypes, type WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { widgetRefusal } from '@vitrine/model/show/limits.ts'
-import { newSize } from '@vitrine/model/show/widgets.ts'
-import { useEffect, useRef } from 'react'
+import type { Box } from '@vitrine/model/show/geometry.ts'
+import type { Show, Slide } from '@vitrine/model/show/show.ts'
+import { Stage } from '@vitrine/renderer/Stage.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { listenTo } from '../../../../ui/listenTo.ts'
-import { addNew, carryOut } from '../../actions/gestureOutcomes.ts'
+import { addNew, carryOut, drawnNew } from '../../actions/gestureOutcomes.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
@@ -36,7 +38,7 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
   const context = useEditorContext()
   const Icon = widgetIcons[type]
   const refusal = useEditorState(({ show, activeSlideId }) => widgetRefusal(show, activeSlideId))
-  const { button, ghost, wasDragged } = useDragFromPalette(type)
+  const { button, ghost, wasDragged, drawn } = useDragFromPalette(type)
 
   return (
     <>
@@ -46,12 +48,12 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
         data-palette={type}
         title={refusal ? t(`refusal.${refusal}`) : t('editor.palette-hint', { name })}
         disabled={refusal !== null}
-        onClick={event => {
+        onClick={() => {
           // The click that ends a drag is not one.
           if (wasDragged.current) return void (wasDragged.current = false)
-          addNew(context, type, { x: 0.5, y: 0.5 })
-          // Whoever came with the mouse goes on with the slide; whoever came with a key stays where they are.
-          if (event.detail > 0) context.canvas.focus()
+          const id = addNew(context, type)
+          // Arrow keys move what was added. A text has the focus already.
+          if (id !== null && !context.writing.get()) context.canvas.focus()
         }}
       >
         <Icon size={22} stroke={1.6} aria-hidden />
@@ -59,12 +61,19 @@ function PaletteButton({ type, name }: { readonly type: WidgetType; readonly nam
       </UnstyledButton>
       {createPortal(
         <div ref={ghost} className={classes.ghost} aria-hidden>
-          <Icon size={28} stroke={1.4} />
+          {drawn && <Stage show={drawn.show} slide={drawn.slide} width={drawn.width} />}
         </div>,
         document.body,
       )}
     </>
   )
+}
+
+/** What hangs at the pointer: a slide with nothing but the new widget, at its corner. */
+interface Drawn {
+  readonly show: Show
+  readonly slide: Slide
+  readonly width: number
 }
 
 /** Drags a new widget onto the slide: the pressed button, what hangs at the pointer, and whether the last press was a drag. */
@@ -73,6 +82,7 @@ function useDragFromPalette(type: WidgetType) {
   const button = useRef<HTMLButtonElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const wasDragged = useRef(false)
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
 
   useEffect(() => {
     const element = button.current
@@ -93,8 +103,10 @@ function useDragFromPalette(type: WidgetType) {
       if (!isMine()) return
       const now = gestures.move(canvas.pointerOf(event))
       if (now.at !== 'dropping') return
+      if (!wasDragged.current) begin()
       wasDragged.current = true
-      hang(event, now.over !== null)
+      canvas.met.set(now.over)
+      hang(event, now.over?.box ?? null)
     }
     function handleUp(event: PointerEvent) {
       if (!isMine()) return
@@ -111,19 +123,25 @@ function useDragFromPalette(type: WidgetType) {
     function handleEscape(event: KeyboardEvent) {
       if (event.key === 'Escape' && isMine()) drop()
     }
-    /** The new widget in its own size at the pointer. */
-    function hang({ clientX, clientY }: PointerEvent, isOver: boolean) {
+    function begin() {
+      const slide = drawnNew(context, type)
+      if (slide) setDrawn({ show: context.editor.get().show, slide, width: canvas.size().width })
+    }
+    /** The new widget in its own size: over the slide where it would be, else at the pointer. */
+    function hang({ clientX, clientY }: PointerEvent, over: Box | null) {
       const { style, dataset } = ghost.current!
-      const size = newSize(type, context.editor.get().show.orientation)
-      const { width, height } = canvas.size()
-      style.display = 'grid'
-      style.width = `${size.width * width}px`
-      style.height = `${size.height * height}px`
-      style.transform = `translate(${clientX - (size.width * width) / 2}px, ${clientY - (size.height * height) / 2}px)`
-      dataset['over'] = String(isOver)
+      const size = canvas.gestureContext.newSize(type)
+      const at = over ? canvas.toScreen(over) : { x: clientX - size.width / 2, y: clientY - size.height / 2 }
+      style.display = 'block'
+      style.width = `${size.width}px`
+      style.height = `${size.height}px`
+      style.transform = `translate(${at.x}px, ${at.y}px)`
+      dataset['over'] = String(over !== null)
     }
     function hide() {
       if (ghost.current) ghost.current.style.display = 'none'
+      canvas.met.set(null)
+      setDrawn(null)
     }
     const stops = [
       listenTo(element, { pointerdown: handleDown, pointermove: handleMove, pointerup: handleUp, pointercancel: drop }),
@@ -134,5 +152,5 @@ function useDragFromPalette(type: WidgetType) {
       for (const stop of stops) stop()
     }
   }, [context, type])
-  return { button, ghost, wasDragged }
+  return { button, ghost, wasDragged, drawn }
 }

@@ -2,7 +2,7 @@ import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { boundsOf, boxOf, pointsOf, type Box, type Point, type Size } from '@vitrine/model/show/geometry.ts'
 import { slideOf, widgetOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
-import { minimumSize } from '@vitrine/model/show/widgets.ts'
+import { minimumSize, newSize } from '@vitrine/model/show/widgets.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Draft, GestureContext, Placement, Pointer } from '../../state/gestures/types.ts'
@@ -63,6 +63,12 @@ export function createCanvasView(editor: Editor) {
         .map(placed)
     },
     reachable: () => within().map(placed),
+    point: () => view.get().scale,
+    newSize(type) {
+      const fraction = newSize(type, editor.get().show.orientation)
+      const { width, height } = size()
+      return { width: fraction.width * width, height: fraction.height * height }
+    },
     linesAround(widgetIds) {
       const ids = new Set(widgetIds)
       const others = (activeSlide()?.widgets ?? []).filter(w => !w.isHidden && !ids.has(w.id))
@@ -91,6 +97,8 @@ export function createCanvasView(editor: Editor) {
     extent: createStore<Box | null>(null),
     /** What is dragged as it would be if it were let go now; null: nothing is. */
     draft: createStore<Draft | null>(null),
+    /** What is about to be dropped has met; null: nothing is. */
+    met: createStore<Pick<Draft, 'x' | 'y' | 'gaps'> | null>(null),
     /** Looks where its room is on the page. Asked once, when a gesture begins. */
     measure() {
       const rect = element?.parentElement?.getBoundingClientRect()

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
 import { createGestures } from './gestures.ts'
 import type { Grip, Outcome, Placement, Pointer } from './types.ts'
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { onWholePoints } from './wholePoints.ts'
 
 const size = { width: 1000, height: 500 }
 const neighbour = { x: 600, y: 300, width: 50, height: 50 }
@@ -23,6 +25,8 @@ function aSlideOf(placements: readonly Placement[], ...chosen: readonly string[]
     selected: () => selected,
     draggable: () => placements.filter(p => selected.includes(p.id)),
     reachable: () => placements,
+    point: () => 0.001,
+    newSize: type => (type === 'TICKER' ? { width: 1000, height: 40 } : { width: 200, height: 100 }),
     linesAround: ids => {
       collected = [...collected, ids]
       return snapLinesOf(size, [neighbour])
@@ -405,7 +409,7 @@ describe('dropping', () => {
     const hand = aSlide()
     hand.press(grip, at(300, 700))
     hand.move(at(500, 250))
-    expect(hand.release()).toEqual({ wants: 'drop', type: 'TEXT', at: { x: 500, y: 250 } })
+    expect(hand.release()).toEqual({ wants: 'drop', type: 'TEXT', box: { x: 400, y: 200, width: 200, height: 100 } })
   })
   it('[ED5] beside the slide nothing is dropped', () => {
     const hand = aSlide()
@@ -413,5 +417,32 @@ describe('dropping', () => {
     hand.move(at(500, 250))
     hand.move(at(500, 510))
     expect(hand.release()).toBeNull()
+  })
+  const dropped = (type: WidgetType, x: number, y: number, keys: Partial<Pointer> = {}) => {
+    const hand = aSlide()
+    hand.press({ on: 'palette', type }, at(300, 700))
+    hand.move(at(x, y, keys))
+    const outcome = hand.release()
+    return outcome?.wants === 'drop' ? outcome.box : null
+  }
+  it('[ED5] snaps as what is dragged does', () => {
+    expect(dropped('TEXT', 503, 204)).toMatchObject({ x: 400, y: 150 })
+    expect(dropped('TEXT', 503, 204, { free: true })).toMatchObject({ x: 403, y: 154 })
+    expect(dropped('TEXT', 704, 130)).toMatchObject({ x: 600 })
+  })
+  it('[ED5] stays on the slide, and what is as wide as it goes from edge to edge', () => {
+    expect(dropped('TEXT', 20, 495)).toMatchObject({ x: 0, y: 400 })
+    expect(dropped('TICKER', 480, 100)).toMatchObject({ x: 0, width: 1000 })
+    expect(dropped('TEXT', 20, 495, { free: true })).toMatchObject({ x: -80, y: 445 })
+  })
+})
+
+describe('whole points', () => {
+  it('[ED215] edges that were moved come to lie on whole points, others stay', () => {
+    const before = { x: 10.4, y: 20, width: 30, height: 40 }
+    expect(onWholePoints({ ...before, width: 33.3 }, before, 1)).toEqual({ x: 10.4, y: 20, width: 44 - 10.4, height: 40 })
+    expect(onWholePoints({ x: 11.7, y: 21.2, width: 30, height: 40 }, before, 0.5)).toEqual({ x: 11.5, y: 21, width: 30, height: 40 })
+    const thin = { x: 1.1, y: 0, width: 0.2, height: 5 }
+    expect(onWholePoints(thin, before, 1)).toMatchObject({ x: 1.1, width: 1.3 - 1.1 })
   })
 })

@@ -1,7 +1,8 @@
 import { boundsOf } from '@vitrine/model/show/geometry.ts'
-import { snapDistance, snapMove, type Snap } from '@vitrine/model/show/snapping.ts'
+import { noSnap, snapDistance, snapMove } from '@vitrine/model/show/snapping.ts'
 import { changesOf } from './group.ts'
 import type { Behaviour } from './types.ts'
+import { toWhole } from './wholePoints.ts'
 
 /** What is selected follows the pointer, and jumps to what is near. With shift it keeps to one axis; with alt a copy goes and it stays itself. */
 export const moving: Behaviour<'moving'> = {
@@ -17,9 +18,10 @@ export const moving: Behaviour<'moving'> = {
     if (!free.x) dx = 0
     if (!free.y) dy = 0
     const box = { ...start.box, x: start.box.x + dx, y: start.box.y + dy }
-    const snap = pointer.free ? none : snapMove(boundsOf(box, start.degrees), lines, snapDistance, free)
-    dx += snap.dx
-    dy += snap.dy
+    const snap = pointer.free ? noSnap : snapMove(boundsOf(box, start.degrees), lines, snapDistance, free)
+    const point = context.point()
+    dx = wholeStep(start.box.x, dx + snap.dx, point)
+    dy = wholeStep(start.box.y, dy + snap.dy, point)
     return {
       ...gesture,
       lines,
@@ -40,4 +42,5 @@ export const moving: Behaviour<'moving'> = {
   },
 }
 
-const none: Snap = { dx: 0, dy: 0, x: null, y: null, gaps: [] }
+/** To a whole point, and not at all on an axis on which it stays. */
+const wholeStep = (from: number, by: number, point: number) => (by === 0 ? 0 : toWhole(from + by, point) - from)

@@ -40,7 +40,8 @@ export const pressing: Behaviour<'pressing'> = {
 
 /** The drag that a press has become. It counts from where it was pressed, so that the widget does not lag behind the pointer. */
 function begun({ grip, from, isAdding }: GestureIn<'pressing'>, pointer: Pointer, context: GestureContext): Gesture {
-  if (grip.on === 'palette') return dropping.move({ at: 'dropping', type: grip.type, over: null }, pointer, context)
+  if (grip.on === 'palette')
+    return dropping.move({ at: 'dropping', type: grip.type, lines: context.linesAround([]), over: null }, pointer, context)
   if (grip.on === 'slide') {
     const before = isAdding ? context.selected() : []
     const area = { ...from, width: 0, height: 0 }

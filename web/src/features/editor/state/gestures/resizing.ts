@@ -1,6 +1,7 @@
 import { drawnOut, handles, resized, type Box, type Handle, type Point } from '@vitrine/model/show/geometry.ts'
-import { snapPoint, type Snap } from '@vitrine/model/show/snapping.ts'
+import { noSnap, snapPoint, type Snap } from '@vitrine/model/show/snapping.ts'
 import { changesOf } from './group.ts'
+import { onWholePoints } from './wholePoints.ts'
 import type { Behaviour, GestureIn, Group, Placed, Pointer } from './types.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Behaviour, GestureIn, Group, Placed, Pointer } from './types.ts'
  * kind allows. At a corner what writes keeps its ratio and grows as a whole, and with shift only its box does: [LK11].
  */
 export const resizing: Behaviour<'resizing'> = {
-  move(gesture, pointer) {
+  move(gesture, pointer, context) {
     const { from, start } = gesture
     const handle = handles[gesture.handle]
     const by = { x: pointer.x - from.x, y: pointer.y - from.y }
@@ -16,14 +17,19 @@ export const resizing: Behaviour<'resizing'> = {
     const writes = isCorner && start.members.some(m => m.writes)
     const keepRatio = writes ? !pointer.shift : (pointer.shift ?? false)
     const snap = snapped(gesture, handle, by, pointer, isCorner && keepRatio)
-    const box = resized(
+    const point = context.point()
+    const free = resized(
       start.box,
       handle,
       { x: by.x + snap.dx, y: by.y + snap.dy },
       { degrees: start.degrees, least: start.least, keepRatio, fromMiddle: pointer.alt ?? false },
     )
+    const box = isUpright(start) ? onWholePoints(free, start.box, point) : free
     const growth = writes && keepRatio ? { growth: box.width / start.box.width } : {}
-    return { ...gesture, draft: { box, degrees: start.degrees, members: within(start, box), ...met(box, snap), gaps: [], ...growth } }
+    return {
+      ...gesture,
+      draft: { box, degrees: start.degrees, members: within(start, box, point), ...met(box, snap), gaps: [], ...growth },
+    }
   },
   release({ start, draft }) {
     const changes = changesOf(start, draft.members)
@@ -32,18 +38,22 @@ export const resizing: Behaviour<'resizing'> = {
   },
 }
 
+/** Only then its edges lie on points. */
+const isUpright = ({ degrees }: { readonly degrees: number }) => degrees % 360 === 0
+
 /** One is the frame itself; several go along with it. */
-function within({ box: from, members }: Group, box: Box): readonly Placed[] {
+function within({ box: from, members }: Group, box: Box, point: number): readonly Placed[] {
   const [first, second] = members
   if (first && !second) return [{ id: first.id, degrees: first.degrees, box }]
-  return members.map(({ id, degrees, box: own }) => ({ id, degrees, box: drawnOut(own, degrees, from, box) }))
+  return members.map(({ id, degrees, box: own }) => {
+    const drawn = drawnOut(own, degrees, from, box)
+    return { id, degrees, box: isUpright({ degrees }) ? onWholePoints(drawn, own, point) : drawn }
+  })
 }
-
-const none: Snap = { dx: 0, dy: 0, x: null, y: null, gaps: [] }
 
 /** Only an upright box has edges that lie along the lines; with a kept ratio a corner follows one axis, and only lines on that attract. */
 function snapped({ start, lines }: GestureIn<'resizing'>, handle: Handle, by: Point, { free }: Pointer, keepsRatio: boolean): Snap {
-  if (free || start.degrees % 360 !== 0) return none
+  if (free || start.degrees % 360 !== 0) return noSnap
   const { width, height } = start.box
   const isAlongX = (handle.x * by.x) / width >= (handle.y * by.y) / height
   const edge = edgeOf(start.box, keepsRatio ? { x: isAlongX ? handle.x : 0, y: isAlongX ? 0 : handle.y } : handle)

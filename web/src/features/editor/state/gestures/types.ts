@@ -33,6 +33,10 @@ export interface GestureContext {
   readonly draggable: () => readonly Placement[]
   /** Everything that can be dragged. */
   readonly reachable: () => readonly Placed[]
+  /** How many pixels a point is: what is let go lies on whole points. */
+  readonly point: () => number
+  /** How large a new widget is. */
+  readonly newSize: (type: WidgetType) => Size
   /** What attracts, but for these. Asked once in a gesture, and again when it leaves a copy behind. */
   readonly linesAround: (widgetIds: readonly string[]) => SnapLines
 }
@@ -105,7 +109,13 @@ export type Gesture =
       readonly draft: Draft
     }
   | { readonly at: 'rotating'; readonly start: Group; readonly draft: Draft }
-  | { readonly at: 'dropping'; readonly type: WidgetType; readonly over: Point | null }
+  | {
+      readonly at: 'dropping'
+      readonly type: WidgetType
+      readonly lines: SnapLines
+      /** Where it would be, and what it has met; null: not over the slide. */
+      readonly over: (Pick<Draft, 'x' | 'y' | 'gaps'> & { readonly box: Box }) | null
+    }
 
 export type GestureIn<A extends Gesture['at']> = Extract<Gesture, { at: A }>
 
@@ -119,7 +129,7 @@ export type Outcome =
   | { readonly wants: 'select'; readonly ids: readonly string[] }
   | { readonly wants: 'place'; readonly changes: readonly Change[]; readonly growth?: number }
   | { readonly wants: 'copy'; readonly changes: readonly Change[] }
-  | { readonly wants: 'drop'; readonly type: WidgetType; readonly at: Point }
+  | { readonly wants: 'drop'; readonly type: WidgetType; readonly box: Box }
 
 /** What a state makes of a moving and of a released pointer. */
 export interface Behaviour<A extends Gesture['at']> {
