@@ -1,7 +1,8 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
-import type { Widget } from '@vitrine/model/show/show.ts'
+import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { droppedAt, newWidget } from '@vitrine/model/show/widgets.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { nameOf } from '../session/widgetName.ts'
@@ -14,6 +15,7 @@ export function addWidget(
   type: WidgetType,
   at: Point,
   also: (widget: Widget) => readonly Operation[] = () => [],
+  says: MessageKey = 'editor.added',
 ): string | null {
   const { show } = editor.get()
   const slide = canvas.activeSlide()
@@ -22,6 +24,7 @@ export function addWidget(
   const widget = newWidget(draft, show, slide.widgets.length + 1)
   if (!perform([op('createWidget', { widget }), ...also(widget)])) return null
   select(widget.id)
-  announce('editor.added', { name: nameOf(widget) })
+  // As it stands on the slide now, with its first words.
+  announce(says, { name: nameOf(widgetOf(editor.get().show, widget.id) ?? widget) })
   return widget.id
 }

@@ -157,6 +157,6 @@ describe('what becomes of a gesture', () => {
     carryOut(editor, { wants: 'select', ids: ['a1', 'a2', 'a3'] })
     expect(editor.announcement.get()).toBe('3 elements selected')
     carryOut(editor, { wants: 'select', ids: ['a2'] })
-    expect(editor.announcement.get()).toBe('Rectangle selected')
+    expect(editor.announcement.get()).toBe('Rectangle selected, at 192, 108')
   })
 })

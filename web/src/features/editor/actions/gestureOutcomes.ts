@@ -8,6 +8,7 @@ import { droppedAt, newSize, newWidget } from '@vitrine/model/show/widgets.ts'
 import { widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { translateNow } from '../../../ui/language.ts'
 import { addWidget } from './addWidget.ts'
+import { announcePlace, announceSelection } from './announceSelection.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { nameOf } from '../session/widgetName.ts'
 import { middleIn } from '../state/gestures/dropping.ts'
@@ -31,25 +32,19 @@ export function carryOut(context: EditorContext, outcome: Outcome | null) {
 }
 
 /** Selects them, and says how many there are or what the one is. */
-function choose(
-  { canvas, selectAll, selectedAll, announce }: Pick<EditorContext, 'canvas' | 'selectAll' | 'selectedAll' | 'announce'>,
-  ids: readonly string[],
-) {
-  const before = canvas.gestureContext.selected()
-  selectAll(ids)
-  const [first, second] = selectedAll()
-  if (second) announce('canvas.selected-several', { count: selectedAll().length })
-  else if (first) announce('editor.selected', { name: nameOf(first) })
-  else if (before.length) announce('canvas.selected-none')
+function choose(context: EditorContext, ids: readonly string[]) {
+  const before = context.canvas.gestureContext.selected()
+  context.selectAll(ids)
+  if (context.selectedAll().length) announceSelection(context)
+  else if (before.length) context.announce('canvas.selected-none')
 }
 
 /** Where they were put; what grew as a whole, with all that it measures. */
-function place(
-  { editor, canvas, perform }: Pick<EditorContext, 'editor' | 'canvas' | 'perform'>,
-  { changes, growth }: Extract<Outcome, { wants: 'place' }>,
-) {
+function place(context: EditorContext, { changes, growth }: Extract<Outcome, { wants: 'place' }>) {
+  const { editor, canvas, perform } = context
   const grown = growth === undefined ? [] : changes.flatMap(({ id }) => widgetOf(editor.get().show, id) ?? [])
   perform([...changes.flatMap(change => operationsOf(change, canvas.size())), ...scaledLooks(grown, growth ?? 1)])
+  announcePlace(context)
 }
 
 /** Only what became other, so that a colleague who resizes what one moves is not overruled. */
@@ -128,8 +123,8 @@ const aside = 0.05
 const mostSteps = 8
 
 /** A text from elsewhere, as high as its lines. */
-export const addText = (context: EditorContext, content: string, at: Point) =>
-  addWidget(context, 'TEXT', at, widget => {
+export function addText(context: EditorContext, content: string, at: Point) {
+  const fill = (widget: Widget) => {
     const { height: whole } = referencePixelsOf(context.editor.get().show.orientation)
     const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfLine)), 0)
     const height = Math.min(0.9, Math.max(widget.height, (lines * lineHeight) / whole))
@@ -137,7 +132,9 @@ export const addText = (context: EditorContext, content: string, at: Point) =>
       ...written(widget.id, content, isPale(context)),
       ...(height > widget.height ? [op('updateWidget', { id: widget.id, height, positionY: at.y - height / 2 })] : []),
     ]
-  })
+  }
+  return addWidget(context, 'TEXT', at, fill, 'commands.pasted')
+}
 /** About so many letters stand beside each other in a new text, and a line is so many reference pixels high. */
 const lettersOfLine = 48
 const lineHeight = 26

@@ -1,4 +1,5 @@
 import { aligned, distributed, duplicated, madeSame, nudged, type Axis, type Dimension, type Side } from '@vitrine/model/show/arranging.ts'
+import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { layered, layeredAbove, type LayerMove } from '@vitrine/model/show/layers.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
@@ -6,13 +7,14 @@ import { inLayers, slideWith, widgetOf, type Widget } from '@vitrine/model/show/
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { translateNow } from '../../../ui/language.ts'
 import type { EditorContext } from '../session/editorContext.ts'
+import { announcePlace, announceSelection } from './announceSelection.ts'
 import { nameOf } from '../session/widgetName.ts'
 
 /** What is done to all that is selected, as one step of the history each. */
 
 /** What several are called together; one by its own name. */
-export const nameOfAll = (widgets: readonly Widget[]) =>
-  widgets.length === 1 ? nameOf(widgets[0]!) : translateNow('commands.several', { count: widgets.length })
+export const nameOfAll = (widgets: readonly Widget[], catalogue?: Catalogue) =>
+  widgets.length === 1 ? nameOf(widgets[0]!, catalogue) : translateNow('commands.several', { count: widgets.length })
 
 const orientationOf = ({ editor }: Pick<EditorContext, 'editor'>) => editor.get().show.orientation
 const idsOf = (widgets: readonly Widget[]) => widgets.map(w => w.id)
@@ -22,7 +24,7 @@ export const unlockedOf = (widgets: readonly Widget[]) => widgets.filter(w => !w
 /** Does it and says so, if anything came of it. */
 function done(context: EditorContext, edits: readonly Operation[], says: MessageKey, widgets: readonly Widget[]): boolean {
   const isDone = edits.length > 0 && context.perform(edits)
-  if (isDone) context.announce(says, { name: nameOfAll(widgets) })
+  if (isDone) context.announce(says, { name: nameOfAll(widgets, context.catalogue.get()) })
   return isDone
 }
 
@@ -82,7 +84,9 @@ export const makeSame = (context: EditorContext, dimension: Dimension) => {
 export function nudge(context: EditorContext, by: Point) {
   const widgets = context.selectedAll()
   const edits = nudged(widgets, orientationOf(context), by)
-  if (edits.length) context.perform(edits, `nudge ${idsOf(widgets).join()}`)
+  if (!edits.length) return
+  context.perform(edits, `nudge ${idsOf(widgets).join()}`)
+  announcePlace(context)
 }
 
 /** Locks all, or unlocks them if all are locked already. */
@@ -124,6 +128,6 @@ export function selectNext(context: EditorContext, backwards: boolean): boolean 
   const next = widgets[place + (backwards ? -1 : 1)]
   if (!next || (backwards && !now)) return false
   context.select(next.id)
-  context.announce('editor.selected', { name: nameOf(next) })
+  announceSelection(context)
   return true
 }

@@ -1,9 +1,10 @@
 import { op } from '@vitrine/model/show/operations.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
-import { describe, expect, it } from 'vitest'
-import { addNew } from '../actions/gestureOutcomes.ts'
-import { deleteSelection, duplicateSelection } from '../actions/widgetActions.ts'
+import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { addNew, addText } from '../actions/gestureOutcomes.ts'
+import { deleteSelection, duplicateSelection, nudge, selectNext } from '../actions/widgetActions.ts'
 import { anEditorContext } from './testing/anEditorContext.ts'
 import { nameOf } from './widgetName.ts'
 
@@ -122,5 +123,26 @@ describe('what is said aloud', () => {
     context.announce('editor.undone')
     expect(context.announcement.get()).not.toBe(first)
     expect(context.announcement.get().trim()).toBe(first)
+  })
+})
+
+describe('what is said to those who do not see it', () => {
+  it('[ED209] a selection by what it shows and where it is, and where it is after it was moved, once', () => {
+    vi.useFakeTimers()
+    const context = anEditorContext(aShowOf(['PRODUCT_LIST']))
+    context.catalogue.set({ ...emptyCatalogue, categories: { nigiri: { id: 'nigiri', title: 'Nigiri' } as never } })
+    context.perform(op('updateWidgetSettingsProductlist', { widgetId: 'a1', categoryId: 'nigiri' }))
+    const said: string[] = []
+    context.announcement.subscribe(() => said.push(context.announcement.get()))
+    selectNext(context, false)
+    for (let i = 0; i < 5; i++) nudge(context, { x: 1, y: 0 })
+    vi.advanceTimersByTime(5_000)
+    vi.useRealTimers()
+    expect(said).toEqual(['Product list “Nigiri” selected, at 192, 108', 'At 197, 108'])
+  })
+  it('[ED209] what is pasted, in its own words', () => {
+    const context = anEditorContext(aShowOf([]))
+    addText(context, 'Lunch until three', { x: 0.5, y: 0.5 })
+    expect(context.announcement.get()).toBe('Text “Lunch until three” pasted')
   })
 })

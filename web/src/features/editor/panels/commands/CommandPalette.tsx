@@ -4,6 +4,7 @@ import { inLayers, inOrder } from '@vitrine/model/show/show.ts'
 import { plainTextOf } from '@vitrine/model/show/clippings.ts'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { translateNow, useTranslate, type Translate } from '../../../../ui/language.ts'
+import { announceSelection } from '../../actions/announceSelection.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
 import { openSlide } from '../../actions/slideActions.ts'
 import { useEditorContext, type EditorContext } from '../../session/editorContext.ts'
@@ -212,13 +213,13 @@ function entriesOf(context: EditorContext, t: Translate): readonly Entry[] {
   const widgets = editable ? inLayers(context.canvas.activeSlide()?.widgets ?? []).toReversed() : []
   const elements = widgets.map(widget => ({
     id: `widget ${widget.id}`,
-    name: translateNow('commands.go-widget', { name: nameOf(widget) }),
+    name: translateNow('commands.go-widget', { name: nameOf(widget, context.catalogue.get()) }),
     section: t('commands.group.elements'),
     icon: widgetIcons[widget.type],
     keys: [],
     run() {
       context.select(widget.id)
-      context.announce('editor.selected', { name: nameOf(widget) })
+      announceSelection(context)
     },
   }))
   return [...deeds, ...slides, ...elements]

@@ -12,7 +12,7 @@ import { toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { fitWords } from '../../session/fitWords.ts'
-import { layerName } from './layerName.ts'
+import { layerName } from '../../session/widgetName.ts'
 import classes from './Layers.module.css'
 
 interface Props {

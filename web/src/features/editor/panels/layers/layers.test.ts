@@ -3,7 +3,7 @@ import type { Widget } from '@vitrine/model/show/show.ts'
 import { aWidget } from '@vitrine/model/testing/shows.ts'
 import { describe, expect, it } from 'vitest'
 import { chosenBy, othersBelow } from './choosing.ts'
-import { layerName } from './layerName.ts'
+import { layerName } from '../../session/widgetName.ts'
 
 const rows = ['e', 'd', 'c', 'b', 'a']
 const plain = { add: false, range: false }
