@@ -1,5 +1,6 @@
 import type { Orientation } from '../areas/shows/enumerations.ts'
 import { copiedWidget } from './copies.ts'
+import { regrouped } from './groups.ts'
 import { op, type Edits, type Operation } from './edits.ts'
 import { boundsOf, boxOf, middleOf, placeOf, pointsOf, type Box, type Point } from './geometry.ts'
 import { apply } from './operations.ts'
@@ -135,7 +136,10 @@ export function duplicated(show: Show, widgets: readonly Widget[], newId: () => 
       perform(op('rearrangeWidget', { id: widget.id, positionZ: ceiling - 1 }))
     above = widget.id
   }
-  return result
+  const copies = result.flatMap(edit =>
+    edit.kind === 'duplicateWidget' ? [{ sourceId: edit.data.sourceId, copyId: edit.data.widget.id }] : [],
+  )
+  return [...result, ...regrouped(show, copies, newId)]
 }
 
 /** Each moved by what is said of its upright bounds, in points. */

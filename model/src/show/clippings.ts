@@ -5,6 +5,7 @@ import type { Embedded, Field, Fields, Value } from '../kernel/field.ts'
 import { isRecord, valueOf } from '../kernel/record.ts'
 import { duplicateOffset } from './copies.ts'
 import { boxOf, middleOf, placeOf, pointsOf, type Point } from './geometry.ts'
+import { wholeGroupsOf } from './groups.ts'
 import { maxOf } from './limits.ts'
 import { op, type Operation } from './operations.ts'
 import { settingsEdit } from './settingsEdit.ts'
@@ -71,6 +72,8 @@ export function pasted(
   const slide = slideOf(show, slideId)
   if (!slide) return []
   const widgets = clipping.widgets.map(w => fitting(w, clipping, show))
+  // A group that is pasted is a group of its own.
+  const groups = new Map(wholeGroupsOf(widgets).map(groupId => [groupId, newId()]))
   const shift = at ? towards(widgets, at) : aside(widgets, slide.widgets)
   return widgets.flatMap((widget, i) => {
     const draft = {
@@ -81,15 +84,18 @@ export function pasted(
       positionY: inReach(widget.positionY + shift.y),
     }
     const blank = newWidget(draft, show, slide.widgets.length + i + 1)
-    return [op('createWidget', { widget: blank }), ...becoming(blank, widget)]
+    return [op('createWidget', { widget: blank }), ...becoming(blank, widget, groups.get(widget.groupId ?? '') ?? null)]
   })
 }
 
 /** The edits that make a new widget like another. */
-function becoming(blank: Widget, like: Widget): readonly Operation[] {
+function becoming(blank: Widget, like: Widget, groupId: string | null): readonly Operation[] {
   const widgetId = blank.id
-  const { width, height, isHidden } = like
-  const place = difference({ width: blank.width, height: blank.height, isHidden: blank.isHidden }, { width, height, isHidden })
+  const { width, height, isHidden, name } = like
+  const place = difference(
+    { width: blank.width, height: blank.height, isHidden: blank.isHidden, name: blank.name, groupId: blank.groupId },
+    { width, height, isHidden, name, groupId },
+  )
   const style = difference(blank.style, like.style)
   const settings = blank.settings && like.settings ? difference(blank.settings, like.settings) : {}
   return [
@@ -213,11 +219,11 @@ function widgetIn(raw: unknown, index: number): Widget {
     { orientation: 'LANDSCAPE', organizationId: '-' },
     index + 1,
   )
-  const { positionX, positionY, width, height, isHidden } = widgetEntity.fields
+  const { positionX, positionY, width, height, isHidden, name, groupId } = widgetEntity.fields
   const settings = blank.settings && kindNamed(blank.settings.__typename)
   return asWidget({
     ...blank,
-    ...completed({ positionX, positionY, width, height, isHidden }, raw, blank),
+    ...completed({ positionX, positionY, width, height, isHidden, name, groupId }, raw, blank),
     style: completed(widgetStyle.fields, raw['style'] ?? {}, blank.style),
     settings:
       settings && blank.settings ? { ...blank.settings, ...completed(settings.fields, raw['settings'] ?? {}, blank.settings) } : null,

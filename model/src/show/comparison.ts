@@ -47,7 +47,10 @@ const lookedAt = (slide: Slide, style: Show['style']): Looked => ({
 })
 
 /** What of a widget can be seen: not its names, nor the layer's number, nor that it is locked. */
-function visible({ isLocked: _, isHidden: __, positionZ: ___, ...widget }: Widget, style: Show['style']): unknown {
+function visible(
+  { isLocked: _, isHidden: __, positionZ: ___, name: ____, groupId: _____, ...widget }: Widget,
+  style: Show['style'],
+): unknown {
   const icons = widget.type.startsWith('PRO') ? [style.veggieAssetId, style.glutenfreeAssetId] : []
   return [withStyle(widget, style), icons]
 }

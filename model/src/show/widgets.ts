@@ -185,6 +185,8 @@ export function newWidget(
     ...newSize(type, show.orientation),
     isLocked: false,
     isHidden: false,
+    name: null,
+    groupId: null,
     style: initialOf(widgetStyle, { ...kind.style, widgetId: id }),
     settings: kind.settings(id, isTemplate(show) ? exampleId : null),
     animations: [],

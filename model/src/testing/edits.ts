@@ -127,7 +127,9 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
             { width: (number(99) + 1) / 100 },
             { isLocked: !w.isLocked },
             { isHidden: !w.isHidden },
-          ][number(3)],
+            { name: w.name === null ? 'Headline' : null },
+            { groupId: w.groupId === null ? 'group' : null },
+          ][number(5)],
         }),
       )
     case 'duplicateWidget':

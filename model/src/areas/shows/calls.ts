@@ -108,7 +108,7 @@ export const showCalls = {
         'UpdateWidgetInput',
         'widget',
         ['id'],
-        ['positionX', 'positionY', 'positionZ', 'width', 'height', 'isLocked', 'isHidden'],
+        ['positionX', 'positionY', 'positionZ', 'width', 'height', 'isLocked', 'isHidden', 'name', 'groupId'],
       ),
       ...once,
     },

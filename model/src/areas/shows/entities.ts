@@ -100,6 +100,10 @@ export const widget = entity(
     isLocked: initially(flag(), false),
     /** Nowhere drawn: not on the canvas, not on a screen. */
     isHidden: initially(flag(), false),
+    /** What its layer is called; null: by what it shows. */
+    name: nullable(line(80)),
+    /** Widgets of a slide that have the same are handled as one. */
+    groupId: nullable(line(64)),
     style: embedded(widgetStyle),
     settings: union('WidgetSettings', settingsKinds),
     animations: embeddedList(widgetAnimation, 3),

@@ -129,6 +129,9 @@ export const showStyle = value('ShowStyle', {
   fontSecondaryCustom: nullable(ref('asset', 'loose')),
   veggieAssetId: nullable(ref('asset', 'loose')),
   glutenfreeAssetId: nullable(ref('asset', 'loose')),
+  /** Where upright and level guides lie, in fractions of a slide. Seen in the editor alone. */
+  guidesVertical: nullable(listOfField(place(), 100)),
+  guidesHorizontal: nullable(listOfField(place(), 100)),
 })
 
 const owner = { widgetId: ref('widget') }

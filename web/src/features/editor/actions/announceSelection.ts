@@ -18,7 +18,7 @@ export const announcePlace = (context: Announcing) =>
   context.announceSoon('editor.placed', () => {
     const [first, second] = context.selectedAll()
     const group = second && groupOf(context.canvas.gestureContext.draggable())
-    if (!group) return first ? placeOf(context, first) : {}
+    if (!group) return first ? placeOf(context, first) : null
     const point = context.canvas.gestureContext.point()
     return { x: Math.round(group.box.x / point), y: Math.round(group.box.y / point) }
   })

@@ -1,5 +1,6 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { copiedWidget } from '@vitrine/model/show/copies.ts'
+import { regrouped } from '@vitrine/model/show/groups.ts'
 import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
 import { apply, op, type Operation } from '@vitrine/model/show/operations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
@@ -83,7 +84,13 @@ function copy(
     })
     .sort((a, b) => b.source.positionZ - a.source.positionZ)
   const [first, second] = copies
-  if (!first || !perform(copies.map(({ source, ...rest }) => op('duplicateWidget', { sourceId: source.id, ...rest })))) return
+  const groups = regrouped(
+    editor.get().show,
+    copies.map(({ source, widget }) => ({ sourceId: source.id, copyId: widget.id })),
+    newId,
+  )
+  if (!first || !perform([...copies.map(({ source, ...rest }) => op('duplicateWidget', { sourceId: source.id, ...rest })), ...groups]))
+    return
   selectAll(copies.map(({ widget }) => widget.id))
   if (second) announce('canvas.copied-several', { count: copies.length })
   else announce('editor.duplicated', { name: nameOf(first.source) })

@@ -1,4 +1,5 @@
 import { aligned, distributed, duplicated, madeSame, nudged, type Axis, type Dimension, type Side } from '@vitrine/model/show/arranging.ts'
+import { grouped, ungrouped } from '@vitrine/model/show/groups.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { layered, layeredAbove, type LayerMove } from '@vitrine/model/show/layers.ts'
@@ -130,4 +131,22 @@ export function selectNext(context: EditorContext, backwards: boolean): boolean 
   context.select(next.id)
   announceSelection(context)
   return true
+}
+
+export function groupSelection(context: EditorContext) {
+  const widgets = context.selectedAll()
+  done(context, grouped(context.editor.get().show, idsOf(widgets), context.newId()), 'commands.grouped', widgets)
+}
+
+export function ungroupSelection(context: EditorContext) {
+  const widgets = context.selectedAll()
+  done(context, ungrouped(context.editor.get().show, idsOf(widgets)), 'commands.ungrouped', widgets)
+}
+
+/** Empty, it is called again by what it shows. */
+export function renameLayer(context: EditorContext, { id }: Widget, typed: string) {
+  const name = typed.trim().slice(0, 80) || null
+  if (!context.perform(op('updateWidget', { id, name }))) return
+  const widget = widgetOf(context.editor.get().show, id)
+  if (widget) context.announce('commands.renamed', { name: nameOf(widget, context.catalogue.get()) })
 }

@@ -11,13 +11,13 @@ import { OthersSelections } from './OthersSelections.tsx'
 import { usePositioning } from '../session/usePositioning.ts'
 import { useEditorContext } from '../session/editorContext.ts'
 import { useActiveSlide, useEditorState } from '../session/useEditorState.ts'
-import { editWords } from '../actions/editWords.ts'
+import { enterAt } from '../actions/enterAt.ts'
 import { WritingLayer } from './writing/WritingLayer.tsx'
 import classes from './Canvas.module.css'
 import { EmptyPlaces } from './EmptyPlaces.tsx'
 import { FitMarks } from './fitting/FitMarks.tsx'
 import { FileDrop } from './FileDrop.tsx'
-import { gripOf } from './gripOf.ts'
+import { gripOf, pileAt } from './gripOf.ts'
 import { Guides } from './Guides.tsx'
 import { createDragRenderer, noElements, type DragElements } from './dragRenderer.ts'
 import { Rulers } from './Rulers.tsx'
@@ -84,7 +84,7 @@ export function Canvas() {
         data-editable={editable || undefined}
         onContextMenu={openMenu}
         // The presses before it have selected what it is about; its own target is the canvas, which holds the pointer.
-        onDoubleClick={({ clientX, clientY }) => editWords(context, { x: clientX, y: clientY })}
+        onDoubleClick={({ clientX, clientY }) => enterAt(context, { x: clientX, y: clientY }, pileAt(clientX, clientY))}
         onKeyDown={event => handleKeys(context, event, 'canvas')}
       >
         {editable && (

@@ -12,7 +12,8 @@ const forWidgets = [
   ['toFront', 'forward', 'backward', 'toBack'],
   ['cut', 'copy', 'paste'],
   ['copyLooks', 'pasteLooks'],
-  ['lock', 'hide'],
+  ['group', 'ungroup'],
+  ['rename', 'lock', 'hide'],
 ] as const
 const arranging = [
   ['align.left', 'align.centre', 'align.right'],

@@ -22,11 +22,15 @@ export function gripOf({ target, clientX, clientY, altKey }: Pressed): Grip | nu
   return { on: 'widget', id, ...(below ? { below } : {}) }
 }
 
+/** What lies at a point of the window, the topmost first. */
+export const pileAt = (x: number, y: number): readonly string[] => pileIn(document.elementsFromPoint(x, y))
+const pileIn = (elements: readonly Element[]) => [...new Set(elements.flatMap(element => widgetAt(element) ?? []))]
+
 const widgetAt = (element: Element) => element.closest<HTMLElement>('[data-widget-id]')?.dataset['widgetId']
 
 /** Under the one that is selected lies the next, and under the last the first again. */
 function nextBelow(top: string, elements: readonly Element[]): string | undefined {
-  const pile = [...new Set(elements.flatMap(element => widgetAt(element) ?? []))]
+  const pile = pileIn(elements)
   const selected = document.querySelector<HTMLElement>('[data-selection-of]')?.dataset['selectionOf']
   const place = pile.indexOf(selected ?? top)
   return pile.length > 1 ? pile[(place + 1) % pile.length] : undefined

@@ -85,6 +85,7 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
   }
   function handleDown(event: PointerEvent) {
     canvas.measure()
+    canvas.awaitsWords.set(false)
     const { pointerId } = event
     if (event.pointerType === 'touch') fingers.set(pointerId, canvas.inRoom(event))
     if (fingers.size === 2) {

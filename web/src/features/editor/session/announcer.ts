@@ -17,9 +17,12 @@ export function createAnnouncer() {
   return {
     announce,
     /** Once nothing more is said for a moment: of a held key only what came of it. */
-    announceSoon(key: MessageKey, words: () => Words) {
+    announceSoon(key: MessageKey, find: () => Words | null) {
       clearTimeout(waiting)
-      waiting = setTimeout(() => announce(key, words()), quiet)
+      waiting = setTimeout(() => {
+        const words = find()
+        if (words) announce(key, words)
+      }, quiet)
     },
     announcement: { get, subscribe },
   }

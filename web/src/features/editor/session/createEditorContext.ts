@@ -65,6 +65,7 @@ export function createEditorContext(
     assets: knownAssets(),
     overlay: createStore<Overlay>(null),
     choosing: createStore<Choosing>(null),
+    renaming: createStore<string | null>(null),
     catalogue: createStore(emptyCatalogue),
     files: createIncomingFiles(),
     fits: createFits({ canvas }),

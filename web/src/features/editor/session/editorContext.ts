@@ -40,6 +40,8 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly positioning: PositioningSession
   readonly assets: KnownAssets
   readonly overlay: Store<Overlay>
+  /** The widget whose layer is being renamed. */
+  readonly renaming: Store<string | null>
   readonly choosing: Store<Choosing>
   /** What the slides show besides themselves. */
   readonly catalogue: Store<Catalogue>

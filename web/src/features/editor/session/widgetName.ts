@@ -14,8 +14,9 @@ export function nameOf(widget: Widget, catalogue: Catalogue = emptyCatalogue): s
 export const layerName = (widget: Widget, catalogue: Catalogue): string =>
   wordsOf(widget, catalogue) || translateNow(`choice.WidgetType.${widget.type}`)
 
-/** What it shows, in a few words; empty: nothing yet. */
-const wordsOf = (widget: Widget, catalogue: Catalogue): string => (shown(widget, catalogue) ?? '').trim().replace(/\s+/g, ' ').slice(0, 80)
+/** What it is called, else what it shows, in a few words; empty: nothing yet. */
+const wordsOf = (widget: Widget, catalogue: Catalogue): string =>
+  (widget.name ?? shown(widget, catalogue) ?? '').trim().replace(/\s+/g, ' ').slice(0, 80)
 
 function shown(widget: Widget, { assets, products, categories, promotions }: Catalogue): string | undefined {
   switch (widget.type) {

@@ -5,9 +5,10 @@ export function createThumbnails(renderThumbnail: (slideId: string) => void) {
   const changed = new Set<string>()
   return {
     noteChange(before: Show, after: Show) {
+      const isRestyled = before.style !== after.style && looksOf(before) !== looksOf(after)
       for (const slide of after.slides) {
         const was = slideOf(before, slide.id)
-        if (before.style !== after.style || !was || looksOther(was, slide)) changed.add(slide.id)
+        if (isRestyled || !was || looksOther(was, slide)) changed.add(slide.id)
       }
     },
     renderChanged(show: Show) {
@@ -17,6 +18,9 @@ export function createThumbnails(renderThumbnail: (slideId: string) => void) {
   }
 }
 export type Thumbnails = ReturnType<typeof createThumbnails>
+
+/** Guides are on no picture. */
+const looksOf = ({ style: { guidesVertical: _, guidesHorizontal: __, ...looks } }: Show) => JSON.stringify(looks)
 
 const looksOther = (before: Slide, after: Slide) =>
   before !== after &&

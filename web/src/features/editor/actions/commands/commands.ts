@@ -11,6 +11,8 @@ import {
   IconArrowsHorizontal,
   IconArrowsVertical,
   IconBoxMultiple,
+  IconBoxOff,
+  IconForms,
   IconClipboard,
   IconClipboardPlus,
   IconCommand,
@@ -56,6 +58,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { sides, type Side } from '@vitrine/model/show/arranging.ts'
+import { areOneGroup } from '@vitrine/model/show/groups.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { layerMoves, mayMoveLayers, type LayerMove } from '@vitrine/model/show/layers.ts'
 import { slideRefusal, widgetRefusal } from '@vitrine/model/show/limits.ts'
@@ -78,6 +81,7 @@ import {
   deleteSelection,
   distribute,
   duplicateSelection,
+  groupSelection,
   unlockedOf,
   makeSame,
   moveLayers,
@@ -86,6 +90,7 @@ import {
   selectNext,
   toggleHidden,
   toggleLock,
+  ungroupSelection,
 } from '../widgetActions.ts'
 import type { Keystroke } from './keystrokes.ts'
 
@@ -384,6 +389,44 @@ export const commands: readonly Command[] = [
     isKeyOnly: true,
     isPossible: context => count(context) > 0,
     run: (context, { key }) => nudgeBy(context, key, 10),
+  },
+  {
+    id: 'group',
+    says: 'commands.group',
+    icon: IconBoxMultiple,
+    group: 'selection',
+    where: 'canvas',
+    keys: ['mod+g'],
+    isPossible: context =>
+      count(context) > 1 &&
+      !areOneGroup(
+        context.canvas.activeSlide()?.widgets ?? [],
+        context.selectedAll().map(w => w.id),
+      ),
+    run: groupSelection,
+  },
+  {
+    id: 'ungroup',
+    says: 'commands.ungroup',
+    icon: IconBoxOff,
+    group: 'selection',
+    where: 'canvas',
+    keys: ['mod+shift+g'],
+    isPossible: context => isEditable(context) && context.selectedAll().some(w => w.groupId !== null),
+    run: ungroupSelection,
+  },
+  {
+    id: 'rename',
+    says: 'commands.rename',
+    icon: IconForms,
+    group: 'layers',
+    where: 'canvas',
+    keys: [],
+    isPossible: context => count(context) === 1,
+    run: context => {
+      layout.set({ isSettingsOpen: true, isLayersOpen: true })
+      context.renaming.set(context.selected()?.id ?? null)
+    },
   },
   {
     id: 'lock',

@@ -15,6 +15,10 @@ export function handleKeys(context: EditorContext, event: Key, where: Where, cir
   const command = commands.find(
     each => each.where === where && !each.isNative && each.keys.some(key => isPressed(key, event) && isHeard(each, key, event)),
   )
+  if (isMeantAsWord(context, event, command)) {
+    event.preventDefault()
+    return true
+  }
   if (!command) return false
   const given = { ...circumstances, key: event.key, shift: event.shiftKey }
   if (!command.isPossible(context, given)) {
@@ -25,6 +29,17 @@ export function handleKeys(context: EditorContext, event: Key, where: Where, cir
   if (command.run(context, given) === false) return false
   event.preventDefault()
   return true
+}
+
+/** After a double click on what can't be written in, letters are no keys, until another key or a press says that something else is meant. */
+function isMeantAsWord({ canvas, announce }: EditorContext, { key, ctrlKey, metaKey, altKey }: Key, command: Command | undefined): boolean {
+  if (!canvas.awaitsWords.get()) return false
+  if (key.length > 1 || ctrlKey || metaKey || altKey) {
+    if (key.length > 1 && key !== 'Shift') canvas.awaitsWords.set(false)
+    return false
+  }
+  if (command) announce('canvas.no-words')
+  return command !== undefined
 }
 
 /** In a field and in a dialog only what is meant to work there, and no key that writes. */

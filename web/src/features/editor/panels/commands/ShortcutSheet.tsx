@@ -38,6 +38,9 @@ export function ShortcutSheet({ opened, close }: Props) {
 const hand: readonly (readonly [says: MessageKey, how: MessageKey])[] = [
   ['commands.hand.several', 'commands.hand.shift-click'],
   ['commands.hand.marquee', 'commands.hand.drag'],
+  ['commands.hand.below', 'commands.hand.alt-click'],
+  ['commands.hand.member', 'commands.hand.mod-click'],
+  ['commands.hand.rename', 'commands.hand.rename-keys'],
   ['commands.hand.axis', 'commands.hand.shift-drag'],
   ['commands.hand.letters', 'commands.hand.shift-corner'],
   ['commands.hand.copy', 'commands.hand.alt-drag'],

@@ -48,3 +48,31 @@ test('[LA3] only the rows in sight are drawn, and what is selected on the slide 
   await expect.poll(() => places()[0]).toBe(1)
   await expect.poll(() => isSeen(rows()[0]!)).toBe(true)
 })
+
+test('[LA5] F2 renames a layer, Enter keeps the name, Escape leaves it, and an empty one is what it shows; [LA6] a group folds', async () => {
+  const three = ['a', 'b', 'c'].map((id, i) => ({ ...aWidget('RECTANGLE', { id, positionZ: i + 1 }), groupId: id === 'c' ? null : 'g' }))
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets: three })] }))
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Layers />
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  const named = () => rows().map(row => row.getAttribute('aria-label'))
+  await expect.poll(named).toEqual(['Rectangle', 'Group of 2', 'Rectangle', 'Rectangle'])
+  context.selectAll(['c'])
+  ;(page.getByRole('grid').element() as HTMLElement).focus()
+  await userEvent.keyboard('{F2}Sun{Enter}')
+  await expect.poll(() => named()[0]).toBe('Rectangle, Sun')
+  await userEvent.keyboard('{F2}Moon{Escape}')
+  await expect.poll(() => named()[0]).toBe('Rectangle, Sun')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => context.selectedAll().map(w => w.id)).toEqual(['b', 'a'])
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(named).toEqual(['Rectangle, Sun', 'Group of 2'])
+  await userEvent.keyboard('{ArrowUp}{F2}{Delete}{Enter}')
+  await expect.poll(() => named()[0]).toBe('Rectangle')
+  expect(context.show().slides[0]!.widgets.find(w => w.id === 'c')?.name).toBeNull()
+})

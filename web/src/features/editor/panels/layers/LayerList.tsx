@@ -2,14 +2,15 @@ import { Text } from '@mantine/core'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { inLayers, type Slide } from '@vitrine/model/show/show.ts'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import type { Slide } from '@vitrine/model/show/show.ts'
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { bringAbove, moveLayers } from '../../actions/widgetActions.ts'
 import { handleKeys } from '../../actions/commands/handleKeys.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
-import { chosenBy, othersBelow } from './choosing.ts'
+import { GroupRow } from './GroupRow.tsx'
+import { chosenRow, currentRow, othersBelowDrop, rowsOf, widgetsOf, type Row } from './layerRows.ts'
 import { LayerRow } from './LayerRow.tsx'
 import classes from './Layers.module.css'
 
@@ -23,43 +24,60 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
   const context = useEditorContext()
   const selection = useEditorState(s => s.selection)
   const selected = selection?.scope === 'WIDGET' ? selection.widgetIds : none
-  const widgets = useMemo(() => inLayers(slide.widgets).toReversed(), [slide.widgets])
-  const rows = useMemo(() => widgets.map(w => w.id), [widgets])
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set<string>())
+  const rows = useMemo(() => rowsOf(slide.widgets, folded), [slide.widgets, folded])
   const anchor = useRef<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
-    getItemKey: row => rows[row] ?? row,
+    getItemKey: row => rows[row]?.key ?? row,
     // Beyond what is seen, so that scrolling shows none that are empty.
     overscan: 6,
   })
   const id = useId()
-  const rowId = (widgetId: string) => `${id}-${widgetId}`
-  const current = selected.at(-1) ?? null
+  const rowId = (key: string) => `${id}-${key.replaceAll(' ', '-')}`
+  const place = currentRow(rows, selected)
+  const current = rows[place]?.key ?? null
 
   // What was chosen on the slide is brought into sight here.
   useEffect(() => {
-    const row = current === null ? -1 : rows.indexOf(current)
-    if (row >= 0) virtual.scrollToIndex(row, { align: 'auto' })
-  }, [current, rows, virtual])
+    if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' })
+  }, [place, current, virtual])
+  useRenamedInSight(rows, virtual.scrollToIndex)
 
   useLayerDrops(rows)
 
-  function choose(widgetId: string, how: { readonly add: boolean; readonly range: boolean }) {
-    const chosen = chosenBy(rows, { ids: selected, anchor: anchor.current ?? current }, widgetId, how)
+  function choose(key: string, how: { readonly add: boolean; readonly range: boolean }) {
+    const chosen = chosenRow(rows, { ids: selected, anchor: anchor.current ?? current }, key, how)
     anchor.current = chosen.anchor
-    // The one that was pointed at is the last chosen: it is the one that the arrows go on from.
-    context.selectAll(chosen.ids.includes(widgetId) ? [...chosen.ids.filter(each => each !== widgetId), widgetId] : chosen.ids)
+    context.selectAll(chosen.ids)
+  }
+  function fold(groupId: string, isFolded: boolean) {
+    const next = new Set(folded)
+    if (isFolded) next.add(groupId)
+    else next.delete(groupId)
+    setFolded(next)
   }
 
   function handleKey(event: React.KeyboardEvent) {
     if (event.key === 'Tab') return
+    // Keys in the field of a name are its own.
+    if (event.target instanceof HTMLInputElement) return
     const isUp = event.key === 'ArrowUp'
+    const row = rows[place]
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
     if (event.altKey && (isUp || event.key === 'ArrowDown')) moveLayers(context, isUp ? 'forward' : 'backward')
+    else if (event.key === 'F2' && row && 'widget' in row) context.renaming.set(row.widget.id)
+    else if (isPlain && row && 'members' in row && (event.key === 'ArrowLeft' || event.key === 'ArrowRight'))
+      fold(row.groupId, event.key === 'ArrowLeft')
     else {
-      const next = rowByKey(rows, current, event)
+      const next = rowByKey(
+        rows.map(each => each.key),
+        current,
+        event,
+      )
       if (next === undefined) return void handleKeys(context, event, 'canvas')
       choose(next, { add: false, range: event.shiftKey })
     }
@@ -91,20 +109,20 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
       >
         <div role="presentation" style={{ position: 'relative', height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ key, index, start, size }) => {
-            const widget = widgets[index]
-            return (
-              widget && (
-                <LayerRow
-                  key={key}
-                  id={rowId(widget.id)}
-                  widget={widget}
-                  row={index}
-                  place={{ top: start, height: size }}
-                  isSelected={selected.includes(widget.id)}
-                  isCurrent={widget.id === current}
-                  choose={choose}
-                />
-              )
+            const row = rows[index]
+            if (!row) return null
+            const shared = {
+              id: rowId(row.key),
+              row: index,
+              place: { top: start, height: size },
+              isSelected: widgetsOf(row).every(each => selected.includes(each)),
+              isCurrent: row.key === current,
+              choose,
+            }
+            return 'widget' in row ? (
+              <LayerRow key={key} {...shared} widget={row.widget} isMember={row.isMember} />
+            ) : (
+              <GroupRow key={key} {...shared} group={row} fold={fold} />
             )
           })}
         </div>
@@ -130,8 +148,18 @@ function rowByKey(
   return place === undefined ? undefined : rows[place]
 }
 
+/** A layer that is renamed from elsewhere is brought into sight. */
+function useRenamedInSight(rows: readonly Row[], scrollToIndex: (row: number) => void) {
+  const { renaming } = useEditorContext()
+  const renamed = useSyncExternalStore(renaming.subscribe, renaming.get)
+  useEffect(() => {
+    const row = rows.findIndex(each => each.key === renamed)
+    if (row >= 0) scrollToIndex(row)
+  }, [renamed, rows, scrollToIndex])
+}
+
 /** A dropped layer goes where it is dropped, with all that are selected if it is one of them. */
-function useLayerDrops(rows: readonly string[]) {
+function useLayerDrops(rows: readonly Row[]) {
   const context = useEditorContext()
   useEffect(
     () =>
@@ -140,12 +168,12 @@ function useLayerDrops(rows: readonly string[]) {
         onDrop({ source, location }) {
           const target = location.current.dropTargets[0]
           if (!target) return
-          const dragged = String(source.data['layerId'])
+          const dragged = widgetsOf(rows.find(row => row.key === source.data['layerId']))
           const chosen = context.selectedAll().map(w => w.id)
-          const ids = chosen.includes(dragged) ? chosen : [dragged]
-          const over = rows.indexOf(String(target.data['layerId']))
-          const gap = extractClosestEdge(target.data) === 'bottom' ? over + 1 : over
-          if (over >= 0) bringAbove(context, ids, othersBelow(rows, ids, gap))
+          const ids = dragged.some(id => chosen.includes(id)) ? chosen : dragged
+          const edge = extractClosestEdge(target.data) === 'bottom' ? 'bottom' : 'top'
+          const others = othersBelowDrop(rows, ids, String(target.data['layerId']), edge)
+          if (others !== null) bringAbove(context, ids, others)
         },
       }),
     [context, rows],

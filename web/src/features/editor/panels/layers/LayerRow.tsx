@@ -8,7 +8,7 @@ import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { fitsWholly, mayOverflow } from '@vitrine/model/show/fitting.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
+import { renameLayer, toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { fitWords } from '../../session/fitWords.ts'
@@ -24,14 +24,17 @@ interface Props {
   readonly place: { readonly top: number; readonly height: number }
   readonly isSelected: boolean
   readonly isCurrent: boolean
-  readonly choose: (widgetId: string, how: { readonly add: boolean; readonly range: boolean }) => void
+  /** Of the group in whose rows it stands. */
+  readonly isMember: boolean
+  readonly choose: (key: string, how: { readonly add: boolean; readonly range: boolean }) => void
 }
 
 /** One widget in the list of layers. */
-export function LayerRow({ id, widget, row, place, isSelected, isCurrent, choose }: Props) {
+export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMember, choose }: Props) {
   const t = useTranslate()
   const context = useEditorContext()
   const name = layerName(widget, useCatalogue())
+  const isRenamed = useSyncExternalStore(context.renaming.subscribe, context.renaming.get) === widget.id
   const element = useRef<HTMLDivElement>(null)
   const edge = useDragging(element, widget.id)
   const { isLocked, isHidden } = widget
@@ -52,14 +55,19 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, choose
       data-current={isCurrent || undefined}
       data-hidden={isHidden || undefined}
       data-edge={edge}
+      data-member={isMember || undefined}
       style={place}
       onClick={event => choose(widget.id, { add: event.ctrlKey || event.metaKey, range: event.shiftKey })}
     >
       <span role="gridcell" className={classes.name}>
         <Sign size={16} stroke={1.6} aria-hidden />
-        <span className={classes.words} title={name}>
-          {name}
-        </span>
+        {isRenamed ? (
+          <NameField widget={widget} />
+        ) : (
+          <span className={classes.words} title={name} onDoubleClick={() => context.renaming.set(widget.id)}>
+            {name}
+          </span>
+        )}
       </span>
       <span role="gridcell" className={classes.actions}>
         {misfit && (
@@ -92,6 +100,41 @@ function useMisfitWords({ id, type, isHidden }: Widget): string | null {
   return fit && !isHidden && mayOverflow(type) && !fitsWholly(fit) ? fitWords(t, type, fit) : null
 }
 
+/** Enter and leaving it keep what was typed, Escape does not. */
+function NameField({ widget }: { readonly widget: Widget }) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const own = layerName(widget, useCatalogue())
+  const field = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => field.current?.select(), [])
+  function end(typed: string | null) {
+    if (isDone.current) return
+    isDone.current = true
+    context.renaming.set(null)
+    if (typed !== null && typed !== own) renameLayer(context, widget, typed)
+  }
+  return (
+    <input
+      ref={field}
+      className={classes.field}
+      defaultValue={own}
+      maxLength={80}
+      aria-label={t('commands.layer-name')}
+      onClick={event => event.stopPropagation()}
+      onBlur={event => end(event.currentTarget.value)}
+      onKeyDown={event => {
+        event.stopPropagation()
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        const list = event.currentTarget.closest<HTMLElement>('[role="grid"]')
+        end(event.key === 'Enter' ? event.currentTarget.value : null)
+        list?.focus()
+      }}
+    />
+  )
+}
+
 interface ToggleProps {
   readonly label: string
   readonly isOn: boolean
@@ -100,7 +143,7 @@ interface ToggleProps {
 }
 
 /** By keys it is a command on what is selected; here a press suffices. */
-const Toggle = ({ label, isOn, icon: Sign, toggle }: ToggleProps) => (
+export const Toggle = ({ label, isOn, icon: Sign, toggle }: ToggleProps) => (
   <ActionIcon
     size={26}
     variant="transparent"
@@ -119,7 +162,7 @@ const Toggle = ({ label, isOn, icon: Sign, toggle }: ToggleProps) => (
 )
 
 /** The edge of the row at which what is dragged would come to lie. */
-function useDragging(element: React.RefObject<HTMLElement | null>, layerId: string): Edge | undefined {
+export function useDragging(element: React.RefObject<HTMLElement | null>, layerId: string): Edge | undefined {
   const [edge, setEdge] = useState<Edge | null>(null)
   useEffect(() => {
     const row = element.current

@@ -1,6 +1,7 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { boundsOf, boxOf, pointsOf, type Box, type Point, type Size } from '@vitrine/model/show/geometry.ts'
-import { slideOf, widgetOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { wholeGroupsOf } from '@vitrine/model/show/groups.ts'
+import { inLayers, slideOf, widgetOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
 import { minimumSize, newSize } from '@vitrine/model/show/widgets.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
@@ -56,6 +57,7 @@ export function createCanvasView(editor: Editor) {
   const context: GestureContext = {
     size,
     selected,
+    companions: companionsIn(() => activeSlide()?.widgets ?? none),
     draggable() {
       const ids = new Set(selected())
       return within()
@@ -97,6 +99,8 @@ export function createCanvasView(editor: Editor) {
     extent: createStore<Box | null>(null),
     /** What is dragged as it would be if it were let go now; null: nothing is. */
     draft: createStore<Draft | null>(null),
+    /** Somebody wants to write where nothing can be written: letters are no keys until something else is done. */
+    awaitsWords: createStore(false),
     /** What is about to be dropped has met; null: nothing is. */
     met: createStore<Pick<Draft, 'x' | 'y' | 'gaps'> | null>(null),
     /** Looks where its room is on the page. Asked once, when a gesture begins. */
@@ -127,6 +131,24 @@ export type CanvasView = ReturnType<typeof createCanvasView>
 
 /** A ticker writes too; but it is a bar along an edge, of whatever length. */
 const growsAsAWhole: ReadonlySet<WidgetType> = new Set(['TEXT', 'PRODUCT', 'PRODUCT_LIST', 'PROMOTION'])
+
+/** Asked of each that a rectangle touches, in every frame: of a slide without groups at no cost. */
+const none: readonly Widget[] = []
+function companionsIn(all: () => readonly Widget[]) {
+  let known: { readonly widgets: readonly Widget[]; readonly groups: ReadonlyMap<string, readonly string[]> } | null = null
+  return (id: string): readonly string[] => {
+    const widgets = all()
+    if (known?.widgets !== widgets) known = { widgets, groups: groupsIn(widgets.filter(isDraggable)) }
+    return known.groups.get(id) ?? [id]
+  }
+}
+function groupsIn(widgets: readonly Widget[]): ReadonlyMap<string, readonly string[]> {
+  const all = wholeGroupsOf(widgets).flatMap(groupId => {
+    const ids = inLayers(widgets.filter(w => w.groupId === groupId)).map(w => w.id)
+    return ids.map((id): [string, readonly string[]] => [id, ids])
+  })
+  return new Map(all)
+}
 
 /** What is locked and what cannot be seen is not dragged. */
 export const isDraggable = ({ isLocked, isHidden }: Widget) => !isLocked && !isHidden

@@ -19,10 +19,12 @@ const placed = (id: string, x: number, y: number, width: number, height: number,
 /** A slide with what lies on it, of which some is selected, and a neighbour that is not; what a press and a click select is selected. */
 function aSlideOf(placements: readonly Placement[], ...chosen: readonly string[]) {
   let selected = chosen
+  let groups: readonly (readonly string[])[] = []
   let collected: readonly (readonly string[])[] = []
   const hand = createGestures({
     size: () => size,
     selected: () => selected,
+    companions: id => groups.find(group => group.includes(id)) ?? [id],
     draggable: () => placements.filter(p => selected.includes(p.id)),
     reachable: () => placements,
     point: () => 0.001,
@@ -41,6 +43,7 @@ function aSlideOf(placements: readonly Placement[], ...chosen: readonly string[]
     press: (grip: Grip, pointer: Pointer) => done(hand.press(grip, pointer)),
     release: () => done(hand.release()),
     selected: () => selected,
+    group: (...ids: readonly string[]) => void (groups = [...groups, ids]),
     collected: () => collected,
     draft() {
       const gesture = hand.get()
@@ -400,6 +403,54 @@ describe('rotating', () => {
     expect(Math.round(a!.x + 50)).toBe(Math.round(b!.x + 50))
     expect(a!.y).toBeLessThan(b!.y)
     expect(b!.degrees).toBe(30)
+  })
+})
+
+describe('groups', () => {
+  const aGroup = () => {
+    const hand = aSlideOf([
+      placed('a', 0, 0, 50, 50),
+      placed('b', 100, 0, 50, 50),
+      placed('c', 200, 0, 50, 50),
+      placed('d', 300, 300, 50, 50),
+    ])
+    hand.group('a', 'b', 'c')
+    return hand
+  }
+  const click = (hand: ReturnType<typeof aGroup>, id: string, keys: Partial<Pointer> = {}) => {
+    hand.press(on(id), at(10, 10, keys))
+    hand.release()
+    return hand.selected()
+  }
+  it('[AR14] a press on one is a press on all, and a drag moves all', () => {
+    const hand = aGroup()
+    hand.press(on('b'), at(110, 10))
+    expect(hand.selected()).toEqual(['a', 'b', 'c'])
+    hand.move(at(160, 60, { free: true }))
+    expect(Object.keys(hand.placed() ?? {})).toEqual(['a', 'b', 'c'])
+    expect(click(hand, 'a')).toEqual(['a', 'b', 'c'])
+  })
+  it('[AR14] Ctrl and a click reach one of it, and within it a click another', () => {
+    const hand = aGroup()
+    expect(click(hand, 'b', { free: true })).toEqual(['b'])
+    expect(click(hand, 'c')).toEqual(['c'])
+    expect(click(hand, 'd')).toEqual(['d'])
+    expect(click(hand, 'c')).toEqual(['a', 'b', 'c'])
+  })
+  it('[AR14] shift adds and takes out the whole', () => {
+    const hand = aGroup()
+    click(hand, 'd')
+    expect(click(hand, 'a', { shift: true })).toEqual(['d', 'a', 'b', 'c'])
+    expect(click(hand, 'b')).toEqual(['a', 'b', 'c'])
+    click(hand, 'd', { shift: true })
+    expect(click(hand, 'c', { shift: true })).toEqual(['d'])
+  })
+  it('[AR14] a rectangle that touches one selects all', () => {
+    const hand = aGroup()
+    hand.press(onSlide, at(90, 90))
+    hand.move(at(130, 20))
+    hand.release()
+    expect(hand.selected()).toEqual(['a', 'b', 'c'])
   })
 })
 

@@ -30,7 +30,7 @@ export function createGestures(context: GestureContext) {
     dragged: (): readonly Placed[] => ('start' in gesture ? gesture.start.members : []),
     /** What is pressed is selected at once, so that it can be dragged in the same go. */
     press(grip: Grip, pointer: Pointer): Outcome | null {
-      const { gesture: begun, outcome } = pressed(grip, pointer, context.selected())
+      const { gesture: begun, outcome } = pressed(grip, pointer, context)
       setState(begun)
       return outcome
     },

@@ -13,7 +13,7 @@ const dragDistance = 5
 export function pressed(
   grip: Grip,
   { x, y, shift = false, free = false, alt = false }: Pointer,
-  selected: readonly string[],
+  { selected: select, companions }: Pick<GestureContext, 'selected' | 'companions'>,
 ): { readonly gesture: GestureIn<'pressing'>; readonly outcome: Outcome | null } {
   const isAdding = shift || free
   const as = (click: readonly string[] | null, now: readonly string[] | null = null) => ({
@@ -22,11 +22,18 @@ export function pressed(
   })
   if (grip.on === 'slide') return as(isAdding ? null : [])
   if (grip.on !== 'widget') return as(null)
+  const selected = select()
   const isSelected = selected.includes(grip.id)
-  if (isAdding) return isSelected ? as(selected.filter(id => id !== grip.id)) : as(null, [...selected, grip.id])
-  const click = alt && grip.below ? [grip.below] : null
-  if (!isSelected) return as(click, [grip.id])
-  return as(click ?? (selected.length > 1 ? [grip.id] : null))
+  const group = companions(grip.id)
+  // Ctrl reaches into a group.
+  if (free && !shift && group.length > 1) return as(null, [grip.id])
+  // Who is within a group already stays there.
+  const isWithin = selected.length < group.length && selected.every(id => group.includes(id)) && selected.length > 0
+  const meant = isWithin ? [grip.id] : group
+  if (isAdding) return isSelected ? as(selected.filter(id => !meant.includes(id))) : as(null, [...new Set([...selected, ...meant])])
+  const click = alt && grip.below ? companions(grip.below) : null
+  if (!isSelected) return as(click, meant)
+  return as(click ?? (selected.length > meant.length ? meant : null))
 }
 
 /** Pressed, and not yet moved far enough to mean anything but a click. */

@@ -1,11 +1,13 @@
 import { touches, type Box, type Point } from '@vitrine/model/show/geometry.ts'
 import type { Behaviour } from './types.ts'
 
-/** A rectangle drawn over the slide selects what it touches; what was selected before stays if it was to be added to. */
+/** A rectangle drawn over the slide selects what it touches, groups whole; what was selected before stays if it was to be added to. */
 export const selecting: Behaviour<'selecting'> = {
-  move(gesture, pointer) {
+  move(gesture, pointer, { companions }) {
     const area = between(gesture.from, pointer)
-    return { ...gesture, area, touched: gesture.things.filter(({ box, degrees }) => touches(area, box, degrees)) }
+    const hit = gesture.things.filter(({ box, degrees }) => touches(area, box, degrees))
+    const ids = new Set(hit.flatMap(({ id }) => companions(id)))
+    return { ...gesture, area, touched: ids.size === hit.length ? hit : gesture.things.filter(({ id }) => ids.has(id)) }
   },
   release: ({ before, touched }) => ({ wants: 'select', ids: [...new Set([...before, ...touched.map(t => t.id)])] }),
 }

@@ -29,6 +29,8 @@ export interface Placement extends Placed {
 export interface GestureContext {
   readonly size: () => Size
   readonly selected: () => readonly string[]
+  /** All that are handled with one: its group, itself among them. */
+  readonly companions: (widgetId: string) => readonly string[]
   /** Those of the selected that can be dragged. */
   readonly draggable: () => readonly Placement[]
   /** Everything that can be dragged. */
