@@ -56,7 +56,7 @@ export function useFitted(
   { widgetId, fitting, measure, isHigh = false }: Fitted & { readonly measure: Measure; readonly isHigh?: boolean },
   of: readonly unknown[],
 ) {
-  const { onFit } = useStage()
+  const { onFit, isEdited } = useStage()
   const { overflow, minScale } = fitting
   useLayoutEffect(() => {
     const element = content.current
@@ -69,18 +69,26 @@ export function useFitted(
       return () => observer.disconnect()
     }
     const { width, height, transform } = element.style
+    let isFitted = false
+    const isSeen = () => element.getClientRects().length > 0
     const fit = () => {
+      isFitted = isSeen()
+      if (!isFitted) return
       const drawn = shrink(element, minScale, measure, { isHigh })
       onFit?.(widgetId, drawn)
     }
     fit()
     const forgetFonts = whenFontsCome(fit)
+    // While a text is written on, it makes way for the page that is written on.
+    const observer = isEdited ? new ResizeObserver(() => (isSeen() ? isFitted || fit() : void (isFitted = false))) : null
+    observer?.observe(element)
     return () => {
+      observer?.disconnect()
       forgetFonts()
       Object.assign(element.style, { width, height, transform })
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what is drawn is named by who draws it
-  }, [content, widgetId, onFit, overflow, minScale, measure, isHigh, ...of])
+  }, [content, widgetId, onFit, isEdited, overflow, minScale, measure, isHigh, ...of])
 }
 
 /** Calls when fonts have come that were late. */

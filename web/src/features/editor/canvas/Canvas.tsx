@@ -9,7 +9,7 @@ import { StartPoint } from './motion/StartPoint.tsx'
 import { TransitionPreview } from './motion/TransitionPreview.tsx'
 import { OthersSelections } from './OthersSelections.tsx'
 import { usePositioning } from '../session/usePositioning.ts'
-import { useEditorContext } from '../session/editorContext.ts'
+import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
 import { useActiveSlide, useEditorState } from '../session/useEditorState.ts'
 import { enterAt } from '../actions/enterAt.ts'
 import { WritingLayer } from './writing/WritingLayer.tsx'
@@ -65,6 +65,7 @@ export function Canvas() {
   useEffect(() => canvas.met.subscribe(() => renderer.showMet(canvas.met.get())), [canvas, renderer])
   const { menu, openMenu } = useWidgetMenu(editable)
   useLayoutEffect(() => () => canvas.attach(null), [canvas])
+  useLateFonts(context)
   useViewportInput(room)
   usePointers(room, renderer, editable)
   useOthersDrags()
@@ -123,6 +124,14 @@ export function Canvas() {
       {besides}
     </div>
   )
+}
+
+/** Texts are as high as their words also in a font that had to be fetched first. */
+function useLateFonts({ refitTexts }: Pick<EditorContext, 'refitTexts'>) {
+  useEffect(() => {
+    document.fonts.addEventListener('loadingdone', refitTexts)
+    return () => document.fonts.removeEventListener('loadingdone', refitTexts)
+  }, [refitTexts])
 }
 
 /** What can be done with the widget that is pointed at, or with the slide. */

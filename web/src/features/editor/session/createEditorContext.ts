@@ -2,6 +2,7 @@ import type { Drag } from '@vitrine/model/realtime.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
+import { createTextRuler } from '@vitrine/renderer/text/textHeight.ts'
 import type { Editor } from '../state/editor.ts'
 import { createGestures } from '../state/gestures/gestures.ts'
 import { knownAssets } from '../state/knownAssets.ts'
@@ -44,7 +45,7 @@ export function createEditorContext(
 ): EditorContext {
   const announcer = createAnnouncer()
   const { announce } = announcer
-  const { travel, ...edits } = createEdits({ editor, announce, now, warn })
+  const { travel, ...edits } = createEdits({ editor, announce, now, warn, heightOfText: createTextRuler() })
   const positioning = createPositioning({ editor, announce, perform: edits.perform, now })
   const selection = createWidgetSelection(editor)
   const canvas = createCanvasView(editor)

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { sizeRefusal } from '@vitrine/model/show/limits.ts'
 import type { Operation } from '@vitrine/model/show/operations.ts'
+import { textHeightEdits, withTextHeights, type HeightOfText } from '@vitrine/model/show/textHeights.ts'
 import { slideOf, type Show, type Slide } from '@vitrine/model/show/show.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Editor } from '../state/editor.ts'
@@ -14,17 +15,21 @@ interface EditsDeps extends Pick<Announcer, 'announce'> {
   readonly now: () => number
   /** Says why something was not done. */
   readonly warn: (key: MessageKey) => void
+  readonly heightOfText?: HeightOfText
 }
 export type Edits = ReturnType<typeof createEdits>
 
 /** How the document is changed from anywhere on the screen: what it refuses is said, and a burst is one step. */
-export function createEdits({ editor, announce, now, warn }: EditsDeps) {
+export function createEdits({ editor, announce, now, warn, heightOfText = () => null }: EditsDeps) {
   let latest: { readonly of: string; readonly at: number } | null = null
   let rehearsed: Operation[] | null = null
+  /** The texts whose height followed their words in the last step. */
+  let fitted: readonly string[] = []
 
   /** Does an edit. With `of`, the name of what is being changed, a burst of changes is one step. */
   function perform(operations: Operation | readonly Operation[], of?: string): boolean {
-    const all = 'kind' in operations ? [operations] : operations
+    const wanted = 'kind' in operations ? [operations] : operations
+    const all = withTextHeights(editor.get().show, wanted, heightOfText)
     const refusal = sizeRefusal(editor.get().show, all)
     if (refusal) {
       warn(`refusal.${refusal}`)
@@ -32,9 +37,15 @@ export function createEdits({ editor, announce, now, warn }: EditsDeps) {
     }
     if (rehearsed) return rehearsed.push(...all) > 0
     const continuing = of !== undefined && latest?.of === of && now() - latest.at < burst
-    const isDone = editor.perform(operations, { continuing })
+    const isDone = editor.perform(all, { continuing })
+    if (isDone) fitted = all.flatMap(operation => (operation.kind === 'updateWidgetSettingsText' ? [operation.data.widgetId] : []))
     if (isDone) latest = of === undefined ? null : { of, at: now() }
     return isDone
+  }
+  /** A font that was late has made words higher or lower: that belongs to the step that asked for it. */
+  function refitTexts() {
+    const late = textHeightEdits(editor.get().show, fitted, heightOfText)
+    if (late.length > 0) editor.perform(late, { continuing: true })
   }
   /** The next change is a new step, whatever it is of. */
   const pause = () => void (latest = null)
@@ -52,6 +63,7 @@ export function createEdits({ editor, announce, now, warn }: EditsDeps) {
 
   function travel(how: 'undo' | 'redo') {
     pause()
+    fitted = []
     const before = editor.get().show
     if (!editor[how]()) return
     lookAt(before, editor.get().show)
@@ -65,7 +77,7 @@ export function createEdits({ editor, announce, now, warn }: EditsDeps) {
     if (touched.length && !touched.some(s => s.id === activeSlideId)) editor.activate(touched[0]!.id)
   }
 
-  return { perform, pause, rehearse, travel, undo: () => travel('undo'), redo: () => travel('redo') }
+  return { perform, pause, refitTexts, rehearse, travel, undo: () => travel('undo'), redo: () => travel('redo') }
 }
 
 /** A new picture of a slide is not a change of it. */

@@ -196,3 +196,24 @@ test('[FT11] where it is edited, what is sold out is marked, and nothing stands 
   context.perform(op('updateWidgetSettingsProductlist', { widgetId: widget.id, productIds: ['espresso'] }))
   await expect.element(page.getByText('Sold out')).not.toBeInTheDocument()
 })
+
+test('[FT12] the box of a text grows with its words in one step, until it is made as high as somebody wants', async () => {
+  const text = aWidget('TEXT', { id: 'text', width: 0.3 })
+  const context = await opened(aShow({ slides: [aSlide({ id: 'one', widgets: [text] })] }), <Canvas />)
+  const height = () => context.show().slides[0]!.widgets[0]!.height
+  const first = height()
+  const drawn = () => document.querySelector<HTMLElement>('[data-board] [data-widget-id="text"]')!
+  await expect.poll(() => drawn()).toBeTruthy()
+  context.perform(op('updateWidgetSettingsText', { widgetId: 'text', content: 'One line\n'.repeat(9) }))
+  expect(height()).toBeGreaterThan(first)
+  // What is drawn has room in it, and not much more.
+  const words = () => drawn().querySelector<HTMLElement>('div > div > div > div')!.offsetHeight
+  await expect.poll(() => Math.abs(words() - height() * 720)).toBeLessThan(3)
+  context.undo()
+  expect(height()).toBe(first)
+  context.redo()
+  context.perform(op('updateWidget', { id: 'text', height: 0.2 }))
+  context.perform(op('updateWidgetSettingsText', { widgetId: 'text', content: 'One line\n'.repeat(20) }))
+  expect(height()).toBe(0.2)
+  await expect.element(page.getByRole('button', { name: 'The text doesn’t fit its box. Choose what happens.' })).toBeVisible()
+})

@@ -1,8 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
+import { fittingOf } from '@vitrine/model/show/fitting.ts'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { textIn } from '../../state/writing/textSync.ts'
 import { openPage, type Page } from './page.ts'
 import './writing.css'
 import { WritingTools } from './WritingTools.tsx'
@@ -27,6 +29,11 @@ export function WritingLayer() {
     const opened = openPage(box, {
       session,
       style: () => editor.get().show.style,
+      minScale() {
+        const settings = textIn(editor.get().show, id)
+        const { overflow, minScale } = fittingOf(settings ?? {})
+        return overflow === 'SHRINK' ? minScale : null
+      },
       label,
       describedBy: 'writing-keys',
       toTools: () => tools.current?.querySelector('button')?.focus(),

@@ -1,5 +1,6 @@
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Range } from '@vitrine/model/show/richText.ts'
+import { asWhole, lineTolerance, shrink } from '@vitrine/renderer/fitting/shrink.ts'
 import { beneathCss, linesOf, wholeCss } from '@vitrine/renderer/text/richText.ts'
 import { dress, linesIn } from './drawing.ts'
 import { copyTo, piecesOf } from './pasted.ts'
@@ -10,6 +11,8 @@ import type { WritingSession } from '../../state/writing/writing.ts'
 interface PageDeps {
   readonly session: WritingSession
   readonly style: () => ShowStyle
+  /** Below which scale the text does not shrink; null: it does not at all. */
+  readonly minScale: () => number | null
   readonly label: string
   readonly describedBy: string
   /** Alt F10: to the tools above the text. */
@@ -25,7 +28,7 @@ const highlightName = 'vitrine-writing'
  * covered as that was. The browser says what is wanted (beforeinput); what then stands on the page is what the session says. Only an
  * input method writes on the page itself, and is read from it.
  */
-export function openPage(box: HTMLElement, { session, style, label, describedBy, toTools, leave }: PageDeps) {
+export function openPage(box: HTMLElement, { session, style, minScale, label, describedBy, toTools, leave }: PageDeps) {
   const { host, beneath, page } = pageIn(box, { label, describedBy })
   const [above, below] = [linesIn(page), linesIn(beneath)]
   let composing = false
@@ -45,9 +48,22 @@ export function openPage(box: HTMLElement, { session, style, label, describedBy,
     // What the browser selects is told a moment later: until then it knows better.
     const now = isHere() && writing.range === drawn ? rangeOn(page) : null
     above.draw(lines)
+    shrinkPage(minScale())
     drawn = writing.range
     if (isHere()) selectOn(page, now ?? drawn)
     highlight(page, isHere() ? null : drawn)
+  }
+  /** As small as the text will be drawn. */
+  function shrinkPage(least: number | null) {
+    if (least === null) return
+    const tolerance = lineTolerance(host)
+    const measure = (_: HTMLElement, scale: number) => {
+      const last = page.lastElementChild
+      const height = last instanceof HTMLElement ? last.offsetTop + last.offsetHeight : 0
+      host.style.minHeight = `${100 / scale}%`
+      return asWhole((height - tolerance) * scale <= box.clientHeight)
+    }
+    shrink(host, least, measure, { isHigh: false })
   }
   const isHere = () => document.activeElement === page
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { boundsOfAll, fittedInto } from '@vitrine/model/show/arranging.ts'
-import { boxOf, placeOf, pointsOf, toPoints, type Box } from '@vitrine/model/show/geometry.ts'
+import { boxOf, placeOf, pointsOf, toPoints, type Box, type Size } from '@vitrine/model/show/geometry.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { minimumSize } from '@vitrine/model/show/widgets.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
@@ -20,7 +20,7 @@ const debounce = 2_000
 /** Where widgets lie and how large they are, in points: one by its own box, several by what surrounds those that may be moved. */
 export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
   const t = useTranslate()
-  const { editor, pause } = useEditorContext()
+  const { editor, perform, pause } = useEditorContext()
   const orientation = useEditorState(({ show }) => show.orientation)
   const points = pointsOf(orientation)
   const { width, height } = points
@@ -34,7 +34,7 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
 
   function editsFor(from: readonly Widget[], to: Box): readonly Operation[] {
     const [one] = from.length === 1 ? from : []
-    return one ? [op('updateWidget', { id: one.id, ...placeOf(to, points) })] : fittedInto(from, orientation, to)
+    return one ? [op('updateWidget', { id: one.id, ...changedPlace(boxOf(one, points), to, points) })] : fittedInto(from, orientation, to)
   }
   function preview(change: Partial<Box>) {
     if (!box) return
@@ -47,18 +47,19 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
   function save() {
     clearTimeout(timer.current)
     timer.current = undefined
+    const wanted = typed.current
     typed.current = null
     pause()
-    editor.commitPreview()
+    editor.cancelPreview()
+    if (wanted) perform(editsFor(wanted.from, wanted.to))
   }
+  const latest = useRef(save)
+  useEffect(() => void (latest.current = save))
   useEffect(
     () => () => {
-      if (timer.current !== undefined) {
-        clearTimeout(timer.current)
-        editor.commitPreview()
-      }
+      if (timer.current !== undefined) latest.current()
     },
-    [editor],
+    [],
   )
   const leave = () => timer.current !== undefined && save()
   const least = only ? minimumSize(only.type) : { width: 0, height: 0 }
@@ -95,4 +96,15 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
       )}
     </Section>
   )
+}
+
+/** Only what is another: a height that nobody typed is not set by hand. */
+function changedPlace(before: Box, after: Box, points: Size) {
+  const place = placeOf(after, points)
+  return {
+    ...(after.x === before.x ? {} : { positionX: place.positionX }),
+    ...(after.y === before.y ? {} : { positionY: place.positionY }),
+    ...(after.width === before.width ? {} : { width: place.width }),
+    ...(after.height === before.height ? {} : { height: place.height }),
+  }
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aShow, aSlide, aWidget } from '../testing/shows.ts'
+import { op } from './operations.ts'
+import { withTextHeights, type HeightOfText } from './textHeights.ts'
+
+const show = aShow({
+  slides: [
+    aSlide({
+      id: 'slide',
+      widgets: [aWidget('TEXT', { id: 'text', height: 0.1 }), aWidget('RECTANGLE', { id: 'box' }), byHand()],
+    }),
+  ],
+})
+function byHand() {
+  const text = aWidget('TEXT', { id: 'fixed' })
+  return { ...text, settings: { ...text.settings, autoHeight: null } }
+}
+/** 36 reference pixels a line. */
+const heightOf: HeightOfText = ({ settings }) => settings.content.split('\n').length * 36
+const write = (content: string, widgetId = 'text') => op('updateWidgetSettingsText', { widgetId, content })
+
+test('[FT12] the box of a text is as high as its words, with the edit of the words', () => {
+  expect(withTextHeights(show, [write('a\nb\nc\nd')], heightOf)).toEqual([write('a\nb\nc\nd'), op('updateWidget', { id: 'text', height: 0.2 })])
+  // Never lower than that of a new text.
+  expect(withTextHeights(show, [write('a')], heightOf)).toEqual([write('a')])
+  const narrower = op('updateWidget', { id: 'text', width: 0.2 })
+  expect(withTextHeights(show, [narrower], () => 90)).toEqual([narrower, op('updateWidget', { id: 'text', height: 0.125 })])
+  const padded = op('updateWidgetStyle', { widgetId: 'text', padding: 20 })
+  expect(withTextHeights(show, [padded], () => 90)).toHaveLength(2)
+})
+
+test('[FT12] a box that is made higher or lower by hand stays so from then on', () => {
+  const higher = op('updateWidget', { id: 'text', height: 0.5 })
+  expect(withTextHeights(show, [higher], heightOf)).toEqual([higher, op('updateWidgetSettingsText', { widgetId: 'text', autoHeight: false })])
+  expect(withTextHeights(show, [write('a\nb\nc', 'fixed')], heightOf)).toHaveLength(1)
+  // With letters that grow with the box, the words say how high it is.
+  const grown = [higher, op('updateWidgetSettingsText', { widgetId: 'text', textStyle: { size: 60 } })]
+  expect(withTextHeights(show, grown, () => 144)).toEqual([...grown, op('updateWidget', { id: 'text', height: 0.2 })])
+})
+
+test('[FT12] what is no text, what is only moved, and what nobody can measure stays as it is', () => {
+  const moved = op('updateWidget', { id: 'text', positionX: 0.3 })
+  const shape = op('updateWidget', { id: 'box', height: 0.5 })
+  for (const edit of [moved, shape]) expect(withTextHeights(show, [edit], heightOf)).toEqual([edit])
+  expect(withTextHeights(show, [write('a\nb\nc\nd')], () => null)).toHaveLength(1)
+})

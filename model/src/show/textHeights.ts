@@ -1,0 +1,75 @@
+import { newSize } from './widgets.ts'
+import { referencePixelsOf } from './geometry.ts'
+import { apply, op, type Operation } from './operations.ts'
+import { widgetOf, type Show, type WidgetOf } from './show.ts'
+
+/** How high the words of a text are in its box, with the padding around them, in reference pixels; null where nobody can say. */
+export type HeightOfText = (text: WidgetOf<'TEXT'>, show: Show) => number | null
+
+/**
+ * The same edits, and what follows from them for texts whose box is as high as their words: the height that they need now; and that a box
+ * which was made higher or lower by hand stays as it is from then on.
+ */
+export function withTextHeights(show: Show, operations: readonly Operation[], heightOf: HeightOfText): readonly Operation[] {
+  const touched = new Map<string, Touch>()
+  for (const operation of operations) note(touched, operation)
+  if (touched.size === 0) return operations
+  const after = operations.reduce((all, operation) => apply(all, operation), show)
+  const byHand = [...touched].filter(([, touch]) => touch.isMeasured && !touch.isWritten).map(([id]) => id)
+  const fixed = byHand.filter(id => automatic(after, id)).map(id => op('updateWidgetSettingsText', { widgetId: id, autoHeight: false }))
+  const others = [...touched].filter(([id, { isReflowed }]) => isReflowed && !byHand.includes(id)).map(([id]) => id)
+  return [...operations, ...fixed, ...textHeightEdits(after, others, heightOf)]
+}
+
+/** What makes those of these texts whose height is automatic as high as they need to be. */
+export function textHeightEdits(show: Show, ids: readonly string[], heightOf: HeightOfText): readonly Operation[] {
+  const whole = referencePixelsOf(show.orientation).height
+  return ids.flatMap(id => {
+    const text = automatic(show, id)
+    const needed = text && heightOf(text, show)
+    if (!text || needed === null) return []
+    const height = Math.max(newSize('TEXT', show.orientation).height, Math.ceil(needed) / whole)
+    return Math.abs(height - text.height) * whole < 0.5 ? [] : [op('updateWidget', { id, height })]
+  })
+}
+
+interface Touch {
+  /** Its height was set. */
+  isMeasured: boolean
+  /** Its words or letters were changed: what was set beside that follows from it. */
+  isWritten: boolean
+  /** Its lines may break elsewhere. */
+  isReflowed: boolean
+}
+
+function note(touched: Map<string, Touch>, operation: Operation): void {
+  const of = (id: string): Touch => {
+    const touch = touched.get(id) ?? { isMeasured: false, isWritten: false, isReflowed: false }
+    touched.set(id, touch)
+    return touch
+  }
+  switch (operation.kind) {
+    case 'updateWidget': {
+      const { id, width, height } = operation.data
+      if (width === undefined && height === undefined) return
+      of(id).isReflowed = true
+      if (height !== undefined) of(id).isMeasured = true
+      return
+    }
+    case 'updateWidgetSettingsText':
+      Object.assign(of(operation.data.widgetId), { isWritten: true, isReflowed: true })
+      return
+    case 'updateWidgetStyle': {
+      const { widgetId, padding, borderSize } = operation.data
+      if (padding !== undefined || borderSize !== undefined) of(widgetId).isReflowed = true
+      return
+    }
+    default:
+      return
+  }
+}
+
+function automatic(show: Show, id: string): WidgetOf<'TEXT'> | null {
+  const widget = widgetOf(show, id)
+  return widget?.type === 'TEXT' && widget.settings.autoHeight === true ? widget : null
+}
