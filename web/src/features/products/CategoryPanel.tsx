@@ -1,27 +1,33 @@
 import { Button, Group, Menu, Paper, Text, Title } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useId, useMemo, useRef } from 'react'
+import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import { ResourceList } from '../../ui/resource/ResourceList.tsx'
+import { rowsOfPlaces } from '../../ui/resource/landings.ts'
+import { ResourceList, type Among } from '../../ui/resource/ResourceList.tsx'
 import { withRow } from '../../ui/resource/rows.ts'
+import type { RowSelection } from '../../ui/resource/useRowSelection.ts'
+import { useIsWide } from '../../ui/useIsWide.ts'
 import { inGroups, withPrice, withProducts, type Category } from './menu.ts'
 import { productsOf } from './productColumns.ts'
 import classes from './products.module.css'
 
-interface Props {
+interface Props extends Pick<Among, 'movedWith' | 'onPlace'> {
   readonly category: Category
+  readonly selection: RowSelection
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly onEdit: () => void
   readonly onAddProduct: () => void
 }
 
-export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct }: Props) {
+export function CategoryPanel({ category, isFirst, isLast, selection, movedWith, onPlace, onEdit, onAddProduct }: Props) {
   const t = useTranslate()
   const headingId = useId()
+  const isWide = useIsWide()
   const priced = useChange('updateProductPrice', {
     waits: true,
     optimistic: (cache, { input: { productId, variantId, price } }) =>
@@ -30,49 +36,69 @@ export function CategoryPanel({ category, isFirst, isLast, onEdit, onAddProduct 
         group => group && withProducts(group, all => withRow(all, productId, product => withPrice(product, variantId, price))),
       ),
   })
-  const { title, products, variants } = category
+  const { id, title, products, variants } = category
+  const setPrice = useRef(priced.run)
+  setPrice.current = priced.run
+  // The same columns as long as they say the same: the rows hang on them.
+  const of = useMemo(
+    () =>
+      productsOf(t, variants, (product, variantId, price) => void setPrice.current({ input: { productId: product.id, variantId, price } })),
+    [t, variants],
+  )
 
   return (
     <Paper component="section" withBorder radius="lg" className={classes.panel} aria-labelledby={headingId}>
-      <Group justify="space-between" gap="sm" px="md" py="sm">
-        <Title order={2} size="h3" id={headingId} style={{ overflowWrap: 'anywhere', minWidth: 0, flex: '1 1 10rem' }}>
+      <Group justify="space-between" gap="sm" px="md" className={classes.head}>
+        <Title order={2} size="h3" id={headingId} style={{ overflowWrap: 'anywhere', minWidth: 0, flex: '1 1 6rem' }}>
           {title}
         </Title>
         <Group gap="xs" wrap="nowrap">
-          <Button
-            variant="light"
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            aria-label={t('products.add-to', { title })}
-            onClick={onAddProduct}
-          >
-            {t('products.add')}
-          </Button>
+          {isWide ? (
+            <Button
+              variant="light"
+              size="xs"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              aria-label={t('products.add-to', { title })}
+              onClick={onAddProduct}
+            >
+              {t('products.add')}
+            </Button>
+          ) : (
+            <RowAction icon={IconPlus} label={t('products.add-to', { title })} variant="light" color="accent" onClick={onAddProduct} />
+          )}
           <RowAction icon={IconPencil} label={`${t('products.category-edit')}: ${title}`} onClick={onEdit} />
           <CategoryMenu category={category} isFirst={isFirst} isLast={isLast} onEdit={onEdit} />
         </Group>
       </Group>
       {products.length === 0 ? (
-        <Text c="stone.6" px="md" pb="md">
+        <Text c="stone.6" px="md" pb="md" {...rowsOfPlaces('product', id, title)}>
           {t('products.no-products')}
         </Text>
       ) : (
         <ResourceList
-          of={productsOf(t, variants, ({ id }, variantId, price) => void priced.run({ input: { productId: id, variantId, price } }))}
+          of={of}
           label={t('products.products-of', { title })}
           rows={products}
           within={inGroups}
           total={products.length}
+          selection={selection}
+          among={{ parent: id, title, movedWith, onPlace }}
         />
       )}
     </Paper>
   )
 }
 
-function CategoryMenu({ category: { id, title, sortIndex, products }, isFirst, isLast, onEdit }: Omit<Props, 'onAddProduct'>) {
+function CategoryMenu({
+  category: { id, title, sortIndex, products },
+  isFirst,
+  isLast,
+  onEdit,
+}: Pick<Props, 'category' | 'isFirst' | 'isLast' | 'onEdit'>) {
   const t = useTranslate()
   const deleted = useChange('deleteProductCategory')
   const moved = useChange('updateProductCategory')
+  const copied = useChange('duplicateProductCategory', { again: true })
   const move = (by: number) => void moved.run({ input: { id, sortIndex: sortIndex + by } })
 
   async function handleDelete() {
@@ -84,6 +110,7 @@ function CategoryMenu({ category: { id, title, sortIndex, products }, isFirst, i
 
   const items = [
     { icon: IconPencil, word: 'products.category-edit', onClick: onEdit },
+    { icon: IconCopy, word: 'products.category-copy', onClick: () => void copied.run({ id, resultId: newId() }), disabled: copied.busy },
     { icon: IconArrowUp, word: 'products.category-up', onClick: () => move(-1), disabled: isFirst },
     { icon: IconArrowDown, word: 'products.category-down', onClick: () => move(1), disabled: isLast },
   ] as const

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import { putTogether } from './ProductsPage.testing.ts'
 import ProductsPage from './ProductsPage.tsx'
 
 const dialog = () => page.getByRole('dialog')
@@ -31,6 +32,7 @@ function aMenu(): MemoryApi {
         const known = rows('productPrice').find(each => each['productId'] === input.productId && each['variantId'] === input.variantId)
         return known ? Object.assign(known, input) : null
       },
+      updateProducts: putTogether,
       createProduct({ input, prices }, { add }) {
         const product = add('product', input)
         for (const each of prices) add('productPrice', { ...each, productId: product.id })
@@ -39,6 +41,8 @@ function aMenu(): MemoryApi {
     },
   )
 }
+
+const places = () => Object.fromEntries(api.rows('product').map(({ id, sortIndex }) => [id, sortIndex]))
 
 let api: MemoryApi
 beforeEach(() => {
@@ -85,12 +89,15 @@ test('[PD16] a price is shown before the server has answered, and taken back if 
   await expect.element(page.getByText('The price could not be changed.')).toBeVisible()
 })
 
-test('[PD3] a product goes up and down by its buttons, and the first can’t go up', async () => {
+test('[PD3] a product goes up, down and to the top by its menu, and the first can’t go up', async () => {
   await renderPage(ProductsPage, api)
-  await expect.element(page.getByRole('button', { name: 'Move Espresso up' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Move Espresso down' }).click()
-  await expect.element(page.getByRole('button', { name: 'Move Latte up' })).toBeDisabled()
-  await expect.poll(() => api.rows('product').find(({ id }) => id === 'espresso')?.['sortIndex']).toBe(1)
+  await page.getByRole('button', { name: 'Actions for Espresso' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
+  await expect.poll(places).toEqual({ espresso: 1, latte: 0 })
+  await page.getByRole('button', { name: 'Actions for Espresso' }).click()
+  await page.getByRole('menuitem', { name: 'Move to top' }).click()
+  await expect.poll(places).toEqual({ espresso: 0, latte: 1 })
 })
 
 test('[FR1] a new product needs a title, and is saved with its prices', async () => {
@@ -109,7 +116,8 @@ test('[FR1] a new product needs a title, and is saved with its prices', async ()
 
 test('a product is deleted once that is confirmed', async () => {
   await renderPage(ProductsPage, api)
-  await page.getByRole('button', { name: 'Delete Latte' }).click()
+  await page.getByRole('button', { name: 'Actions for Latte' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog().getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByRole('button', { name: 'Latte', exact: true })).not.toBeInTheDocument()
   await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso'])

@@ -1,9 +1,10 @@
 import { Button, Group as Row, Stack } from '@mantine/core'
-import { IconFolders, IconListDetails, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconFolders, IconListDetails, IconPlus, IconToolsKitchen2, type Icon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
+import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
@@ -11,14 +12,21 @@ import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { DensityToggle, useDensity } from '../../ui/resource/useDensity.tsx'
+import { useRowSelection, type RowSelection } from '../../ui/resource/useRowSelection.ts'
+import { useShownRow } from '../../ui/resource/useShownRow.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { useIsWide } from '../../ui/useIsWide.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import type { Category, Group } from './menu.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductGroupsDialog } from './ProductGroupsDialog.tsx'
+import { ProductsElsewhere, useProductsElsewhere } from './ProductsElsewhere.tsx'
+import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { matching } from './search.ts'
+import { useProductMoves } from './useProductMoves.tsx'
 
 type Dialog =
   | { readonly kind: 'groups' }
@@ -29,24 +37,17 @@ type Dialog =
 export default function ProductsPage() {
   const t = useTranslate()
   const chosen = useRemembered('vitrine.productGroup', 'allProductCollections')
-  const groupId = chosen.item?.id ?? null
-  const group = useCall('findProductCollection', { id: groupId ?? '' }, { enabled: groupId !== null })
-  const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const close = () => setDialog(null)
   const openGroups = () => setDialog({ kind: 'groups' })
   const openCategory = (category: Category | null) => setDialog({ kind: 'category', category })
+  const close = () => setDialog(null)
+  const groupId = chosen.item?.id ?? null
+  const shownRow = useShownRow()
 
   const actions = (
     <>
-      <Button variant="default" leftSection={<IconFolders size={18} aria-hidden />} onClick={openGroups}>
-        {t('products.groups')}
-      </Button>
-      {groupId && (
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => openCategory(null)}>
-          {t('products.category-add')}
-        </Button>
-      )}
+      <HeadButton icon={IconFolders} word={t('products.groups')} isQuiet onClick={openGroups} />
+      {groupId && <HeadButton icon={IconPlus} word={t('products.category-add')} onClick={() => openCategory(null)} />}
     </>
   )
 
@@ -64,29 +65,13 @@ export default function ProductsPage() {
           action={<Button onClick={openGroups}>{t('products.group-add')}</Button>}
         />
       ) : (
-        <>
-          <Row gap="md">
-            <SearchSelect
-              call="allProductCollections"
-              label={t('products.group')}
-              isBare
-              value={chosen.item.id}
-              title={chosen.item.title}
-              nothing="products.no-groups"
-              onChange={({ id }) => chosen.remember(id)}
-              maw="30rem"
-              style={{ flex: '1 1 14rem' }}
-            />
-            <SearchBox label={t('products.search')} onSearch={setSearch} pause={0} />
-          </Row>
-          <Categories
-            answer={group}
-            search={search}
-            onAddCategory={() => openCategory(null)}
-            onEditCategory={openCategory}
-            onAddProduct={category => setDialog({ kind: 'product', category })}
-          />
-        </>
+        <Menu
+          item={chosen.item}
+          onGroup={chosen.remember}
+          onShow={shownRow.show}
+          onCategory={openCategory}
+          onAddProduct={category => setDialog({ kind: 'product', category })}
+        />
       )}
       {dialog?.kind === 'groups' && <ProductGroupsDialog onClose={close} />}
       {dialog?.kind === 'category' && groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />}
@@ -95,19 +80,121 @@ export default function ProductsPage() {
   )
 }
 
-interface CategoriesProps {
-  /** Null: somebody deleted it a moment ago. */
-  readonly answer: Pick<UseQueryResult<Group | null, CallError>, 'data' | 'isPending' | 'error' | 'refetch'>
-  readonly search: string
-  readonly onAddCategory: () => void
-  readonly onEditCategory: (category: Category) => void
+interface HeadButtonProps {
+  readonly icon: Icon
+  readonly word: string
+  readonly isQuiet?: boolean
+  readonly onClick: () => void
+}
+
+/** Without its word where there is little room: the first product is to be seen at once. */
+function HeadButton({ icon: Sign, word, isQuiet = false, onClick }: HeadButtonProps) {
+  const isWide = useIsWide()
+  if (!isWide)
+    return (
+      <RowAction
+        icon={Sign}
+        label={word}
+        title={word}
+        size={40}
+        {...(isQuiet ? { variant: 'default' } : { variant: 'filled', color: 'accent' })}
+        onClick={onClick}
+      />
+    )
+  return (
+    <Button variant={isQuiet ? 'default' : 'filled'} leftSection={<Sign size={18} aria-hidden />} onClick={onClick}>
+      {word}
+    </Button>
+  )
+}
+
+interface MenuProps {
+  readonly item: { readonly id: string; readonly title: string }
+  readonly onGroup: (id: string) => void
+  readonly onShow: (productId: string) => void
+  readonly onCategory: (category: Category | null) => void
   readonly onAddProduct: (category: Category) => void
 }
 
-function Categories({ answer, search, onAddCategory, onEditCategory, onAddProduct }: CategoriesProps) {
+/** One group: what is searched for in it and elsewhere, its categories, and what is done with several of its products. */
+function Menu({ item, onGroup, onShow, onCategory, onAddProduct }: MenuProps) {
+  const t = useTranslate()
+  const isWide = useIsWide()
+  const answer = useCall('findProductCollection', { id: item.id })
+  const [search, setSearch] = useState('')
+  const [round, setRound] = useState(0)
+  const density = useDensity()
+  const elsewhere = useProductsElsewhere(search, item.id)
+  const categories = answer.data?.categories
+  const shown = useMemo(() => matching(categories ?? [], search), [categories, search])
+  const order = useMemo(() => shown.flatMap(({ products }) => products.map(({ id }) => id)), [shown])
+  const selection = useRowSelection(order)
+  const clear = () => selection.set([])
+
+  function show({ id, groupId }: { readonly id: string; readonly groupId: string }) {
+    setSearch('')
+    setRound(round + 1)
+    onGroup(groupId)
+    onShow(id)
+  }
+
+  return (
+    <>
+      <Row gap="sm" wrap="nowrap">
+        <SearchSelect
+          call="allProductCollections"
+          label={t('products.group')}
+          isBare
+          value={item.id}
+          title={item.title}
+          nothing="products.no-groups"
+          onChange={({ id }) => {
+            clear()
+            onGroup(id)
+          }}
+          maw="30rem"
+          style={{ flex: '1 1 8rem', minWidth: 0 }}
+        />
+        <div style={{ flex: '0 1 20rem', minWidth: 0 }}>
+          <SearchBox key={round} label={t('products.search')} onSearch={setSearch} pause={0} />
+        </div>
+        {isWide && <DensityToggle {...density} />}
+      </Row>
+      <Stack gap="lg" data-density={density.density}>
+        {(shown.length > 0 || elsewhere.length === 0) && (
+          <Categories
+            answer={answer}
+            shown={shown}
+            search={search}
+            selection={selection}
+            onCategory={onCategory}
+            onAddProduct={onAddProduct}
+          />
+        )}
+        {elsewhere.length > 0 && <ProductsElsewhere products={elsewhere} onShow={show} />}
+      </Stack>
+      {selection.ids.size > 0 && (
+        <ProductsToolbar groupId={item.id} categories={categories ?? []} ids={order.filter(id => selection.ids.has(id))} onClear={clear} />
+      )}
+    </>
+  )
+}
+
+interface CategoriesProps {
+  /** Null: somebody deleted it a moment ago. */
+  readonly answer: Pick<UseQueryResult<Group | null, CallError>, 'data' | 'isPending' | 'error' | 'refetch'>
+  /** What the search leaves of them. */
+  readonly shown: readonly Category[]
+  readonly search: string
+  readonly selection: RowSelection
+  readonly onCategory: (category: Category | null) => void
+  readonly onAddProduct: (category: Category) => void
+}
+
+function Categories({ answer, shown, search, selection, onCategory, onAddProduct }: CategoriesProps) {
   const t = useTranslate()
   const categories = answer.data?.categories ?? []
-  const shown = matching(categories, search)
+  const moves = useProductMoves(categories, selection)
   return (
     <ListStates
       answer={answer}
@@ -119,22 +206,24 @@ function Categories({ answer, search, onAddCategory, onEditCategory, onAddProduc
         icon: IconListDetails,
         title: t('products.no-categories'),
         body: t('products.no-categories-body'),
-        action: <Button onClick={onAddCategory}>{t('products.category-add')}</Button>,
+        action: <Button onClick={() => onCategory(null)}>{t('products.category-add')}</Button>,
       }}
     >
-      <Stack gap="lg">
-        {shown.map(category => (
-          <CategoryPanel
-            key={category.id}
-            category={category}
-            isFirst={category.id === categories[0]?.id}
-            isLast={category.id === categories.at(-1)?.id}
-            // With all its products, also those that the search hides.
-            onEdit={() => onEditCategory(categories.find(({ id }) => id === category.id) ?? category)}
-            onAddProduct={() => onAddProduct(category)}
-          />
-        ))}
-      </Stack>
+      {moves.status}
+      {shown.map(category => (
+        <CategoryPanel
+          key={category.id}
+          category={category}
+          isFirst={category.id === categories[0]?.id}
+          isLast={category.id === categories.at(-1)?.id}
+          selection={selection}
+          movedWith={moves.movedWith}
+          onPlace={moves.onPlace}
+          // With all its products, also those that the search hides.
+          onEdit={() => onCategory(categories.find(({ id }) => id === category.id) ?? category)}
+          onAddProduct={() => onAddProduct(category)}
+        />
+      ))}
     </ListStates>
   )
 }

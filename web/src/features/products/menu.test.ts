@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletedOf, groupsToSave } from './groups.ts'
 import { withRow } from '../../ui/resource/rows.ts'
-import { priceOf, pricesLost, withPrice, withProducts, type Category, type Group, type Product } from './menu.ts'
+import { priceOf, pricesLost, pricesLostIn, withMoved, withPrice, withProducts, type Category, type Group, type Product } from './menu.ts'
 import { matching } from './search.ts'
 
 const product = (id: string, title: string, prices: Record<string, number | null> = {}): Product =>
@@ -81,4 +81,17 @@ test('[PD2] groups of somebody else stay, and those they deleted stay deleted', 
 test('[PD1] groups that are no longer named are the deleted ones', () => {
   expect(deletedOf([{ id: '2', title: 'Lunch' }], opened)).toEqual([opened[0]])
   expect(deletedOf([{ id: null, title: 'Drinks' }, ...opened], opened)).toEqual([])
+})
+
+test('[PD4] what goes to another category stands at its place there, with the prices that go along', () => {
+  const variants = (...titles: string[]) => titles.map(title => ({ id: title.charAt(0), title }))
+  const from = { ...coffee, variants: variants('s', 'large') } as unknown as Category
+  const to = { ...tea, variants: variants('Large', 'Pot') } as unknown as Category
+  const menu = { ...group, categories: [from, to] } as Group
+  const { categories } = withMoved(menu, ['b', 'a'], 'tea', 0)
+  expect(titles(categories)).toEqual(['coffee Latte', 'tea espresso macchiato Espresso Mint'])
+  expect(categories.map(({ products }) => products.map(({ sortIndex }) => sortIndex))).toEqual([[0], [0, 1, 2]])
+  expect(categories[1]!.products[1]).toMatchObject({ categoryId: 'tea', prices: [{ variantId: 'L', price: 3.1 }] })
+  expect(pricesLostIn(menu.categories, ['a', 'b', 'd'], to)).toBe(2)
+  expect(titles(withMoved(menu, ['c'], 'coffee', 0).categories)).toEqual(['coffee Latte Espresso espresso macchiato', 'tea Mint'])
 })

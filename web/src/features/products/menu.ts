@@ -1,3 +1,4 @@
+import { takersOf } from '@vitrine/model/areas/products/variants.ts'
 import type { Answer } from '../../api/client.ts'
 import { withRow } from '../../ui/resource/rows.ts'
 import type { Within } from '../../ui/resource/useRowChanges.ts'
@@ -37,4 +38,50 @@ export const pricesLost = (category: Category, stays: readonly { readonly id: st
   const kept = new Set(stays.map(variant => variant.id))
   return category.products.flatMap(product => product.prices).filter(({ price, variantId }) => price !== null && !kept.has(variantId))
     .length
+}
+
+/** How many prices are gone when these products go to another category: those that it has no variation for. */
+export function pricesLostIn(categories: readonly Category[], ids: readonly string[], target: Category): number {
+  const moved = new Set(ids)
+  return categories
+    .filter(({ id }) => id !== target.id)
+    .flatMap(({ variants, products }) => {
+      const takers = takersOf(variants, target.variants)
+      return products.filter(({ id }) => moved.has(id)).flatMap(product => product.prices.filter(({ variantId }) => !takers.has(variantId)))
+    })
+    .filter(({ price }) => price !== null).length
+}
+
+/** The group with products at another place, as the server will have them: together, as they are named, with the prices that go along. */
+export function withMoved(group: Group, ids: readonly string[], categoryId: string, place: number): Group {
+  const target = group.categories.find(({ id }) => id === categoryId)
+  if (!target) return group
+  const moved = ids.flatMap(id =>
+    group.categories.flatMap(category =>
+      category.products
+        .filter(product => product.id === id)
+        .map(product => (category === target ? product : withTakenPrices(product, category, target))),
+    ),
+  )
+  const gone = new Set(ids)
+  return {
+    ...group,
+    categories: group.categories.map(category => {
+      const rest = category.products.filter(({ id }) => !gone.has(id))
+      if (category !== target) return rest.length === category.products.length ? category : { ...category, products: numbered(rest) }
+      return { ...category, products: numbered(rest.toSpliced(place, 0, ...moved)) }
+    }),
+  }
+}
+
+const numbered = (products: readonly Product[]): Product[] =>
+  products.map((product, sortIndex) => (product.sortIndex === sortIndex ? product : { ...product, sortIndex }))
+
+function withTakenPrices(product: Product, from: Category, to: Category): Product {
+  const takers = takersOf(from.variants, to.variants)
+  const prices = product.prices.flatMap(price => {
+    const variantId = takers.get(price.variantId)
+    return variantId === undefined ? [] : [{ ...price, variantId }]
+  })
+  return { ...product, categoryId: to.id, prices }
 }

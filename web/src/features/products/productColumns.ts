@@ -11,6 +11,8 @@ export const productsOf = (t: Translate, variants: readonly Variant[], setPrice:
   entity: 'product',
   icon: IconToolsKitchen2,
   columns: [
+    { kind: 'select' },
+    { kind: 'handle' },
     { kind: 'picture', field: 'imageAssetId', fails: 'products.couldNotEditProductImage' },
     { kind: 'words', field: 'title', below: 'subtitle' },
     ...variants.map((variant): Column<never, Product> => ({
@@ -22,7 +24,7 @@ export const productsOf = (t: Translate, variants: readonly Variant[], setPrice:
     })),
     { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },
     { kind: 'switch', field: 'state', heading: 'products.available', fades: true, fails: 'products.couldNotSetProductStatus' },
-    { kind: 'actions', actions: ['up', 'down', 'delete'] },
+    { kind: 'actions', actions: ['top', 'up', 'down', 'delete'], isMenu: true },
   ],
   form: ['title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
   orderFails: 'products.couldNotSaveProductOrder',

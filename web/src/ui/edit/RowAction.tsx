@@ -11,7 +11,7 @@ interface Props extends Omit<ActionIconProps, 'children'>, Pick<ComponentProps<'
 
 /** A small quiet button in a row or at the head of a panel. */
 export const RowAction = ({ icon: Sign, label, ...rest }: Props) => (
-  <ActionIcon variant="subtle" color="stone.7" size={34} className={classes.action} aria-label={label} {...rest}>
+  <ActionIcon variant="subtle" color="stone.7" size="var(--control, 34px)" className={classes.action} aria-label={label} {...rest}>
     <Sign size={18} aria-hidden />
   </ActionIcon>
 )

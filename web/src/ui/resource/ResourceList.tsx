@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Opened } from '../edit/CellField.tsx'
 import { cellName, neighbour, tabColumns, type Cell } from '../edit/cells.ts'
 import { useTranslate } from '../language.ts'
@@ -62,7 +62,11 @@ export function ResourceList<R extends Row>(props: Props<R>) {
   const shared = { label, list, rows, open: cells.open, selected: selection?.ids ?? none }
 
   return (
-    <div ref={useMergedRef(ref, cells.ref)} {...rowsOfPlaces(of.entity, among?.parent ?? '', among?.title ?? label)}>
+    <div
+      ref={useMergedRef(ref, cells.ref)}
+      {...rowsOfPlaces(of.entity, among?.parent ?? '', among?.title ?? label)}
+      onKeyDown={event => selection && handleSelectionKey(event, selection)}
+    >
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {isTable ? (
         <ResourceTable {...shared} isTight={buttons.length > mostButtons && !isRoomy} isRoomy={isRoomy} />
@@ -71,6 +75,16 @@ export function ResourceList<R extends Row>(props: Props<R>) {
       )}
     </div>
   )
+}
+
+/** Ctrl A selects all, Escape none. */
+function handleSelectionKey(event: KeyboardEvent, { ids, set, setAll }: RowSelection): void {
+  const { key, ctrlKey, metaKey, target } = event
+  if (event.defaultPrevented || (target instanceof HTMLInputElement && target.type !== 'checkbox')) return
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') setAll()
+  else if (key === 'Escape' && ids.size > 0) set([])
+  else return
+  event.preventDefault()
 }
 
 const widthOf = (column: Column) => (column.kind === 'own' ? column.width : kinds[column.kind].width)

@@ -30,14 +30,14 @@ interface KindRow<K extends Kind> {
 
 /** How each kind of column is shown, and changed where it stands. */
 export const kinds: { readonly [K in Kind]: KindRow<K> } = {
-  select: { Cell: SelectCell, width: 38, card: 'head', isBare: true },
-  handle: { Cell: HandleCell, width: 32, card: null, isBare: true },
-  picture: { Cell: PictureOf, width: 64, card: 'head', isBare: true },
-  words: { Cell: WordsOf, width: 226, card: 'head' },
-  price: { Cell: PriceOfField, width: 100, card: 'line', align: 'right' },
-  priceOf: { Cell: PriceElsewhere, width: 96, card: 'line', align: 'right' },
-  marks: { Cell: MarksOf, width: 94, card: 'foot' },
-  switch: { Cell: SwitchOf, width: 84, card: 'foot' },
+  select: { Cell: SelectCell, width: 34, card: 'head', isBare: true },
+  handle: { Cell: HandleCell, width: 30, card: null, isBare: true },
+  picture: { Cell: PictureOf, width: 60, card: 'head', isBare: true },
+  words: { Cell: WordsOf, width: 212, card: 'head' },
+  price: { Cell: PriceOfField, width: 88, card: 'line', align: 'right' },
+  priceOf: { Cell: PriceElsewhere, width: 82, card: 'line', align: 'right' },
+  marks: { Cell: MarksOf, width: 88, card: 'foot' },
+  switch: { Cell: SwitchOf, width: 76, card: 'foot' },
   choice: { Cell: ChoiceOf, width: 160, card: 'line' },
   text: { Cell: TextOf, width: 120, card: 'line' },
   date: { Cell: DateOf, width: 120, card: 'line' },
@@ -46,7 +46,7 @@ export const kinds: { readonly [K in Kind]: KindRow<K> } = {
   state: { Cell: StateOf, width: 120, card: 'line' },
   count: { Cell: CountOf, width: 110, card: 'line', align: 'right' },
   own: { Cell: ({ column: { Cell }, row }) => <Cell row={row} />, width: 120, card: 'line' },
-  actions: { Cell: RowActions, width: 56, card: 'head', isBare: true },
+  actions: { Cell: RowActions, width: 52, card: 'head', isBare: true },
 }
 
 /** The cell of a column. That the props fit its kind is what the table of kinds says. */

@@ -73,19 +73,23 @@ export function useRowDrag(handle: RefObject<HTMLButtonElement | null>, row: Row
       ghost = shownBeside(moved.length > 1 ? t('resource.rows', { count: moved.length }) : row.title)
       frame = requestAnimationFrame(follow)
     }
+    function point() {
+      const landing = carrying.current && landingAt(list.entity, at.x, at.y)
+      if (carrying.current && landing) aim(carrying.current, landing)
+    }
     function follow() {
       if (!carrying.current || !ghost) return
       ghost.style.translate = `${at.x + 14}px ${at.y + 10}px`
       const by = at.y < edge ? -step : at.y > window.innerHeight - edge ? step : 0
       if (by) window.scrollBy(0, by)
-      const landing = landingAt(list.entity, at.x, at.y)
-      if (landing) aim(carrying.current, landing)
+      point()
       frame = requestAnimationFrame(follow)
     }
     function end(isKept: boolean) {
       clearTimeout(timer)
       cancelAnimationFrame(frame)
       ghost?.remove()
+      if (isKept) point()
       listeners.abort()
       stop.current = null
       putDown(isKept)

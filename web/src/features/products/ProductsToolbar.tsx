@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { IconArrowBarToUp, IconCircleCheck, IconCircleOff, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import { maxProductsAtOnce } from '@vitrine/model/areas/products/groups.ts'
+import { useState } from 'react'
+import type { Args } from '../../api/client.ts'
+import { useChange, type Cache } from '../../api/useChange.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { useTranslate } from '../../ui/language.ts'
+import { SelectionToolbar } from '../../ui/resource/SelectionToolbar.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { inGroups, withMoved, type Category } from './menu.ts'
+import { MoveProductsDialog } from './MoveProductsDialog.tsx'
+
+interface Props {
+  readonly groupId: string
+  readonly categories: readonly Category[]
+  /** The selected products, as they stand on the page. */
+  readonly ids: readonly string[]
+  readonly onClear: () => void
+}
+
+/** What is done with several products at once. */
+export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
+  const t = useTranslate()
+  const [isMoving, setMoving] = useState(false)
+  const updated = useChange('updateProducts')
+  const deleted = useChange('deleteProducts')
+  const chosen = new Set(ids)
+  const icon = { size: 16, 'aria-hidden': true } as const
+  const home = categories.filter(({ products }) => products.some(({ id }) => chosen.has(id)))
+
+  /** Two hundred at a time, one after the other; the first that is refused ends it, and says so. */
+  async function each(work: (some: string[]) => Promise<unknown>): Promise<boolean> {
+    for (let from = 0; from < ids.length; from += maxProductsAtOnce)
+      if ((await work(ids.slice(from, from + maxProductsAtOnce))) === undefined) return false
+    return true
+  }
+  const update = (input: Args<'updateProducts'>['input'], optimistic: (cache: Cache, some: readonly string[]) => void) =>
+    each(some => updated.run({ ids: some, input }, { optimistic: cache => optimistic(cache, some) }))
+
+  const setState = (state: 'AVAILABLE' | 'UNAVAILABLE') =>
+    void update({ state }, (cache, some) =>
+      inGroups(cache, rows =>
+        rows.some(({ id }) => some.includes(id)) ? rows.map(row => (some.includes(row.id) ? { ...row, state } : row)) : rows,
+      ),
+    )
+
+  const toTop = ([category]: readonly Category[]) =>
+    category &&
+    void update({ categoryId: category.id, sortIndex: 0 }, (cache, some) =>
+      cache.change('findProductCollection', group => group && withMoved(group, some, category.id, 0)),
+    )
+
+  async function handleMove(category: { readonly id: string; readonly title: string }) {
+    setMoving(false)
+    const isMoved = await update({ categoryId: category.id }, () => undefined)
+    if (!isMoved) return
+    toast.done('products.moved-to', { count: ids.length, category: category.title })
+    onClear()
+  }
+
+  async function handleDelete() {
+    const question = {
+      title:
+        ids.length === 1
+          ? t('resource.delete-title', { title: titleOf(categories, ids[0]!) })
+          : t('products.delete-many', { count: ids.length }),
+      body: t('products.delete-many-body'),
+      action: t('app.delete'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    onClear()
+    await each(some =>
+      deleted.run(
+        { ids: some },
+        {
+          optimistic: cache =>
+            inGroups(cache, rows => (rows.some(({ id }) => some.includes(id)) ? rows.filter(({ id }) => !some.includes(id)) : rows)),
+        },
+      ),
+    )
+  }
+
+  return (
+    <>
+      <SelectionToolbar count={ids.length} onClear={onClear}>
+        <Button size="compact-sm" variant="default" leftSection={<IconCircleOff {...icon} />} onClick={() => setState('UNAVAILABLE')}>
+          {t('products.sold-out')}
+        </Button>
+        <Button size="compact-sm" variant="default" leftSection={<IconCircleCheck {...icon} />} onClick={() => setState('AVAILABLE')}>
+          {t('products.available')}
+        </Button>
+        <Button size="compact-sm" variant="default" leftSection={<IconFolderSymlink {...icon} />} onClick={() => setMoving(true)}>
+          {t('products.move')}
+        </Button>
+        {home.length === 1 && (
+          <Button size="compact-sm" variant="default" leftSection={<IconArrowBarToUp {...icon} />} onClick={() => toTop(home)}>
+            {t('edit.move-top')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" c="red.8" leftSection={<IconTrash {...icon} />} onClick={() => void handleDelete()}>
+          {t('app.delete')}
+        </Button>
+      </SelectionToolbar>
+      {isMoving && (
+        <MoveProductsDialog
+          groupId={groupId}
+          categories={categories}
+          ids={ids}
+          onMove={category => void handleMove(category)}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </>
+  )
+}
+
+const titleOf = (categories: readonly Category[], id: string): string =>
+  categories.flatMap(({ products }) => products).find(product => product.id === id)?.title ?? ''
