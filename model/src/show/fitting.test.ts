@@ -67,8 +67,7 @@ test('[FT6] [FT7] a heading stands over each column and on each page; its title 
 
 test('[FT4] each category begins with its heading, and no heading stands without a dish below it', () => {
   const two = [...rows(2, 30), ...rows(2, 30, 1)]
-  const told = (height: number, hasPages = false) =>
-    placeRows(two, { ...room, height, hasPages, headings: [heading(10), heading(20, 10)] })
+  const told = (height: number, hasPages = false) => placeRows(two, { ...room, height, hasPages, headings: [heading(10), heading(20, 10)] })
   expect(told(200).headings.map(({ section, top }) => [section, top])).toEqual([
     [0, 0],
     [1, 70],

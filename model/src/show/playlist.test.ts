@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ContentPromotion } from '../screen/content.ts'
 import { aShow, aSlide } from '../testing/shows.ts'
-import { drawPromotion, firstSlide, nextSlide, pickedPromotion, pickPromotion, playable, transitionSeconds, turnAt, type Deck } from './playlist.ts'
+import {
+  drawPromotion,
+  firstSlide,
+  nextSlide,
+  pickedPromotion,
+  pickPromotion,
+  playable,
+  transitionSeconds,
+  turnAt,
+  type Deck,
+} from './playlist.ts'
 import type { Slide } from './show.ts'
 
 const promotion = (id: string, state: 'AVAILABLE' | 'UNAVAILABLE' = 'AVAILABLE'): ContentPromotion => ({

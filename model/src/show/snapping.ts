@@ -12,12 +12,15 @@ export interface SnapLines {
   readonly down: Spacings
 }
 
+type Lines = Pick<SnapLines, 'x' | 'y'>
+const noLines: Lines = { x: [], y: [] }
+
 /** The slide's edges and centre, and those of the other widgets (their upright bounds), and the gaps between these. */
-export function snapLinesOf(slide: Size, others: readonly Box[]): SnapLines {
+export function snapLinesOf(slide: Size, others: readonly Box[], guides: Lines = noLines): SnapLines {
   const all: Box[] = [{ x: 0, y: 0, ...slide }, ...others]
   return {
-    x: inOrder(all.flatMap(b => placesOf(b.x, b.width))),
-    y: inOrder(all.flatMap(b => placesOf(b.y, b.height))),
+    x: inOrder([...all.flatMap(b => placesOf(b.x, b.width)), ...guides.x]),
+    y: inOrder([...all.flatMap(b => placesOf(b.y, b.height)), ...guides.y]),
     across: spacingsOf(others.map(b => stripsOf(b).x)),
     down: spacingsOf(others.map(b => stripsOf(b).y)),
   }

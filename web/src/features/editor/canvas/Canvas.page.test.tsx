@@ -1,14 +1,16 @@
 import type { DraggedWidget } from '@vitrine/model/realtime.ts'
+import { guidesOf } from '@vitrine/model/show/guides.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { EditorReactContext } from '../session/editorContext.ts'
 import { lyingIn } from '../session/presence/lying.ts'
 import { anEditorContext } from '../session/testing/anEditorContext.ts'
+import { layout } from '../state/layout.ts'
 import { Canvas } from './Canvas.tsx'
 
 const box = (id: string, positionX: number, positionY = 0.1) => aWidget('RECTANGLE', { id, positionX, positionY, width: 0.1, height: 0.1 })
@@ -28,6 +30,17 @@ async function aCanvas(show: Show) {
     createMemoryApi({}),
   )
   await expect.poll(() => element('a')).not.toBeNull()
+  // The slide is where it fits, and stays there.
+  let before = ''
+  await expect
+    .poll(() => {
+      const { left, width } = board()
+      const now = `${left} ${width}`
+      const isSame = now === before && width === context.canvas.size().width
+      before = now
+      return isSame
+    })
+    .toBe(true)
   return context
 }
 type Context = Awaited<ReturnType<typeof aCanvas>>
@@ -99,4 +112,57 @@ test('[PE13] a colleague who deletes what one drags, or publishes, ends the drag
   point('pointerup', 0.3, 0.6)
   expect(context.editor.get().canUndo).toBe(false)
   expect(context.show().slides[0]!.widgets.map(w => w.id)).toEqual(['b'])
+})
+
+test('[GU1] a guide is moved by its line and removed off the slide, with undo; [GU4] what is dragged jumps to it; [GU6] keys move it', async () => {
+  layout.set({ hasRulers: true })
+  const context = await aCanvas(showOf(box('a', 0.1)))
+  letCapture()
+  const guides = () => [...document.querySelectorAll<HTMLElement>('[data-guide]')]
+  const lies = () => guidesOf(context.show(), 'x').map(each => Math.round(each * 1920))
+  const ruler = document.querySelector<HTMLElement>('[data-axis="y"]')!
+  ruler.setPointerCapture = () => undefined
+  const pull = (target: Element, type: string, x: number) => {
+    const { left, top, width, height } = board()
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        clientX: left + x * width,
+        clientY: top + height / 3,
+        bubbles: true,
+        cancelable: true,
+        pointerId: 1,
+        ctrlKey: true,
+      }),
+    )
+  }
+  pull(ruler, 'pointerdown', -0.1)
+  pull(ruler, 'pointermove', 0.7)
+  await expect.poll(() => document.querySelector('[data-dragged]')?.textContent).toBe('1344')
+  pull(ruler, 'pointerup', 0.7)
+  await expect.poll(lies).toEqual([1344])
+  // Its right edge is near the guide.
+  point('pointerdown', 0.15, 0.15)
+  point('pointermove', 0.3, 0.3)
+  point('pointermove', 0.653, 0.71)
+  point('pointerup', 0.653, 0.71)
+  expect(Math.round(context.show().slides[0]!.widgets[0]!.positionX * 1920)).toBe(1344 - 192)
+
+  context.guides.add('x')
+  await expect.poll(() => document.activeElement?.getAttribute('aria-valuenow')).toBe('960')
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+  await expect.poll(lies).toEqual([1344, 971])
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(lies).toEqual([1344])
+  const [line] = guides()
+  line!.setPointerCapture = () => undefined
+  pull(line!, 'pointerdown', 0.7)
+  pull(line!, 'pointermove', -0.1)
+  pull(line!, 'pointerup', -0.1)
+  await expect.poll(lies).toEqual([])
+  context.undo()
+  await expect.poll(lies).toEqual([1344])
+  layout.set({ hasRulers: false, hasMargins: true, hasGuides: false })
+  await expect.poll(() => guides().length).toBe(0)
+  expect(document.querySelector('[data-margins]')).not.toBeNull()
+  layout.set({ hasMargins: false, hasGuides: true })
 })

@@ -19,6 +19,7 @@ import { FitMarks } from './fitting/FitMarks.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { gripOf, pileAt } from './gripOf.ts'
 import { Guides } from './Guides.tsx'
+import { SlideGuides } from './guides/SlideGuides.tsx'
 import { createDragRenderer, noElements, type DragElements } from './dragRenderer.ts'
 import { Rulers } from './Rulers.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
@@ -110,6 +111,7 @@ export function Canvas() {
                 <>
                   <EmptyPlaces />
                   <TransitionPreview />
+                  <SlideGuides />
                   {isPositioning ? <StartPoint /> : <SelectionFrame parts={parts} />}
                   <Guides parts={parts} />
                   <FitMarks />
@@ -137,7 +139,7 @@ function useLateFonts({ refitTexts }: Pick<EditorContext, 'refitTexts'>) {
 /** What can be done with the widget that is pointed at, or with the slide. */
 function useWidgetMenu(editable: boolean) {
   const t = useTranslate()
-  const { canvas, select, selectedAll } = useEditorContext()
+  const { canvas, selectAll, selectedAll } = useEditorContext()
   const [place, setPlace] = useState<(MenuPlace & { readonly at: Point }) | null>(null)
 
   function openMenu(event: MouseEvent) {
@@ -148,7 +150,7 @@ function useWidgetMenu(editable: boolean) {
     const id = 'id' in grip ? grip.id : null
     const isByKey = event.button === 0
     // On one of several that are selected it is about all of them.
-    if (!isByKey && !selectedAll().some(w => w.id === id)) select(id)
+    if (!isByKey && !selectedAll().some(w => w.id === id)) selectAll(id === null ? [] : canvas.gestureContext.companions(id))
     canvas.measure()
     const { x, y } = canvas.pointerOf(event)
     const { width, height } = canvas.size()

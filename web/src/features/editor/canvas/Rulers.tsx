@@ -1,6 +1,7 @@
 import { around, boundsOf, boxOf, type Box } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
-import { useEditorContext } from '../session/editorContext.ts'
+import { listenTo } from '../../../ui/listenTo.ts'
+import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
 import { useSelectedWidgets } from '../session/useEditorState.ts'
 import classes from './Rulers.module.css'
 import { ticksOf } from './ticks.ts'
@@ -21,7 +22,8 @@ interface Ruler {
 
 /** Above and to the left of the slide, in points: where the pointer is, and how far what is selected reaches. */
 export function Rulers({ room }: { readonly room: RefObject<HTMLElement | null> }) {
-  const { canvas } = useEditorContext()
+  const context = useEditorContext()
+  const { canvas } = context
   const place = useViewport()
   const selected = useSelectedWidgets()
   const rulers = useRef<Partial<Record<Axis, HTMLDivElement | null>>>({})
@@ -81,6 +83,11 @@ export function Rulers({ room }: { readonly room: RefObject<HTMLElement | null> 
     }
   }, [room])
 
+  useEffect(() => {
+    const stops = axes.map(axis => pulled(context, rulers.current[axis], axis))
+    return () => stops.forEach(stop => stop())
+  }, [context])
+
   return (
     <>
       <div className={classes.corner} aria-hidden />
@@ -93,6 +100,41 @@ export function Rulers({ room }: { readonly room: RefObject<HTMLElement | null> 
       ))}
     </>
   )
+}
+
+/** A guide is pulled out of a ruler: level ones out of the one above, upright ones out of the one beside. */
+function pulled(context: EditorContext, ruler: HTMLElement | null | undefined, along: Axis): () => void {
+  if (!ruler) return () => undefined
+  const { canvas, guides, editor } = context
+  const axis = along === 'x' ? 'y' : 'x'
+  let isHeld = false
+  function handleDown(event: PointerEvent) {
+    if (event.button !== 0 || !editor.get().editable) return
+    event.preventDefault()
+    canvas.measure()
+    ruler!.setPointerCapture(event.pointerId)
+    isHeld = true
+  }
+  function handleMove(event: PointerEvent) {
+    if (isHeld) guides.drag(axis, null, canvas.pointerOf(event)[axis], event.ctrlKey || event.metaKey)
+  }
+  function handleUp() {
+    if (isHeld) guides.drop()
+    isHeld = false
+  }
+  function cancel() {
+    if (isHeld) guides.cancel()
+    isHeld = false
+  }
+  const handleKey = (event: KeyboardEvent) => void (event.key === 'Escape' && cancel())
+  const stops = [
+    listenTo(ruler, { pointerdown: handleDown, pointermove: handleMove, pointerup: handleUp, pointercancel: cancel }),
+    listenTo(document, { keydown: handleKey }, true),
+  ]
+  return () => {
+    cancel()
+    for (const stop of stops) stop()
+  }
 }
 
 function rulerOf(element: HTMLElement | null | undefined): Ruler | null {

@@ -16,7 +16,7 @@ export function ZoomControl() {
   const t = useTranslate()
   const { view } = useEditorContext().canvas
   const { scale, isFit } = useViewport()
-  const { hasRulers } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { hasRulers, hasGuides, hasMargins } = useSyncExternalStore(layout.subscribe, layout.get)
   const percent = t('canvas.percent', { percent: Math.round(scale * 100) })
   return (
     <div className={classes.zoom} role="group" aria-label={t('canvas.zoom')}>
@@ -64,6 +64,17 @@ export function ZoomControl() {
             onChange={next => layout.set({ hasRulers: next })}
           >
             {t('canvas.rulers')}
+          </Menu.CheckboxItem>
+          <Menu.CheckboxItem
+            checked={hasGuides}
+            closeMenuOnClick
+            rightSection={<kbd aria-hidden>{spelled('mod+;')}</kbd>}
+            onChange={next => layout.set({ hasGuides: next })}
+          >
+            {t('canvas.guides')}
+          </Menu.CheckboxItem>
+          <Menu.CheckboxItem checked={hasMargins} closeMenuOnClick onChange={next => layout.set({ hasMargins: next })}>
+            {t('canvas.margins')}
           </Menu.CheckboxItem>
         </Menu.Dropdown>
       </Menu>

@@ -131,7 +131,10 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
 
   return {
     /** What something meets that another part of the page has in hand. */
-    showMet: (met: Pick<Draft, 'x' | 'y' | 'gaps'> | null) => showLines(met ?? { x: null, y: null, gaps: [] }),
+    showMet(met: Pick<Draft, 'x' | 'y' | 'gaps'> | null) {
+      canvas.element()?.toggleAttribute('data-busy', met !== null)
+      showLines(met ?? { x: null, y: null, gaps: [] })
+    },
     draw(gesture: Gesture) {
       if (gesture.at === 'selecting') select(gesture)
       else if (gesture.at === 'moving' || gesture.at === 'resizing' || gesture.at === 'rotating') drag(gesture)

@@ -11,6 +11,7 @@ import { createAnnouncer } from './announcer.ts'
 import { createEdits } from './edits.ts'
 import type { Choosing, EditorContext, Overlay } from './editorContext.ts'
 import { createFits } from './fits.ts'
+import { createGuides } from './guides.ts'
 import { createIncomingFiles } from './incomingFiles.ts'
 import { createPositioning } from './motion/positioning.ts'
 import { createPreviews } from './motion/previews.ts'
@@ -66,6 +67,7 @@ export function createEditorContext(
     assets: knownAssets(),
     overlay: createStore<Overlay>(null),
     choosing: createStore<Choosing>(null),
+    guides: createGuides({ editor, canvas, announce, perform: edits.perform }),
     renaming: createStore<string | null>(null),
     catalogue: createStore(emptyCatalogue),
     files: createIncomingFiles(),

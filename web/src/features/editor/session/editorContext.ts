@@ -9,6 +9,7 @@ import type { WritingSession } from '../state/writing/writing.ts'
 import type { Announcer } from './announcer.ts'
 import type { Fits } from './fits.ts'
 import type { Edits } from './edits.ts'
+import type { GuidesSession } from './guides.ts'
 import type { IncomingFiles } from './incomingFiles.ts'
 import type { PositioningSession } from './motion/positioning.ts'
 import type { Previews } from './motion/previews.ts'
@@ -40,6 +41,7 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly positioning: PositioningSession
   readonly assets: KnownAssets
   readonly overlay: Store<Overlay>
+  readonly guides: GuidesSession
   /** The widget whose layer is being renamed. */
   readonly renaming: Store<string | null>
   readonly choosing: Store<Choosing>

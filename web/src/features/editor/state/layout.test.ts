@@ -10,6 +10,8 @@ describe('the arrangement', () => {
       isSettingsOpen: true,
       isLayersOpen: false,
       hasRulers: false,
+      hasGuides: true,
+      hasMargins: false,
       folded: [],
       heights: {},
     })

@@ -11,6 +11,10 @@ export interface Arrangement {
   readonly isLayersOpen: boolean
   /** Beside the slide, in points. */
   readonly hasRulers: boolean
+  /** Lines that were pulled out of the rulers. */
+  readonly hasGuides: boolean
+  /** Within which titles are safe. */
+  readonly hasMargins: boolean
   /** Sections of the settings that are folded. */
   readonly folded: readonly string[]
   /** Heights in pixels of the sections that were made lower than their fields. */
@@ -31,6 +35,8 @@ const usual: Arrangement = {
   isSettingsOpen: true,
   isLayersOpen: false,
   hasRulers: false,
+  hasGuides: true,
+  hasMargins: false,
   folded: [],
   heights: {},
 }
@@ -65,6 +71,8 @@ export function kept(text: string | null): Arrangement {
       isSettingsOpen: of('isSettingsOpen') !== false,
       isLayersOpen: of('isLayersOpen') === true,
       hasRulers: of('hasRulers') === true,
+      hasGuides: of('hasGuides') !== false,
+      hasMargins: of('hasMargins') === true,
       folded: Array.isArray(folded) ? folded.filter(x => typeof x === 'string') : [],
       heights: heightsIn(of('heights')),
     }

@@ -10,7 +10,11 @@ import {
   IconArrowUp,
   IconArrowsHorizontal,
   IconArrowsVertical,
+  IconBorderOuter,
   IconBoxMultiple,
+  IconEraser,
+  IconLine,
+  IconLineDashed,
   IconBoxOff,
   IconForms,
   IconClipboard,
@@ -58,6 +62,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { sides, type Side } from '@vitrine/model/show/arranging.ts'
+import { guidesOf, mostGuides } from '@vitrine/model/show/guides.ts'
 import { areOneGroup } from '@vitrine/model/show/groups.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
 import { layerMoves, mayMoveLayers, type LayerMove } from '@vitrine/model/show/layers.ts'
@@ -695,6 +700,46 @@ export const commands: readonly Command[] = [
     keys: ['shift+r'],
     isPossible: always,
     run: () => layout.set({ hasRulers: !layout.get().hasRulers }),
+  },
+  {
+    id: 'toggleGuides',
+    says: 'canvas.guides',
+    icon: IconLine,
+    group: 'view',
+    where: 'anywhere',
+    keys: ['mod+;'],
+    isPossible: isEditable,
+    run: () => layout.set({ hasGuides: !layout.get().hasGuides }),
+  },
+  {
+    id: 'toggleMargins',
+    says: 'canvas.margins',
+    icon: IconBorderOuter,
+    group: 'view',
+    where: 'anywhere',
+    keys: [],
+    isPossible: isEditable,
+    run: () => layout.set({ hasMargins: !layout.get().hasMargins }),
+  },
+  ...(['x', 'y'] as const).map((axis): Command => ({
+    id: `addGuide.${axis}`,
+    says: axis === 'x' ? 'canvas.add-guide-upright' : 'canvas.add-guide-level',
+    icon: axis === 'x' ? IconLineDashed : IconLine,
+    group: 'view',
+    where: 'anywhere',
+    keys: [],
+    isPossible: context => isEditable(context) && guidesOf(showOf(context), axis).length < mostGuides,
+    run: context => context.guides.add(axis),
+  })),
+  {
+    id: 'clearGuides',
+    says: 'canvas.clear-guides',
+    icon: IconEraser,
+    group: 'view',
+    where: 'anywhere',
+    keys: [],
+    isPossible: context => isEditable(context) && context.guides.has(),
+    run: context => context.guides.clear(),
   },
   {
     id: 'toggleLayers',

@@ -38,7 +38,10 @@ interface Shown {
   /** What is seen of the dishes, by name, from the top of each column. */
   readonly dishes: () => readonly string[]
 }
-async function shown(widget: Widget, { time = null, width = 1280, duration = 10 }: { time?: ReturnType<typeof handClock> | null; width?: number; duration?: number } = {}): Promise<Shown> {
+async function shown(
+  widget: Widget,
+  { time = null, width = 1280, duration = 10 }: { time?: ReturnType<typeof handClock> | null; width?: number; duration?: number } = {},
+): Promise<Shown> {
   const fits = new Map<string, Fit | null>()
   const slide = aSlide({ id: 'slide', duration, widgets: [widget] })
   const { container } = await render(
@@ -128,7 +131,13 @@ test('[FT1] a text, and the parts of a product and a promotion, are measured too
 })
 
 function Findings() {
-  return <p data-testid="findings">{useShowMisfits().map(({ slideId, widget }) => `${slideId}:${widget.id}`).join(' ')}</p>
+  return (
+    <p data-testid="findings">
+      {useShowMisfits()
+        .map(({ slideId, widget }) => `${slideId}:${widget.id}`)
+        .join(' ')}
+    </p>
+  )
 }
 async function opened(show: Show, children: ReactNode) {
   const context = anEditorContext(show)
@@ -169,7 +178,11 @@ test('[FT10] what does not fit is marked on the slide, in the layers and on the 
   await expect.element(mark).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Product list, Coffee, \d of 7 don’t fit/ })).toBeVisible()
   await expect.poll(() => page.getByTestId('findings').element().textContent).toBe('one:product_list two:other')
-  expect([...document.querySelectorAll('[data-slide-tile]')].map(tile => Boolean(tile.querySelector('[data-misfit]')))).toEqual([true, true, false])
+  expect([...document.querySelectorAll('[data-slide-tile]')].map(tile => Boolean(tile.querySelector('[data-misfit]')))).toEqual([
+    true,
+    true,
+    false,
+  ])
 
   await mark.click()
   expect(context.selectedAll().map(widget => widget.id)).toEqual(['product_list'])

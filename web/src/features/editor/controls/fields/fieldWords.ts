@@ -24,6 +24,8 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
   description: 'field.presentation.description',
   duration: 'editor.duration',
   font: 'editor.font',
+  guidesHorizontal: 'canvas.guides',
+  guidesVertical: 'canvas.guides',
   height: 'editor.height',
   lineSpacing: 'editor.line-spacing',
   minScale: 'fitting.min-scale',

@@ -1,5 +1,6 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { boundsOf, boxOf, pointsOf, type Box, type Point, type Size } from '@vitrine/model/show/geometry.ts'
+import { guidesOf, titleSafe, type GuideAxis } from '@vitrine/model/show/guides.ts'
 import { wholeGroupsOf } from '@vitrine/model/show/groups.ts'
 import { inLayers, slideOf, widgetOf, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { snapLinesOf } from '@vitrine/model/show/snapping.ts'
@@ -7,6 +8,7 @@ import { minimumSize, newSize } from '@vitrine/model/show/widgets.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import type { Editor } from '../../state/editor.ts'
 import type { Draft, GestureContext, Placement, Pointer } from '../../state/gestures/types.ts'
+import { layout } from '../../state/layout.ts'
 import { createViewport } from '../../state/viewport.ts'
 
 interface Event {
@@ -54,6 +56,14 @@ export function createCanvasView(editor: Editor) {
   }
   const within = () => (activeSlide()?.widgets ?? []).filter(isDraggable)
 
+  /** Guides and margins that are shown, in pixels. */
+  function linesOn(axis: GuideAxis): readonly number[] {
+    const { hasGuides, hasMargins } = layout.get()
+    const length = axis === 'x' ? size().width : size().height
+    const guides = hasGuides ? guidesOf(editor.get().show, axis) : []
+    return [...guides, ...(hasMargins ? [titleSafe, 1 - titleSafe] : [])].map(at => at * length)
+  }
+
   const context: GestureContext = {
     size,
     selected,
@@ -77,6 +87,7 @@ export function createCanvasView(editor: Editor) {
       return snapLinesOf(
         size(),
         others.map(w => boundsOf(boxOf(w, size()), w.style.rotation)),
+        { x: linesOn('x'), y: linesOn('y') },
       )
     },
   }
