@@ -128,6 +128,12 @@ const web = [
     { path: '^web/src/features/' },
   ),
   never(
+    'browsers-load-one-language',
+    'The words of all pages in every language are a quarter of what the login loads.',
+    { path: '^(web/src|model/src/messages/spoken)', pathNot: tests },
+    { path: '^model/src/messages/(messages|everyLanguage)\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  never(
     'editor-panels-do-not-reach-the-canvas',
     'What a panel shares with the canvas is a control, an action, or below: either can be built anew without the other.',
     editor('panels'),

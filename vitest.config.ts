@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { playwright } from '@vitest/browser-playwright'
+import { wordsByLanguage } from './web/wordsByLanguage.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // `npx vitest` takes the Node of the machine, which may be older than the one that came with the packages.
@@ -13,10 +15,13 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 const pageTests = 'web/**/*.page.test.tsx'
+/** Tests speak every language at once. */
+const allWords = ['./model/src/messages/everyLanguage.ts']
 const globalSetup = './server/test/globalSetup.ts'
 const left = ['**/node_modules/**', '**/dist/**']
 
-const project = (name: string, rest: object = {}): TestProjectConfiguration => ({
+const project = (name: string, rest: object = {}, plugins: Plugin[] = []): TestProjectConfiguration => ({
+  plugins,
   test: {
     name,
     environment: 'node',
@@ -51,10 +56,11 @@ const alone = [
 async function pages(): Promise<TestProjectConfiguration> {
   const { chromium } = await import('./e2e/chromium.ts')
   return {
-    plugins: [react()],
+    plugins: [react(), wordsByLanguage()],
     test: {
       name: 'pages',
       include: [pageTests],
+      setupFiles: allWords,
       testTimeout: 30_000,
       retry: process.env.CI === undefined ? 0 : 1,
       browser: {
@@ -88,7 +94,7 @@ export default defineConfig(async () => ({
       project('renderer', shared),
       project('server', { ...ofServer, ...shared, exclude: [...left, ...alone] }),
       project('server-alone', { ...ofServer, include: alone }),
-      project('web', { ...shared, exclude: [...left, pageTests] }),
+      project('web', { ...shared, setupFiles: allWords, exclude: [...left, pageTests] }, [wordsByLanguage()]),
       await pages(),
       project('player', shared),
       project('scripts'),

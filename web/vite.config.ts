@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { wordsByLanguage } from './wordsByLanguage.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 
@@ -7,7 +8,7 @@ const server = `http://localhost:${process.env['PORT'] ?? 3000}`
 const proxy = Object.fromEntries(['/api', '/files', '/fonts', '/screen', '/healthz', '/readyz'].map(path => [path, server]))
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), wordsByLanguage()],
   build: { outDir: 'dist', manifest: true, target: 'es2022', chunkSizeWarningLimit: 900 },
   server: { port: 5173, proxy: { ...proxy, '/realtime': { target: server, ws: true } } },
 })

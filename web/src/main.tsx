@@ -10,6 +10,7 @@ import { fetchClientSettings } from './api/clientSettings.ts'
 import { queryClient } from './api/useCall.ts'
 import { connect } from './app/connections.ts'
 import { router } from './app/router.tsx'
+import { language } from './ui/language.ts'
 import { loadUiFont } from './ui/loadUiFont.ts'
 import { allowStyleSheets } from './ui/trustedTypes.ts'
 
@@ -17,11 +18,13 @@ allowStyleSheets()
 loadUiFont()
 void fetchBranding()
 void fetchClientSettings()
+const words = language.begin()
 void start()
 
 async function start() {
   if (relay) await beginActing(relay)
   connect()
+  await words
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import { z } from '../kernel/zod.ts'
 import type { Permission } from '../access/permissions.ts'
 import { entities, type Entities, type EntityName } from '../entities.ts'
-import type { Says } from '../messages/messages.ts'
+import type { Says } from '../messages/spoken.ts'
 import { changeSchema, draftSchema, patchSchema, writable, type Draft, type Patch } from '../kernel/entity.ts'
 import type { Change, Field, Fields, Embedded, Value, ValueOf } from '../kernel/field.ts'
 import { isOneOf } from '../kernel/record.ts'

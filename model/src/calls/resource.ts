@@ -1,7 +1,7 @@
 import type { EntityName } from '../entities.ts'
 import { id } from '../kernel/field.ts'
 import type { NamedEntity } from '../messages/parts/entities.ts'
-import type { Says } from '../messages/messages.ts'
+import type { Says } from '../messages/spoken.ts'
 import { arg, done, draft, item, items, mutation, patch, query, type Access, type Arg } from './call.ts'
 import { byIds, page } from './page.ts'
 import type { Shape, Strict } from './shape.ts'

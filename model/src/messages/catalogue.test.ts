@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../calls.ts'
 import { languages } from './languages.ts'
-import { dictionaries, isMessage, type MessageKey } from './messages.ts'
+import './everyLanguage.ts'
+import { dictionaries, type MessageKey } from './messages.ts'
+import { isMessage } from './spoken.ts'
 import { oneBusiness } from './parts/oneBusiness.ts'
 
 /** Section 8 of documents 2 and 3, for what the product does: the keys that they name, or what they say in words. */

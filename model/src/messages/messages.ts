@@ -1,5 +1,3 @@
-import { valueOf } from '../kernel/record.ts'
-import { filled } from './filled.ts'
 import type { Language } from './languages.ts'
 import * as account from './parts/account.ts'
 import * as app from './parts/app.ts'
@@ -34,7 +32,7 @@ import * as versions from './parts/versions.ts'
 import * as videos from './parts/videos.ts'
 import * as writing from './parts/writing.ts'
 
-/** The parts, one for each room of the interface. The TV has its own small one: parts/screen.ts. */
+/** The parts, one for each room of the interface, in every language. A browser gets them one language at a time (web/wordsByLanguage.ts). The TV has its own small one: parts/screen.ts. */
 const en = {
   ...account.en,
   ...app.en,
@@ -105,25 +103,3 @@ const nl: Record<MessageKey, string> = {
 }
 export type MessageKey = keyof typeof en
 export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, nl }
-
-/** say('en', 'rule.required', { field: 'Title' }) is "Title is required." */
-export const translate = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}) =>
-  filled(dictionaries[language][key], words)
-
-export const isMessage = (key: string): key is MessageKey => key in en
-
-/** Why a call was refused, where its name says more than that something went wrong. */
-export function reasonOf(error: unknown): MessageKey | null {
-  const code = valueOf(error, 'code')
-  const refusal = `refusal.${String(code)}`
-  return isMessage(refusal) && code !== 'InternalError' ? refusal : null
-}
-
-/** What the user is told of a call: always when it fails, and where worth saying when it succeeds. */
-export interface Says {
-  readonly fails: MessageKey
-  readonly done?: MessageKey
-}
-
-/** A failed call in one sentence: its reason, else what the call itself says. */
-export const failureOf = (says: Says, error: unknown): MessageKey => reasonOf(error) ?? says.fails

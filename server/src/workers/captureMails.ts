@@ -1,7 +1,7 @@
 import { captureLimits, clock } from '@vitrine/model/areas/captures/captures.ts'
 import type { RowOf } from '@vitrine/model/calls/shape.ts'
 import type { Refusal } from '@vitrine/model/messages/refusals.ts'
-import { translate } from '@vitrine/model/messages/messages.ts'
+import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { captureAddress } from '../core/captureLinks.ts'
 import type { Transaction } from '../core/database/database.ts'
 import type { NewMail } from '../core/mail/mails.ts'

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { backOff } from '@vitrine/model/backOff.ts'
 import { calls, type CallName } from '@vitrine/model/calls.ts'
-import type { Says } from '@vitrine/model/messages/messages.ts'
+import type { Says } from '@vitrine/model/messages/spoken.ts'
 import { useRef } from 'react'
 import { CallError } from './callError.ts'
 import { ask, type Answer, type Args } from './client.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { failureOf, isMessage } from '@vitrine/model/messages/messages.ts'
+import { failureOf, isMessage } from '@vitrine/model/messages/spoken.ts'
 import { realtime } from '../api/realtime.ts'
 import { session } from '../api/session.ts'
 import { useTranslate } from '../ui/language.ts'

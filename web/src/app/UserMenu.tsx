@@ -6,7 +6,8 @@ import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import { useBranding } from '../api/branding.ts'
 import type { SignedIn } from '../api/viewer.ts'
 import { initialsOf } from '../ui/initials.ts'
-import { language, useLanguage, useTranslate } from '../ui/language.ts'
+import { chooseLanguage } from '../ui/chooseLanguage.ts'
+import { useLanguage, useTranslate } from '../ui/language.ts'
 import { logOut } from '../api/leaving.ts'
 import classes from './Shell.module.css'
 
@@ -56,7 +57,7 @@ function LanguageMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={spoken} onChange={next => language.set(next as Language)} aria-label={t('app.language')}>
+        <Menu.RadioGroup value={spoken} onChange={next => chooseLanguage(next as Language)} aria-label={t('app.language')}>
           {languages.map(each => (
             <Menu.RadioItem key={each} value={each} lang={each}>
               {t(`app.language.${each}`)}

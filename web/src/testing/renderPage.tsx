@@ -27,7 +27,7 @@ interface Opened {
 export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 1280, at, kept = {} }: Opened = {}): Promise<void> {
   await page.viewport(width, 900)
   globalThis.fetch = api.fetch
-  language.set('en')
+  await language.set('en')
   localStorage.clear()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)

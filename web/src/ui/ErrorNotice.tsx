@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { useTranslate } from './language.ts'
 
 interface Props {

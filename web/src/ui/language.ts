@@ -1,6 +1,8 @@
+import { backOff } from '@vitrine/model/backOff.ts'
 import { filled } from '@vitrine/model/messages/filled.ts'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
-import { translate, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { addLanguage, isSpoken, translate, type Dictionary } from '@vitrine/model/messages/spoken.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -22,20 +24,51 @@ showLanguage()
 current.subscribe(showLanguage)
 
 globalThis.addEventListener?.('storage', event => {
-  if (event instanceof StorageEvent && event.key === key && isLanguage(event.newValue)) current.set(event.newValue)
+  if (event instanceof StorageEvent && event.key === key && isLanguage(event.newValue)) void speak(event.newValue)
 })
 
 function showLanguage() {
   if (globalThis.document) document.documentElement.lang = current.get()
 }
 
+const words: Readonly<Record<Language, () => Promise<{ readonly default: Dictionary }>>> = {
+  en: () => import('virtual:words/en'),
+  nl: () => import('virtual:words/nl'),
+}
+
+/** Makes sure that the words of a language are there. Rejects while they can't be fetched. */
+async function learn(language: Language): Promise<void> {
+  if (!isSpoken(language)) addLanguage(language, (await words[language]()).default)
+}
+
+/** At once where its words are there. */
+function speak(next: Language): Promise<void> {
+  if (!isSpoken(next)) return learnToSpeak(next)
+  current.set(next)
+  return Promise.resolve()
+}
+async function learnToSpeak(next: Language): Promise<void> {
+  await learn(next)
+  current.set(next)
+}
+
 export const language = {
   get: current.get,
-  set(next: Language) {
-    globalThis.localStorage?.setItem(key, next)
-    current.set(next)
+  /** Rejects where its words can't be fetched; then all stays as it is. */
+  set(next: Language): Promise<void> {
+    return speak(next).then(() => globalThis.localStorage?.setItem(key, next))
   },
   subscribe: current.subscribe,
+  /** Before the first word is said. Tries for as long as it takes. */
+  async begin(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await learn(current.get())
+      } catch {
+        await new Promise(resolve => setTimeout(resolve, backOff(tries, { first: 500, max: 8_000 })))
+      }
+    }
+  },
 }
 
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get)

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { reasonOf } from '@vitrine/model/messages/spoken.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { areWords } from '../api/callError.ts'
 import { translateNow, written, type Words } from './language.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../messages/languages.ts'
-import { isMessage, translate } from '../../messages/messages.ts'
+import { isMessage, translate } from '../../messages/spoken.ts'
 
 /** What an event was done to, in a word. */
 export function auditEntityName(language: Language, entity: string): string {

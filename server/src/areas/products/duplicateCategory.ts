@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { translate } from '@vitrine/model/messages/messages.ts'
+import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { holdPlaces, moveTo, type Row } from '../../core/database/order.ts'
 import { findRow, insertRow, insertRows, rowOf, selectOf, type ApiRow } from '../../core/database/rows.ts'

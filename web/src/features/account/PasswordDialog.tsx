@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { reasonOf } from '@vitrine/model/messages/messages.ts'
+import { reasonOf } from '@vitrine/model/messages/spoken.ts'
 import type { CallError } from '../../api/callError.ts'
 import { ruleMessage } from '../../ui/form/labels.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Role } from '@vitrine/model/access/permissions.ts'
 import { auditEntityName } from '@vitrine/model/areas/audit/words.ts'
-import { isMessage } from '@vitrine/model/messages/messages.ts'
+import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import type { ComponentType } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Loader, PasswordInput, Stack, Text } from '@mant
 import { IconCheck, IconLinkOff } from '@tabler/icons-react'
 import type { PasswordLinkAnswer } from '@vitrine/model/http.ts'
 import { isStrongPassword } from '@vitrine/model/areas/accounts/passwords.ts'
-import { failureOf } from '@vitrine/model/messages/messages.ts'
+import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useBranding } from '../../api/branding.ts'
 import { CallError } from '../../api/callError.ts'

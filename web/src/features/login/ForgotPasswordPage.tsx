@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
-import { failureOf } from '@vitrine/model/messages/messages.ts'
+import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { email } from '@vitrine/model/fields.ts'
 import { useId, useState, type FormEvent } from 'react'
 import { CallError } from '../../api/callError.ts'

@@ -2,7 +2,8 @@ import { Anchor, SegmentedControl, Text, Title } from '@mantine/core'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import type { ReactNode } from 'react'
 import { useBranding } from '../../api/branding.ts'
-import { language, useLanguage, useTranslate } from '../../ui/language.ts'
+import { chooseLanguage } from '../../ui/chooseLanguage.ts'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Backdrop, BackdropControl } from './Backdrop.tsx'
 import classes from './LoginPage.module.css'
@@ -70,7 +71,7 @@ function LanguageSwitch() {
       aria-label={t('app.language')}
       classNames={{ root: classes.languages, label: classes.language, indicator: classes.indicator }}
       value={spoken}
-      onChange={next => language.set(next as Language)}
+      onChange={next => chooseLanguage(next as Language)}
       data={languages.map(each => ({ value: each, label: <span lang={each}>{t(`app.language.${each}`)}</span> }))}
     />
   )

@@ -1,4 +1,5 @@
-import { failureOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { CallError } from '../../api/callError.ts'
 import { CeremonyFailed } from '../../api/passkeys.ts'
 import { secondsToWait } from '../../ui/secondsToWait.ts'

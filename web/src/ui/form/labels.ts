@@ -1,4 +1,5 @@
-import { isMessage, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import type { Translate } from '../language.ts'
 
 /** What a field is called: `field.product.title`. */

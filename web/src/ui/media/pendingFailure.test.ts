@@ -1,5 +1,5 @@
 import { refusals } from '@vitrine/model/messages/refusals.ts'
-import { translate } from '@vitrine/model/messages/messages.ts'
+import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { expect, test } from 'vitest'
 import { pendingFailure } from './pendingFailure.ts'
 

@@ -1,4 +1,5 @@
-import { isMessage, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import type { PendingAsset } from '../../api/uploadVideo.ts'
 
 /** What a refusal counts is not kept with the asset, so where its sentence names a number another one says it. */

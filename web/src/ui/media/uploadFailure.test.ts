@@ -11,7 +11,7 @@ const file = { name: 'film.mp4', size: 30 * 1024 * 1024 }
 /** What is said in English and in Dutch. */
 function said(error: unknown): readonly string[] {
   return (['en', 'nl'] as const).flatMap(spoken => {
-    language.set(spoken)
+    void language.set(spoken)
     tellUploadFailed(file, error)
     return shownToasts().map(({ title, message }) => `${title} ${message}`)
   })

@@ -1,6 +1,7 @@
 import { megabytesOf } from '@vitrine/model/areas/media/uploads.ts'
 import type { Refusal } from '@vitrine/model/messages/refusals.ts'
-import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { reasonOf } from '@vitrine/model/messages/spoken.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { areWords, CallError } from '../../api/callError.ts'
 import { clientSettings } from '../../api/clientSettings.ts'

@@ -1,4 +1,5 @@
-import { isMessage, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import { useChange, type Cache } from '../../api/useChange.ts'
 import { confirm } from '../confirm.ts'
 import { useTranslate } from '../language.ts'

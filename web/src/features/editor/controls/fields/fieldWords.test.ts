@@ -11,7 +11,7 @@ import {
 } from '@vitrine/model/areas/shows/values.ts'
 import type { Fields } from '@vitrine/model/kernel/field.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
-import { translate } from '@vitrine/model/messages/messages.ts'
+import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { expect, test } from 'vitest'
 import { fieldWords, refusedSentences } from './fieldWords.ts'
 

@@ -1,7 +1,7 @@
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { fontNames } from '@vitrine/model/catalog/fonts.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
-import { translate } from '@vitrine/model/messages/messages.ts'
+import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'

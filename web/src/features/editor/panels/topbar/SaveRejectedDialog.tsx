@@ -1,5 +1,5 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
-import { failureOf } from '@vitrine/model/messages/messages.ts'
+import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'

@@ -1,0 +1,35 @@
+import { valueOf } from '../kernel/record.ts'
+import { filled } from './filled.ts'
+import type { Language } from './languages.ts'
+import type { MessageKey } from './messages.ts'
+
+export type Dictionary = Readonly<Record<MessageKey, string>>
+
+/** Who imports `everyLanguage.ts` speaks all of them. A browser learns those that it is asked for. */
+const dictionaries: Partial<Record<Language, Dictionary>> = {}
+
+export const addLanguage = (language: Language, words: Dictionary): void => void (dictionaries[language] = words)
+export const isSpoken = (language: Language): boolean => dictionaries[language] !== undefined
+
+/** translate('en', 'rule.required', { field: 'Title' }) is "Title is required." Nothing in a language that was not learnt. */
+export const translate = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}): string =>
+  filled(dictionaries[language]?.[key] ?? '', words)
+
+/** All languages have the same messages. */
+export const isMessage = (key: string): key is MessageKey => Object.values(dictionaries).some(words => Object.hasOwn(words, key))
+
+/** Why a call was refused, where its name says more than that something went wrong. */
+export function reasonOf(error: unknown): MessageKey | null {
+  const code = valueOf(error, 'code')
+  const refusal = `refusal.${String(code)}`
+  return isMessage(refusal) && code !== 'InternalError' ? refusal : null
+}
+
+/** What the user is told of a call: always when it fails, and where worth saying when it succeeds. */
+export interface Says {
+  readonly fails: MessageKey
+  readonly done?: MessageKey
+}
+
+/** A failed call in one sentence: its reason, else what the call itself says. */
+export const failureOf = (says: Says, error: unknown): MessageKey => reasonOf(error) ?? says.fails

@@ -1,0 +1,4 @@
+declare module 'virtual:words/*' {
+  const words: import('@vitrine/model/messages/spoken.ts').Dictionary
+  export default words
+}
