@@ -6,15 +6,16 @@ import { useWords } from './data.tsx'
 type Saying = Extract<keyof Words, `placeholder.${string}`>
 
 /** What an empty widget looks like where somebody can fill it. Where there are no words, as on a screen in a shop, it is not seen. */
-export function Placeholder({ says, box }: { readonly says: Saying; readonly box: Size }) {
+export function Placeholder({ says, more, box }: { readonly says: Saying; readonly more?: string | null; readonly box: Size }) {
   const words = useWords()
   if (!words) return null
+  const text = more ? `${words[says]} ${more}` : words[says]
   const flat = box.height < 100
   const icon = Math.max(12, Math.min(64, box.width / 3, box.height / (flat ? 1.8 : 2.6)))
   const speaks = box.width > (flat ? 200 : 110) && box.height > 20
   const gap = flat ? { marginLeft: icon / 3 } : { marginTop: icon / 6 }
   return (
-    <div style={{ ...card, flexDirection: flat ? 'row' : 'column' }} title={words[says]}>
+    <div style={{ ...card, flexDirection: flat ? 'row' : 'column' }} title={text}>
       <svg
         viewBox="0 0 24 24"
         width={icon}
@@ -27,7 +28,7 @@ export function Placeholder({ says, box }: { readonly says: Saying; readonly box
       >
         <path d={icons[says]} />
       </svg>
-      {speaks && <div style={{ ...gap, fontSize: Math.max(13, Math.min(20, box.height / (flat ? 2.6 : 9))) }}>{words[says]}</div>}
+      {speaks && <div style={{ ...gap, fontSize: Math.max(13, Math.min(20, box.height / (flat ? 2.6 : 9))) }}>{text}</div>}
     </div>
   )
 }
@@ -56,4 +57,6 @@ const icons: Readonly<Record<Saying, string>> = {
   'placeholder.noProducts': 'M4 6h9M4 12h9M4 18h9M18 6h2M18 12h2M18 18h2',
   'placeholder.noPromotion': 'M3 12V4h8l9.5 9.5-7.5 7.5zM7.5 8h.01',
   'placeholder.noTickerData': 'M3 8h18v8H3zM6 12h3M11 12h3M16 12h2',
+  'placeholder.videoComing': 'M12 3a9 9 0 1 0 9 9M12 7v5l3 3',
+  'placeholder.noNews': 'M3 8h18v8H3zM6 12h3M11 12h3M16 12h2',
 }

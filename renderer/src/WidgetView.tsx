@@ -1,10 +1,12 @@
-import { memo, useRef, type ComponentType, type CSSProperties } from 'react'
+import { memo, useRef, type ComponentType, type CSSProperties, type ReactNode } from 'react'
 import type { Size } from '@vitrine/model/show/geometry.ts'
-import type { Widget } from '@vitrine/model/show/show.ts'
+import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
+import { useFeed, useWords } from './data.tsx'
 import { Backdrop } from './media/Backdrop.tsx'
 import { useMotion } from './motion/useMotion.ts'
 import { useStage } from './stageContext.ts'
 import { widgetViews } from './widgets/index.ts'
+import { linesOf } from './widgets/ticking.ts'
 import { frameCss, isLayered, placementCss } from './widgetStyle.ts'
 
 interface Props {
@@ -32,16 +34,33 @@ export const WidgetView = memo(function WidgetView({ widget, slideDuration }: Pr
       style={placementCss(widget, size)}
     >
       <div ref={moving} style={full}>
-        <div style={frameCss(widget, style)}>
+        <Frame widget={widget} css={frameCss(widget, style)}>
           <Backdrop assetId={widget.style.backgroundAssetId} mode={widget.style.contentMode ?? 'COVER'} />
           <div style={isLayered(widget) ? over : full}>
             <Kind widget={widget} box={box} slideDuration={slideDuration} />
           </div>
-        </div>
+        </Frame>
       </div>
     </div>
   )
 })
+
+interface FrameProps {
+  readonly widget: Widget
+  readonly css: CSSProperties
+  readonly children: ReactNode
+}
+const Frame = (props: FrameProps) =>
+  props.widget.type === 'TICKER' ? <TickerFrame {...props} widget={props.widget} /> : <div style={props.css}>{props.children}</div>
+
+/** On a screen in a shop a ticker that has nothing to say leaves no bar behind. */
+function TickerFrame({ widget, css, children }: FrameProps & { readonly widget: WidgetOf<'TICKER'> }) {
+  const { source, content } = widget.settings
+  const headlines = useFeed(source)
+  const isEmpty = (source === 'CUSTOM_TEXT' ? linesOf(content) : headlines).length === 0
+  const isSilent = useWords() === null && isEmpty
+  return <div style={isSilent ? { ...css, visibility: 'hidden' } : css}>{children}</div>
+}
 
 const full: CSSProperties = { width: '100%', height: '100%' }
 const over: CSSProperties = { ...full, position: 'relative' }

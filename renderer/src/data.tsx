@@ -10,6 +10,7 @@ import {
   type ContentPromotion,
 } from '@vitrine/model/screen/content.ts'
 import { availablePromotions, pickedPromotion } from '@vitrine/model/show/playlist.ts'
+import type { Clock } from './clock.ts'
 import { useFrozen, useStage } from './stageContext.ts'
 
 interface ContentValue {
@@ -17,6 +18,18 @@ interface ContentValue {
   /** What empty widgets say of themselves; null: they say nothing, as on a screen in a shop. */
   readonly words: Words | null
 }
+/** What only the place knows where slides are worked on. Each is a hook, asked where something is missing and nowhere else. */
+export interface Workshop {
+  /** A video of this name is being processed. */
+  readonly useIsComing: (assetId: string) => boolean
+  /** When the news was asked for last, in words. */
+  readonly useNewsTriedAt: () => string | null
+  /** The time of a widget that moves though its slide stands still: to be seen while it is set. */
+  readonly useTrial: (widgetId: string) => Clock | null
+}
+const finished: Workshop = { useIsComing: () => false, useNewsTriedAt: () => null, useTrial: () => null }
+export const WorkshopContext = createContext<Workshop>(finished)
+
 const SurroundingsContext = createContext<ContentValue>({ catalogue: emptyCatalogue, words: null })
 
 /** Gives everything below it what slides show that is not the show itself. A new catalogue redraws in place. */

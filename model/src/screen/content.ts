@@ -15,7 +15,7 @@ export interface Catalogue {
 }
 /** What a slide knows of each record: the server reads these, and nothing else of it. */
 export const contentFields = {
-  asset: ['id', 'type', 'title', 'url', 'thumbUrl'],
+  asset: ['id', 'type', 'title', 'url', 'thumbUrl', 'width', 'height', 'duration'],
   productCategory: ['id', 'collectionId', 'title', 'sortIndex'],
   productVariant: ['id', 'title'],
   product: ['id', 'categoryId', 'title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
@@ -24,7 +24,9 @@ export const contentFields = {
 } as const
 type Content<N extends keyof typeof contentFields> = Readonly<Pick<RowOf<N>, (typeof contentFields)[N][number] & keyof RowOf<N>>>
 
-export type ContentAsset = Content<'asset'>
+type Measures = 'width' | 'height' | 'duration'
+/** Screens that hold content of before do not know how large and long a file is. */
+export type ContentAsset = Omit<Content<'asset'>, Measures> & Partial<Pick<Content<'asset'>, Measures>>
 export type ContentCategory = Content<'productCategory'> & {
   /** In order. */
   readonly variants: readonly Content<'productVariant'>[]

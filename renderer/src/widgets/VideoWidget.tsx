@@ -1,4 +1,6 @@
-import { useAsset } from '../data.tsx'
+import type { Size } from '@vitrine/model/show/geometry.ts'
+import { useContext } from 'react'
+import { useAsset, WorkshopContext } from '../data.tsx'
 import { Film } from '../media/Film.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import type { WidgetProps } from './widgetProps.ts'
@@ -6,5 +8,12 @@ import type { WidgetProps } from './widgetProps.ts'
 export function VideoWidget({ widget, box }: WidgetProps<'VIDEO'>) {
   const { assetId, contentMode, repeat } = widget.settings
   const asset = useAsset(assetId)
-  return asset ? <Film asset={asset} mode={contentMode} repeat={repeat} /> : <Placeholder says="placeholder.noVideo" box={box} />
+  if (asset) return <Film asset={asset} mode={contentMode} repeat={repeat} />
+  return assetId === null ? <Placeholder says="placeholder.noVideo" box={box} /> : <Missing assetId={assetId} box={box} />
+}
+
+/** It is being processed, or was removed. */
+function Missing({ assetId, box }: { readonly assetId: string; readonly box: Size }) {
+  const isComing = useContext(WorkshopContext).useIsComing(assetId)
+  return <Placeholder says={isComing ? 'placeholder.videoComing' : 'placeholder.noVideo'} box={box} />
 }

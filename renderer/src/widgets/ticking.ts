@@ -39,3 +39,21 @@ export function passedAt(t: number, { first, began }: Belt, speed: number): numb
 
 export const isSame = (a: readonly string[], b: readonly string[]) =>
   a === b || (a.length === b.length && a.every((line, i) => line === b[i]))
+
+/** What a ticker of one's own says, line by line. */
+export const linesOf = (content: string): readonly string[] =>
+  content
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+
+/** Letters of scripts that are written from right to left, and those of others. Written out: the oldest browsers can't be asked for them. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdfd\ufe70-\ufefc]/
+const leftToRight = /[A-Za-z\u00c0-\u058f\u0900-\u1fff\u2c00-\ud7ff]/
+
+/** Whether a text runs to the right, as Arabic and Hebrew do: by its first letter. */
+export function runsToTheRight(lines: readonly string[]): boolean {
+  const text = lines.join(' ')
+  const [right, left] = [text.search(rightToLeft), text.search(leftToRight)]
+  return right >= 0 && (left < 0 || right < left)
+}

@@ -5,7 +5,7 @@ import { en, nl, type Words } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { handClock } from '../clock.ts'
-import { Content } from '../data.tsx'
+import { Content, WorkshopContext } from '../data.tsx'
 import { catalogue } from '../visual-samples/samples.ts'
 import { placeIn } from '../media/Film.tsx'
 import { Stage } from '../Stage.tsx'
@@ -68,6 +68,47 @@ test.each(empty)('[PB15] an empty %s says so in the words it is given, and nothi
 })
 test('[PB15] a ticker without a word says so', () =>
   expect(drawn(a('TICKER', { content: ' \n ' }), { words: en })).toContain(en['placeholder.noTickerData']))
+
+test('[GR13] on a screen in a shop a ticker with nothing to say leaves no bar; one that speaks does', () => {
+  const bar = (settings: object, situation = {}) => drawn(a('TICKER', settings), { live: true, ...situation })
+  expect(bar({ content: ' ' })).toContain('visibility:hidden')
+  expect(bar({ content: 'Hello' })).not.toContain('visibility:hidden')
+  expect(bar({ content: ' ' }, { words: en })).not.toContain('visibility:hidden')
+})
+
+test('[GR14] news that could not be had says so in the editor, and when it was asked for', () => {
+  const news = a('TICKER', { source: 'NOS_NEWS' })
+  const workshop = { useIsComing: () => false, useNewsTriedAt: () => '02:01', useTrial: () => null }
+  const html = renderToStaticMarkup(
+    <WorkshopContext value={workshop}>
+      <Content catalogue={{ ...catalogue, feeds: {} }} words={en}>
+        <Stage show={aShow()} slide={aSlide({ id: 'slide', widgets: [news] })} width={1280} />
+      </Content>
+    </WorkshopContext>,
+  )
+  expect(textOf(html)).toBe('The news could not be fetched. Tried at 02:01.')
+})
+
+test('[GR15] a ticker passes in the direction in which its text is read', () => {
+  const track = (content: string) => /direction:(ltr|rtl)/.exec(drawn(a('TICKER', { content })).split('data-widget-type')[1]!)![1]
+  expect(track('Sushi and ramen')).toBe('ltr')
+  expect(track('سوشي طازج كل يوم')).toBe('rtl')
+  expect(track('10:30 שלום')).toBe('rtl')
+  expect(track('Sushi سوشي')).toBe('ltr')
+})
+
+test('[GR16] a video that is being processed says so on the slide', () => {
+  const slide = aSlide({ id: 'slide', widgets: [a('VIDEO', { assetId: 'coming' }), a('VIDEO', { assetId: 'gone' })] })
+  const workshop = { useIsComing: (id: string) => id === 'coming', useNewsTriedAt: () => null, useTrial: () => null }
+  const html = renderToStaticMarkup(
+    <WorkshopContext value={workshop}>
+      <Content catalogue={catalogue} words={en}>
+        <Stage show={aShow()} slide={slide} width={1280} />
+      </Content>
+    </WorkshopContext>,
+  )
+  expect(textOf(html)).toBe('Being processed … No video')
+})
 
 test('[PB16] a list shows the products of its category in order, all or the chosen ones', () => {
   const names = (settings: object) =>

@@ -8,6 +8,9 @@ export const en = {
   'placeholder.noPromotion': 'No promotion',
   'placeholder.noTickerData': 'No ticker data',
   'mark.soldOut': 'Sold out',
+  'placeholder.videoComing': 'Being processed …',
+  'placeholder.noNews': 'The news could not be fetched.',
+  'news.triedAt': 'Tried at {time}.',
 } as const
 
 export type Words = Record<keyof typeof en, string>
@@ -21,4 +24,7 @@ export const nl: Words = {
   'placeholder.noPromotion': 'Geen actie',
   'placeholder.noTickerData': 'Geen tickergegevens',
   'mark.soldOut': 'Uitverkocht',
+  'placeholder.videoComing': 'Wordt verwerkt …',
+  'placeholder.noNews': 'Het nieuws kon niet worden opgehaald.',
+  'news.triedAt': 'Geprobeerd om {time}.',
 }

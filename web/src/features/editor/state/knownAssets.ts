@@ -1,4 +1,5 @@
 import type { ContentAsset } from '@vitrine/model/screen/content.ts'
+import { withoutGaps } from '@vitrine/model/kernel/entity.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 
 /** Pictures that were chosen or uploaded here, and are drawn before the catalogue has them. */
@@ -7,8 +8,9 @@ export function knownAssets() {
   return {
     get,
     subscribe,
-    add({ id, type, title, url, thumbUrl }: ContentAsset) {
-      set({ ...get(), [id]: { id, type, title, url, thumbUrl } })
+    add({ id, type, title, url, thumbUrl, width, height, duration }: ContentAsset) {
+      const measures = withoutGaps({ width, height, duration })
+      set({ ...get(), [id]: { id, type, title, url, thumbUrl, ...measures } })
     },
     /** It was removed from the organisation's files. */
     remove(id: string) {
