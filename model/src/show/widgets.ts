@@ -12,7 +12,7 @@ import {
   type WidgetStyle,
 } from '../areas/shows/values.ts'
 import { initialOf } from '../kernel/entity.ts'
-import type { Point, Size } from './geometry.ts'
+import { pointsOf, type Point, type Size } from './geometry.ts'
 import { asWidget, exampleId, isTemplate, type SettingsOf, type Show, type Widget } from './show.ts'
 import { textStylesIn } from './textStyles.ts'
 
@@ -144,6 +144,27 @@ export function newSize(type: WidgetType, orientation: Orientation): Size {
   const { width, height } = widgetKinds[type].size
   return orientation === 'LANDSCAPE' ? { width, height } : { width: Math.min(1, (width * 16) / 9), height: (height * 9) / 16 }
 }
+
+/**
+ * The place of a widget that takes the proportions of what it shows, as large as before and in the same middle. Null where somebody has given
+ * it a size, or there is nothing to change.
+ */
+export function inProportion(widget: Widget, ratio: number, orientation: Orientation): Box | null {
+  const first = newSize(widget.type, orientation)
+  const isFirst = Math.abs(widget.width - first.width) < 1e-6 && Math.abs(widget.height - first.height) < 1e-6
+  const whole = pointsOf(orientation)
+  const [across, down] = [first.width * whole.width, first.height * whole.height]
+  if (!isFirst || !(ratio > 0.05 && ratio < 20) || Math.abs(across / down - ratio) < 0.01) return null
+  const width = Math.sqrt(across * down * ratio) / whole.width
+  const height = Math.sqrt((across * down) / ratio) / whole.height
+  return {
+    positionX: widget.positionX + (first.width - width) / 2,
+    positionY: widget.positionY + (first.height - height) / 2,
+    width,
+    height,
+  }
+}
+type Box = Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height'>
 
 /** Where a new widget stands whose middle is dropped at a point of the slide, as fractions. */
 export function droppedAt(

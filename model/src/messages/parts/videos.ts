@@ -27,6 +27,8 @@ export const en = {
   'video.dismiss': 'Remove: {name}',
   'video.dismiss-sure': 'Remove “{name}”? Processing stops and the file is deleted.',
   'video.length': 'Length {length}',
+  'video.as-long': 'As long as the video ({length})',
+  'video.see-through': 'What is transparent in “{name}” is not kept: there it shows what the file has below.',
 } as const
 
 export const nl: Words<typeof en> = {
@@ -56,4 +58,6 @@ export const nl: Words<typeof en> = {
   'video.dismiss': 'Verwijderen: {name}',
   'video.dismiss-sure': '“{name}” verwijderen? De verwerking stopt en het bestand wordt verwijderd.',
   'video.length': 'Duur {length}',
+  'video.as-long': 'Zo lang als de video ({length})',
+  'video.see-through': 'Wat doorzichtig is in “{name}” blijft niet doorzichtig: daar staat wat het bestand eronder heeft.',
 }

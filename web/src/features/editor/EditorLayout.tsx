@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Content } from '@vitrine/renderer/data.tsx'
+import { Content, WorkshopContext } from '@vitrine/renderer/data.tsx'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { NoticeBars } from '../../ui/NoticeBars.tsx'
@@ -25,6 +25,7 @@ import { SlideStrip } from './panels/strip/SlideStrip.tsx'
 import { EditorBar } from './panels/topbar/EditorBar.tsx'
 import { SaveRejectedDialog } from './panels/topbar/SaveRejectedDialog.tsx'
 import { ConnectionBanners } from './panels/topbar/ConnectionBanners.tsx'
+import { workshop } from './session/workshop.ts'
 import { useCatalogue } from './session/catalogue/useCatalogue.ts'
 import { useEditing } from './session/opening/useEditing.ts'
 import { EditorReactContext, type EditorContext } from './session/editorContext.ts'
@@ -43,7 +44,9 @@ export function EditorLayout({ show, userId, reopen }: Props) {
   if (!context) return <EditorSkeleton />
   return (
     <EditorReactContext value={context}>
-      <OpenEditor context={context} reopen={reopen} />
+      <WorkshopContext value={workshop}>
+        <OpenEditor context={context} reopen={reopen} />
+      </WorkshopContext>
     </EditorReactContext>
   )
 }

@@ -11,6 +11,7 @@ import { giveUpParts } from '../../api/uploadInParts.ts'
 import { uploadVideo, type PendingAsset } from '../../api/uploadVideo.ts'
 import { queryClient } from '../../api/useCall.ts'
 import { toast } from '../toast.tsx'
+import { hasTransparency } from './hasTransparency.ts'
 import { changeKeptUpload, forgetUpload, keepUpload, keptUploads, type KeptUpload } from './keptUploads.ts'
 
 export type Asset = NonNullable<Answer<'createAsset'>>
@@ -165,7 +166,11 @@ function send(kept: KeptUpload, isResumed: boolean, letGo: LetGo | null = null):
         })
         leave()
         void entitiesChanged(queryClient, ['asset', 'pendingAsset', 'assetFolder', 'tag'])
-        if (isPending(arrived)) toast.done('video.uploaded')
+        if (isPending(arrived)) {
+          toast.done('video.uploaded')
+          // A file that can't be read any more was sent all the same.
+          if (await hasTransparency(file).catch(() => false)) toast.warning('video.see-through', { name: file.name })
+        }
         resolve(arrived)
       } catch (error) {
         if (signal.aborted) return

@@ -2,15 +2,18 @@ import { op } from '@vitrine/model/show/operations.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
-import { Content } from '@vitrine/renderer/data.tsx'
+import { Content, WorkshopContext } from '@vitrine/renderer/data.tsx'
+import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { WidgetStyleSettings } from '../../panels/sidebars/WidgetStyleSettings.tsx'
+import { TickerSettings } from '../../panels/sidebars/TickerSettings.tsx'
 import { SlideSettings } from '../../panels/sidebars/SlideSettings.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
 import { useActiveSlide, useEditorState } from '../../session/useEditorState.ts'
+import { workshop } from '../../session/workshop.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 
 /** Half red, half blue. */
@@ -153,4 +156,35 @@ test('[GR8] [GR9] a background picture is darkened with one press and blurred by
   expect(slide().backgroundOverlayColor).toBeNull()
   context.perform(op('updateSlide', { id: 'a', backgroundAssetId: null }))
   await expect.poll(() => page.getByText('Darker', { exact: true }).elements().length).toBe(0)
+})
+
+test('[GR20] a ticker moves on the slide while its speed is chosen', async () => {
+  const ticker = aWidget('TICKER', { id: 't' })
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'a', widgets: [ticker] })] }))
+  function Both() {
+    const slide = useActiveSlide()
+    const widget = slide?.widgets[0]
+    return (
+      <WorkshopContext value={workshop}>
+        {slide && <Stage show={context.show()} slide={slide} width={640} />}
+        {widget?.type === 'TICKER' && <TickerSettings widget={widget} />}
+      </WorkshopContext>
+    )
+  }
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Both />
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  const isMoving = () => document.querySelector('[data-widget-type=TICKER] [style*="translate3d"]') !== null
+  const slider = page.getByRole('slider', { name: 'Speed' })
+  await expect.element(slider).toBeVisible()
+  expect(isMoving()).toBe(false)
+  ;(slider.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(isMoving).toBe(true)
+  expect(widgetOf(context.show(), 't')!.settings).toMatchObject({ animationSpeed: 26 })
 })

@@ -14,11 +14,12 @@ interface Props {
   readonly says?: string | null
   /** Seen on the slide while it is dragged: `onChange`, or more that belongs to it. */
   readonly onTry?: (value: number) => void
+  readonly onLetGo?: () => void
   readonly onChange: (value: number) => void
 }
 
 /** A whole number between two ends, typed or by hand. While it is dragged it is at most seen; it is one step when it is let go. */
-export function SliderField({ label, value, range, empty, says, onTry, onChange }: Props) {
+export function SliderField({ label, value, range, empty, says, onTry, onLetGo, onChange }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   useEffect(() => setDragged(null), [value])
   const { editor, rehearse } = useEditorContext()
@@ -47,6 +48,7 @@ export function SliderField({ label, value, range, empty, says, onTry, onChange 
         }}
         onChangeEnd={next => {
           if (onTry) editor.cancelPreview()
+          onLetGo?.()
           if (next === value) setDragged(null)
           else onChange(next)
         }}

@@ -1,14 +1,18 @@
+import { Switch } from '@mantine/core'
+import { lengthOf } from '@vitrine/model/areas/media/videos.ts'
 import { slide as slideEntity } from '@vitrine/model/areas/shows/entities.ts'
 import { backgroundModes, conditionTypes, type BackgroundMode } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { ContentAsset } from '@vitrine/model/screen/content.ts'
 import { plainColourOf } from '@vitrine/model/show/gradients.ts'
 import { exampleId, isTemplate, type Slide } from '@vitrine/model/show/show.ts'
+import { followedLength, isAsLong, videoLengthOf } from '@vitrine/model/show/videoLength.ts'
 import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
 import { ruleMessage } from '../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import { isKnown } from '../strip/skipped.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
 import { plainBackground } from '../../actions/background.ts'
@@ -34,6 +38,7 @@ export function SlideSettings({ slide }: { readonly slide: Slide }) {
         unit={t('editor.seconds')}
         onChange={duration => duration !== null && change({ duration })}
       />
+      <AsLongAsVideo slide={slide} />
       <Condition slide={slide} />
     </Section>
   )
@@ -48,6 +53,8 @@ function Background({ slide }: { readonly slide: Slide }) {
   const style = useEditorState(({ show }) => show.style)
   const change = useSlideChange(slide)
   const asset = useAsset(slide.backgroundAssetId)
+  const catalogue = useCatalogue()
+  const { assets } = useEditorContext()
   /** Chosen, and not yet filled in; for a file that isn't there, what it was chosen as. */
   const [wanted, setWanted] = useState<BackgroundMode | null>(null)
   const mode = modeOf(slide, asset, wanted)
@@ -80,7 +87,9 @@ function Background({ slide }: { readonly slide: Slide }) {
             value={slide.backgroundAssetId}
             onChange={backgroundAssetId => {
               setWanted(mode)
-              change({ backgroundAssetId })
+              const known = { ...catalogue.assets, ...assets.get() }
+              const duration = followedLength(slide, { ...slide, backgroundAssetId }, known)
+              change({ backgroundAssetId, ...(duration !== null && { duration }) })
             }}
           />
           {slide.backgroundAssetId && <BackgroundLook slide={slide} />}
@@ -96,6 +105,23 @@ function modeOf(slide: Slide, asset: ContentAsset | null, wanted: BackgroundMode
   if (slide.backgroundAssetId) return wanted && isShown(wanted) ? wanted : 'IMAGE'
   if (slide.backgroundColor) return 'COLOR'
   return wanted && isShown(wanted) ? wanted : 'NONE'
+}
+
+/** Slides and videos know nothing of each other's length: one press makes them the same, and an exchanged video takes the slide along. */
+function AsLongAsVideo({ slide }: { readonly slide: Slide }) {
+  const t = useTranslate()
+  const change = useSlideChange(slide)
+  const { assets } = useCatalogue()
+  const length = videoLengthOf(slide, assets)
+  if (length === null) return null
+  const isSame = isAsLong(slide, length)
+  return (
+    <Switch
+      label={t('video.as-long', { length: lengthOf(length) })}
+      checked={isSame}
+      onChange={() => change({ duration: isSame ? (slideEntity.fields.duration.initial ?? 10) : length })}
+    />
+  )
 }
 
 function Condition({ slide }: { readonly slide: Slide }) {

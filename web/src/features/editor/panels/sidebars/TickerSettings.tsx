@@ -8,6 +8,7 @@ import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
 import { SliderField } from '../../controls/fields/SliderField.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
+import { tickerTrial } from '../../session/motion/tickerTrial.ts'
 import { changeSettings } from '../../actions/settingsEdits.ts'
 import { TextStyleFields } from '../../controls/fields/TextStyleFields.tsx'
 
@@ -48,7 +49,12 @@ export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'>
         range={speedField.range ?? [0, 100]}
         empty={speedField.empty ?? 100}
         says={animationSpeed === 0 ? t('ticker.stands-still') : null}
+        onTry={next => {
+          tickerTrial.begin(widget.id)
+          changeSettings(context, widget, { animationSpeed: next })
+        }}
         onChange={next => changeSettings(context, widget, { animationSpeed: next })}
+        onLetGo={tickerTrial.end}
       />
       <TextStyleFields value={textStyle} onChange={change => changeSettings(context, widget, { textStyle: change })} />
     </Section>

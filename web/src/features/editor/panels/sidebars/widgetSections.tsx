@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -12,6 +12,7 @@ import { changeSettings } from '../../actions/settingsEdits.ts'
 import { TextSettings } from './TextSettings.tsx'
 import { TickerSettings } from './TickerSettings.tsx'
 import { UseAsBackground } from './UseAsBackground.tsx'
+import { VideoSettings } from './VideoSettings.tsx'
 
 /** What each type of widget asks about itself, above what all of them have. */
 export function widgetSections(widget: Widget) {
@@ -46,29 +47,6 @@ function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
     <Section name="image" title={t('choice.WidgetType.IMAGE')}>
       <PictureField label={t('editor.picture')} value={assetId} onChange={next => changeSettings(context, widget, { assetId: next })} />
       <ContentModeField value={contentMode} onChange={next => changeSettings(context, widget, { contentMode: next })} />
-      <UseAsBackground widget={widget} />
-    </Section>
-  )
-}
-
-function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }) {
-  const t = useTranslate()
-  const context = useEditorContext()
-  const { assetId, contentMode, repeat } = widget.settings
-  return (
-    <Section name="video" title={t('choice.WidgetType.VIDEO')}>
-      <PictureField
-        type="VIDEO"
-        label={t('choice.AssetType.VIDEO')}
-        value={assetId}
-        onChange={next => changeSettings(context, widget, { assetId: next })}
-      />
-      <ContentModeField value={contentMode} onChange={next => changeSettings(context, widget, { contentMode: next })} />
-      <Switch
-        label={t('video.repeat')}
-        checked={repeat}
-        onChange={event => changeSettings(context, widget, { repeat: event.currentTarget.checked })}
-      />
       <UseAsBackground widget={widget} />
     </Section>
   )

@@ -1,0 +1,55 @@
+import { Switch, Text } from '@mantine/core'
+import { lengthOf } from '@vitrine/model/areas/media/videos.ts'
+import { useAsset, useCatalogue } from '@vitrine/renderer/data.tsx'
+import { useEffect, useRef } from 'react'
+import type { WidgetOf } from '@vitrine/model/show/show.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { ContentModeField } from '../../controls/fields/ContentModeField.tsx'
+import { PictureField } from '../../controls/fields/PictureField.tsx'
+import { Section } from '../../controls/fields/Section.tsx'
+import { chooseVideo, takeProportions } from '../../actions/videos.ts'
+import { changeSettings } from '../../actions/settingsEdits.ts'
+import { UseAsBackground } from './UseAsBackground.tsx'
+
+/** Which video, how it fills its box, and how long it is. */
+export function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  const { assetId, contentMode, repeat } = widget.settings
+  const { assets } = useCatalogue()
+  const asset = useAsset(assetId)
+  // Chosen while it was being processed: its proportions come later.
+  const awaited = useRef<string | null>(null)
+  useEffect(() => {
+    if (!asset || awaited.current !== asset.id) return
+    awaited.current = null
+    takeProportions(context, widget, asset)
+  }, [asset, context, widget])
+  return (
+    <Section name="video" title={t('choice.WidgetType.VIDEO')}>
+      <PictureField
+        type="VIDEO"
+        label={t('choice.AssetType.VIDEO')}
+        value={assetId}
+        onChange={next => {
+          const known = { ...assets, ...context.assets.get() }
+          awaited.current = next && !known[next] ? next : null
+          chooseVideo(context, widget, next, known)
+        }}
+      />
+      {asset?.duration ? (
+        <Text size="sm" c="stone.7">
+          {t('video.length', { length: lengthOf(asset.duration) })}
+        </Text>
+      ) : null}
+      <ContentModeField value={contentMode} onChange={next => changeSettings(context, widget, { contentMode: next })} />
+      <Switch
+        label={t('video.repeat')}
+        checked={repeat}
+        onChange={event => changeSettings(context, widget, { repeat: event.currentTarget.checked })}
+      />
+      <UseAsBackground widget={widget} />
+    </Section>
+  )
+}
