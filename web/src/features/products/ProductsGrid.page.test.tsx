@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { putTogether } from './ProductsPage.testing.ts'
@@ -211,6 +211,37 @@ test('[PD22] a category is duplicated by its menu', async () => {
   await page.getByRole('menuitem', { name: 'Duplicate category' }).click()
   await expect.element(page.getByRole('heading', { name: 'Tea (copy)' })).toBeVisible()
 })
+
+test('[PG13] in forced colours a switch and a pressed toggle are drawn in those of the system', async () => {
+  const features = (value: string) => [{ name: 'forced-colors', value }]
+  await cdp().send('Emulation.setEmulatedMedia', { features: features('active') })
+  try {
+    await renderPage(ProductsPage, api)
+    await page.getByRole('group', { name: 'Allergens of Latte' }).getByRole('button', { name: 'Is vegetarian' }).click()
+    const [on, off] = ['Is vegetarian', 'Is gluten-free'].map(name =>
+      groundOf(page.getByRole('group', { name: 'Allergens of Latte' }).getByRole('button', { name }).element()),
+    )
+    expect(on).toBe(systemColor('Highlight'))
+    expect(off).not.toBe(on)
+    const track = page.getByRole('switch', { name: 'Latte, Available' }).element().nextElementSibling!
+    await expect.poll(() => groundOf(track)).toBe(systemColor('Highlight'))
+    expect(getComputedStyle(track).borderTopWidth).toBe('1px')
+    expect(groundOf(track.firstElementChild!)).toBe(systemColor('HighlightText'))
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { features: features('none') })
+  }
+})
+
+const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
+
+/** What a colour of the system is now. */
+function systemColor(name: string): string {
+  const sample = document.body.appendChild(document.createElement('i'))
+  sample.style.cssText = `background: ${name}; forced-color-adjust: none`
+  const color = groundOf(sample)
+  sample.remove()
+  return color
+}
 
 /** A mouse that takes hold of one thing and points at the upper half of another. */
 function drag(from: Element, to: Element): void {

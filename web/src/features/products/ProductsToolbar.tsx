@@ -23,7 +23,7 @@ interface Props {
 export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
   const t = useTranslate()
   const [isMoving, setMoving] = useState(false)
-  const updated = useChange('updateProducts')
+  const updated = useChange('updateProducts', { waits: true })
   const deleted = useChange('deleteProducts')
   const chosen = new Set(ids)
   const icon = { size: 16, 'aria-hidden': true } as const

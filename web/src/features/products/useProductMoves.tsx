@@ -20,7 +20,7 @@ interface Moves {
 export function useProductMoves(categories: readonly Category[], selection: RowSelection): Moves {
   const t = useTranslate()
   const [announcement, setAnnouncement] = useState('')
-  const updated = useChange('updateProducts', { says: { fails: 'products.couldNotSaveProductOrder' } })
+  const updated = useChange('updateProducts', { waits: true, says: { fails: 'products.couldNotSaveProductOrder' } })
   const all = categories.flatMap(category => category.products)
   const movedOf = (ids: readonly string[]): readonly Moved[] =>
     all.filter(({ id }) => ids.includes(id)).map(({ id, sortIndex, categoryId }) => ({ id, sortIndex, parent: categoryId }))
