@@ -25,6 +25,7 @@ import * as presentations from './parts/presentations.ts'
 import * as refusals from './parts/refusals.ts'
 import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
+import * as start from './parts/start.ts'
 import * as systems from './parts/systems.ts'
 import * as templates from './parts/templates.ts'
 import * as tickers from './parts/tickers.ts'
@@ -60,6 +61,7 @@ const en = {
   ...refusals.en,
   ...resellers.en,
   ...resources.en,
+  ...start.en,
   ...systems.en,
   ...templates.en,
   ...tickers.en,
@@ -94,6 +96,7 @@ const nl: Record<MessageKey, string> = {
   ...refusals.nl,
   ...resellers.nl,
   ...resources.nl,
+  ...start.nl,
   ...systems.nl,
   ...templates.nl,
   ...tickers.nl,

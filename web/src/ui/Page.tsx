@@ -13,11 +13,13 @@ interface Props {
   readonly actions?: ReactNode
   /** The pages above this one; its own title follows by itself. */
   readonly breadcrumbs?: readonly Crumb[]
+  /** It has the whole of a very wide window: pictures beside each other, not lines to be read. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** A page of the application: its title (also of the tab), its buttons, its place. */
-export function Page({ title, name = title, subtitle, actions, breadcrumbs, children }: Props) {
+export function Page({ title, name = title, subtitle, actions, breadcrumbs, isWide = false, children }: Props) {
   const above = useStable(breadcrumbs ?? [])
   useEffect(() => {
     crumbs.set([...above, { label: name }])
@@ -26,7 +28,7 @@ export function Page({ title, name = title, subtitle, actions, breadcrumbs, chil
   useTabTitle(name)
 
   return (
-    <Stack gap="lg" maw={1400} mx="auto">
+    <Stack gap="lg" maw={isWide ? 2800 : 1400} mx="auto">
       <Group justify="space-between" align="flex-end" gap="sm">
         <div style={{ minWidth: 0 }}>
           <Title order={1} style={{ overflowWrap: 'anywhere' }}>

@@ -1,5 +1,5 @@
 import { arg, done, draft, given, item, items, listOf, mutation, optional, patch, query, pickInput, records } from '../../calls/call.ts'
-import { flag, id, nullable, ref } from '../../kernel/field.ts'
+import { choice, flag, id, nullable, ref } from '../../kernel/field.ts'
 import { title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
@@ -19,6 +19,9 @@ const listed = {
   allocations,
   organization: { id: 1, title: 1 },
 } as const
+
+/** Which come first: those that were made, or edited, last. */
+const presentationOrder = choice('PresentationOrder', ['MADE', 'EDITED'])
 
 const template = {
   id: 1,
@@ -60,7 +63,12 @@ export const presentationCalls = {
   /** To an administrator those of all organisations, each with its organisation, to read their titles and pictures only: [TM9]. */
   allPresentations: query(
     ['presentations', 'collectionForm', 'templates'],
-    { ...page, ...byIds, filter: optional(given('PresentationFilter', { orientation: nullable(orientation) })) },
+    {
+      ...page,
+      ...byIds,
+      filter: optional(given('PresentationFilter', { orientation: nullable(orientation) })),
+      order: optional(arg(presentationOrder)),
+    },
     items('presentation', listed),
   ),
   findPresentation: query(

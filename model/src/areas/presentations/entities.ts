@@ -37,6 +37,10 @@ export const presentation = entity(
     hasConcept: computed(flag()),
     /** Of what screens play, while `thumbUrl` is of what is edited. */
     publishedThumbUrl: computed(nullable(url())),
+    /** Somebody has published it: it is more than what stood there from the beginning. */
+    wasPublished: computed(flag()),
+    /** The latest change of what is edited. */
+    editedAt: computed(moment()),
     createdAt: moment(),
     updatedAt: moment(),
   },

@@ -4,6 +4,7 @@ import { id, nullable, ref } from '../../kernel/field.ts'
 import { price, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
+import { availability } from './entities.ts'
 import { maxGroups, maxProductsAtOnce } from './groups.ts'
 
 const wholeProduct = {
@@ -61,7 +62,7 @@ export const productCalls = {
   /** Of all groups, each with its category and its group. */
   allProducts: query(
     ['productEditor', 'editor'],
-    { ...page, ...byIds },
+    { ...page, ...byIds, filter: optional(given('ProductFilter', { state: nullable(availability) })) },
     items('product', { ...wholeProduct, category: { id: 1, title: 1, collectionId: 1, collection: { id: 1, title: 1 } } }),
   ),
   createProduct: products.create({ prices }),

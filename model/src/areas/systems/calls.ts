@@ -10,7 +10,7 @@ const answer = { ...allOf('system'), screens: allOf('systemScreen'), organizatio
 /** A screen, what it shows now, and whose it is. */
 const screen = {
   ...allOf('systemScreen'),
-  system: { id: 1, title: 1, orientation: 1, activeCollectionId: 1 },
+  system: { id: 1, title: 1, orientation: 1, screenCount: 1, activeCollectionId: 1 },
   organization: { id: 1, title: 1 },
   presentation: { id: 1, title: 1, orientation: 1, publishedThumbUrl: 1 },
 } as const

@@ -92,7 +92,8 @@ export const en = {
   'systems.connect-of': 'Connect screens of {title}',
   'systems.empty': 'No systems yet',
   'systems.empty-body': 'Your supplier adds a system for each group of screens. Then you connect the screens here with a code.',
-  'systems.empty-managed': 'The systems of your customers appear here.',
+  'systems.empty-managed':
+    'A system is a group of TVs of one customer. Add a customer first, then its system; the codes on its TVs connect them.',
   'systems.screen': 'TV {number}',
   'systems.no-screens': 'This system has no screens.',
   'systems.state-connected': 'Connected',
@@ -269,7 +270,8 @@ export const nl: Words<typeof en> = {
   'systems.connect-of': 'Schermen van {title} koppelen',
   'systems.empty': 'Nog geen systemen',
   'systems.empty-body': 'Je leverancier voegt voor elke groep schermen een systeem toe. Daarna koppel je hier de schermen met een code.',
-  'systems.empty-managed': 'Hier verschijnen de systemen van je klanten.',
+  'systems.empty-managed':
+    'Een systeem is een groep tv’s van één klant. Voeg eerst een klant toe en dan zijn systeem; met de codes op de tv’s koppel je ze.',
   'systems.screen': 'Tv {number}',
   'systems.no-screens': 'Dit systeem heeft geen schermen.',
   'systems.state-connected': 'Gekoppeld',

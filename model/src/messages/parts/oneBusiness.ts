@@ -8,7 +8,10 @@ export const oneBusiness = sideBySide({
   'audit.entity.organization': ['Business', 'Bedrijf'],
   'audit.column.organizationTitle': ['Business', 'Bedrijf'],
   'systems.customer': ['Business', 'Bedrijf'],
-  'systems.empty-managed': ['The systems of your business appear here.', 'Hier verschijnen de systemen van je bedrijf.'],
+  'systems.empty-managed': [
+    'A system is a group of TVs of your business. Add one; the codes on its TVs connect them.',
+    'Een systeem is een groep tv’s van je bedrijf. Voeg er een toe; met de codes op de tv’s koppel je ze.',
+  ],
   'organization.none-body': [
     'A business has its own users, systems and content. Add yours.',
     'Een bedrijf heeft eigen gebruikers, systemen en inhoud. Voeg het jouwe toe.',

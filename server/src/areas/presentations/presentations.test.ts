@@ -91,6 +91,22 @@ describe('a new presentation', () => {
     expect(style).toMatchObject({ ...firstColours, fontPrimary: 'LATO' })
   })
 
+  test('[SP2] [SP4] says whether somebody published it; those edited last come first where that is asked', async () => {
+    const [first, second] = [await create(), await create()]
+    const listed = async () => (await anna.allPresentations({ order: 'EDITED' })).items.filter(({ id }) => id === first || id === second)
+    expect((await listed()).map(({ id, wasPublished }) => [id, wasPublished])).toEqual([
+      [second, false],
+      [first, false],
+    ])
+    const { conceptShowId } = await find(first)
+    await vitrine.ownerDb.updateTable('show').set({ sequence: 1 }).where('id', '=', conceptShowId!).execute()
+    expect((await listed()).map(({ id }) => id)).toEqual([first, second])
+    await anna.publishConceptShow({ presentationId: first })
+    expect((await find(first)).wasPublished).toBe(true)
+    await anna.createConceptShow({ presentationId: first })
+    expect((await listed()).find(({ id }) => id === first)).toMatchObject({ hasConcept: true, wasPublished: true })
+  })
+
   test('[PU11] asked for twice, one after the other or at once, is made once', async () => {
     const [createdId, copyId] = [randomUUID(), randomUUID()]
     const creating = () => anna.createPresentation({ input: { title: 'Menu' }, resultId: createdId })

@@ -8,6 +8,7 @@ import { amongIds } from '../../core/api/amongIds.ts'
 import { pageOf, type PageArgs } from '../../core/api/paging.ts'
 import { Refused, refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
+import { computed } from '../../core/database/computed.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, rowOf, updateRow, type NewRow } from '../../core/database/rows.ts'
 import { styleFromDefaults } from '../../core/styleDefaults.ts'
@@ -20,12 +21,15 @@ import { versions } from './versions.ts'
 
 const presentations = handlersOf('presentation')
 
+const latestEdits = { orderBy: [sql.raw(computed.presentation.editedAt), 'id'], descending: true }
+
 /** Changing the title is an edit of the show: areas/shows. */
 export const presentationHandlers: Handlers<Omit<typeof presentationCalls, 'updatePresentation'>> = {
-  allPresentations({ filter, ids, ...page }, context) {
+  allPresentations({ filter, ids, order, ...page }, context) {
     const where = [...amongIds('presentation', ids), ...(filter?.orientation ? [sql<SqlBool>`"orientation" = ${filter.orientation}`] : [])]
     if (context.viewer.role === 'ADMIN') return presentationsOfAll(page, where, context)
-    return pageOf(context.db, 'presentation', page, { where: [sql`"organizationId" = ${ownOrganization(context)}`, ...where] })
+    const own = [sql<SqlBool>`"organizationId" = ${ownOrganization(context)}`, ...where]
+    return pageOf(context.db, 'presentation', page, { where: own, ...(order === 'EDITED' ? latestEdits : {}) })
   },
 
   findPresentation: presentations.find,

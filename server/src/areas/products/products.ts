@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
@@ -61,7 +61,11 @@ export const productHandlers: Handlers<typeof productCalls> = {
   deleteProductCategory: categories.delete,
   duplicateProductCategory: duplicateCategory,
 
-  allProducts: ({ ids, ...asked }, { db }) => pageOf(db, 'product', asked, { where: amongIds('product', ids), orderBy: ['title'] }),
+  allProducts: ({ ids, filter, ...asked }, { db }) =>
+    pageOf(db, 'product', asked, {
+      where: [...amongIds('product', ids), ...(filter?.state ? [sql<SqlBool>`"product"."state" = ${filter.state}`] : [])],
+      orderBy: ['title'],
+    }),
 
   async createProduct({ input, prices }, context) {
     const product = await products.create({ input }, context)

@@ -18,6 +18,10 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       slideCount: `(select count(*)::integer ${slidesOfActualShow})`,
       hasConcept: `"presentation"."conceptShowId" is not null`,
       publishedThumbUrl: `(select ${fileOf('s."thumbFilename"')} from "slide" s where s."showId" = "presentation"."publishedShowId" and s."deletedAt" is null order by s."sortIndex" limit 1)`,
+      // It begins with a concept, beside the published show that it was made with.
+      wasPublished: `("presentation"."publishedShowId" is not null and ("presentation"."conceptShowId" is null or exists (
+        select from "show" s where s."presentationId" = "presentation"."id" and s."publishedAt" is not null and s."id" <> "presentation"."publishedShowId")))`,
+      editedAt: `coalesce((select s."updatedAt" from "show" s where s."id" = ${actualShow}), "presentation"."updatedAt")`,
     },
     templateFolder: { templateCount: `(select count(*)::integer from "template" t where t."folderId" = "templateFolder"."id")` },
     slide: { thumbUrl: fileOf('"slide"."thumbFilename"') },

@@ -111,3 +111,22 @@ describe('the one business of an installation', () => {
     await expect.element(page.getByRole('columnheader', { name: 'Reseller' })).toBeVisible()
   })
 })
+
+test('[SP6] the offline TVs of all customers stand above them, and open their system', async () => {
+  const seen = { isConnected: true, isOnline: false, lastSeenAt: '2026-02-03T12:00:00.000Z' }
+  api = createMemoryApi(
+    {
+      organization: customers,
+      system: [{ id: 'bar', title: 'Bar', organizationId: 'c1', orientation: 'LANDSCAPE', screenCount: 1 }],
+      systemScreen: [{ id: 'tv', organizationId: 'c1', systemId: 'bar', sortIndex: 1, title: 'Above the bar', ...seen }],
+    },
+    { viewer: () => ({ id: 'ada', role: 'ADMIN' }) },
+  )
+  await renderPage(OrganizationsPage, api, { at: { name: 'list-organizations', path: '/organizations' } })
+  const offline = page.getByRole('list', { name: 'Offline TVs of your customers' })
+  await expect.element(offline.getByText('Bob’s bar · Bar')).toBeVisible()
+  await expect.element(offline.getByText('Last seen on 3 February 2026')).toBeVisible()
+  expect(api.asked.find(({ name }) => name === 'allScreens')?.args).toMatchObject({ filter: { isConnected: true, isOnline: false } })
+  await offline.getByRole('button', { name: 'Above the bar' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Bob’s bar · Bar' })).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { useViewer } from '../../api/viewer.ts'
 import type { Resource } from '../../ui/resource/columns.ts'
 import { useIsOneBusiness } from '../../ui/oneBusiness.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
+import { OfflineScreens } from '../../ui/systems/OfflineScreens.tsx'
 import { SetUp, useSetUp } from './SetUp.tsx'
 
 /** For as long as this tab is signed in. */
@@ -57,6 +58,7 @@ export default function OrganizationsPage() {
       title="app.routes.list-organizations.title"
       pages={{ add: 'add-organization', edit: 'edit-organization' }}
       isKept
+      above={<OfflineScreens />}
     />
   )
 }

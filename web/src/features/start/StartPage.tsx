@@ -1,76 +1,98 @@
-import { SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core'
-import {
-  IconDeviceTv,
-  IconDiscount2,
-  IconPlayerPlay,
-  IconPresentation,
-  IconPlugConnectedX,
-  IconToolsKitchen2,
-  type Icon,
-} from '@tabler/icons-react'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { can } from '@vitrine/model/access/permissions.ts'
-import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
-import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { useEffect, useState } from 'react'
 import { useBranding } from '../../api/branding.ts'
+import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useTranslate } from '../../ui/language.ts'
-import card from '../../ui/linkCard.module.css'
-import { RouteLink, useExists } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ExplainerVideos } from './ExplainerVideos.tsx'
+import { dismissed, firstSteps, hasFirstTv, type Progress } from './firstSteps.ts'
+import { FirstSteps } from './FirstSteps.tsx'
+import { NowPlaying } from './NowPlaying.tsx'
+import { QuickStart } from './QuickStart.tsx'
+import { recent, RecentPresentations } from './RecentPresentations.tsx'
+import { SoldOut } from './SoldOut.tsx'
+import classes from './start.module.css'
 
-/** Where to begin, in the order in which a menu board comes about. */
-const beginnings = [
-  { name: 'presentations', icon: IconPresentation, body: 'app.start.presentations' },
-  { name: 'products', icon: IconToolsKitchen2, body: 'app.start.products' },
-  { name: 'promotions', icon: IconDiscount2, body: 'app.start.promotions' },
-  { name: 'list-collections', icon: IconPlayerPlay, body: 'app.start.collections' },
-  { name: 'systems', icon: IconDeviceTv, body: 'app.start.systems' },
-] as const satisfies readonly { name: RouteName; icon: Icon; body: MessageKey }[]
-
+/** What plays, what one was doing, what wants looking after; and, until the first TV plays, what comes next. Sections that are off are not here. */
 export default function StartPage() {
   const t = useTranslate()
   const viewer = useViewer()
   const branding = useBranding()
   // On whatever address: a customer's partner explains it.
   const { video1, video2, video3 } = viewer?.organization?.reseller ?? branding
-  const exists = useExists()
-  const shown = beginnings.filter(({ name }) => exists(name) && can(viewer, routes[name].access))
+  const has = {
+    systems: can(viewer, 'systems'),
+    presentations: can(viewer, 'presentations'),
+    products: can(viewer, 'productEditor'),
+    collections: can(viewer, 'collections'),
+  }
+  const screens = useCall('allScreens', { limit: maxItems }, { enabled: has.systems, every: 30_000 })
+  const presentations = useCall('allPresentations', { limit: 2 * recent, order: 'EDITED' }, { enabled: has.presentations })
+  const products = useCall('allProducts', { limit: 1 }, { enabled: has.products })
+  const steps = useSteps(viewer?.organization?.id ?? '', {
+    isKnown: [has.systems && screens, has.presentations && presentations, has.products && products].every(asked => !asked || asked.data),
+    progress: {
+      products: has.products ? (products.data?.totalCount ?? 0) : null,
+      presentations: has.presentations ? (presentations.data?.items ?? []) : null,
+      screens: has.systems ? (screens.data?.items ?? []) : null,
+      hasCollections: has.collections,
+    },
+  })
+  const draft = presentations.data?.items.find(({ wasPublished }) => !wasPublished) ?? null
+  const isBare = !has.systems && !has.presentations && !has.products
 
   return (
     <Page
       name={t('app.routes.start.title')}
       title={t('app.start.welcome', { name: viewer?.firstName ?? '' })}
       {...(viewer?.organization ? { subtitle: viewer.organization.title } : {})}
+      isWide
     >
-      {shown.length === 0 ? (
-        <EmptyState icon={IconPlugConnectedX} title={t('app.start.nothing')} body={t('app.start.nothing-body')} />
-      ) : (
-        <section aria-labelledby="quick-start">
-          <Title order={2} size="h3" id="quick-start" mb="sm">
-            {t('app.start.quick-start')}
-          </Title>
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
-            {shown.map(({ name, icon: Sign, body }) => (
-              <div key={name} className={card.card}>
-                <Stack gap={6} p="lg">
-                  <ThemeIcon size={44} radius="md" variant="light" aria-hidden mb={6}>
-                    <Sign size={24} stroke={1.6} />
-                  </ThemeIcon>
-                  <RouteLink name={name} className={card.link ?? ''}>
-                    <Text fw={700} size="lg" component="span">
-                      {t(`app.routes.${name}.title`)}
-                    </Text>
-                  </RouteLink>
-                  <Text c="stone.6">{t(body)}</Text>
-                </Stack>
-              </div>
-            ))}
-          </SimpleGrid>
-        </section>
-      )}
+      {isBare && <QuickStart />}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {has.systems && <NowPlaying screens={screens} />}
+          {has.presentations && <RecentPresentations presentations={presentations} />}
+        </div>
+        <div className={classes.aside}>
+          {steps.shown && (
+            <FirstSteps
+              steps={steps.shown}
+              draft={draft}
+              hasSystem={(screens.data?.items.length ?? 0) > 0}
+              onDismiss={steps.handleDismiss}
+            />
+          )}
+          {has.products && <SoldOut />}
+        </div>
+      </div>
       <ExplainerVideos videos={{ products: video1, promotions: video2, 'list-collections': video3 }} />
     </Page>
   )
+}
+
+interface Known {
+  /** Everything was answered: nothing is said that a moment later isn't true. */
+  readonly isKnown: boolean
+  readonly progress: Progress
+}
+
+/** The first steps, for as long as they are wanted and the first TV doesn't play. */
+function useSteps(organizationId: string, { isKnown, progress }: Known) {
+  const [isDismissed, setDismissed] = useState(false)
+  const isOver = isKnown && hasFirstTv(progress)
+  useEffect(() => {
+    if (isOver && organizationId) dismissed.set(organizationId)
+  }, [isOver, organizationId])
+  const steps = firstSteps(progress)
+  const isShown = isKnown && !isOver && !isDismissed && !dismissed.get(organizationId) && steps.some(({ isDone }) => !isDone)
+  return {
+    shown: isShown ? steps : null,
+    handleDismiss() {
+      dismissed.set(organizationId)
+      setDismissed(true)
+    },
+  }
 }

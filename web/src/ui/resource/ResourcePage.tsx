@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { RouteName } from '@vitrine/model/access/routes.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../language.ts'
 import { useGo } from '../links.tsx'
@@ -29,12 +29,14 @@ interface Props {
   readonly pages?: { readonly add: AddRoute; readonly edit: EditRoute }
   /** Where one was in the list is found again on coming back. */
   readonly isKept?: boolean
+  /** Stands above the list. */
+  readonly above?: ReactNode
 }
 
 type AddRoute = Extract<RouteName, 'add-organization' | 'add-reseller'>
 
 /** The page of a list: search, rows that are changed where they stand, their order, their form, leafing. */
-export function ResourcePage({ of, list, title, pages, isKept = false }: Props) {
+export function ResourcePage({ of, list, title, pages, isKept = false, above }: Props) {
   const t = useTranslate()
   const { entity } = of
   const go = useGo()
@@ -51,6 +53,7 @@ export function ResourcePage({ of, list, title, pages, isKept = false }: Props) 
 
   return (
     <Page title={t(title)} actions={add}>
+      {above}
       <SearchBox label={t(`${entity}.search`)} initial={page.search} onSearch={page.onSearch} />
       <ListStates
         answer={answer}

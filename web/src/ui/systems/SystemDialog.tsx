@@ -14,7 +14,7 @@ import { ScreenTile } from './ScreenTile.tsx'
 import classes from './systems.module.css'
 
 interface Props {
-  readonly system: System
+  readonly system: Pick<System, 'id' | 'title' | 'orientation' | 'screenCount'>
   /** Whose it is, for who manages several organisations. */
   readonly owner: string | null
   readonly onClose: () => void
@@ -34,7 +34,7 @@ export function SystemDialog({ system, owner, onClose }: Props) {
       opened
       onClose={onClose}
       title={owner === null ? system.title : `${owner} · ${system.title}`}
-      size={system.screens.length > few ? 'min(2000px, 94vw)' : 960}
+      size={system.screenCount > few ? 'min(2000px, 94vw)' : 960}
       fullScreen={isNarrow}
       radius={isNarrow ? 0 : undefined}
       closeButtonProps={{ 'aria-label': t('app.close') }}

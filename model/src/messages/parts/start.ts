@@ -1,0 +1,48 @@
+import { sideBySide } from '../words.ts'
+
+/** The start page: what plays, what one was doing, and what wants looking after. */
+export const { en, nl } = sideBySide({
+  'start.now': ['On your TVs now', 'Nu op je tv’s'],
+  'start.now-counts': [
+    '{online} online · {offline} offline · {free} not connected',
+    '{online} online · {offline} offline · {free} niet gekoppeld',
+  ],
+  'start.all-screens': ['Show all {count} TVs', 'Toon alle {count} tv’s'],
+  'start.fewer-screens': ['Show fewer', 'Toon minder'],
+  'start.screen-of': ['{name}, {system}', '{name}, {system}'],
+  'start.no-screens': ['No TVs yet', 'Nog geen tv’s'],
+  'start.no-screens-body': [
+    'Your supplier adds a system for your TVs. Then you connect them with a code.',
+    'Je leverancier voegt een systeem voor je tv’s toe. Daarna koppel je ze met een code.',
+  ],
+  'start.recent': ['Continue editing', 'Verder bewerken'],
+  'start.recent-all': ['All presentations', 'Alle presentaties'],
+  'start.edited-today': ['Edited today at {time}', 'Vandaag om {time} bewerkt'],
+  'start.edited-on': ['Edited on {date}', 'Bewerkt op {date}'],
+  'start.sold-out': ['Sold out', 'Uitverkocht'],
+  'start.sold-out-more': ['and {count} more', 'en nog {count}'],
+  'start.available-again': ['Available again', 'Weer beschikbaar'],
+  'start.available-again-of': ['{title} is available again', '{title} is weer beschikbaar'],
+  'start.to-products': ['To the products', 'Naar de producten'],
+  'start.steps': ['Your first TV', 'Je eerste tv'],
+  'start.steps-count': ['{done} of {count} done', '{done} van {count} gedaan'],
+  'start.steps-dismiss': ['Hide these steps', 'Deze stappen verbergen'],
+  'start.step-done': ['Done', 'Gedaan'],
+  'start.step-open': ['To do', 'Te doen'],
+  'start.step.products': ['Add your products and prices', 'Voeg je producten en prijzen toe'],
+  'start.step.products-do': ['Add products', 'Producten toevoegen'],
+  'start.step.presentation': ['Make a presentation and publish it', 'Maak een presentatie en publiceer die'],
+  'start.step.presentation-do': ['Make a presentation', 'Presentatie maken'],
+  'start.step.publish-do': ['Publish “{title}”', '“{title}” publiceren'],
+  'start.step.collection': ['Put it on a screen, and activate the collection', 'Zet hem op een scherm en activeer de collectie'],
+  'start.step.collection-do': ['To the collections', 'Naar de collecties'],
+  'start.step.tv': ['Connect a TV with its code', 'Koppel een tv met zijn code'],
+  'start.step.tv-do': ['Connect a TV', 'Tv koppelen'],
+  'start.step.supplier': [
+    'Your supplier has to add a system for your TVs first.',
+    'Je leverancier moet eerst een systeem voor je tv’s toevoegen.',
+  ],
+  'start.offline-screens': ['Offline TVs of your customers', 'Tv’s van klanten die offline zijn'],
+  'start.offline-more': ['and {count} more', 'en nog {count}'],
+  'start.to-systems': ['To the systems', 'Naar de systemen'],
+})

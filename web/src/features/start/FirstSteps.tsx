@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslate, type Translate } from '../../ui/language.ts'
+import { pathTo } from '../../ui/links.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import type { Step } from './firstSteps.ts'
+import classes from './start.module.css'
+
+interface Props {
+  readonly steps: readonly Step[]
+  /** A presentation that wants to be published, if there is one. */
+  readonly draft: { readonly id: string; readonly title: string } | null
+  /** Without one the supplier's turn comes first. */
+  readonly hasSystem: boolean
+  readonly onDismiss: () => void
+}
+
+/** What is left to do until the first TV plays, with the way to each. The next of them stands out. */
+export function FirstSteps({ steps, draft, hasSystem, onDismiss }: Props) {
+  const t = useTranslate()
+  const next = steps.find(({ isDone }) => !isDone)
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Panel
+      title={t('start.steps')}
+      actions={
+        <Group gap="xs" wrap="nowrap">
+          <Text size="sm" c="stone.7">
+            {t('start.steps-count', { done, count: steps.length })}
+          </Text>
+          <Tooltip label={t('start.steps-dismiss')}>
+            <ActionIcon variant="subtle" color="stone.7" aria-label={t('start.steps-dismiss')} onClick={onDismiss}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      }
+    >
+      <ol className={classes.steps}>
+        {steps.map(step => (
+          <li key={step.name} className={classes.step} data-done={step.isDone || undefined}>
+            {step.isDone ? (
+              <IconCircleCheckFilled size={22} className={classes.check} aria-label={t('start.step-done')} role="img" />
+            ) : (
+              <IconCircle size={22} className={classes.circle} aria-label={t('start.step-open')} role="img" />
+            )}
+            <Text className={classes.stepWords} fw={step === next ? 600 : 400}>
+              {t(`start.step.${step.name}`)}
+              {step.name === 'tv' && !hasSystem && (
+                <Text component="span" display="block" size="sm" c="stone.7" fw={400}>
+                  {t('start.step.supplier')}
+                </Text>
+              )}
+            </Text>
+            {!step.isDone && <Do step={step} draft={draft} t={t} isNext={step === next} />}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Do({
+  step: { name },
+  draft,
+  t,
+  isNext,
+}: Pick<Props, 'draft'> & { readonly step: Step; readonly t: Translate; readonly isNext: boolean }) {
+  const { to, words } = {
+    products: () => ({ to: pathTo('products'), words: t('start.step.products-do') }),
+    presentation: () =>
+      draft
+        ? { to: pathTo('editor', { presentationId: draft.id }), words: t('start.step.publish-do', { title: draft.title }) }
+        : { to: pathTo('presentations'), words: t('start.step.presentation-do') },
+    collection: () => ({ to: pathTo('list-collections'), words: t('start.step.collection-do') }),
+    tv: () => ({ to: pathTo('systems'), words: t('start.step.tv-do') }),
+  }[name]()
+  return (
+    <Button size="xs" variant={isNext ? 'filled' : 'light'} component={Link} to={to} className={classes.stepDo ?? ''}>
+      {words}
+    </Button>
+  )
+}

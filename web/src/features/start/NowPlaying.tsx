@@ -1,0 +1,98 @@
+import { Button, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconDeviceTv } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { useCall } from '../../api/useCall.ts'
+import { useTranslate } from '../../ui/language.ts'
+import card from '../../ui/linkCard.module.css'
+import { ListStates } from '../../ui/ListStates.tsx'
+import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { ScreenState } from '../../ui/systems/ScreenState.tsx'
+import { isOf, screenName, type Screen } from '../../ui/systems/screens.ts'
+import { SystemDialog } from '../../ui/systems/SystemDialog.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import classes from './start.module.css'
+
+/** So many are taken in at a glance; of more the worst come first, and the rest is folded. */
+const few = 8
+
+/** What each TV shows at this moment. A click opens its system's screens. */
+export function NowPlaying({ screens }: { readonly screens: ReturnType<typeof useCall<'allScreens'>> }) {
+  const t = useTranslate()
+  const [isWhole, setWhole] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const items = screens.data?.items ?? []
+  const shown = isWhole || items.length <= few + 1 ? items : items.slice(0, few)
+  const system = items.find(item => item.systemId === openId)?.system ?? null
+  const count = (which: 'free' | 'offline') => items.filter(isOf[which]).length
+  const online = items.filter(({ isOnline }) => isOnline).length
+  return (
+    <section aria-labelledby="now-playing">
+      <div className={classes.heading}>
+        <Title order={2} size="h3" id="now-playing">
+          {t('start.now')}
+        </Title>
+        {items.length > 0 && (
+          <Text size="sm" c="stone.7">
+            {t('start.now-counts', { online, offline: count('offline'), free: count('free') })}
+          </Text>
+        )}
+      </div>
+      <ListStates
+        answer={{ error: screens.data ? null : screens.error, refetch: screens.refetch }}
+        isLoading={screens.isLoading}
+        count={items.length}
+        search=""
+        skeleton={<CardSkeletons />}
+        empty={{ icon: IconDeviceTv, title: t('start.no-screens'), body: t('start.no-screens-body') }}
+      >
+        <ul className={classes.screens} aria-labelledby="now-playing">
+          {shown.map(screen => (
+            <ScreenCard key={screen.id} screen={screen} onOpen={() => setOpenId(screen.systemId)} />
+          ))}
+        </ul>
+        {shown.length < items.length || isWhole ? (
+          <Button variant="subtle" size="sm" mt="xs" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('start.fewer-screens') : t('start.all-screens', { count: items.length })}
+          </Button>
+        ) : null}
+      </ListStates>
+      {system && <SystemDialog system={system} owner={null} onClose={() => setOpenId(null)} />}
+    </section>
+  )
+}
+
+function ScreenCard({ screen, onOpen }: { readonly screen: Screen; readonly onOpen: () => void }) {
+  const t = useTranslate()
+  const { presentation, system } = screen
+  const orientation = system?.orientation ?? 'LANDSCAPE'
+  const name = screenName(t, screen)
+  const isWrong = isOf.offline(screen)
+  return (
+    <li className={`${card.card} ${classes.screen}`} data-wrong={isWrong || undefined} data-dim={!screen.isOnline || undefined}>
+      <span className={classes.picture} data-orientation={orientation}>
+        {presentation ? (
+          <Thumbnail url={presentation.publishedThumbUrl} orientation={orientation} />
+        ) : (
+          <span className={classes.nothing} data-orientation={orientation}>
+            {t('systems.nothing-plays')}
+          </span>
+        )}
+      </span>
+      <div className={classes.words}>
+        <UnstyledButton
+          className={card.link ?? ''}
+          onClick={onOpen}
+          aria-label={t('start.screen-of', { name, system: system?.title ?? '' })}
+        >
+          <Text component="span" fw={600} display="block" truncate>
+            {name}
+          </Text>
+        </UnstyledButton>
+        <Text size="sm" c="stone.7" truncate>
+          {[system?.title, presentation?.title].filter(Boolean).join(' · ')}
+        </Text>
+        <ScreenState screen={screen} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import StartPage from './StartPage.tsx'
+
+const flags = {
+  isCollectionsEnabled: true,
+  isPresentationsEnabled: true,
+  isProductsEnabled: true,
+  isPromotionsEnabled: true,
+  isSystemsEnabled: true,
+}
+const anna = {
+  id: 'anna',
+  firstName: 'Anna',
+  role: 'USER',
+  organizationId: 'annas',
+  organization: { id: 'annas', title: 'Anna’s café' },
+  ...flags,
+}
+const now = new Date().toISOString()
+const online = { isConnected: true, isOnline: true, lastSeenAt: now, onlineSince: now }
+const menu = { id: 'menu', title: 'Menu board', orientation: 'LANDSCAPE', wasPublished: true, editedAt: now }
+const screen = (number: number, values: object = {}) => ({
+  id: `tv-${number}`,
+  systemId: 'counter',
+  sortIndex: number,
+  isConnected: false,
+  isOnline: false,
+  ...values,
+})
+
+let api: MemoryApi
+const open = (rows: object = {}, viewer: object = anna, options = {}) => {
+  api = createMemoryApi(
+    {
+      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 2, activeCollectionId: 'all-day' }],
+      ...rows,
+    },
+    {
+      viewer: () => viewer,
+      allProducts: ({ filter, limit = 20 }, { rows: of }) => {
+        const found = of('product').filter(({ state }) => !filter?.state || state === filter.state)
+        return {
+          totalCount: found.length,
+          items: found.slice(0, limit).map(product => ({ ...product, category: { id: 'c', title: 'Coffee' } })),
+        }
+      },
+    },
+  )
+  return renderPage(StartPage, api, { at: { name: 'start', path: '/start' }, ...options })
+}
+const region = (name: string) => page.getByRole('region', { name })
+
+describe('the start page', () => {
+  test('[SP1] has what plays on each TV, and whether it is there; a click opens its system', async () => {
+    await open({
+      presentation: [menu],
+      systemScreen: [screen(1, { ...online, title: 'Window', presentationId: 'menu' }), screen(2, { ...online, isOnline: false })],
+    })
+    const section = region('On your TVs now')
+    await expect.element(section.getByText('1 online · 1 offline · 0 not connected')).toBeVisible()
+    await expect.element(section.getByText('Counter · Menu board')).toBeVisible()
+    await expect.element(section.getByText(/^Online since/)).toBeVisible()
+    await expect.element(section.getByText('Nothing to play')).toBeVisible()
+    await section.getByRole('button', { name: 'Window, Counter' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Counter' }).getByRole('region', { name: 'Window' })).toBeVisible()
+  })
+
+  test('[SP1] folds what is well of forty TVs', async () => {
+    await open({ systemScreen: Array.from({ length: 40 }, (_, i) => screen(i + 1, online)) })
+    const cards = () => region('On your TVs now').getByRole('listitem').elements().length
+    await expect.poll(cards).toBe(8)
+    await page.getByRole('button', { name: 'Show all 40 TVs' }).click()
+    await expect.poll(cards).toBe(40)
+  })
+
+  test('[SP2] leads on to what was edited last', async () => {
+    await open({ presentation: [menu] })
+    await expect.element(page.getByRole('link', { name: 'Menu board' })).toHaveAttribute('href', '/editor/menu')
+    await expect.element(page.getByText(/^Edited today at/)).toBeVisible()
+    expect(api.asked.find(({ name }) => name === 'allPresentations')?.args).toMatchObject({ order: 'EDITED' })
+  })
+
+  test('[SP3] makes available again what is sold out', async () => {
+    await open({
+      product: [
+        { id: 'soup', title: 'Soup', state: 'UNAVAILABLE' },
+        { id: 'tea', title: 'Tea', state: 'AVAILABLE' },
+      ],
+    })
+    const soldOut = region('Sold out')
+    await expect.element(soldOut.getByText('Soup')).toBeVisible()
+    await expect.element(soldOut.getByText('Tea')).not.toBeInTheDocument()
+    await soldOut.getByRole('button', { name: 'Soup is available again' }).click()
+    await expect.element(soldOut).not.toBeInTheDocument()
+    expect(api.rows('product')[0]).toMatchObject({ state: 'AVAILABLE' })
+  })
+
+  test('[SP4] has the steps to the first TV, until it plays or nobody wants them', async () => {
+    await open({
+      systemScreen: [screen(1)],
+      presentation: [{ ...menu, wasPublished: false }],
+      product: [{ id: 'tea', title: 'Tea', state: 'AVAILABLE' }],
+    })
+    const steps = region('Your first TV')
+    await expect.element(steps.getByText('2 of 4 done')).toBeVisible()
+    await expect.element(steps.getByRole('link', { name: 'Publish “Menu board”' })).toHaveAttribute('href', '/editor/menu')
+    await expect.element(steps.getByRole('link', { name: 'Connect a TV' })).toHaveAttribute('href', '/systems')
+    await steps.getByRole('button', { name: 'Hide these steps' }).click()
+    await expect.element(steps).not.toBeInTheDocument()
+  })
+
+  test('[SP4] has no steps once a TV plays', async () => {
+    await open({ presentation: [menu], systemScreen: [screen(1, { ...online, presentationId: 'menu' })] })
+    await expect.element(page.getByText('Counter · Menu board')).toBeVisible()
+    await expect.element(region('Your first TV')).not.toBeInTheDocument()
+  })
+
+  test('[SP5] leaves out what is switched off, and asks for nothing of it', async () => {
+    const off = { ...anna, ...Object.fromEntries(Object.keys(flags).map(flag => [flag, flag === 'isPromotionsEnabled'])) }
+    await open({}, off)
+    await expect.element(page.getByRole('link', { name: 'Promotions' })).toBeVisible()
+    await expect.element(region('On your TVs now')).not.toBeInTheDocument()
+    expect(api.asked.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['allScreens']))
+    await open({}, { ...off, isPromotionsEnabled: false })
+    await expect.element(page.getByText('Nothing has been switched on for your account yet')).toBeVisible()
+  })
+})
