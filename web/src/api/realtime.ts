@@ -42,6 +42,7 @@ export function createRealtime(deps: RealtimeDeps) {
         return changed.tell(message.entities)
       case 'content':
       case 'paired':
+      case 'identify':
         // Said to TVs only.
         return
       default:

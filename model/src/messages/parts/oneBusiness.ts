@@ -12,6 +12,7 @@ export const oneBusiness = sideBySide({
     'A system is a group of TVs of your business. Add one; the codes on its TVs connect them.',
     'Een systeem is een groep tv’s van je bedrijf. Voeg er een toe; met de codes op de tv’s koppel je ze.',
   ],
+  'start.offline-screens': ['Offline TVs', 'Tv’s die offline zijn'],
   'organization.none-body': [
     'A business has its own users, systems and content. Add yours.',
     'Een bedrijf heeft eigen gebruikers, systemen en inhoud. Voeg het jouwe toe.',

@@ -464,6 +464,9 @@ test('[PD23] products of all groups are found by their titles, each with its gro
     ['Café au lait', 'Coffee', 'Drinks'],
     ['Coffee café cake', 'Cakes', 'Food'],
   ])
+  await anna.updateProduct({ input: { id: latte.id, state: 'UNAVAILABLE' } })
+  const soldOut = await anna.allProducts({ filter: { state: 'UNAVAILABLE' } })
+  expect(soldOut.items.every(({ state }) => state === 'UNAVAILABLE') && soldOut.items.some(({ id }) => id === latte.id)).toBe(true)
   expect((await anna.allProducts({ ids: [latte.id] })).items.map(({ title }) => title)).toEqual(['Latte'])
 })
 
