@@ -11,6 +11,7 @@ import * as choosing from './parts/choosing.ts'
 import * as commands from './parts/commands.ts'
 import * as content from './parts/content.ts'
 import * as customers from './parts/customers.ts'
+import * as deeds from './parts/deeds.ts'
 import * as documentation from './parts/documentation.ts'
 import * as editor from './parts/editor.ts'
 import * as entities from './parts/entities.ts'
@@ -47,6 +48,7 @@ const en = {
   ...commands.en,
   ...content.en,
   ...customers.en,
+  ...deeds.en,
   ...documentation.en,
   ...editor.en,
   ...entities.en,
@@ -82,6 +84,7 @@ const nl: Record<MessageKey, string> = {
   ...commands.nl,
   ...content.nl,
   ...customers.nl,
+  ...deeds.nl,
   ...documentation.nl,
   ...editor.nl,
   ...entities.nl,

@@ -5,12 +5,13 @@ import type { Show } from './show.ts'
 
 /**
  * Edits that were meant for one show, as edits of the copy that was made of it: what was not saved before somebody published goes on in the
- * fresh concept. What has nothing to change there is left out.
+ * fresh concept. What has nothing to change there is left out, all of it where the show is a copy of something else.
  */
-export function carried(operations: readonly Operation[], sourceId: string, copy: Show): readonly Operation[] {
+export function carried(operations: readonly Operation[], source: Source, copy: Show): readonly Operation[] {
+  if (!isCopyOf(copy, source)) return []
   const ids = new Set(copy.slides.flatMap(slide => [slide.id, ...slide.widgets.map(widget => widget.id)]))
   const nameOf = (id: string): string => {
-    if (id === sourceId) return copy.id
+    if (id === source.showId) return copy.id
     const own = copyId(copy.id, id)
     return ids.has(own) ? own : id
   }
@@ -22,6 +23,17 @@ export function carried(operations: readonly Operation[], sourceId: string, copy
     show = after
     return isDone ? [own] : []
   })
+}
+
+/** As much of a show as is needed to tell its copies. */
+export interface Source {
+  readonly showId: string
+  readonly slideIds: readonly string[]
+}
+
+function isCopyOf({ id, slides }: Show, { slideIds }: Source): boolean {
+  const copies = new Set(slideIds.map(slideId => copyId(id, slideId)))
+  return slides.some(slide => copies.has(slide.id))
 }
 
 /** A text style is called after its widget. */

@@ -24,9 +24,11 @@ import { Sidebar } from './panels/sidebars/Sidebar.tsx'
 import { SlideStrip } from './panels/strip/SlideStrip.tsx'
 import { EditorBar } from './panels/topbar/EditorBar.tsx'
 import { SaveRejectedDialog } from './panels/topbar/SaveRejectedDialog.tsx'
+import { DeedNotice } from './panels/topbar/DeedNotice.tsx'
 import { ConnectionBanners } from './panels/topbar/ConnectionBanners.tsx'
 import { workshop } from './session/workshop.ts'
 import { useCatalogue } from './session/catalogue/useCatalogue.ts'
+import { createDeeds } from './session/opening/deeds.ts'
 import { useEditing } from './session/opening/useEditing.ts'
 import { EditorReactContext, type EditorContext } from './session/editorContext.ts'
 import { useEditorState } from './session/useEditorState.ts'
@@ -40,7 +42,8 @@ interface Props {
 
 /** An open show, with everything around it. */
 export function EditorLayout({ show, userId, reopen }: Props) {
-  const context = useEditing(show, userId, reopen)
+  const [deeds] = useState(() => createDeeds(userId))
+  const context = useEditing(show, userId, deeds, reopen)
   if (!context) return <EditorSkeleton />
   return (
     <EditorReactContext value={context}>
@@ -80,6 +83,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
       <div className={classes.editor}>
         <NoticeBars />
         <EditorBar reopen={reopen} isReading={isReading} read={setReading} />
+        <DeedNotice reopen={reopen} />
         <ConnectionBanners reopen={reopen} />
         <main className={classes.middle}>
           <Sidebar side="strip" at="left" isOpen={isStripOpen} open={is => layout.set({ isStripOpen: is })} label={t('editor.slides')}>

@@ -45,5 +45,5 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
       </>
     )
   if (opening.state !== 'open' || isMissing || !viewer) return <EditorSkeleton />
-  return <EditorLayout show={opening.show} userId={viewer.id} reopen={reopen} />
+  return <EditorLayout key={viewer.id} show={opening.show} userId={viewer.id} reopen={reopen} />
 }

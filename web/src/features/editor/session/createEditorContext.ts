@@ -13,6 +13,7 @@ import type { Choosing, EditorContext, Overlay } from './editorContext.ts'
 import { createFits } from './fits.ts'
 import { createGuides } from './guides.ts'
 import { createIncomingFiles } from './incomingFiles.ts'
+import { createDeeds, type Deeds } from './opening/deeds.ts'
 import { createPositioning } from './motion/positioning.ts'
 import { createPreviews } from './motion/previews.ts'
 import { createCollaborators, type Collaborators } from './presence/collaborators.ts'
@@ -30,6 +31,7 @@ interface EditorContextDeps {
   readonly othersDrags?: OthersDrags
   /** Tells the others what is dragged. */
   readonly sayDrag?: (drag: Drag) => void
+  readonly deeds?: Deeds
 }
 
 /** Puts together what the parts of the editor share. Nothing but this knows all of them. */
@@ -42,6 +44,7 @@ export function createEditorContext(
     collaborators = createCollaborators(),
     othersDrags = createOthersDrags(),
     sayDrag = () => undefined,
+    deeds = createDeeds(''),
   }: EditorContextDeps,
 ): EditorContext {
   const announcer = createAnnouncer()
@@ -75,5 +78,6 @@ export function createEditorContext(
     collaborators,
     localDrag: createLocalDrag(sayDrag),
     othersDrags,
+    deeds,
   }
 }

@@ -12,6 +12,7 @@ import type { Edits } from './edits.ts'
 import type { GuidesSession } from './guides.ts'
 import type { IncomingFiles } from './incomingFiles.ts'
 import type { PositioningSession } from './motion/positioning.ts'
+import type { Deeds } from './opening/deeds.ts'
 import type { Previews } from './motion/previews.ts'
 import type { Collaborators } from './presence/collaborators.ts'
 import type { LocalDrag } from './presence/localDrag.ts'
@@ -51,6 +52,8 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   /** What of each widget is drawn wholly. */
   readonly fits: Fits
   readonly collaborators: Collaborators
+  /** What others did to the whole presentation. */
+  readonly deeds: Deeds
   /** What is dragged here is told to the others, and what they drag is heard. */
   readonly localDrag: LocalDrag
   readonly othersDrags: OthersDrags

@@ -110,10 +110,16 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
       await receiver.refetch()
     },
 
+    /** Others have published or deleted it: nothing more can be done to it. What is unsaved stays on this device. */
+    end() {
+      state.preview([])
+      state.update({ gone: true, editable: false, selection: null })
+    },
+
     /** Stops. What is unsaved stays on this device. */
-    close() {
+    close(): Promise<void> {
       state.close()
-      deps.store.close()
+      return deps.store.close()
     },
   }
 }

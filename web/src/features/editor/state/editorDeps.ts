@@ -14,8 +14,8 @@ export interface QueueStore {
   take(): Promise<readonly StoredOperation[]>
   /** All that is unsaved now, in order. The last one given is what stays. */
   write(queue: readonly StoredOperation[]): void
-  /** Another session may take what is left. */
-  close(): void
+  /** Another session may take what is left, once that is written down. */
+  close(): Promise<void>
 }
 
 /** The world, as the editor knows it. */

@@ -13,7 +13,7 @@ import classes from './EditorBar.module.css'
 /** From concept to published, and back to editing. */
 export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
   const t = useTranslate()
-  const { editor } = useEditorContext()
+  const { editor, deeds } = useEditorContext()
   const editable = useEditorState(s => s.editable)
   const presentationId = useEditorState(({ show }) => show.presentationId)
   const showId = useEditorState(({ show }) => show.id)
@@ -27,6 +27,7 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
     const isSaved = await editor.flush()
     setFlushing(false)
     if (!isSaved) return toast.failed('editor.publish-unsaved')
+    deeds.expect('PUBLISHED')
     await publishing.run({ presentationId, showId })
   }
 
@@ -40,6 +41,7 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
     if (!wants) return
     // What is still on its way would come after what it belongs to is gone.
     await editor.flush()
+    deeds.expect('DISCARDED')
     await deleting.run({ presentationId, showId })
   }
 

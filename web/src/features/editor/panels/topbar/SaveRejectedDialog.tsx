@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -12,7 +12,13 @@ export function SaveRejectedDialog({ reopen }: { readonly reopen: () => void }) 
   const { editor } = useEditorContext()
   const saving = useEditorState(s => s.saving)
   const [isBusy, setBusy] = useState(false)
-  if (saving.state !== 'refused') return null
+  const isGone = useEditorState(s => s.gone)
+  const isReplaced = saving.state === 'refused' && saving.code === 'NotEditableError'
+  // Somebody has published meanwhile. That is told, and what was refused goes into the next concept.
+  useEffect(() => {
+    if (isReplaced) reopen()
+  }, [isReplaced, reopen])
+  if (saving.state !== 'refused' || isReplaced || isGone) return null
   const rules = refusedSentences(t, saving.fields)
   async function reload() {
     setBusy(true)

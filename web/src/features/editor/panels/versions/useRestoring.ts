@@ -15,7 +15,7 @@ interface Settings {
 /** Makes a version the concept. A concept there is gives way only after a question, with everything that was changed in it. */
 export function useRestoring({ restored, reopen }: Settings) {
   const t = useTranslate()
-  const { editor } = useEditorContext()
+  const { editor, deeds } = useEditorContext()
   const [isFlushing, setFlushing] = useState(false)
   const restoring = useChange('restoreShowVersion', {
     again: true,
@@ -26,6 +26,7 @@ export function useRestoring({ restored, reopen }: Settings) {
 
   async function restore(showId: string) {
     const { editable, show } = editor.get()
+    deeds.expect('RESTORED')
     if (!editable) return restoring.run({ showId, resultId: newId() })
     const isSure = await confirm({
       title: t('versions.restore-title'),

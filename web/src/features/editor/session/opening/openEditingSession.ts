@@ -1,7 +1,9 @@
-import type { Show } from '@vitrine/model/show/show.ts'
+import { carried, type Source } from '@vitrine/model/show/carried.ts'
+import { mayEdit, type Show } from '@vitrine/model/show/show.ts'
 import type { Ask } from '../../../../api/client.ts'
 import { newId } from '../../../../api/newId.ts'
 import { openEditor, type Editor } from '../../state/editor.ts'
+import type { StoredOperation } from '../../state/editorDeps.ts'
 import { openQueueStore } from '../unsaved/queueStore.ts'
 import { createSend } from './createSend.ts'
 
@@ -12,15 +14,21 @@ interface Editing {
   readonly activeAt?: number
   readonly ask: Ask
   readonly fetchShow: () => Promise<Show | null>
+  /** What was not saved in the show that this is a copy of goes on here. */
+  readonly onCarried?: () => void
 }
 
 /** Four times a second: often enough to be prompt, and nothing happens in most of them. */
 const tickInterval = 250
 
 /** An editor on this browser: with its clock, its network and its memory. Close it when its page goes. */
-export async function openEditingSession({ show, userId, activeAt = 0, ask, fetchShow }: Editing): Promise<Editor> {
-  const store = await openQueueStore({ userId, showId: show.id }, newId)
-  const leftBehind = await store.take().catch(() => [])
+export async function openEditingSession({ show, userId, activeAt = 0, ask, fetchShow, onCarried }: Editing): Promise<Editor> {
+  const store = await openQueueStore({ userId, showId: show.id, slideIds: show.slides.map(slide => slide.id) }, newId)
+  // Of what is published nothing is saved: it waits for the concept that is made of it.
+  const own = mayEdit(show) ? await store.take().catch(() => []) : []
+  const moved = mayEdit(show) ? await store.takeOver((operations, source) => renamedFor(operations, source, show)).catch(() => []) : []
+  if (moved.length > 0) onCarried?.()
+  const leftBehind = [...own, ...moved]
   const editor = openEditor({
     show,
     leftBehind,
@@ -42,9 +50,17 @@ export async function openEditingSession({ show, userId, activeAt = 0, ask, fetc
     close() {
       clearInterval(timer)
       removeEventListener('online', online)
-      editor.close()
+      return editor.close()
     },
   }
 }
+
+/** With names of their own: those they had may have been refused. */
+const renamedFor = (operations: readonly StoredOperation[], source: Source, show: Show): readonly StoredOperation[] =>
+  carried(
+    operations.map(({ operation }) => operation),
+    source,
+    show,
+  ).map(operation => ({ id: newId(), operation }))
 
 export { newId }

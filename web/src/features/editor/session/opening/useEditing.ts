@@ -5,6 +5,8 @@ import { realtime } from '../../../../api/realtime.ts'
 import type { Joined } from '../../../../api/showChannels.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { fetchShow } from './fetchShow.ts'
+import type { Deeds } from './deeds.ts'
+import { shownNow, type ShownNow } from './shownNow.ts'
 import { followLocalPresence, localPresence } from '../presence/localPresence.ts'
 import { createCollaborators, tabsOf, type Collaborators } from '../presence/collaborators.ts'
 import { createOthersDrags, type OthersDrags } from '../presence/othersDrags.ts'
@@ -19,9 +21,11 @@ import type { EditorContext } from '../editorContext.ts'
  * Opens a show for as long as its page stands: the session with what was left unsaved, and what the others do.
  * Null until it is open; the one before stays until then.
  */
-export function useEditing(show: Show, userId: string, replaced: () => void): EditorContext | null {
+export function useEditing(show: Show, userId: string, deeds: Deeds, replaced: () => void): EditorContext | null {
   const [context, setContext] = useState<EditorContext | null>(null)
   const latest = useRef(replaced)
+  /** The one before has written down what it leaves to the next. */
+  const closed = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
     latest.current = replaced
   })
@@ -31,33 +35,50 @@ export function useEditing(show: Show, userId: string, replaced: () => void): Ed
     let close = () => {}
     async function open() {
       // An effect that is taken back at once, as strict mode does, must not open: it would take what was left unsaved with it.
-      await Promise.resolve()
+      await closed.current
       if (isGone) return
-      const editor = await openEditingSession({ show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) })
-      if (isGone) return editor.close()
+      const session = { show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) }
+      const editor = await openEditingSession({ ...session, onCarried: () => toast.done('deeds.carried') })
+      if (isGone) return void (closed.current = editor.close())
       const collaborators = createCollaborators()
       const othersDrags = createOthersDrags()
-      const { leave, sayDrag } = listen(show, editor, { collaborators, othersDrags }, () => latest.current())
+      /** What is only written or dragged yet is in the queue or ends, and nothing more is done to this show. */
+      const end = () => {
+        context.writing.end()
+        editor.end()
+      }
+      const { leave, sayDrag } = listen(show, editor, { collaborators, othersDrags, deeds, end }, () => latest.current())
+      const context = createEditorContext(editor, {
+        newId,
+        now: Date.now,
+        warn: toast.warning,
+        collaborators,
+        othersDrags,
+        sayDrag,
+        deeds,
+      })
       const forget = keepPlace(show, editor)
       close = () => {
         leave()
         forget()
-        editor.close()
+        closed.current = editor.close()
       }
-      setContext(createEditorContext(editor, { newId, now: Date.now, warn: toast.warning, collaborators, othersDrags, sayDrag }))
+      setContext(context)
     }
     void open()
     return () => {
       isGone = true
       close()
     }
-  }, [show, userId])
+  }, [show, userId, deeds])
   return context
 }
 
 interface Company {
   readonly collaborators: Collaborators
   readonly othersDrags: OthersDrags
+  readonly deeds: Deeds
+  readonly end: () => void
 }
 interface Listening {
   readonly leave: () => void
@@ -65,25 +86,41 @@ interface Listening {
 }
 
 /** What the others do, from here on; joined anew where too much was missed. */
-function listen({ id, presentationId }: Show, editor: Editor, { collaborators, othersDrags }: Company, replaced: () => void): Listening {
+function listen({ id, presentationId }: Show, editor: Editor, company: Company, replaced: () => void): Listening {
+  const { collaborators, othersDrags, deeds, end } = company
   let isLeft = false
+  let isFirst = true
+  function hear({ conceptShowId, publishedShowId, deed }: ShownNow) {
+    const isStillOurs = editor.get().editable ? conceptShowId === id : conceptShowId === null && publishedShowId === id
+    if (isStillOurs || isLeft) return
+    if (editor.get().editable) {
+      const hasUnsaved = editor.hasUnsaved()
+      end()
+      if (deed) deeds.hear(deed, hasUnsaved)
+    } else if (deed) deeds.hear(deed, false)
+    if (deed?.kind !== 'DELETED') replaced()
+  }
+  /** What was done while nobody could say it. */
+  const lookUp = () => void shownNow(presentationId, id, editor.get().editable).then(hear, () => undefined)
   const placeOf = lyingIn(editor)
   const join = (): Joined => {
     const entered = realtime.join(presentationId, id, editor.sequence(), {
       operation: editor.hear,
-      joined: sequence => editor.hear({ subject: 'joined', showId: id, sequence }),
+      joined(sequence) {
+        editor.hear({ subject: 'joined', showId: id, sequence })
+        if (!isFirst) lookUp()
+        isFirst = false
+      },
       slide: editor.hear,
       refetch() {
         void editor.refetch().then(() => {
           if (isLeft) return
           joined.leave()
+          if (editor.get().gone) return lookUp()
           joined = join()
         })
       },
-      presentation({ conceptShowId, publishedShowId }) {
-        const isStillOurs = editor.get().editable ? conceptShowId === id : conceptShowId === null && publishedShowId === id
-        if (!isStillOurs) replaced()
-      },
+      presentation: hear,
       others(news) {
         collaborators.hear(news)
         othersDrags.keepOnly(tabsOf(collaborators.people()))

@@ -16,7 +16,7 @@ export function anEditorContext(show: Show) {
       send: () => Promise.resolve({ result: 'done' }),
       fetchShow: () => Promise.resolve(show),
       renderThumbnail: () => undefined,
-      store: { take: () => Promise.resolve([]), write: () => undefined, close: () => undefined },
+      store: { take: () => Promise.resolve([]), write: () => undefined, close: () => Promise.resolve() },
       newId,
       now: () => now,
     },

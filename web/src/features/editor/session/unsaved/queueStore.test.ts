@@ -10,6 +10,7 @@ function aDevice() {
   let names = 0
   let now = 1_000_000_000_000
   const lanes: UnsavedQueues = {
+    ofAll: beginning => Promise.resolve([...kept.values()].filter(l => l.owner.startsWith(beginning))),
     of: owner => Promise.resolve([...kept.values()].filter(l => l.owner === owner)),
     put: lane => Promise.resolve(void (lane.operations.length ? kept.set(lane.id, lane) : kept.delete(lane.id))),
     remove: id => Promise.resolve(void kept.delete(id)),
@@ -57,7 +58,7 @@ describe('the queue on this device', () => {
     await settled()
     const second = await device.tab()
     expect(await second.take()).toEqual([])
-    first.close()
+    await first.close()
     await settled()
     expect(ids(await second.take())).toEqual(['1'])
   })
@@ -68,6 +69,24 @@ describe('the queue on this device', () => {
     device.killed()
     expect(await (await device.tab('bob')).take()).toEqual([])
     expect(await (await device.tab('anna', 'other')).take()).toEqual([])
+  })
+  it('[PU16] of a show that was published goes into the copy that is edited next, and into nothing else', async () => {
+    const device = aDevice()
+    const first = await device.tab()
+    first.write([stored('1'), stored('2')])
+    await settled()
+    const copy = await device.tab('anna', 'copy')
+    const rename = (operations: readonly { readonly id: string }[], source: { readonly showId: string }) =>
+      source.showId === 'show' ? operations.map(({ id }) => stored(`new-${id}`)) : []
+    // Somebody still edits there.
+    expect(await copy.takeOver(rename)).toEqual([])
+    await first.close()
+    expect(await copy.takeOver(() => [])).toEqual([])
+    expect(await (await device.tab('bob', 'copy')).takeOver(rename)).toEqual([])
+    expect(ids(await copy.takeOver(rename))).toEqual(['new-1', 'new-2'])
+    expect(await copy.takeOver(rename)).toEqual([])
+    // Not lost before the editor has written it as its own.
+    expect([...device.kept.values()].map(lane => ids(lane.operations))).toEqual([['new-1', 'new-2']])
   })
   it('[SV18] that was taken over is not lost before the editor has written it as its own', async () => {
     const device = aDevice()

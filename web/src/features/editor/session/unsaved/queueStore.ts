@@ -1,3 +1,4 @@
+import type { Source } from '@vitrine/model/show/carried.ts'
 import { openUnsavedQueues, type UnsavedQueue, type UnsavedQueues } from './unsavedQueues.ts'
 import { createTabLiveness, type TabLiveness } from './tabLiveness.ts'
 import type { QueueStore, StoredOperation } from '../../state/editorDeps.ts'
@@ -5,9 +6,13 @@ import type { QueueStore, StoredOperation } from '../../state/editorDeps.ts'
 /** After this long nobody comes back for what they left. */
 const keptFor = 30 * 24 * 3600 * 1000
 
+/** The same as edits of another show; none of them where it has nothing to do with it. */
+type Rename = (operations: readonly StoredOperation[], source: Source) => readonly StoredOperation[]
+
 export interface QueueOwner {
   readonly userId: string
   readonly showId: string
+  readonly slideIds?: readonly string[]
 }
 interface Device {
   readonly lanes: UnsavedQueues
@@ -22,10 +27,10 @@ interface Device {
  * (private mode, full disk), the editor works on without.
  */
 export async function openQueueStore(
-  { userId, showId }: QueueOwner,
+  { userId, showId, slideIds = [] }: QueueOwner,
   newId: () => string,
   device: Partial<Device> = {},
-): Promise<QueueStore> {
+): Promise<QueueStore & { readonly takeOver: (rename: Rename) => Promise<readonly StoredOperation[]> }> {
   const { lanes = openUnsavedQueues(), alive = createTabLiveness(), now = Date.now } = device
   const owner = `${userId}/${showId}`
   const id = `${owner}/${newId()}`
@@ -36,7 +41,7 @@ export async function openQueueStore(
   let writing: Promise<void> | null = null
   let stale = false
 
-  const mine = (): UnsavedQueue => ({ id, owner, touchedAt: now(), operations: [...latest, ...unclaimed] })
+  const mine = (): UnsavedQueue => ({ id, owner, slideIds, touchedAt: now(), operations: [...latest, ...unclaimed] })
 
   async function writeOut() {
     while (stale) {
@@ -67,6 +72,23 @@ export async function openQueueStore(
       return taken.flatMap(l => l.operations)
     },
 
+    /** What the same user left unsaved in a show that this is a copy of. What has nothing to do with it stays where it is. */
+    async takeOver(rename) {
+      const taken: StoredOperation[] = []
+      for (const lane of await lanes.ofAll(`${userId}/`)) {
+        if (lane.owner === owner || lane.operations.length === 0) continue
+        const source = { showId: lane.owner.slice(userId.length + 1), slideIds: lane.slideIds ?? [] }
+        const operations = rename(lane.operations, source)
+        if (operations.length === 0 || (await alive.isAlive(lane.id))) continue
+        const found = await lanes.move([lane.id], () => {
+          unclaimed = [...unclaimed, ...operations]
+          return mine()
+        })
+        if (found.length > 0) taken.push(...operations)
+      }
+      return taken
+    },
+
     write(queue) {
       latest = queue
       if (unclaimed.some(o => queue.some(q => q.id === o.id))) unclaimed = []
@@ -74,8 +96,9 @@ export async function openQueueStore(
       writing ??= writeOut()
     },
 
-    close() {
-      void Promise.resolve(writing).then(release)
+    async close() {
+      await writing
+      release()
     },
   }
 }

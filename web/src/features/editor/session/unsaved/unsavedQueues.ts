@@ -6,6 +6,8 @@ export interface UnsavedQueue {
   readonly id: string
   /** Whose, and of which show. */
   readonly owner: string
+  /** The slides of that show when it was opened, by which its copies are known. */
+  readonly slideIds?: readonly string[]
   readonly touchedAt: number
   readonly operations: readonly StoredOperation[]
 }
@@ -13,6 +15,8 @@ export interface UnsavedQueue {
 /** Lanes as a device keeps them. An empty one need not be kept. */
 export interface UnsavedQueues {
   of(owner: string): Promise<readonly UnsavedQueue[]>
+  /** Of all owners whose names begin so. */
+  ofAll(beginning: string): Promise<readonly UnsavedQueue[]>
   put(lane: UnsavedQueue): Promise<void>
   remove(id: string): Promise<void>
   /** Takes lanes away and writes the one they go into, all at once or not at all. Answers those that were still there. */
@@ -33,6 +37,7 @@ const database = () =>
 /** Lanes in the browser's database. */
 export const openUnsavedQueues = (): UnsavedQueues => ({
   of: async owner => (await database()).getAllFromIndex('lanes', 'owner', owner),
+  ofAll: async beginning => (await database()).getAllFromIndex('lanes', 'owner', IDBKeyRange.bound(beginning, `${beginning}\uffff`)),
   async put(lane) {
     const db = await database()
     if (lane.operations.length) await db.put('lanes', lane)

@@ -57,7 +57,7 @@ export function aBrowser(name: string, server: PretendServer, clock: Clock) {
         kept = queue
         for (const { id } of queue) seen.add(id)
       },
-      close() {},
+      close: () => Promise.resolve(),
     }
     editor = openEditor({
       show: server.show(),

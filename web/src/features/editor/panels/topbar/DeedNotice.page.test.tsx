@@ -1,0 +1,51 @@
+import { aShow, aSlide } from '@vitrine/model/testing/shows.ts'
+import type { PresentationDeed } from '@vitrine/model/realtime.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { EditorReactContext } from '../../session/editorContext.ts'
+import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { DeedNotice } from './DeedNotice.tsx'
+
+let reopened = 0
+async function open(kind: PresentationDeed['kind'], deed: Partial<PresentationDeed> = {}, hasUnsaved = false): Promise<MemoryApi> {
+  reopened = 0
+  const context = anEditorContext(aShow({ id: 'show', state: 'PUBLISHED', slides: [aSlide({ id: 'slide' })] }))
+  const api = createMemoryApi({}, { createConceptShow: () => ({ id: 'fresh' }), restoreShowVersion: () => ({ id: 'again' }) })
+  context.deeds.hear({ kind, userId: 'noor', name: 'Noor Ali', ...deed }, hasUnsaved)
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <DeedNotice reopen={() => void reopened++} />
+      </EditorReactContext>
+    ),
+    api,
+  )
+  return api
+}
+const button = (name: string) => page.getByRole('button', { name })
+
+test('[PE15] a publication is told with the way on, and what was not saved goes along', async () => {
+  const api = await open('PUBLISHED', {}, true)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^Noor Ali published this. Your last changes came too late/)
+  await button('Edit').click()
+  await expect.poll(() => reopened).toBe(1)
+  expect(api.asked.map(({ name }) => name)).toContain('createConceptShow')
+  await button('Close').click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('[PE15] that the changes were deleted is taken back', async () => {
+  const api = await open('DISCARDED', { setAsideId: 'aside', name: '' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^A colleague deleted the changes./)
+  await button('Restore').click()
+  await expect.poll(() => reopened).toBe(1)
+  expect(api.asked.find(({ name }) => name === 'restoreShowVersion')?.args).toMatchObject({ showId: 'aside' })
+})
+
+test('[PE15] a deletion leads back to the presentations', async () => {
+  await open('DELETED')
+  await expect.element(page.getByRole('dialog', { name: 'Noor Ali deleted this presentation' })).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/')
+})

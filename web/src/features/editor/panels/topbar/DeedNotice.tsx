@@ -1,0 +1,99 @@
+import { Button, CloseButton, Group, Modal, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
+import { useSyncExternalStore } from 'react'
+import { newId } from '../../../../api/newId.ts'
+import { useChange } from '../../../../api/useChange.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { useExit } from '../../../../ui/useExit.ts'
+import { EditButton } from '../../controls/EditButton.tsx'
+import { useEditorContext } from '../../session/editorContext.ts'
+import type { ToldDeed } from '../../session/opening/deeds.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+import classes from './EditorBar.module.css'
+
+interface Props {
+  readonly reopen: () => void
+}
+
+/** What somebody else did to the presentation, and what to do next: docs/spec/presence.md. */
+export function DeedNotice({ reopen }: Props) {
+  const { deeds } = useEditorContext()
+  const deed = useSyncExternalStore(deeds.subscribe, deeds.get)
+  if (!deed) return null
+  return deed.kind === 'DELETED' ? <Deleted deed={deed} /> : <Changed deed={deed} reopen={reopen} />
+}
+
+function useWho({ isOwn, name }: ToldDeed): string {
+  const t = useTranslate()
+  return isOwn ? t('deeds.yourself') : name || t('deeds.somebody')
+}
+
+/** The show was published, taken back or replaced: a bar that stays until it is read. */
+function Changed({ deed, reopen }: Props & { readonly deed: ToldDeed }) {
+  const t = useTranslate()
+  const { deeds } = useEditorContext()
+  const editable = useEditorState(s => s.editable)
+  const who = useWho(deed)
+  if (deed.kind === 'DELETED' || deed.kind === 'OPENED') return null
+  return (
+    <div className={classes.deed} role="alert">
+      <IconInfoCircle size={18} aria-hidden />
+      <span>
+        <strong>{t(`deeds.${deed.kind}`, { name: who })}</strong>{' '}
+        {deed.kind !== 'PUBLISHED' && t('deeds.kept', { days: replacedDraftDays })}
+        {deed.hasUnsaved && !editable && ` ${t(deed.kind === 'PUBLISHED' ? 'deeds.unsaved' : 'deeds.unsaved-restored')}`}
+      </span>
+      {!editable && <EditButton size="compact-sm" variant="default" reopen={reopen} />}
+      {!editable && deed.setAsideId && <RestoreButton showId={deed.setAsideId} reopen={reopen} />}
+      <CloseButton size="sm" aria-label={t('app.close')} onClick={deeds.clear} />
+    </div>
+  )
+}
+
+/** Takes back that the changes were deleted. */
+function RestoreButton({ showId, reopen }: Props & { readonly showId: string }) {
+  const t = useTranslate()
+  const { deeds } = useEditorContext()
+  const restoring = useChange('restoreShowVersion', { again: true, done: reopen, failed: reopen })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={restoring.busy}
+      onClick={() => {
+        deeds.expect('RESTORED')
+        deeds.clear()
+        void restoring.run({ showId, resultId: newId() })
+      }}
+    >
+      {t('versions.restore')}
+    </Button>
+  )
+}
+
+/** Nothing is left to be edited. */
+function Deleted({ deed }: { readonly deed: ToldDeed }) {
+  const t = useTranslate()
+  const organizationId = useEditorState(({ show }) => show.organizationId)
+  const exit = useExit({ organizationId })
+  const who = useWho(deed)
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('deeds.DELETED', { name: who })}
+    >
+      <Text c="stone.7">{t('deeds.deleted-body')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button component={Link} to={exit.to} data-autofocus>
+          {t(exit.label)}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createDeeds } from './deeds.ts'
+
+const noor = { userId: 'noor', name: 'Noor' }
+
+test('[PE14] what somebody else did is told until it is read', () => {
+  const deeds = createDeeds('anna')
+  deeds.hear({ kind: 'PUBLISHED', ...noor }, true)
+  expect(deeds.get()).toMatchObject({ kind: 'PUBLISHED', name: 'Noor', isOwn: false, hasUnsaved: true })
+  deeds.clear()
+  expect(deeds.get()).toBeNull()
+})
+
+test('[PE14] what this tab does itself is no news in it, what one does in another is', () => {
+  let now = 0
+  const deeds = createDeeds('anna', () => now)
+  const anna = { userId: 'anna', name: 'Anna' }
+  deeds.expect('PUBLISHED')
+  deeds.hear({ kind: 'PUBLISHED', ...anna }, false)
+  expect(deeds.get()).toBeNull()
+  now = 60_000
+  deeds.hear({ kind: 'PUBLISHED', ...anna }, false)
+  expect(deeds.get()).toMatchObject({ kind: 'PUBLISHED', isOwn: true })
+})
+
+test('[PE14] who goes on editing takes everybody along, and the publication is no news any more', () => {
+  const deeds = createDeeds('anna')
+  deeds.hear({ kind: 'PUBLISHED', ...noor }, false)
+  deeds.hear({ kind: 'OPENED', ...noor }, false)
+  expect(deeds.get()).toBeNull()
+})
