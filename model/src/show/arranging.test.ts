@@ -2,7 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orientations } from '../areas/shows/enumerations.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
-import { aligned, boundsOfAll, distributed, duplicated, fittedInto, madeSame, nudged, sides, uprightOf } from './arranging.ts'
+import {
+  aligned,
+  boundsOfAll,
+  broughtBack,
+  distributed,
+  duplicated,
+  fittedInto,
+  isOutside,
+  madeSame,
+  nudged,
+  sides,
+  uprightOf,
+} from './arranging.ts'
 import { boxOf, middleOf, pointsOf } from './geometry.ts'
 import { layered, layeredAbove, layerMoves, mayMoveLayers } from './layers.ts'
 import { maxOf, sizeRefusal } from './limits.ts'
@@ -267,5 +279,29 @@ describe('how large a show may become', () => {
   it('[AR12] what makes nothing larger is never refused', () => {
     const show = full(maxOf.widgets)
     expect(sizeRefusal(show, aligned(of(show), show.orientation, 'left'))).toBeNull()
+  })
+})
+
+describe('what lies outside its slide', () => {
+  const at = (positionX: number, positionY: number, width = 0.2, height = 0.2): Widget =>
+    aWidget('RECTANGLE', { id: 'w', positionX, positionY, width, height }) as Widget
+  const isAway = (widget: Widget) => isOutside(widget, 'LANDSCAPE')
+  const back = (widget: Widget) =>
+    of(after(aShow({ slides: [aSlide({ id: 'a', widgets: [widget] })] }), broughtBack([widget], 'LANDSCAPE')))[0]!
+
+  it('[AR20] is what no part of can be seen of', () => {
+    expect([at(1, 0), at(-0.2, 0), at(0, 1.3), at(0, -9)].every(isAway)).toBe(true)
+    expect([at(0.99, 0), at(-0.19, 0), at(-0.5, -0.5, 2, 2)].some(isAway)).toBe(false)
+  })
+  it('[AR20] a turned one by its upright bounds', () => {
+    const long = at(1.05, 0.4, 0.02, 0.5)
+    expect(isAway(long)).toBe(true)
+    expect(isAway({ ...long, style: { ...long.style, rotation: 90 } } as Widget)).toBe(false)
+  })
+  it('[AR21] comes back whole by the shortest way; what is larger, into the middle', () => {
+    expect(back(at(5, 0.5))).toMatchObject({ positionX: expect.closeTo(0.8), positionY: 0.5 })
+    expect(back(at(-3, -3))).toMatchObject({ positionX: expect.closeTo(0), positionY: expect.closeTo(0) })
+    expect(back(at(4, 0.1, 2, 0.2)).positionX).toBeCloseTo(-0.5)
+    expect(broughtBack([{ ...at(5, 0.5), isLocked: true } as Widget, at(0.5, 0.5)], 'LANDSCAPE')).toEqual([])
   })
 })

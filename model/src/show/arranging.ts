@@ -94,6 +94,25 @@ export function madeSame(widgets: readonly Widget[], dimension: Dimension): read
 export const nudged = (widgets: readonly Widget[], orientation: Orientation, by: Point): readonly Operation[] =>
   shifted(widgets, orientation, () => by)
 
+/** Whether nothing of a widget lies on its slide. */
+export function isOutside(widget: Widget, orientation: Orientation): boolean {
+  const { x, y, width, height } = uprightOf(widget, orientation)
+  const slide = pointsOf(orientation)
+  return x >= slide.width - same || y >= slide.height - same || x + width <= same || y + height <= same
+}
+
+/** What lies outside comes back whole by the shortest way; what is larger than the slide, into its middle. */
+export function broughtBack(widgets: readonly Widget[], orientation: Orientation): readonly Operation[] {
+  const slide = pointsOf(orientation)
+  const back = (start: number, length: number, room: number) =>
+    (length > room ? (room - length) / 2 : Math.max(0, Math.min(room - length, start))) - start
+  return shifted(
+    widgets.filter(widget => isOutside(widget, orientation)),
+    orientation,
+    ({ x, y, width, height }) => ({ x: back(x, width, slide.width), y: back(y, height, slide.height) }),
+  )
+}
+
 /** All moved and stretched together, so that what surrounds them becomes this box. A turned widget keeps its shape. */
 export function fittedInto(widgets: readonly Widget[], orientation: Orientation, to: Box): readonly Operation[] {
   const free = widgets.filter(w => !w.isLocked)
