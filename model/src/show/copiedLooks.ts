@@ -37,6 +37,7 @@ const ofTheRole: readonly (keyof TextStyle)[] = ['size', 'alignment']
 const textLooks = keysOf(textStyle.fields).filter(name => name !== 'id' && name !== 'widgetId')
 const boxLooks = keysOf(widgetStyle.fields).filter(name => name !== 'widgetId' && name !== 'rotation')
 const pictureLooks: readonly (keyof WidgetStyle)[] = ['backgroundAssetId', 'contentMode']
+const groundLooks: readonly (keyof WidgetStyle)[] = ['backgroundColor', 'backgroundColorOpacity', 'backgroundGradient']
 const shapes: readonly WidgetType[] = ['RECTANGLE', 'CIRCLE']
 
 /** The edits that give widgets the looks of the one that was copied: its box, and each of their texts the style of its like. */
@@ -61,7 +62,7 @@ const looksIn = (style: TextStyle, isWhole: boolean): TextStyleChange =>
 
 /** A picture is its own ground, and a shape without one would be gone. */
 function boxLooksFor({ type }: Widget, style: WidgetStyle) {
-  const keepsGround = shapes.includes(type) && style.backgroundColor === null
-  const names = boxLooks.filter(name => !(type === 'IMAGE' && pictureLooks.includes(name)) && !(keepsGround && name === 'backgroundColor'))
+  const keepsGround = shapes.includes(type) && style.backgroundColor === null && !style.backgroundGradient
+  const names = boxLooks.filter(name => !(type === 'IMAGE' && pictureLooks.includes(name)) && !(keepsGround && groundLooks.includes(name)))
   return Object.fromEntries(names.map(name => [name, style[name]]))
 }

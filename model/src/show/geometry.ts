@@ -25,6 +25,9 @@ export const pointsOf = (orientation: Orientation): Size =>
 export const referencePixelsOf = (orientation: Orientation): Size =>
   orientation === 'LANDSCAPE' ? { width: 1280, height: 720 } : { width: 720, height: 1280 }
 
+/** A length in reference pixels is so many times as many points: what is kept in the first is shown in the second, as places are. */
+export const pointsPerPixel = 1.5
+
 /** `toPoints(0.5, 1920)` → `960`, to a tenth of a point. */
 export const toPoints = (fraction: number, whole: number) => Math.round(fraction * whole * 10) / 10
 export const toFraction = (points: number, whole: number) => points / whole

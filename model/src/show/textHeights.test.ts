@@ -20,7 +20,10 @@ const heightOf: HeightOfText = ({ settings }) => settings.content.split('\n').le
 const write = (content: string, widgetId = 'text') => op('updateWidgetSettingsText', { widgetId, content })
 
 test('[FT12] the box of a text is as high as its words, with the edit of the words', () => {
-  expect(withTextHeights(show, [write('a\nb\nc\nd')], heightOf)).toEqual([write('a\nb\nc\nd'), op('updateWidget', { id: 'text', height: 0.2 })])
+  expect(withTextHeights(show, [write('a\nb\nc\nd')], heightOf)).toEqual([
+    write('a\nb\nc\nd'),
+    op('updateWidget', { id: 'text', height: 0.2 }),
+  ])
   // Never lower than that of a new text.
   expect(withTextHeights(show, [write('a')], heightOf)).toEqual([write('a')])
   const narrower = op('updateWidget', { id: 'text', width: 0.2 })
@@ -31,7 +34,10 @@ test('[FT12] the box of a text is as high as its words, with the edit of the wor
 
 test('[FT12] a box that is made higher or lower by hand stays so from then on', () => {
   const higher = op('updateWidget', { id: 'text', height: 0.5 })
-  expect(withTextHeights(show, [higher], heightOf)).toEqual([higher, op('updateWidgetSettingsText', { widgetId: 'text', autoHeight: false })])
+  expect(withTextHeights(show, [higher], heightOf)).toEqual([
+    higher,
+    op('updateWidgetSettingsText', { widgetId: 'text', autoHeight: false }),
+  ])
   expect(withTextHeights(show, [write('a\nb\nc', 'fixed')], heightOf)).toHaveLength(1)
   // With letters that grow with the box, the words say how high it is.
   const grown = [higher, op('updateWidgetSettingsText', { widgetId: 'text', textStyle: { size: 60 } })]

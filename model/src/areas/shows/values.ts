@@ -63,7 +63,8 @@ export const textStyle = value('TextStyle', {
   widgetId: ref('widget'),
   font: nullable(font()),
   customFont: nullable(ref('asset', 'loose')),
-  size: pixels(1, 1000, 20),
+  /** Shown in points, of which the least that is offered is 1. */
+  size: pixels(0.5, 1000, 20),
   color: initially(colourOrName(), '000000'),
   colorOpacity: opacity(),
   alignment: initially(choice('TextAlignment', alignments), 'LEFT'),
@@ -154,7 +155,7 @@ export const textRun = value('TextRun', {
   italic: nullable(flag()),
   underlined: nullable(flag()),
   color: nullable(colourOrName()),
-  size: nullable(measure(1, 1000)),
+  size: nullable(measure(0.5, 1000)),
 })
 
 export const textSettings = value('WidgetSettingsText', {

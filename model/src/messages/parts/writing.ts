@@ -12,6 +12,7 @@ export const en = {
   'editor.too-long': 'A text has at most {most} characters.',
   'editor.mixed': 'Mixed',
   'editor.between': 'From {least} to {most}.',
+  'editor.not-computed': '“{text}” can’t be computed. Type a number, or 100+50, 1920/3, 50%, +10.',
 } as const
 
 export const nl: Words<typeof en> = {
@@ -25,4 +26,5 @@ export const nl: Words<typeof en> = {
   'editor.too-long': 'Een tekst heeft hoogstens {most} tekens.',
   'editor.mixed': 'Gemengd',
   'editor.between': 'Van {least} tot {most}.',
+  'editor.not-computed': '“{text}” is niet te berekenen. Typ een getal, of 100+50, 1920/3, 50%, +10.',
 }

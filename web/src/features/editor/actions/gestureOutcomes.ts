@@ -4,9 +4,9 @@ import { regrouped } from '@vitrine/model/show/groups.ts'
 import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/model/show/geometry.ts'
 import { apply, op, type Operation } from '@vitrine/model/show/operations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
-import { scaledLooks } from '@vitrine/model/show/restyling.ts'
+import { restyled, scaledLooks } from '@vitrine/model/show/restyling.ts'
 import { droppedAt, newSize, newWidget } from '@vitrine/model/show/widgets.ts'
-import { widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
+import { inLayers, widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { translateNow } from '../../../ui/language.ts'
 import { addWidget } from './addWidget.ts'
 import { announcePlace, announceSelection } from './announceSelection.ts'
@@ -98,7 +98,7 @@ function copy(
 
 /** A new widget that speaks the language of its maker: where it was dropped, else in the middle, or beside what was added there before. */
 export function addNew(context: EditorContext, type: WidgetType, at: Point = freeMiddle(context, type)) {
-  const id = addWidget(context, type, at, widget => greeting(context, widget))
+  const id = addWidget(context, type, at, widget => greeting(context, widget, at))
   // Its first words are there to be written over.
   if (id !== null && type === 'TEXT') context.writing.begin(id)
   return id
@@ -111,7 +111,7 @@ export function drawnNew(context: EditorContext, type: WidgetType): Slide | null
   if (!slide) return null
   const widget = newWidget({ id: 'new', slideId: slide.id, type, positionX: 0, positionY: 0 }, show, 1)
   const empty: Show = { ...show, slides: [{ ...slide, widgets: [widget] }] }
-  return greeting(context, widget).reduce(apply, empty).slides[0] ?? null
+  return greeting(context, widget, { x: 0.5, y: 0.5 }).reduce(apply, empty).slides[0] ?? null
 }
 
 /** Nothing that is added by a key or a click hides what was added so before: each lies a step further, as a copy does. */
@@ -136,7 +136,7 @@ export function addText(context: EditorContext, content: string, at: Point) {
     const lines = content.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersOfLine)), 0)
     const height = Math.min(0.9, Math.max(widget.height, (lines * lineHeight) / whole))
     return [
-      ...written(widget.id, content, isPale(context)),
+      ...written(widget.id, content, isPale(context, at)),
       ...(height > widget.height ? [op('updateWidget', { id: widget.id, height, positionY: at.y - height / 2 })] : []),
     ]
   }
@@ -146,21 +146,37 @@ export function addText(context: EditorContext, content: string, at: Point) {
 const lettersOfLine = 48
 const lineHeight = 26
 
-/** A new text is white; on a white slide nobody would see it. */
-function isPale({ editor, canvas }: Pick<EditorContext, 'editor' | 'canvas'>) {
+/** Letters are dark where white ones would not be seen: what counts is the highest ground under a point, and of pictures nobody knows. */
+function isPale({ editor, canvas }: Pick<EditorContext, 'editor' | 'canvas'>, { x, y }: Point): boolean {
+  const { style } = editor.get().show
   const slide = canvas.activeSlide()
-  return slide?.backgroundAssetId === null && luminance(colourIn(editor.get().show.style, slide.backgroundColor, 'FFFFFF')) > 0.6
+  if (!slide) return false
+  const under = inLayers(slide.widgets).findLast(
+    w =>
+      !w.isHidden &&
+      x >= w.positionX &&
+      x <= w.positionX + w.width &&
+      y >= w.positionY &&
+      y <= w.positionY + w.height &&
+      (isPicture(w) || (w.style.backgroundColor !== null && (w.style.opacity * (w.style.backgroundColorOpacity ?? 100)) / 100 >= 50)),
+  )
+  if (under ? isPicture(under) : slide.backgroundAssetId !== null) return false
+  const ground = under ? under.style.backgroundColor : slide.backgroundColor
+  return luminance(colourIn(style, ground, 'FFFFFF')) > 0.6
 }
+
+const isPicture = ({ type, style, settings }: Widget) =>
+  style.backgroundAssetId !== null || ((type === 'IMAGE' || type === 'VIDEO') && settings.assetId !== null)
 
 const luminance = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function greeting(context: Pick<EditorContext, 'editor' | 'canvas'>, widget: Widget): readonly Operation[] {
+function greeting(context: Pick<EditorContext, 'editor' | 'canvas'>, widget: Widget, at: Point): readonly Operation[] {
   switch (widget.type) {
     case 'TEXT':
-      return written(widget.id, translateNow('editor.new-text'), isPale(context))
+      return written(widget.id, translateNow('editor.new-text'), isPale(context, at))
     case 'RECTANGLE':
     case 'CIRCLE':
       // White is what nobody has chosen yet.
@@ -169,6 +185,10 @@ function greeting(context: Pick<EditorContext, 'editor' | 'canvas'>, widget: Wid
         : [op('updateWidgetStyle', { widgetId: widget.id, backgroundColor: '$PRIMA' })]
     case 'TICKER':
       return [op('updateWidgetSettingsTicker', { widgetId: widget.id, content: translateNow('editor.new-ticker') })]
+    case 'PRODUCT':
+    case 'PRODUCT_LIST':
+    case 'PROMOTION':
+      return isPale(context, at) ? [] : restyled([widget], { color: 'FFFFFF' })
     default:
       return []
   }

@@ -1,4 +1,15 @@
-import { aligned, distributed, duplicated, madeSame, nudged, type Axis, type Dimension, type Side } from '@vitrine/model/show/arranging.ts'
+import {
+  aligned,
+  broughtBack,
+  distributed,
+  duplicated,
+  isOutside,
+  madeSame,
+  nudged,
+  type Axis,
+  type Dimension,
+  type Side,
+} from '@vitrine/model/show/arranging.ts'
 import { grouped, ungrouped } from '@vitrine/model/show/groups.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
@@ -79,6 +90,15 @@ export const distribute = (context: EditorContext, axis: Axis) => {
 export const makeSame = (context: EditorContext, dimension: Dimension) => {
   const widgets = context.selectedAll()
   return done(context, madeSame(widgets, dimension), 'commands.made-same', widgets)
+}
+
+/** Those of them of which nothing lies on the slide. */
+export const outsideOf = (context: Pick<EditorContext, 'editor'>, widgets: readonly Widget[]) =>
+  widgets.filter(w => isOutside(w, orientationOf(context)))
+
+export function bringBack(context: EditorContext, widgets = context.selectedAll()) {
+  const outside = outsideOf(context, unlockedOf(widgets))
+  return done(context, broughtBack(outside, orientationOf(context)), 'commands.brought-back', outside)
 }
 
 /** By so many points. A held key is one step of the history. */

@@ -26,7 +26,7 @@ export function CommandButtons({ label, ids, on = [] }: Props) {
       .join(),
   )
   return (
-    <Group gap={4} role="group" aria-label={label}>
+    <Group gap={2} role="group" aria-label={label}>
       {ids.map(commandOf).map(command => {
         const { id, icon: Sign, keys } = command
         const name = t(command.saysFor?.(context) ?? command.says)
@@ -34,7 +34,7 @@ export function CommandButtons({ label, ids, on = [] }: Props) {
           <Tooltip key={id} label={keys[0] ? `${name} (${spelled(keys[0])})` : name}>
             <ActionIcon
               className={classes.sign ?? ''}
-              size={32}
+              size={28}
               variant={on.includes(id) ? 'light' : 'subtle'}
               color={on.includes(id) ? undefined : 'stone.8'}
               aria-label={name}
@@ -42,7 +42,7 @@ export function CommandButtons({ label, ids, on = [] }: Props) {
               disabled={!command.isPossible(context, {})}
               onClick={() => command.run(context, {})}
             >
-              <Sign size={18} stroke={1.6} aria-hidden />
+              <Sign size={17} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Tooltip>
         )

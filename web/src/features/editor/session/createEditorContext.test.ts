@@ -1,5 +1,6 @@
 import { op } from '@vitrine/model/show/operations.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
+import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { aShowOf } from '@vitrine/model/testing/shows.ts'
 import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
 import { describe, expect, it, vi } from 'vitest'
@@ -94,6 +95,17 @@ describe('widgets', () => {
     context.perform(op('updateSlide', { id: 'a', backgroundColor: '202020' }))
     const id = addNew(context, 'TEXT', { x: 0.5, y: 0.5 })!
     expect(widgetOf(context.show(), id)?.settings).toMatchObject({ textStyle: { color: 'FFFFFF' } })
+  })
+  it.each(['PRODUCT', 'PRODUCT_LIST', 'PROMOTION'] as const)('[ED14] all texts of a %s are seen on what lies under it', type => {
+    const context = aContext()
+    const coloursOf = (id: string) => new Set(textStylesOf(widgetOf(context.show(), id)!).map(style => style.color))
+    expect([...coloursOf(addNew(context, type, { x: 0.9, y: 0.9 })!)]).toEqual(['000000'])
+    const ground = addNew(context, 'RECTANGLE', { x: 0.3, y: 0.3 })!
+    context.perform(op('updateWidgetStyle', { widgetId: ground, backgroundColor: '102030' }))
+    const id = addNew(context, type, { x: 0.3, y: 0.3 })!
+    expect([...coloursOf(id)]).toEqual(['FFFFFF'])
+    context.undo()
+    expect(widgetOf(context.show(), id)).toBeUndefined()
   })
   it('a copy lies above its source and is selected', () => {
     const context = aContext()

@@ -15,6 +15,8 @@ export interface Arrangement {
   readonly hasGuides: boolean
   /** Within which titles are safe. */
   readonly hasMargins: boolean
+  /** Width and height that are typed go along with each other. */
+  readonly keepsRatio: boolean
   /** Sections of the settings that are folded. */
   readonly folded: readonly string[]
   /** Heights in pixels of the sections that were made lower than their fields. */
@@ -37,6 +39,7 @@ const usual: Arrangement = {
   hasRulers: false,
   hasGuides: true,
   hasMargins: false,
+  keepsRatio: false,
   folded: [],
   heights: {},
 }
@@ -73,6 +76,7 @@ export function kept(text: string | null): Arrangement {
       hasRulers: of('hasRulers') === true,
       hasGuides: of('hasGuides') !== false,
       hasMargins: of('hasMargins') === true,
+      keepsRatio: of('keepsRatio') === true,
       folded: Array.isArray(folded) ? folded.filter(x => typeof x === 'string') : [],
       heights: heightsIn(of('heights')),
     }

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconArrowBackUp,
+  IconArrowBackUpDouble,
   IconArrowBarToDown,
   IconArrowBarToUp,
   IconArrowDown,
@@ -83,6 +84,7 @@ import { copySelection, copySlideTile, cutSelection, paste } from '../clipboard/
 import { copyLooks, hasCopiedLooks, pasteLooks } from '../copiedLooks.ts'
 import {
   align,
+  bringBack,
   deleteSelection,
   distribute,
   duplicateSelection,
@@ -91,6 +93,7 @@ import {
   makeSame,
   moveLayers,
   nudge,
+  outsideOf,
   selectEverything,
   selectNext,
   toggleHidden,
@@ -521,6 +524,17 @@ export const commands: readonly Command[] = [
     keys: [],
     isPossible: context => count(context) > 1 && freeCount(context) > 0,
     run: context => makeSame(context, 'height'),
+  },
+
+  {
+    id: 'bringBack',
+    says: 'commands.bring-back',
+    icon: IconArrowBackUpDouble,
+    group: 'arrange',
+    where: 'canvas',
+    keys: [],
+    isPossible: context => freeCount(context) > 0 && outsideOf(context, unlockedOf(context.selectedAll())).length > 0,
+    run: context => bringBack(context),
   },
 
   ...widgetTypes.map((type): Command => ({

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { IconBorderStyle2 } from '@tabler/icons-react'
 import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { ColourField } from './ColourField.tsx'
@@ -29,22 +30,25 @@ export function BorderFields({ label, value, isOn, hasOpacity = false, usualSize
   return (
     <>
       <Switch
+        size="xs"
         label={!isOn && isMixed('borderColor') ? `${label} (${t('editor.mixed').toLowerCase()})` : label}
         checked={isOn}
         onChange={event => onChange(event.currentTarget.checked ? { borderColor: '000000', borderSize: usualSize } : none)}
       />
       {isOn && (
-        <div className={classes.pair}>
+        <div className={classes.pair} data-details>
           <NumberField
+            sign={<IconBorderStyle2 size={15} aria-hidden />}
             label={t('editor.thickness')}
             {...(isMixed('borderSize') ? { value: null, placeholder: t('editor.mixed') } : { value: value.borderSize })}
             range={widgetStyle.fields.borderSize.range ?? [0, 0]}
             empty={0}
             decimals={1}
-            unit="px"
+            inPoints
             onChange={borderSize => onChange({ borderSize })}
           />
           <ColourField
+            isBare
             label={t('editor.colour')}
             value={value.borderColor}
             {...(hasOpacity && { opacity: isMixed('borderColorOpacity') ? null : (value.borderColorOpacity ?? null) })}

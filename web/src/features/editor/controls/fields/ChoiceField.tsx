@@ -21,7 +21,7 @@ export function ChoiceField<V extends string>({ label, of, choices, value, none,
   return (
     <Select
       label={label}
-      size="sm"
+      size="xs"
       data={none === undefined ? data : [{ value: '', label: none }, ...data]}
       value={value ?? (none === undefined ? null : '')}
       disabled={disabled}

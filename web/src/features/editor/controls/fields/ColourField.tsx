@@ -24,12 +24,14 @@ interface Props {
   /** The show's own colours can't be named by themselves. */
   readonly plain?: boolean
   readonly disabled?: boolean
+  /** Its label is read, and not shown. */
+  readonly isBare?: boolean
   /** `opacity` is given where the colour has one. */
   readonly onChange: (value: string | null, opacity?: number | null) => void
 }
 
 /** A colour: one of the show's three, or one's own. */
-export function ColourField({ label, value, opacity, gradient, mixed = false, disabled = false, ...rest }: Props) {
+export function ColourField({ label, value, opacity, gradient, mixed = false, disabled = false, isBare = false, ...rest }: Props) {
   const t = useTranslate()
   const style = useEditorState(({ show }) => show.style)
   const id = useId()
@@ -40,9 +42,16 @@ export function ColourField({ label, value, opacity, gradient, mixed = false, di
   const name = mixed ? t('editor.mixed') : gradient ? t('colours.gradient') : plain
   const background = mixed ? undefined : gradient ? gradientCss(gradient, style) : seen === null ? undefined : colourCss(seen, opacity)
   return (
-    <Input.Wrapper label={label} size="sm" labelElement="label" id={id} labelProps={{ htmlFor: id }}>
+    <Input.Wrapper label={isBare ? undefined : label} size="xs" labelElement="label" id={id} labelProps={{ htmlFor: id }}>
       <ColourPopup label={label} value={mixed ? null : value} opacity={opacity} gradient={gradient} disabled={disabled} {...rest}>
-        <UnstyledButton id={id} className={classes.colour} disabled={disabled} aria-haspopup="dialog" aria-label={`${label}: ${name}`}>
+        <UnstyledButton
+          id={id}
+          className={classes.colour}
+          disabled={disabled}
+          aria-haspopup="dialog"
+          aria-label={`${label}: ${name}`}
+          title={label}
+        >
           <span
             className={classes.swatch}
             data-none={(background === undefined && !mixed) || undefined}

@@ -21,11 +21,13 @@ interface Props {
   readonly custom: string | null
   /** Only families and own fonts: a show's two can't be named by themselves. */
   readonly plain?: boolean
+  /** Its label is read, and not shown. */
+  readonly isBare?: boolean
   readonly onChange: (choice: FontChoice) => void
 }
 
 /** A font: shows which in itself, and opens the picker. */
-export function FontField({ label, value, custom, plain = false, onChange }: Props) {
+export function FontField({ label, value, custom, plain = false, isBare = false, onChange }: Props) {
   const t = useTranslate()
   const style = useEditorState(({ show }) => show.style)
   const { assets, organization } = useCatalogue()
@@ -41,7 +43,7 @@ export function FontField({ label, value, custom, plain = false, onChange }: Pro
   const named = choice.font === 'PRIMARY' || choice.font === 'SECONDARY' ? t(`choice.Font.${choice.font}`) : null
   const close = () => setOpen(false)
   return (
-    <Input.Wrapper label={label} size="sm" labelElement="label" id={id} labelProps={{ htmlFor: id }}>
+    <Input.Wrapper label={isBare ? undefined : label} size="xs" labelElement="label" id={id} labelProps={{ htmlFor: id }}>
       <Popover
         opened={isOpen}
         onChange={setOpen}
@@ -59,6 +61,7 @@ export function FontField({ label, value, custom, plain = false, onChange }: Pro
             id={id}
             className={classes.field}
             data-missing={isMissing || undefined}
+            title={label}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             aria-label={`${label}: ${named ? `${named} ${family}` : family}`}

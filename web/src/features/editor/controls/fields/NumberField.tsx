@@ -1,11 +1,14 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { TextInput, Tooltip, type TextInputProps } from '@mantine/core'
+import { pointsPerPixel } from '@vitrine/model/show/geometry.ts'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormats, useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
+import type { Draft } from '../../state/gestures/types.ts'
+import { computed, plainNumber } from './compute.ts'
 
 /** What a list of usual numbers adds to the field. */
 type Listing = Pick<
-  NumberInputProps,
+  TextInputProps,
   | 'role'
   | 'aria-haspopup'
   | 'aria-expanded'
@@ -27,79 +30,155 @@ export interface Props {
   readonly step?: number
   readonly decimals?: number
   readonly unit?: string
+  /** Kept in reference pixels, and shown in points as places are: [SI1]. */
+  readonly inPoints?: boolean
+  /** What 100% is, as it is shown; left out: what stands there. */
+  readonly whole?: number
   readonly placeholder?: string
   readonly disabled?: boolean
   /** Its label is read, and not shown. */
   readonly isBare?: boolean
+  /** Stands in the field in place of its label, which is read and shown when one points at it. */
+  readonly sign?: ReactNode
+  /** What it is, as it is kept, while something is dragged; null: what it was. */
+  readonly live?: (draft: Draft) => number | null
   readonly onChange: (value: number | null) => void
   readonly onBlur?: () => void
   readonly listing?: Listing
 }
 
-/** A number. What is typed is taken as soon as it is within its limits; beyond them, when the field is left. */
-export function NumberField({
-  label,
-  value,
-  range,
-  empty,
-  step = 1,
-  decimals = 0,
-  unit,
-  placeholder,
-  disabled,
-  isBare = false,
-  onChange,
-  onBlur,
-  listing,
-}: Props) {
-  const t = useTranslate()
-  const { decimalSeparator, number } = useFormats()
-  const { pause } = useEditorContext()
-  const [least, most] = range
-  const [typed, setTyped] = useState<number | string | null>(null)
-  useEffect(() => setTyped(null), [value])
-
-  function handleChange(next: number | string) {
-    setTyped(next)
-    if (typeof next === 'number' && next >= least && next <= most && next !== value) onChange(next)
-  }
-  function handleBlur() {
-    if (typeof typed === 'number' && typed !== value) onChange(Math.min(most, Math.max(least, typed)))
-    else if (typed === '' && empty !== undefined && empty !== value) onChange(empty)
-    setTyped(null)
-    pause()
-    onBlur?.()
-  }
-  const isMissing = typed === '' && empty === undefined
-  const isBeyond = typeof typed === 'number' && (typed < least || typed > most)
-  const error = isMissing
-    ? t('rule.required', { field: label })
-    : isBeyond && t('editor.between', { least: number(least), most: number(most) })
-  return (
-    <NumberInput
-      {...(isBare ? { 'aria-label': label, w: listing ? 104 : 84 } : { label })}
+/** A number, or what computes to one. A plain number is taken as it is typed, as soon as it is within its limits; the rest when the field is left. */
+export function NumberField(props: Props) {
+  const { label, unit, placeholder, disabled, isBare = false, sign, live, listing } = props
+  const { canvas } = useEditorContext()
+  const field = useTyped(props)
+  const input = useRef<HTMLInputElement>(null)
+  const { text, written } = field
+  // Straight onto the page, as the drag itself: nothing is drawn again for it.
+  useEffect(
+    () =>
+      live &&
+      canvas.draft.subscribe(() => {
+        const draft = canvas.draft.get()
+        const now = draft && live(draft)
+        if (input.current) input.current.value = now === null ? text : written(now)
+      }),
+    [canvas, live, text, written],
+  )
+  const control = (
+    <TextInput
+      ref={input}
+      {...(isBare || sign ? { 'aria-label': label } : { label })}
+      {...(isBare ? { w: listing ? 96 : 84 } : {})}
+      {...(sign ? { leftSection: sign, leftSectionWidth: 26, leftSectionPointerEvents: 'none' as const } : {})}
       {...listing}
-      size={isBare ? 'xs' : 'sm'}
-      error={isBare ? Boolean(error) : error}
-      value={typed ?? (value === null ? '' : rounded(value, decimals))}
-      min={least}
-      max={most}
-      step={step}
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
-      decimalSeparator={decimalSeparator}
-      allowedDecimalSeparators={[',', '.']}
-      clampBehavior="none"
-      hideControls
-      suffix={unit ? ` ${unit}` : ''}
+      size="xs"
+      inputMode="decimal"
+      autoComplete="off"
+      error={isBare ? Boolean(field.error) : field.error}
+      value={text}
       placeholder={placeholder}
       disabled={disabled}
       data-own="no"
-      onChange={handleChange}
-      onBlur={handleBlur}
+      data-unit={unit}
+      onChange={event => field.type(event.currentTarget.value)}
+      onKeyDown={field.handleKey}
+      onBlur={field.leave}
       onFocus={event => event.currentTarget.select()}
     />
   )
+  return sign ? (
+    <Tooltip label={label} openDelay={500}>
+      {control}
+    </Tooltip>
+  ) : (
+    control
+  )
+}
+
+/** What is being typed, until it is a number. */
+function useTyped({ label, value, range, empty, step = 1, decimals = 0, unit, inPoints = false, whole, onChange, onBlur }: Props) {
+  const t = useTranslate()
+  const { decimalSeparator, number } = useFormats()
+  const { pause } = useEditorContext()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  /** What stood there before anything was typed, and what was taken of it since. */
+  const before = useRef(value)
+  const taken = useRef(value)
+  useEffect(() => {
+    if (value !== taken.current) setTyped(null)
+    taken.current = value
+  }, [value])
+
+  const factor = inPoints ? pointsPerPixel : 1
+  const [least, most] = range
+  const shown = (kept: number) => rounded(kept * factor, decimals)
+  const kept = (seen: number) => (inPoints ? rounded(seen / factor, 4) : rounded(seen, decimals))
+  const isWithin = (seen: number) => kept(seen) >= least && kept(seen) <= most
+  const written = (each: number) => `${String(shown(each)).replace('.', decimalSeparator)}${unit ? ` ${unit}` : ''}`
+  const withoutUnit = (text: string) => (unit && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text).trim()
+
+  function take(next: number | null) {
+    taken.current = next
+    if (next !== value) onChange(next)
+  }
+  function type(text: string) {
+    if (typed === null) before.current = value
+    setTyped(text)
+    setRefused(false)
+    const plain = plainNumber(withoutUnit(text))
+    if (plain !== null && isWithin(plain)) take(kept(plain))
+  }
+  /** Takes what was typed. False: it can't be computed, and stays to be mended. */
+  function settle(): boolean {
+    if (typed === null) return true
+    const text = withoutUnit(typed)
+    if (text === '') {
+      if (empty !== undefined) take(empty)
+    } else {
+      const now = before.current === null ? null : shown(before.current)
+      const result = computed(text, { now, whole })
+      if (result === null) {
+        setRefused(true)
+        return false
+      }
+      take(Math.min(most, Math.max(least, kept(result))))
+    }
+    setTyped(null)
+    return true
+  }
+  function leave() {
+    settle()
+    pause()
+    onBlur?.()
+  }
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, currentTarget } = event
+    const by = key === 'ArrowUp' ? step : key === 'ArrowDown' ? -step : 0
+    if (by && !event.altKey && settle()) {
+      const now = shown(taken.current ?? least)
+      take(Math.min(most, Math.max(least, kept(now + by * (event.shiftKey ? 10 : 1)))))
+    } else if (key === 'Enter' && typed !== null) {
+      if (settle()) requestAnimationFrame(() => currentTarget.select())
+    } else if (key === 'Escape' && typed !== null) {
+      take(before.current)
+      setRefused(false)
+      setTyped(null)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function error() {
+    if (typed === null) return undefined
+    if (isRefused) return t('editor.not-computed', { text: typed.trim() })
+    const text = withoutUnit(typed)
+    if (text === '' && empty === undefined) return t('rule.required', { field: label })
+    const plain = plainNumber(text)
+    return plain === null || isWithin(plain) ? undefined : t('editor.between', { least: number(shown(least)), most: number(shown(most)) })
+  }
+  return { text: typed ?? (value === null ? '' : written(value)), written, error: error(), type, leave, handleKey }
 }
 
 const rounded = (x: number, decimals: number) => Math.round(x * 10 ** decimals) / 10 ** decimals

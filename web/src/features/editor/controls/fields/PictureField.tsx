@@ -15,17 +15,19 @@ interface Props {
   readonly value: string | null
   /** A picture, unless said otherwise. */
   readonly type?: MediaType
+  /** Its label is read, and not shown. */
+  readonly isBare?: boolean
   readonly onChange: (assetId: string | null) => void
 }
 
 /** A picture or a video: shows it, chooses another, removes it. */
-export function PictureField({ label, value, type = 'IMAGE', onChange }: Props) {
+export function PictureField({ label, value, type = 'IMAGE', isBare = false, onChange }: Props) {
   const t = useTranslate()
   const { assets } = useEditorContext()
   const asset = useAsset(value)
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
-    <Input.Wrapper label={label} size="sm" labelElement="div">
+    <Input.Wrapper label={isBare ? undefined : label} size="xs" labelElement="div">
       {value && (
         <div className={classes.pictured}>
           {asset || type === 'IMAGE' ? (
@@ -39,7 +41,7 @@ export function PictureField({ label, value, type = 'IMAGE', onChange }: Props) 
           )}
         </div>
       )}
-      <Group gap="xs" mt={4} wrap="nowrap">
+      <Group gap={6} wrap="nowrap">
         <Button size="xs" variant="default" flex={1} onClick={open}>
           {t(mediaWord(type, value ? 'change' : 'choose'))}
         </Button>

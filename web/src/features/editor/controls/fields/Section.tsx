@@ -10,6 +10,8 @@ interface Props {
   /** Under which its folding and its height are remembered. */
   readonly name: string
   readonly title: string
+  /** The first of what is selected: its title is that of all. */
+  readonly isMain?: boolean
   /** Chooses what is looked at, and changes nothing. */
   readonly look?: ReactNode
   readonly children: ReactNode
@@ -18,7 +20,7 @@ interface Props {
 const keyStep = 20
 
 /** A part of the settings, folded or not, and as high as it was dragged by its lower edge; remembered. Of what is published it can be read only. */
-export function Section({ name, title, look, children }: Props) {
+export function Section({ name, title, isMain = false, look, children }: Props) {
   const t = useTranslate()
   const { folded, heights } = useSyncExternalStore(layout.subscribe, layout.get)
   const section = useRef<HTMLElement>(null)
@@ -35,7 +37,7 @@ export function Section({ name, title, look, children }: Props) {
     if (wanted < foldsBelow) return layout.set({ folded: [...unfolded, name] })
     const { [name]: _before, ...others } = heights
     const fields = section.current?.querySelector('[data-fields]')
-    const most = (section.current?.querySelector('h3')?.clientHeight ?? 0) + (fields?.scrollHeight ?? 0)
+    const most = (section.current?.querySelector('[data-heading]')?.clientHeight ?? 0) + (fields?.scrollHeight ?? 0)
     layout.set({ folded: unfolded, heights: wanted < most ? { ...others, [name]: sectionHeight(wanted) } : others })
   }
   const heightNow = () => section.current?.getBoundingClientRect().height ?? 0
@@ -46,14 +48,15 @@ export function Section({ name, title, look, children }: Props) {
     resize(heightNow() + by)
   }
 
+  const Heading = isMain ? 'h2' : 'h3'
   return (
     <section ref={section} className={classes.section} data-section={name} style={isOpen && height ? { height } : undefined}>
-      <h3 className={classes.heading}>
+      <Heading className={classes.heading} data-heading={isMain ? 'main' : 'part'}>
         <UnstyledButton className={classes.fold} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-          {title}
-          <IconChevronDown size={16} aria-hidden style={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+          <span className={classes.headingWords}>{title}</span>
+          <IconChevronDown size={15} aria-hidden style={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
         </UnstyledButton>
-      </h3>
+      </Heading>
       <Collapse expanded={isOpen} id={id} transitionDuration={120} className={classes.unfolding ?? ''}>
         <div data-fields>
           {look && <div className={classes.look}>{look}</div>}

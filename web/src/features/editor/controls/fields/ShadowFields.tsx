@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { IconBlur } from '@tabler/icons-react'
 import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { ColourField } from './ColourField.tsx'
@@ -21,9 +22,9 @@ const usual: Shadow = { shadowColor: '000000', shadowColorOpacity: null, shadowO
 const none: Shadow = { shadowColor: null, shadowColorOpacity: null, shadowOffsetX: null, shadowOffsetY: null, shadowBlur: null }
 
 const measures = [
-  ['shadowOffsetX', 'editor.shadow-x'],
-  ['shadowOffsetY', 'editor.shadow-y'],
-  ['shadowBlur', 'editor.shadow-blur'],
+  ['shadowOffsetX', 'editor.shadow-x', 'X'],
+  ['shadowOffsetY', 'editor.shadow-y', 'Y'],
+  ['shadowBlur', 'editor.shadow-blur', <IconBlur key="blur" size={15} aria-hidden />],
 ] as const
 
 /** Whether there is a shadow, and which. */
@@ -33,33 +34,35 @@ export function ShadowFields({ value, isOn, isMixed, onChange }: Props) {
   return (
     <>
       <Switch
+        size="xs"
         label={!isOn && isMixed('shadowColor') ? `${label} (${t('editor.mixed').toLowerCase()})` : label}
         checked={isOn}
         onChange={event => onChange(event.currentTarget.checked ? usual : none)}
       />
       {isOn && (
-        <>
+        <div className={classes.shadow} data-details>
           <ColourField
+            isBare
             label={t('editor.shadow-colour')}
             value={value.shadowColor}
             opacity={isMixed('shadowColorOpacity') ? null : (value.shadowColorOpacity ?? null)}
             mixed={isMixed('shadowColor')}
             onChange={(shadowColor, opacity) => shadowColor !== null && onChange({ shadowColor, shadowColorOpacity: opacity ?? null })}
           />
-          <div className={classes.triple}>
-            {measures.map(([name, word]) => (
-              <NumberField
-                key={name}
-                label={t(word)}
-                {...(isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: value[name] })}
-                range={widgetStyle.fields[name].range ?? [0, 0]}
-                empty={0}
-                decimals={1}
-                onChange={next => onChange({ [name]: next })}
-              />
-            ))}
-          </div>
-        </>
+          {measures.map(([name, word, sign]) => (
+            <NumberField
+              key={name}
+              sign={sign}
+              inPoints
+              label={t(word)}
+              {...(isMixed(name) ? { value: null, placeholder: t('editor.mixed') } : { value: value[name] })}
+              range={widgetStyle.fields[name].range ?? [0, 0]}
+              empty={0}
+              decimals={1}
+              onChange={next => onChange({ [name]: next })}
+            />
+          ))}
+        </div>
       )}
     </>
   )

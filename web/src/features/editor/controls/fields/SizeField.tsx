@@ -1,5 +1,6 @@
 import { ActionIcon, Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { pointsPerPixel } from '@vitrine/model/show/geometry.ts'
 import { useEffect, useId, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -7,11 +8,12 @@ import classes from './Fields.module.css'
 import { NumberField, type Props as NumberProps } from './NumberField.tsx'
 import { nearestSize, placeOf, sizes, usualBeside, usualSizes } from './sizes.ts'
 
-type Props = Omit<NumberProps, 'listing' | 'decimals' | 'unit'>
+type Props = Omit<NumberProps, 'listing' | 'decimals' | 'unit' | 'inPoints'>
 
-/** The size of a text: any number within its limits, or one of the list of 1 to 120: [ED20]. */
+/** The size of a text, in points: any number within its limits, or one of the list of 1 to 120: [ED20]. */
 export function SizeField(props: Props) {
-  const { label, value, disabled = false, onChange, onBlur } = props
+  const { label, value, range, disabled = false, onChange, onBlur } = props
+  const shown = value === null ? null : Math.round(value * pointsPerPixel * 10) / 10
   const t = useTranslate()
   const { pause } = useEditorContext()
   const listId = useId()
@@ -25,10 +27,10 @@ export function SizeField(props: Props) {
 
   function choose(size: string) {
     combobox.closeDropdown()
-    if (Number(size) === value) return
+    if (Number(size) === shown) return
     // A step of its own, whatever was typed a moment ago.
     pause()
-    onChange(Number(size))
+    onChange(Math.max(range[0], Math.round((Number(size) / pointsPerPixel) * 10_000) / 10_000))
     pause()
   }
 
@@ -60,7 +62,7 @@ export function SizeField(props: Props) {
           <NumberField
             {...props}
             decimals={1}
-            unit="px"
+            inPoints
             onBlur={() => {
               combobox.closeDropdown()
               onBlur?.()
@@ -74,7 +76,7 @@ export function SizeField(props: Props) {
               onKeyDownCapture: handleKey,
               // What is typed is meant, and no longer what is listed.
               onInput: () => combobox.closeDropdown(),
-              rightSectionWidth: 30,
+              rightSectionWidth: 26,
               rightSection: (
                 <ActionIcon
                   size={24}
@@ -87,7 +89,7 @@ export function SizeField(props: Props) {
                   // What is selected on the slide stays so, and the field keeps the focus.
                   onMouseDown={event => event.preventDefault()}
                   onClick={event => {
-                    event.currentTarget.closest('.mantine-NumberInput-wrapper')?.querySelector('input')?.focus()
+                    event.currentTarget.closest('.mantine-Input-wrapper')?.querySelector('input')?.focus()
                     combobox.toggleDropdown()
                   }}
                 >
@@ -99,7 +101,7 @@ export function SizeField(props: Props) {
         </div>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown p={0}>
-        <Sizes id={listId} label={label} value={value} opened={() => value !== null && look(placeOf(nearestSize(value)))} />
+        <Sizes id={listId} label={label} value={shown} opened={() => shown !== null && look(placeOf(nearestSize(shown)))} />
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -26,7 +26,7 @@ export function SliderField({ label, value, range, empty, says, onTry, onLetGo, 
   const [least, most] = range
   const editable = useEditorState(s => s.editable)
   return (
-    <Stack gap={8}>
+    <Stack gap={6}>
       <NumberField
         label={label}
         value={dragged ?? value}
@@ -35,6 +35,7 @@ export function SliderField({ label, value, range, empty, says, onTry, onLetGo, 
         onChange={next => onChange(Math.round(next ?? empty))}
       />
       <Slider
+        size="sm"
         value={dragged ?? value}
         min={least}
         max={most}

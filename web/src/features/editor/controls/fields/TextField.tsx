@@ -16,11 +16,13 @@ interface Props {
   /** Gets the focus when its widget is double-clicked. */
   readonly isMain?: boolean
   readonly disabled?: boolean
+  /** Its label is read, and not shown. */
+  readonly isBare?: boolean
   readonly onChange: (value: string) => void
 }
 
 /** A text. What breaks a rule is shown and not taken; left so, the field goes back to what it was. */
-export function TextField({ label, value, field, required = false, rows, isMain, disabled, onChange }: Props) {
+export function TextField({ label, value, field, required = false, rows, isMain, disabled, isBare = false, onChange }: Props) {
   const t = useTranslate()
   const { pause } = useEditorContext()
   const [typed, setTyped] = useState<string | null>(null)
@@ -28,12 +30,12 @@ export function TextField({ label, value, field, required = false, rows, isMain,
   const ruleOf = (text: string) => (required && text.trim() === '' ? 'required' : brokenRule(field, text))
   const rule = ruleOf(typed ?? value)
   const common = {
-    label,
-    size: 'sm',
+    ...(isBare ? { 'aria-label': label } : { label }),
+    size: 'xs',
     disabled,
     value: typed ?? value,
     error: rule && ruleMessage(t, rule, label),
-    withAsterisk: required || field.mode === 'required',
+    withAsterisk: !isBare && (required || field.mode === 'required'),
     'data-main-field': isMain || undefined,
     onChange(event: { readonly currentTarget: { readonly value: string } }) {
       const next = event.currentTarget.value

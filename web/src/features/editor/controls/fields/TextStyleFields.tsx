@@ -6,6 +6,9 @@ import {
   IconAlignRight,
   IconBold,
   IconItalic,
+  IconLetterSpacing,
+  IconLineHeight,
+  IconTextSize,
   IconUnderline,
   type Icon,
 } from '@tabler/icons-react'
@@ -65,6 +68,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
   return (
     <>
       <FontField
+        isBare
         label={labelOf(isMixed('customFont') ? 'customFont' : 'font', t('editor.font'))}
         value={value.font}
         custom={value.customFont}
@@ -74,6 +78,8 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         {sizeField ?? (
           <SizeField
             label={t('editor.text-size')}
+            sign={<IconTextSize size={15} aria-hidden />}
+            live={({ growth }) => (growth === undefined || isMixed('size') ? null : value.size * growth)}
             {...number('size')}
             range={rangeOf('size')}
             {...(isMixed('size') ? { empty: null } : {})}
@@ -81,6 +87,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
           />
         )}
         <ColourField
+          isBare
           label={t('editor.colour')}
           value={value.color}
           opacity={isMixed('colorOpacity') ? null : (value.colorOpacity ?? null)}
@@ -96,7 +103,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
           {weights.map(([name, Sign]) => (
             <Tooltip key={name} label={t(`editor.${name}`)}>
               <ActionIcon
-                size={34}
+                size={28}
                 variant={isOn(name) ? 'filled' : 'default'}
                 aria-label={t(`editor.${name}`)}
                 aria-pressed={isMixed(name) ? 'mixed' : value[name]}
@@ -104,7 +111,7 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
                 onMouseDown={event => event.preventDefault()}
                 onClick={() => onChange({ [name]: !isOn(name) })}
               >
-                <Sign size={17} aria-hidden />
+                <Sign size={16} aria-hidden />
               </ActionIcon>
             </Tooltip>
           ))}
@@ -114,21 +121,23 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
       <div className={classes.pair}>
         <NumberField
           label={t('editor.line-spacing')}
+          sign={<IconLineHeight size={15} aria-hidden />}
           {...number('lineSpacing', '0')}
           range={rangeOf('lineSpacing')}
           empty={null}
           decimals={1}
-          unit="px"
+          inPoints
           onChange={lineSpacing => onChange({ lineSpacing })}
         />
         <NumberField
           label={t('editor.character-spacing')}
+          sign={<IconLetterSpacing size={15} aria-hidden />}
           {...number('characterSpacing', '0')}
           range={rangeOf('characterSpacing')}
           empty={null}
           decimals={1}
           step={0.5}
-          unit="px"
+          inPoints
           onChange={characterSpacing => onChange({ characterSpacing })}
         />
       </div>
@@ -140,15 +149,17 @@ export const TextStyleFields = memo(function TextStyleFields({ value, mixed = no
         value={value.transform}
         onChange={transform => onChange({ transform })}
       />
-      <ShadowFields value={value} isOn={hasShadow} isMixed={isMixed} onChange={onChange} />
-      <BorderFields
-        label={t('editor.outline')}
-        value={value}
-        isOn={hasOutline}
-        usualSize={1}
-        isMixed={name => name !== 'borderColorOpacity' && isMixed(name)}
-        onChange={onChange}
-      />
+      <div className={classes.toggles}>
+        <ShadowFields value={value} isOn={hasShadow} isMixed={isMixed} onChange={onChange} />
+        <BorderFields
+          label={t('editor.outline')}
+          value={value}
+          isOn={hasOutline}
+          usualSize={1}
+          isMixed={name => name !== 'borderColorOpacity' && isMixed(name)}
+          onChange={onChange}
+        />
+      </div>
     </>
   )
 })
@@ -172,7 +183,7 @@ function AlignmentField({ value, onChange }: AlignmentProps) {
           value: each,
           label: (
             <span style={{ display: 'grid', placeItems: 'center' }} title={t(`choice.TextAlignment.${each}`)}>
-              <Sign size={17} aria-hidden />
+              <Sign size={15} aria-hidden />
               <VisuallyHidden>{t(`choice.TextAlignment.${each}`)}</VisuallyHidden>
             </span>
           ),

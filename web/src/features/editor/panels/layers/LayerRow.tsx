@@ -2,16 +2,18 @@ import { ActionIcon } from '@mantine/core'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import { IconAlertTriangle, IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUpDouble, IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { isOutside } from '@vitrine/model/show/arranging.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { fitsWholly, mayOverflow } from '@vitrine/model/show/fitting.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { renameLayer, toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
+import { bringBack, renameLayer, toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { fitWords } from '../../session/fitWords.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import { layerName } from '../../session/widgetName.ts'
 import classes from './Layers.module.css'
 
@@ -40,7 +42,13 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
   const { isLocked, isHidden } = widget
   const Sign = widgetIcons[widget.type]
   const misfit = useMisfitWords(widget)
-  const states = [misfit, isLocked && t('commands.is-locked'), isHidden && t('commands.is-hidden')].filter(Boolean)
+  const isAway = useEditorState(({ show }) => isOutside(widget, show.orientation))
+  const states = [
+    misfit,
+    isLocked && t('commands.is-locked'),
+    isHidden && t('commands.is-hidden'),
+    isAway && t('commands.is-outside'),
+  ].filter(Boolean)
   return (
     <div
       ref={element}
@@ -68,12 +76,21 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
             {name}
           </span>
         )}
+        {isAway && <span className={classes.away}>{t('commands.is-outside')}</span>}
       </span>
       <span role="gridcell" className={classes.actions}>
         {misfit && (
           <span className={classes.misfit} title={misfit} data-misfit>
             <IconAlertTriangle size={15} aria-hidden />
           </span>
+        )}
+        {isAway && !isLocked && (
+          <Toggle
+            label={t('commands.layer-bring-back', { name })}
+            isOn
+            icon={IconArrowBackUpDouble}
+            toggle={() => bringBack(context, [widget])}
+          />
         )}
         <Toggle
           label={t(isLocked ? 'commands.layer-unlock' : 'commands.layer-lock', { name })}

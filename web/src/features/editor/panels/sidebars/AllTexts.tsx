@@ -1,3 +1,4 @@
+import { IconTextSize } from '@tabler/icons-react'
 import { textStyle } from '@vitrine/model/areas/shows/values.ts'
 import { isOneOf, keysOf } from '@vitrine/model/kernel/record.ts'
 import { restyled, scaledTexts, textScale } from '@vitrine/model/show/restyling.ts'
@@ -57,6 +58,7 @@ function ScaleField({ widgets }: { readonly widgets: readonly Widget[] }) {
   return (
     <NumberField
       label={t('editor.text-scale')}
+      sign={<IconTextSize size={15} aria-hidden />}
       value={percent ?? 100}
       range={[10, 1000]}
       step={10}

@@ -40,7 +40,7 @@ function FittingFields({ widget }: Props) {
       <Verdict widget={widget} />
       <Select
         aria-label={t('fitting.title')}
-        size="sm"
+        size="xs"
         data={overflowsOf[type].map(value => ({ value, label: labelOf(value) }))}
         value={overflow}
         allowDeselect={false}
@@ -59,6 +59,7 @@ function FittingFields({ widget }: Props) {
       {widget.type === 'PRODUCT_LIST' && <ListFields widget={widget} />}
       {widget.type === 'TEXT' && (
         <Switch
+          size="xs"
           label={t('fitting.auto-height')}
           checked={widget.settings.autoHeight === true}
           onChange={event => changeSettings(context, widget, { autoHeight: event.currentTarget.checked })}

@@ -24,7 +24,7 @@ export function GeneralSettings() {
       <TextField
         label={t('field.presentation.description')}
         field={presentation.fields.description}
-        rows={4}
+        rows={3}
         value={description ?? ''}
         onChange={next => context.perform(op('updatePresentation', { id, description: next || null }), 'description')}
       />

@@ -46,7 +46,7 @@ export function MotionField<V extends string>({ label, data, value, onTry, onCha
     <div className={classes.type}>
       <Select
         label={label}
-        size="sm"
+        size="xs"
         allowDeselect={false}
         data={data.map(each => ('group' in each ? { ...each, items: [...each.items] } : each))}
         value={value}
@@ -66,7 +66,7 @@ export function MotionField<V extends string>({ label, data, value, onTry, onCha
       {onPlay && (
         <ActionIcon
           variant="default"
-          size={36}
+          size={30}
           aria-label={t(isPlaying ? 'motion.stop' : 'motion.play')}
           title={t(isPlaying ? 'motion.stop' : 'motion.play')}
           onClick={isPlaying ? previews.stop : onPlay}

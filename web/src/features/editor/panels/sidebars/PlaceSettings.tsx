@@ -1,18 +1,19 @@
-import { Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core'
+import { IconAlertTriangle, IconLink, IconLinkOff, IconLock } from '@tabler/icons-react'
 import { boundsOfAll, fittedInto } from '@vitrine/model/show/arranging.ts'
 import { boxOf, placeOf, pointsOf, toPoints, type Box, type Size } from '@vitrine/model/show/geometry.ts'
 import { op, type Operation } from '@vitrine/model/show/operations.ts'
 import { minimumSize } from '@vitrine/model/show/widgets.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { unlockedOf } from '../../actions/widgetActions.ts'
+import { bringBack, outsideOf, unlockedOf } from '../../actions/widgetActions.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import classes from '../../controls/fields/Fields.module.css'
 import { NumberField } from '../../controls/fields/NumberField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
+import { layout } from '../../state/layout.ts'
 
 /** Seen at once, and saved when nothing was typed for so long. */
 const debounce = 2_000
@@ -20,10 +21,57 @@ const debounce = 2_000
 /** Where widgets lie and how large they are, in points: one by its own box, several by what surrounds those that may be moved. */
 export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[] }) {
   const t = useTranslate()
+  const { canvas } = useEditorContext()
+  const orientation = useEditorState(({ show }) => show.orientation)
+  const { width, height } = pointsOf(orientation)
+  const { box, isLocked, preview, leave } = useTypedBox(widgets)
+  if (!box) return null
+
+  const [only] = widgets.length === 1 ? widgets : []
+  const least = only ? minimumSize(only.type) : { width: 0, height: 0 }
+  const atLeast = (fraction: number, whole: number) => Math.max(1, Math.ceil(toPoints(fraction, whole)))
+  const fields = [
+    { name: 'x', range: [-10 * width, 10 * width], whole: width },
+    { name: 'y', range: [-10 * height, 10 * height], whole: height },
+    { name: 'width', range: [atLeast(least.width, width), 10 * width], whole: width },
+    { name: 'height', range: [atLeast(least.height, height), 10 * height], whole: height },
+  ] as const
+  return (
+    <Section name="place" title={t('editor.place')}>
+      <div className={classes.place}>
+        {fields.map(({ name, range, whole }) => (
+          <NumberField
+            key={name}
+            label={t(`editor.${name}`)}
+            sign={t(`editor.${name}`).slice(0, 1)}
+            value={Math.round(box[name] * 10) / 10}
+            range={range}
+            whole={whole}
+            decimals={1}
+            disabled={isLocked}
+            live={draft => draft.box[name] / canvas.view.get().scale}
+            onChange={next => next !== null && preview({ [name]: next })}
+            onBlur={leave}
+          />
+        ))}
+        <RatioLock isDisabled={isLocked} />
+      </div>
+      <Outside widgets={widgets} isLocked={isLocked} />
+      {isLocked && (
+        <Text size="sm" c="stone.7" className={classes.note}>
+          <IconLock size={15} aria-hidden />
+          {t('commands.locked-hint')}
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+/** The box that is typed: seen at once, and one step when it stands. */
+function useTypedBox(widgets: readonly Widget[]) {
   const { editor, perform, pause } = useEditorContext()
   const orientation = useEditorState(({ show }) => show.orientation)
   const points = pointsOf(orientation)
-  const { width, height } = points
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Where they lay before anything was typed, and where they are to lie. */
   const typed = useRef<{ readonly from: readonly Widget[]; readonly to: Box } | null>(null)
@@ -39,7 +87,7 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
   function preview(change: Partial<Box>) {
     if (!box) return
     const { from, to } = typed.current ?? { from: free, to: box }
-    typed.current = { from, to: { ...to, ...change } }
+    typed.current = { from, to: { ...to, ...inRatio(to, change), ...change } }
     editor.preview(editsFor(from, typed.current.to))
     clearTimeout(timer.current)
     timer.current = setTimeout(save, debounce)
@@ -62,39 +110,55 @@ export function PlaceSettings({ widgets }: { readonly widgets: readonly Widget[]
     [],
   )
   const leave = () => timer.current !== undefined && save()
-  const least = only ? minimumSize(only.type) : { width: 0, height: 0 }
-  const atLeast = (fraction: number, whole: number) => Math.max(1, Math.ceil(toPoints(fraction, whole)))
-  if (!box) return null
+  return { box, isLocked, preview, leave }
+}
 
-  const fields = [
-    { name: 'x', range: [-10 * width, 10 * width] },
-    { name: 'y', range: [-10 * height, 10 * height] },
-    { name: 'width', range: [atLeast(least.width, width), 10 * width] },
-    { name: 'height', range: [atLeast(least.height, height), 10 * height] },
-  ] as const
+/** The other side of a box one side of which becomes another, if they are to keep their ratio. */
+function inRatio({ width, height }: Box, change: Partial<Box>): Partial<Box> {
+  if (!layout.get().keepsRatio || !width || !height) return {}
+  if (change.width !== undefined) return { height: (height * change.width) / width }
+  return change.height === undefined ? {} : { width: (width * change.height) / height }
+}
+
+function RatioLock({ isDisabled }: { readonly isDisabled: boolean }) {
+  const t = useTranslate()
+  const { keepsRatio } = useSyncExternalStore(layout.subscribe, layout.get)
+  const Sign = keepsRatio ? IconLink : IconLinkOff
   return (
-    <Section name="place" title={t('editor.place')}>
-      <div className={classes.pair}>
-        {fields.map(({ name, range }) => (
-          <NumberField
-            key={name}
-            label={t(`editor.${name}`)}
-            value={Math.round(box[name] * 10) / 10}
-            range={range}
-            decimals={1}
-            disabled={isLocked}
-            onChange={next => next !== null && preview({ [name]: next })}
-            onBlur={leave}
-          />
-        ))}
-      </div>
-      {isLocked && (
-        <Text size="sm" c="stone.7" style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
-          <IconLock size={15} aria-hidden />
-          {t('commands.locked-hint')}
-        </Text>
+    <Tooltip label={t('editor.keep-ratio')}>
+      <ActionIcon
+        className={classes.ratio ?? ''}
+        size={26}
+        variant={keepsRatio ? 'light' : 'subtle'}
+        color={keepsRatio ? undefined : 'stone.7'}
+        aria-label={t('editor.keep-ratio')}
+        aria-pressed={keepsRatio}
+        disabled={isDisabled}
+        onClick={() => layout.set({ keepsRatio: !keepsRatio })}
+      >
+        <Sign size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** What can't be seen is said, with a way back. */
+function Outside({ widgets, isLocked }: { readonly widgets: readonly Widget[]; readonly isLocked: boolean }) {
+  const t = useTranslate()
+  const context = useEditorContext()
+  if (!outsideOf(context, widgets).length) return null
+  return (
+    <div className={classes.note} role="status">
+      <IconAlertTriangle size={15} aria-hidden color="var(--mantine-color-orange-8)" />
+      <Text size="sm" flex={1}>
+        {t('editor.outside')}
+      </Text>
+      {!isLocked && (
+        <Button size="compact-xs" variant="light" onClick={() => bringBack(context, widgets)}>
+          {t('editor.bring-back')}
+        </Button>
       )}
-    </Section>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import { ShowStyleSettings } from './ShowStyleSettings.tsx'
 import { SlideSettings } from './SlideSettings.tsx'
 import { TransitionSettings } from './TransitionSettings.tsx'
 import { WidgetAnimationSettings } from './WidgetAnimationSettings.tsx'
-import { widgetSections } from './widgetSections.tsx'
+import { hasSections, widgetSections } from './widgetSections.tsx'
 import { WidgetStyleSettings } from './WidgetStyleSettings.tsx'
 
 const subjects = ['SHOW', 'SLIDE', 'WIDGET'] as const
@@ -49,8 +49,7 @@ export function ReadSettings({ reopen }: { readonly reopen: () => void }) {
       )}
       {subject === 'SLIDE' && slide && (
         <>
-          <h2 className={classes.heading}>{t('editor.slide-settings', { number: slide.sortIndex + 1 })}</h2>
-          <SlideSettings key={slide.id} slide={slide} />
+          <SlideSettings key={slide.id} slide={slide} isMain />
           <TransitionSettings key={`t${slide.id}`} slide={slide} />
         </>
       )}
@@ -102,7 +101,7 @@ function WidgetToRead({ widget }: { readonly widget: Widget }) {
   const t = useTranslate()
   return (
     <>
-      <h2 className={classes.heading}>{t(`choice.WidgetType.${widget.type}`)}</h2>
+      {!hasSections(widget) && <h2 className={classes.heading}>{t(`choice.WidgetType.${widget.type}`)}</h2>}
       {widgetSections(widget)}
       <PlaceSettings widgets={[widget]} />
       <WidgetStyleSettings widgets={[widget]} />

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconClick } from '@tabler/icons-react'
 import { widgetFields } from '@vitrine/model/show/fields.ts'
 import { slideOf, type Widget } from '@vitrine/model/show/show.ts'
-import { memo, useDeferredValue, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { nameOfAll } from '../../actions/widgetActions.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -17,7 +17,7 @@ import { SlideSettings } from './SlideSettings.tsx'
 import { TransitionSettings } from './TransitionSettings.tsx'
 import { WidgetAnimationSettings } from './WidgetAnimationSettings.tsx'
 import { WidgetStyleSettings } from './WidgetStyleSettings.tsx'
-import { widgetSections } from './widgetSections.tsx'
+import { hasSections, widgetSections } from './widgetSections.tsx'
 
 /** The settings of what is selected. */
 export function SettingsSidebar() {
@@ -27,9 +27,10 @@ export function SettingsSidebar() {
     now?.scope === 'SLIDE' || now?.scope === 'TRANSITION' ? (slideOf(show, now.slideId) ?? null) : null,
   )
   const widgets = useShownWidgets()
+  const sidebar = useTopFor(selection?.scope === 'WIDGET' ? kindOf(widgets) : selection?.scope)
 
   return (
-    <aside className={classes.settings} aria-label={t('editor.settings')}>
+    <aside ref={sidebar} className={classes.settings} aria-label={t('editor.settings')}>
       {selection?.scope === 'SHOW' && (
         <>
           <Heading>{t('editor.show-settings')}</Heading>
@@ -39,9 +40,8 @@ export function SettingsSidebar() {
       )}
       {slide && (
         <>
-          <Heading>{t('editor.slide-settings', { number: slide.sortIndex + 1 })}</Heading>
-          {selection?.scope === 'TRANSITION' && <TransitionSettings key={`t${slide.id}`} slide={slide} />}
-          <SlideSettings key={slide.id} slide={slide} />
+          {selection?.scope === 'TRANSITION' && <TransitionSettings key={`t${slide.id}`} slide={slide} isMain />}
+          <SlideSettings key={slide.id} slide={slide} isMain={selection?.scope === 'SLIDE'} />
           {selection?.scope === 'SLIDE' && <TransitionSettings key={`t${slide.id}`} slide={slide} />}
         </>
       )}
@@ -55,6 +55,16 @@ export function SettingsSidebar() {
     </aside>
   )
 }
+
+/** Another kind of selection starts at its top; among those of one kind the place stays. */
+function useTopFor(kind: string | undefined) {
+  const sidebar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (sidebar.current) sidebar.current.scrollTop = 0
+  }, [kind])
+  return sidebar
+}
+const kindOf = (widgets: readonly Widget[]) => (widgets.length > 1 ? 'SEVERAL' : widgets[0]?.type)
 
 /** While somebody writes on the slide the letters come first, and the settings follow when there is time. */
 function useShownWidgets(): readonly Widget[] {
@@ -81,7 +91,7 @@ const WidgetSettings = memo(function WidgetSettings({ widgets }: { readonly widg
   const [only] = widgets.length === 1 ? widgets : []
   return (
     <>
-      <Heading>{nameOfAll(widgets)}</Heading>
+      {!(only && hasSections(only)) && <Heading>{nameOfAll(widgets)}</Heading>}
       {only ? widgetSections(only) : <AllTexts widgets={widgets} />}
       <Arrange widgets={widgets} />
       <Place widgets={widgets} />

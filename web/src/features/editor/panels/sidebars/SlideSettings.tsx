@@ -20,15 +20,16 @@ import { ColourField } from '../../controls/fields/ColourField.tsx'
 import { NumberField } from '../../controls/fields/NumberField.tsx'
 import { PictureField } from '../../controls/fields/PictureField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
+import { Touched } from '../../controls/fields/Touched.tsx'
 import { BackgroundLook } from './BackgroundLook.tsx'
 import { useSlideChange } from './useSlideChange.ts'
 
 /** What a slide shows behind its widgets, how long, and when. */
-export function SlideSettings({ slide }: { readonly slide: Slide }) {
+export function SlideSettings({ slide, isMain = false }: { readonly slide: Slide; readonly isMain?: boolean }) {
   const t = useTranslate()
   const change = useSlideChange(slide)
   return (
-    <Section name="slide" title={t('editor.slide-section')}>
+    <Section name="slide" isMain={isMain} title={t('editor.slide-settings', { number: slide.sortIndex + 1 })}>
       <Background key={slide.id} slide={slide} />
       <NumberField
         label={t('editor.duration')}
@@ -153,20 +154,25 @@ function Condition({ slide }: { readonly slide: Slide }) {
         onChange={choose}
       />
       {type === 'PROMOTION_ACTIVE_SPECIFIC' && (
-        <SearchSelect
-          call="allPromotions"
-          label={label}
-          withAsterisk
-          value={isThere ? slide.conditionValue : null}
-          title={promotions[slide.conditionValue ?? '']?.title ?? null}
-          disabled={template}
-          error={isThere || template ? undefined : ruleMessage(t, 'required', label)}
-          nothing="editor.no-promotions"
-          onChange={({ id }) => {
-            setWantsOne(false)
-            change({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: id })
-          }}
-        />
+        <Touched>
+          {isTouched => (
+            <SearchSelect
+              size="xs"
+              call="allPromotions"
+              label={label}
+              withAsterisk
+              value={isThere ? slide.conditionValue : null}
+              title={promotions[slide.conditionValue ?? '']?.title ?? null}
+              disabled={template}
+              error={isThere || template || !(isTouched || slide.conditionValue !== null) ? undefined : ruleMessage(t, 'required', label)}
+              nothing="editor.no-promotions"
+              onChange={({ id }) => {
+                setWantsOne(false)
+                change({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: id })
+              }}
+            />
+          )}
+        </Touched>
       )}
     </>
   )

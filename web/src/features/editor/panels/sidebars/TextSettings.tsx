@@ -56,12 +56,13 @@ const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
     [context, id],
   )
   return (
-    <Section name="text" title={t('choice.WidgetType.TEXT')}>
+    <Section name="text" isMain title={t('choice.WidgetType.TEXT')}>
       <TextField
         label={t('editor.content')}
         field={textSettings.fields.content}
         required
         rows={10}
+        isBare
         isMain
         // Left blank on the slide, it is not in the document.
         value={writing?.content ?? content}

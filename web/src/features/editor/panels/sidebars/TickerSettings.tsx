@@ -21,7 +21,7 @@ export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'>
   const { source, content, animationSpeed, textStyle } = widget.settings
   const isOwn = source === 'CUSTOM_TEXT'
   return (
-    <Section name="ticker" title={t('choice.WidgetType.TICKER')}>
+    <Section name="ticker" isMain title={t('choice.WidgetType.TICKER')}>
       <ChoiceField
         label={t('editor.ticker-source')}
         of="TickerSource"
@@ -33,6 +33,7 @@ export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'>
         label={t('editor.content')}
         field={contentField}
         rows={5}
+        isBare
         isMain={isOwn}
         disabled={!isOwn}
         value={content}

@@ -11,7 +11,7 @@ import { Section } from '../../controls/fields/Section.tsx'
 import { useSlideChange } from './useSlideChange.ts'
 
 /** How a slide takes the place of the one before it. Every change of it is shown on the canvas. */
-export function TransitionSettings({ slide }: { readonly slide: Slide }) {
+export function TransitionSettings({ slide, isMain = false }: { readonly slide: Slide; readonly isMain?: boolean }) {
   const t = useTranslate()
   const change = useSlideChange(slide)
   const { previews } = useEditorContext()
@@ -26,7 +26,7 @@ export function TransitionSettings({ slide }: { readonly slide: Slide }) {
     else previews.stop()
   }
   return (
-    <Section name="transition" title={t('editor.transition')}>
+    <Section name="transition" isMain={isMain} title={t('editor.transition')}>
       <MotionField
         label={t('editor.transition-type')}
         data={[

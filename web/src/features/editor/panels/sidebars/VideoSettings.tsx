@@ -27,8 +27,9 @@ export function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }
     takeProportions(context, widget, asset)
   }, [asset, context, widget])
   return (
-    <Section name="video" title={t('choice.WidgetType.VIDEO')}>
+    <Section name="video" isMain title={t('choice.WidgetType.VIDEO')}>
       <PictureField
+        isBare
         type="VIDEO"
         label={t('choice.AssetType.VIDEO')}
         value={assetId}
@@ -45,6 +46,7 @@ export function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }
       ) : null}
       <ContentModeField value={contentMode} onChange={next => changeSettings(context, widget, { contentMode: next })} />
       <Switch
+        size="xs"
         label={t('video.repeat')}
         checked={repeat}
         onChange={event => changeSettings(context, widget, { repeat: event.currentTarget.checked })}

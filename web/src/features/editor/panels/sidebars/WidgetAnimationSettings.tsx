@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Switch, Text } from '@mantine/core'
+import { IconClock, IconClockPause } from '@tabler/icons-react'
 import { animationStages, animationTypes, type AnimationStage, type AnimationType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { widgetAnimation } from '@vitrine/model/areas/shows/values.ts'
 import { familyOf, motionFamilies } from '@vitrine/model/catalog/motions.ts'
@@ -67,6 +68,7 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
   return (
     <Section name="animation" title={t('editor.animation')} look={stages}>
       <Switch
+        size="xs"
         label={t('editor.animated')}
         checked={motion !== null}
         onChange={event => {
@@ -86,13 +88,14 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
           />
           {session && <StartFields session={session} />}
           {!session && motion.type === 'A_B' && (
-            <Button variant="default" size="sm" onClick={() => positioning.begin(widget, stage)}>
+            <Button variant="default" size="xs" onClick={() => positioning.begin(widget, stage)}>
               {t('motion.start-change')}
             </Button>
           )}
           <div className={fieldClasses.pair}>
             <NumberField
               label={t('editor.animation-duration')}
+              sign={<IconClock size={15} aria-hidden />}
               value={motion.duration}
               range={rangeOf('duration')}
               decimals={2}
@@ -102,6 +105,7 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
             />
             <NumberField
               label={t('editor.animation-delay')}
+              sign={<IconClockPause size={15} aria-hidden />}
               value={motion.delay}
               range={rangeOf('delay')}
               empty={null}
@@ -142,12 +146,14 @@ function StartFields({ session }: { readonly session: Positioning }) {
       <div className={fieldClasses.pair}>
         <NumberField
           label={t('motion.start-x')}
+          sign="X"
           value={start.x * width}
           range={[-3 * width, 3 * width]}
           onChange={x => x !== null && positioning.move({ x: x / width }, 'x')}
         />
         <NumberField
           label={t('motion.start-y')}
+          sign="Y"
           value={start.y * height}
           range={[-3 * height, 3 * height]}
           onChange={y => y !== null && positioning.move({ y: y / height }, 'y')}

@@ -1,3 +1,4 @@
+import { IconBorderRadius, IconBoxPadding, IconDropletHalf2, IconRotateClockwise } from '@tabler/icons-react'
 import { widgetStyle, type WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import { plainColourOf } from '@vitrine/model/show/gradients.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
@@ -66,6 +67,7 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
       <div className={classes.pair}>
         <NumberField
           label={t('editor.opacity')}
+          sign={<IconDropletHalf2 size={15} aria-hidden />}
           {...number('opacity')}
           {...limitsOf('opacity')}
           unit="%"
@@ -73,8 +75,10 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
         />
         <NumberField
           label={t('editor.rotation')}
+          sign={<IconRotateClockwise size={15} aria-hidden />}
           {...number('rotation')}
           {...limitsOf('rotation')}
+          live={({ members }) => (members.length === 1 ? members[0]!.degrees : null)}
           decimals={1}
           unit="°"
           disabled={isLocked}
@@ -82,33 +86,38 @@ export function WidgetStyleSettings({ widgets }: { readonly widgets: readonly Wi
         />
         <NumberField
           label={t('editor.padding')}
+          sign={<IconBoxPadding size={15} aria-hidden />}
           {...number('padding')}
           {...limitsOf('padding')}
+          live={({ growth }) => (growth === undefined || isMixed('padding') ? null : style.padding * growth)}
           decimals={1}
-          unit="px"
+          inPoints
           onChange={padding => padding !== null && change({ padding })}
         />
         {widgets.some(w => w.type !== 'CIRCLE') && (
           <NumberField
             label={t('editor.border-radius')}
+            sign={<IconBorderRadius size={15} aria-hidden />}
             {...number('borderRadius')}
             {...limitsOf('borderRadius')}
             decimals={1}
-            unit="px"
+            inPoints
             onChange={borderRadius => borderRadius !== null && change({ borderRadius })}
           />
         )}
       </div>
-      <BorderFields
-        label={t('editor.border')}
-        value={style}
-        hasOpacity
-        isOn={hasBorder}
-        usualSize={2}
-        isMixed={isMixed}
-        onChange={change}
-      />
-      <ShadowFields value={style} isOn={hasShadow} isMixed={isMixed} onChange={change} />
+      <div className={classes.toggles}>
+        <BorderFields
+          label={t('editor.border')}
+          value={style}
+          hasOpacity
+          isOn={hasBorder}
+          usualSize={2}
+          isMixed={isMixed}
+          onChange={change}
+        />
+        <ShadowFields value={style} isOn={hasShadow} isMixed={isMixed} onChange={change} />
+      </div>
     </Section>
   )
 }

@@ -39,13 +39,21 @@ export function widgetSections(widget: Widget) {
   }
 }
 
+/** Shapes have none: only what all widgets have. */
+export const hasSections = ({ type }: Widget) => type !== 'RECTANGLE' && type !== 'CIRCLE'
+
 function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
   const t = useTranslate()
   const context = useEditorContext()
   const { assetId, contentMode } = widget.settings
   return (
-    <Section name="image" title={t('choice.WidgetType.IMAGE')}>
-      <PictureField label={t('editor.picture')} value={assetId} onChange={next => changeSettings(context, widget, { assetId: next })} />
+    <Section name="image" isMain title={t('choice.WidgetType.IMAGE')}>
+      <PictureField
+        isBare
+        label={t('editor.picture')}
+        value={assetId}
+        onChange={next => changeSettings(context, widget, { assetId: next })}
+      />
       <ContentModeField value={contentMode} onChange={next => changeSettings(context, widget, { contentMode: next })} />
       <UseAsBackground widget={widget} />
     </Section>
@@ -55,7 +63,7 @@ function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
 function LogoHint() {
   const t = useTranslate()
   return (
-    <Section name="logo" title={t('choice.WidgetType.LOGO')}>
+    <Section name="logo" isMain title={t('choice.WidgetType.LOGO')}>
       <Text size="sm" c="stone.7">
         {t('editor.logo-hint')}
       </Text>

@@ -27,8 +27,9 @@ export function ElementSettings({ label, isShown, show, textStyle, restyle }: Pr
   return (
     <div className={classes.element}>
       <div className={classes.elementHead}>
-        <Switch label={label} checked={isShown} onChange={event => show(event.currentTarget.checked)} />
+        <Switch size="xs" label={label} checked={isShown} onChange={event => show(event.currentTarget.checked)} />
         <ActionIcon
+          size={26}
           variant="subtle"
           color="stone.7"
           aria-label={t('editor.text-style-of', { name: label })}

@@ -24,7 +24,7 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
   const template = useEditorState(({ show }) => isTemplate(show))
   return (
     <>
-      <Section name="products" title={t('editor.products')}>
+      <Section name="products" isMain title={t('choice.WidgetType.PRODUCT_LIST')}>
         {template && <ExampleNote />}
         <Selection widget={widget} disabled={template} />
       </Section>
@@ -51,6 +51,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
       <CategoryFields
         choices={choices}
         disabled={disabled}
+        isGone={categoryId !== null}
         onGroup={() => categoryId !== null && change({ categoryId: null, moreCategoryIds: null, productIds: null })}
         onCategory={next => change({ categoryId: next, productIds: null })}
       />
@@ -58,13 +59,13 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
       {category && (
         <Radio.Group
           label={t('editor.product-selection')}
-          size="sm"
+          size="xs"
           value={productIds === null ? 'ALL' : 'SELECT'}
           onChange={next => change({ productIds: next === 'ALL' ? null : products.map(p => p.value) })}
         >
-          <Stack gap="xs" mt={6}>
+          <Stack gap={2}>
             {(['ALL', 'SELECT'] as const).map(each => (
-              <Radio key={each} value={each} label={t(`choice.ProductSelection.${each}`)} disabled={disabled} />
+              <Radio key={each} size="xs" value={each} label={t(`choice.ProductSelection.${each}`)} disabled={disabled} />
             ))}
           </Stack>
         </Radio.Group>
@@ -72,15 +73,16 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LI
       {category && productIds !== null && (
         <Checkbox.Group
           label={t('editor.products')}
-          size="sm"
+          size="xs"
           withAsterisk
           value={[...chosen]}
           error={chosen.length === 0 ? ruleMessage(t, 'required', t('editor.product')) : undefined}
           onChange={next => next.length > 0 && change({ productIds: [...stillThere(products, next)] })}
         >
-          <Stack gap="xs" mt={6}>
+          <Stack gap={2}>
             {products.map(({ value, label }) => (
               <Checkbox
+                size="xs"
                 key={value}
                 value={value}
                 label={label}

@@ -6,6 +6,7 @@ import { ruleMessage } from '../../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { changeSettings, type SettingsChange } from '../../../actions/settingsEdits.ts'
 import { Section } from '../../../controls/fields/Section.tsx'
+import { Touched } from '../../../controls/fields/Touched.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { CategoryFields } from './CategoryFields.tsx'
@@ -22,7 +23,7 @@ export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT
   const template = useEditorState(({ show }) => isTemplate(show))
   return (
     <>
-      <Section name="products" title={t('editor.product')}>
+      <Section name="products" isMain title={t('choice.WidgetType.PRODUCT')}>
         {template && <ExampleNote />}
         <Selection widget={widget} disabled={template} />
       </Section>
@@ -52,6 +53,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
       <CategoryFields
         choices={choices}
         disabled={disabled}
+        isGone={productId !== null}
         onGroup={() => {
           chooseCategory(null)
           forget()
@@ -61,23 +63,27 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
           forget()
         }}
       />
-      <Select
-        label={productLabel}
-        size="sm"
-        withAsterisk
-        searchable
-        placeholder={t('app.choose')}
-        disabled={disabled || !category}
-        data={products}
-        value={product?.id ?? null}
-        nothingFoundMessage={t('editor.no-products')}
-        error={category && !product ? ruleMessage(t, 'required', productLabel) : undefined}
-        onChange={next => next !== productId && change({ productId: next, variantId: null })}
-      />
+      <Touched>
+        {isTouched => (
+          <Select
+            label={productLabel}
+            size="xs"
+            withAsterisk
+            searchable
+            placeholder={t('app.choose')}
+            disabled={disabled || !category}
+            data={products}
+            value={product?.id ?? null}
+            nothingFoundMessage={t('editor.no-products')}
+            error={(isTouched || productId !== null) && category && !product ? ruleMessage(t, 'required', productLabel) : undefined}
+            onChange={next => next !== productId && change({ productId: next, variantId: null })}
+          />
+        )}
+      </Touched>
       {category && product && category.variants.length > 1 && (
         <Select
           label={t('editor.element.Variant')}
-          size="sm"
+          size="xs"
           disabled={disabled}
           data={[
             { value: '', label: t('editor.all-variants') },

@@ -8,6 +8,7 @@ import { SearchSelect } from '../../../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { changeSettings, type SettingsChange } from '../../../actions/settingsEdits.ts'
 import { Section } from '../../../controls/fields/Section.tsx'
+import { Touched } from '../../../controls/fields/Touched.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { AllTexts } from '../AllTexts.tsx'
@@ -28,7 +29,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
   const known = promotions[settings.promotionId ?? ''] ?? null
   return (
     <>
-      <Section name="promotion" title={label}>
+      <Section name="promotion" isMain title={t('choice.WidgetType.PROMOTION')}>
         {template && <ExampleNote />}
         <ChooseButton widgetId={widget.id} says="choosing.promotion" disabled={template} />
         <SettingField
@@ -39,17 +40,22 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
           onChange={mode => isOneOf(promotionModes, mode) && change({ mode })}
         />
         {settings.mode === 'SPECIFIC' && (
-          <SearchSelect
-            call="allPromotions"
-            label={label}
-            withAsterisk
-            disabled={template}
-            nothing="editor.no-promotions"
-            value={known?.id ?? null}
-            title={known?.title ?? null}
-            error={known || template ? undefined : ruleMessage(t, 'required', label)}
-            onChange={({ id }) => change({ promotionId: id })}
-          />
+          <Touched>
+            {isTouched => (
+              <SearchSelect
+                size="xs"
+                call="allPromotions"
+                label={label}
+                withAsterisk
+                disabled={template}
+                nothing="editor.no-promotions"
+                value={known?.id ?? null}
+                title={known?.title ?? null}
+                error={known || template || !(isTouched || settings.promotionId !== null) ? undefined : ruleMessage(t, 'required', label)}
+                onChange={({ id }) => change({ promotionId: id })}
+              />
+            )}
+          </Touched>
         )}
       </Section>
       <AllTexts widgets={[widget]} />

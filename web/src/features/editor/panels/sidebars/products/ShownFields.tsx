@@ -98,12 +98,20 @@ interface SettingFieldProps {
   readonly onChange: (value: unknown) => void
 }
 
-/** One setting by the control of its field. Measures are in reference pixels. */
+/** One setting by the control of its field. Measures are kept in reference pixels. */
 export function SettingField({ name, field, value, disabled = false, onChange }: SettingFieldProps) {
   const t = useTranslate()
   const label = wordOf(t, name)
   if (field.control === 'switch')
-    return <Switch label={label} checked={value === true} disabled={disabled} onChange={event => onChange(event.currentTarget.checked)} />
+    return (
+      <Switch
+        size="xs"
+        label={label}
+        checked={value === true}
+        disabled={disabled}
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+    )
   if (field.range)
     return (
       <NumberField
@@ -112,7 +120,7 @@ export function SettingField({ name, field, value, disabled = false, onChange }:
         range={field.range}
         empty={field.range[0]}
         decimals={1}
-        unit="px"
+        inPoints
         disabled={disabled}
         onChange={next => next !== null && onChange(next)}
       />

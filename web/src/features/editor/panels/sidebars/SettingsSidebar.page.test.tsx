@@ -1,0 +1,145 @@
+import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
+import { widgetOf } from '@vitrine/model/show/show.ts'
+import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
+import { aShowOf } from '@vitrine/model/testing/shows.ts'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { language } from '../../../../ui/language.ts'
+import { EditorReactContext } from '../../session/editorContext.ts'
+import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { layout } from '../../state/layout.ts'
+import { SettingsSidebar } from './SettingsSidebar.tsx'
+
+/** The sidebar beside a slide, at its least width and in a window of 900 pixels. */
+async function aSidebar(...types: readonly WidgetType[]) {
+  const context = anEditorContext(aShowOf(types))
+  layout.set({ folded: [], heights: {}, keepsRatio: false })
+  context.select('a1')
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <div style={{ width: 320, height: 800, display: 'grid', overflow: 'hidden' }}>
+          <SettingsSidebar />
+        </div>
+      </EditorReactContext>
+    ),
+    createMemoryApi({ productCollection: [{ title: 'Drinks' }, { title: 'Food' }] }),
+  )
+  await expect.element(sidebar()).toBeVisible()
+  return { ...context, widget: (id = 'a1') => widgetOf(context.show(), id)! }
+}
+const sidebar = () => page.getByRole('complementary', { name: 'Settings' })
+const field = (name: string) => sidebar().getByRole('textbox', { name, exact: true })
+const value = (name: string) => (field(name).element() as HTMLInputElement).value
+
+test('[LK1] [LK2] [LK3] a product list becomes white, and larger, in one go', async () => {
+  const context = await aSidebar('PRODUCT_LIST', 'TEXT')
+  const colours = () => new Set(textStylesOf(context.widget()).map(style => style.color))
+  const texts = sidebar().getByRole('region', { name: 'All texts' }).or(sidebar())
+  // Opened, chosen, done.
+  await texts
+    .getByRole('button', { name: /^Colour: / })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'Colour code' }).fill('#FFFFFF')
+  await userEvent.keyboard('{Escape}')
+  expect([...colours()]).toEqual(['FFFFFF'])
+  context.undo()
+  expect([...colours()]).toEqual(['000000'])
+  expect(context.editor.get().canUndo).toBe(false)
+
+  await field('Scale').fill('150')
+  await userEvent.keyboard('{Enter}')
+  expect(textStylesOf(context.widget()).map(style => style.size)).toEqual([45, 33, 27, 30, 30])
+  context.selectAll(['a1', 'a2'])
+  await expect.element(sidebar().getByRole('button', { name: 'Colour: Mixed' })).toBeVisible()
+  await sidebar().getByRole('button', { name: 'Italic' }).click()
+  expect([...textStylesOf(context.widget()), ...textStylesOf(context.widget('a2'))].every(style => style.italic)).toBe(true)
+})
+
+test('[SI2] [SI3] [SI4] a sidebar that one sees through, in both languages', async () => {
+  const context = await aSidebar('TEXT', 'PRODUCT_LIST')
+  const aside = sidebar().element()
+  const headings = () => [...aside.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
+  function look() {
+    expect(aside.scrollHeight).toBeLessThan(2 * aside.clientHeight)
+    expect(aside.scrollWidth).toBe(aside.clientWidth)
+    expect(new Set(headings()).size).toBe(headings().length)
+    const pressed = [...aside.querySelectorAll('input, textarea, button:not([tabindex="-1"])')]
+    const heights = pressed.map(each => (each.closest('.mantine-Switch-body, label') ?? each).getBoundingClientRect().height)
+    expect(heights.filter(height => height > 0 && height < 24)).toEqual([])
+  }
+  look()
+  aside.scrollTop = 100
+  context.select('a2')
+  await expect.element(sidebar().getByRole('heading', { level: 2, name: 'Product list' })).toBeVisible()
+  expect(aside.scrollTop).toBe(0)
+  await language.set('nl')
+  await expect.poll(() => headings()[0]).toBe('Productlijst')
+  look()
+})
+
+test('[SI5] [SI6] nobody is blamed before they left a field, and what is away comes back', async () => {
+  const context = await aSidebar('PRODUCT_LIST')
+  const group = sidebar()
+    .getByLabelText(/^Product group/)
+    .first()
+  await expect.element(group).toBeVisible()
+  expect(sidebar().element().textContent).not.toContain('is required')
+  await group.click()
+  await userEvent.keyboard('{Escape}')
+  await field('X').fill('5000')
+  await expect.element(sidebar().getByText('Product group is required.')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sidebar().getByText('Outside the slide.')).toBeVisible()
+  await sidebar().getByRole('button', { name: 'Bring back' }).click()
+  expect(context.widget().positionX).toBeCloseTo(1 - context.widget().width)
+})
+
+test('[SI1] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, in one unit', async () => {
+  const context = await aSidebar('TEXT')
+  const points = () => ({
+    x: context.widget().positionX * 1920,
+    width: context.widget().width * 1920,
+    height: context.widget().height * 1080,
+  })
+  const enter = async (name: string, text: string) => {
+    await field(name).fill(text)
+    await userEvent.keyboard('{Enter}')
+  }
+  expect((sidebar().getByRole('combobox', { name: 'Size' }).element() as HTMLInputElement).value).toBe('30')
+  await enter('Padding', '15')
+  expect(context.widget().style.padding).toBe(10)
+  await enter('X', '100+50')
+  expect(points().x).toBeCloseTo(150)
+  await enter('X', '50%')
+  expect(points().x).toBeCloseTo(960)
+  await enter('X', '+10')
+  expect(value('X')).toBe('970')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowUp}')
+  expect(points().x).toBeCloseTo(961)
+
+  await enter('X', '100+')
+  await expect.element(sidebar().getByText(/^“100\+” can’t be computed/)).toBeVisible()
+  expect([value('X'), Math.round(points().x)]).toEqual(['100+', 961])
+  await userEvent.keyboard('{Escape}')
+  expect(value('X')).toBe('961')
+
+  const before = points()
+  await sidebar().getByRole('button', { name: 'Keep width and height in their ratio' }).click()
+  await enter('Width', '*2')
+  expect(points()).toMatchObject({ width: expect.closeTo(2 * before.width), height: expect.closeTo(2 * before.height) })
+  expect(layout.get().keepsRatio).toBe(true)
+  await field('X').click()
+
+  const shown = context.show()
+  const box = { x: 48, y: 27, width: 96, height: 54 }
+  context.canvas.draft.set({ box, degrees: 0, members: [{ id: 'a1', box, degrees: 0 }], x: null, y: null, gaps: [], growth: 2 })
+  expect([value('X'), value('Y')]).toEqual(['96', '54'])
+  expect((sidebar().getByRole('combobox', { name: 'Size' }).element() as HTMLInputElement).value).toBe('60')
+  expect(context.show()).toBe(shown)
+  context.canvas.draft.set(null)
+  expect(value('X')).toBe('961')
+})
