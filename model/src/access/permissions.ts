@@ -40,6 +40,8 @@ export const permissions = {
   templates: { roles: ['ADMIN'] },
   mail: { roles: ['ADMIN'] },
   auditLog: { roles: everybody },
+  /** What was deleted, of the sections that one has. */
+  bin: { roles: ['USER'] },
   /** Reading stock media and templates, and the organisation's own. */
   library: { roles: ['USER', 'ADMIN'] },
 } as const satisfies Record<string, Rule>

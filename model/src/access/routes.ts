@@ -4,7 +4,7 @@ interface RouteRow {
   readonly path: string
   readonly access: Permission
   /** Where it stands in the side menu. */
-  readonly menu?: 'main' | 'admin'
+  readonly menu?: 'main' | 'admin' | 'end'
 }
 
 /** Every route by its name. The router, the menu and the start page read it. */
@@ -20,6 +20,7 @@ export const routes = {
   products: { path: '/products', access: 'productEditor', menu: 'main' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
+  bin: { path: '/bin', access: 'bin', menu: 'end' },
   account: { path: '/account', access: 'account' },
   'list-organizations': { path: '/organizations', access: 'organizations', menu: 'admin' },
   'add-organization': { path: '/organizations/add', access: 'organizationForm' },

@@ -23,6 +23,8 @@ export interface ChangeSettings<N extends CallName> {
   readonly failed?: (error: CallError, args: Args<N>) => void
   /** Shows the change at once; taken back by itself if the server refuses. */
   readonly optimistic?: (cache: Cache, args: Args<N>) => void
+  /** Whoever asks says itself that it is done. */
+  readonly isToldHere?: boolean
   /** Other words than the call's own. */
   readonly says?: Partial<Says>
   /** It may arrive twice, as what it makes or means is named in it: without an answer, it is asked again. */
@@ -83,7 +85,7 @@ export function useChange<N extends CallName>(name: N, settings: ChangeSettings<
     },
     onSuccess: (answer, { args, once }) => {
       const { done } = saysOf(once)
-      if (done) toastSink.done(done)
+      if (done && !latest.current.isToldHere) toastSink.done(done)
       latest.current.done?.(answer, args)
     },
     // Of several on their way, the last one asks again: an answer in between would for a moment take back what the others show.

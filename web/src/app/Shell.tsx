@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, NavLink, ScrollArea, Text } from '@mantine/core'
+import { AppShell, Burger, Divider, Group, NavLink, ScrollArea, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import {
@@ -13,6 +13,7 @@ import {
   IconPlayerPlay,
   IconPresentation,
   IconTemplate,
+  IconTrash,
   IconToolsKitchen2,
   IconUsersGroup,
   IconCircle,
@@ -40,6 +41,7 @@ const icons: Partial<Record<RouteName, Icon>> = {
   products: IconToolsKitchen2,
   promotions: IconDiscount2,
   systems: IconDeviceTv,
+  bin: IconTrash,
   'list-organizations': IconBuildingStore,
   'list-resellers': IconUsersGroup,
   media: IconPhoto,
@@ -60,7 +62,7 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
   const bar = useNoticeBarsHeight()
   useOneBusinessWords(viewer?.role)
   const isOneBusiness = useIsOneBusiness()
-  const menu = viewer ? menuOf(viewer, exists) : { main: [], admin: [] }
+  const menu = viewer ? menuOf(viewer, exists) : { main: [], admin: [], end: [] }
   const admin = menu.admin.filter(name => !isOneBusiness || name !== 'list-resellers')
 
   return (
@@ -97,6 +99,8 @@ export default function Shell({ children }: { readonly children?: ReactNode }) {
       <AppShell.Navbar p="sm" aria-label={t('app.menu')}>
         <AppShell.Section grow component={ScrollArea} type="auto">
           <Entries names={menu.main} path={path} />
+          {menu.end.length > 0 && <Divider my="xs" />}
+          <Entries names={menu.end} path={path} />
           {admin.length > 0 && (
             <>
               <Text size="xs" fw={700} c="stone.6" px="sm" mt="lg" mb={4} tt="uppercase" lts="0.05em">

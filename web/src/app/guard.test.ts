@@ -25,7 +25,18 @@ describe('the route table', () => {
   it.each([
     [
       'USER',
-      ['start', 'list-collections', 'add-collection', 'edit-collection', 'presentations', 'products', 'promotions', 'systems', 'editor'],
+      [
+        'start',
+        'list-collections',
+        'add-collection',
+        'edit-collection',
+        'presentations',
+        'products',
+        'promotions',
+        'systems',
+        'bin',
+        'editor',
+      ],
     ],
     ['ADMIN', [...customers, 'list-resellers', 'add-reseller', 'edit-reseller', 'media', 'templates', 'mail', 'editor']],
     ['RESELLER', customers],

@@ -12,10 +12,10 @@ export function verdictOn(name: RouteName, viewer: Viewer | null): Verdict {
 }
 
 /** The pages of the side menu, of those that exist and are allowed. Who administers nobody has no such group. */
-export const menuOf = (viewer: Viewer, exists: Exists): { readonly main: RouteName[]; readonly admin: RouteName[] } => {
+export const menuOf = (viewer: Viewer, exists: Exists): Record<'main' | 'admin' | 'end', RouteName[]> => {
   const shown = keysOf(routes).filter(name => exists(name) && verdictOn(name, viewer) === 'welcome')
-  const standing = (where: 'main' | 'admin') => shown.filter(name => valueOf(routes[name], 'menu') === where)
-  return { main: standing('main'), admin: viewer.role === 'USER' ? [] : standing('admin') }
+  const standing = (where: 'main' | 'admin' | 'end') => shown.filter(name => valueOf(routes[name], 'menu') === where)
+  return { main: standing('main'), admin: viewer.role === 'USER' ? [] : standing('admin'), end: standing('end') }
 }
 
 const nowhere = 'https://here.invalid'

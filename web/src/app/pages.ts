@@ -24,6 +24,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   'add-reseller': () => import('../features/resellers/AddResellerPage.tsx'),
   'edit-reseller': () => import('../features/resellers/EditResellerPage.tsx'),
   systems: () => import('../features/systems/SystemsPage.tsx'),
+  bin: () => import('../features/bin/BinPage.tsx'),
   account: () => import('../features/account/AccountPage.tsx'),
   editor: () => import('../features/editor/EditorPage.tsx'),
   mail: () => import('../features/mail/MailPage.tsx'),

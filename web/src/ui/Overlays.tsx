@@ -1,18 +1,29 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
+import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { questions } from './confirm.ts'
 import { useTranslate } from './language.ts'
+import classes from './Overlays.module.css'
 import { UploadPanel } from './media/UploadPanel.tsx'
 
 /** What appears above every page: toasts, files that are on their way, and questions before something is done. Fetched after the page itself. */
 export default function Overlays() {
   // A dialog's buttons are at the bottom of a narrow screen.
   const isNarrow = useMediaQuery('(max-width: 48em)')
+  const isEditing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/editor/') })
   return (
     <>
-      <Notifications position={isNarrow ? 'top-center' : 'bottom-right'} limit={4} />
+      {/* Below the menu, where nothing is pressed; in the editor above the canvas, whose corners are taken. One behind the other, so that
+          several cover no more than one. */}
+      <Notifications
+        position={isNarrow || isEditing ? 'top-center' : 'bottom-left'}
+        layout="stacked"
+        limit={3}
+        containerWidth={340}
+        className={(isEditing && classes.belowBar) || ''}
+      />
       <UploadPanel />
       <Confirmation />
     </>

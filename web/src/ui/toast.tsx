@@ -1,9 +1,17 @@
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+<<<<<<< HEAD
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { reasonOf } from '@vitrine/model/messages/spoken.ts'
+=======
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
+>>>>>>> 0d1afb4 (web: take deletions back, by a toast, by Ctrl Z and from the bin)
 import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { newId } from '../api/newId.ts'
 import { areWords } from '../api/callError.ts'
+import { undoKeys } from './undoKeys.ts'
 import { translateNow, written, type Words } from './language.ts'
 
 /** Answers the toast's name. */
@@ -30,7 +38,35 @@ interface Failure {
   readonly otherwise?: MessageKey
 }
 
+/** Long enough to read it, to think better of it and to get there. It stays while it is pointed at or has the focus. */
+const undoTime = 12_000
+
 export const toast = {
+  /** Says what was done, with the way back for as long as it stands: its button, and Ctrl Z. */
+  undo(message: string, onUndo: () => unknown): void {
+    const id = `undo ${newId()}`
+    const undo = () => {
+      notifications.hide(id)
+      void onUndo()
+    }
+    const forget = undoKeys.offer(undo)
+    notifications.show({
+      id,
+      message: (
+        <Group justify="space-between" gap="sm" wrap="nowrap">
+          <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
+          <Button size="compact-sm" variant="light" onClick={undo} aria-keyshortcuts="Control+Z" style={{ flex: 'none' }}>
+            {translateNow('bin.undo')}
+          </Button>
+        </Group>
+      ),
+      icon: <IconTrash size={18} aria-hidden />,
+      color: 'stone',
+      autoClose: undoTime,
+      onClose: forget,
+      closeButtonProps: { 'aria-label': translateNow('app.close') },
+    })
+  },
   done: (key: MessageKey, words?: Words): void => void show('done', translateNow(key, words)),
   warning: (key: MessageKey, words?: Words) => show('warning', translateNow(key, words)),
   /** What could not be done, and below it why, where there is more to say than that something went wrong. */

@@ -28,7 +28,7 @@ export const en = {
   'products.group-new': 'the new group',
   'products.groups-delete-many': 'Delete {count} product groups?',
   'products.groups-delete-body':
-    'Their categories, products and prices are deleted too, also on the screens that show them. This can’t be undone.',
+    'Their categories, products and prices are deleted too, also on the screens that show them. They can be restored from the bin for 30 days.',
   'products.groups-saved': 'Product groups saved.',
   'products.search': 'Search products',
   'products.no-groups': 'No product groups yet',
@@ -42,9 +42,9 @@ export const en = {
   'products.category-up': 'Move category up',
   'products.category-down': 'Move category down',
   'products.category-delete-body':
-    'Its {count} products and their prices are deleted too, also on the screens that show them. This can’t be undone.',
-  'products.category-delete-one': 'Its product and prices are deleted too, also on the screens that show them. This can’t be undone.',
-  'products.category-delete-empty': 'It has no products.',
+    'Its {count} products and their prices are deleted too, also on the screens that show them. They can be restored from the bin for 30 days.',
+  'products.category-delete-one':
+    'Its product and prices are deleted too, also on the screens that show them. They can be restored from the bin for 30 days.',
   'products.variants': 'Price variations',
   'products.variants-multiple': 'Multiple price variations',
   'products.variants-hint': 'Such as Small, Medium and Large. Each product gets a price for each.',
@@ -166,7 +166,6 @@ export const en = {
   'collections.needs-landscape': 'Portrait: these screens are landscape.',
   'collections.needs-portrait': 'Landscape: these screens are portrait.',
   'collections.delete-title': 'Delete “{title}”?',
-  'collections.delete-body': 'The presentations themselves stay.',
   'collections.delete-body-active':
     'It is active now: the screens of “{system}” will show nothing until you activate another one. The presentations themselves stay.',
   'collections.saved': 'Collection saved.',
@@ -205,7 +204,7 @@ export const nl: Words<typeof en> = {
   'products.group-new': 'de nieuwe groep',
   'products.groups-delete-many': '{count} productgroepen verwijderen?',
   'products.groups-delete-body':
-    'Ook de categorieën, producten en prijzen worden verwijderd, en verdwijnen van de schermen die ze tonen. Dit kan niet ongedaan worden gemaakt.',
+    'Ook de categorieën, producten en prijzen worden verwijderd, en verdwijnen van de schermen die ze tonen. Ze zijn 30 dagen uit de prullenbak terug te zetten.',
   'products.groups-saved': 'Productgroepen opgeslagen.',
   'products.search': 'Zoek producten',
   'products.no-groups': 'Nog geen productgroepen',
@@ -219,10 +218,9 @@ export const nl: Words<typeof en> = {
   'products.category-up': 'Categorie omhoog',
   'products.category-down': 'Categorie omlaag',
   'products.category-delete-body':
-    'Ook de {count} producten en hun prijzen worden verwijderd, en verdwijnen van de schermen die ze tonen. Dit kan niet ongedaan worden gemaakt.',
+    'Ook de {count} producten en hun prijzen worden verwijderd, en verdwijnen van de schermen die ze tonen. Ze zijn 30 dagen uit de prullenbak terug te zetten.',
   'products.category-delete-one':
-    'Ook het product en de prijzen worden verwijderd, en verdwijnen van de schermen die ze tonen. Dit kan niet ongedaan worden gemaakt.',
-  'products.category-delete-empty': 'Er staan geen producten in.',
+    'Ook het product en de prijzen worden verwijderd, en verdwijnen van de schermen die ze tonen. Ze zijn 30 dagen uit de prullenbak terug te zetten.',
   'products.variants': 'Prijsvarianten',
   'products.variants-multiple': 'Meerdere prijsvarianten',
   'products.variants-hint': 'Zoals Klein, Middel en Groot. Elk product krijgt voor elke variant een prijs.',
@@ -345,7 +343,6 @@ export const nl: Words<typeof en> = {
   'collections.needs-landscape': 'Staand: deze schermen zijn liggend.',
   'collections.needs-portrait': 'Liggend: deze schermen zijn staand.',
   'collections.delete-title': '“{title}” verwijderen?',
-  'collections.delete-body': 'De presentaties zelf blijven bestaan.',
   'collections.delete-body-active':
     'Hij is nu actief: de schermen van “{system}” tonen niets totdat je een andere activeert. De presentaties zelf blijven bestaan.',
   'collections.saved': 'Collectie opgeslagen.',

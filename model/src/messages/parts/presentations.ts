@@ -13,7 +13,8 @@ export const en = {
   'presentations.duplicate': 'Duplicate {title}',
   'presentations.delete': 'Delete {title}',
   'presentations.delete-title': 'Delete “{title}”?',
-  'presentations.delete-body': 'The presentation and its slides are removed, also from the screens that show it. This can’t be undone.',
+  'presentations.delete-body':
+    'The presentation and its slides are removed, also from the screens that show it. It can be restored from the bin for 30 days.',
   'presentations.duplicate-title': 'Duplicate “{title}”?',
   'presentations.duplicate-body': 'A copy with all slides is added to your presentations.',
   'presentations.empty': 'No presentations yet',
@@ -42,7 +43,7 @@ export const nl: Words<typeof en> = {
   'presentations.delete': '{title} verwijderen',
   'presentations.delete-title': '“{title}” verwijderen?',
   'presentations.delete-body':
-    'De presentatie en de slides ervan worden verwijderd, ook van de schermen waarop deze te zien is. Dit kan niet ongedaan worden gemaakt.',
+    'De presentatie en de slides ervan worden verwijderd, ook van de schermen waarop deze te zien is. Terugzetten uit de prullenbak kan 30 dagen.',
   'presentations.duplicate-title': '“{title}” dupliceren?',
   'presentations.duplicate-body': 'Een kopie met alle slides wordt aan je presentaties toegevoegd.',
   'presentations.empty': 'Nog geen presentaties',

@@ -22,9 +22,7 @@ export const en = {
   'resource.delete-title': 'Delete “{title}”?',
   'resource.delete-body': 'This can’t be undone.',
 
-  'product.delete-body': 'The product and its prices disappear from the screens that show it. This can’t be undone.',
   'promotion.none-body': 'Add an offer with a regular and a promotion price, and show it on your screens.',
-  'promotion.delete-body': 'The promotion disappears from the screens that show it. This can’t be undone.',
 } as const
 
 export const nl: Words<typeof en> = {
@@ -48,7 +46,5 @@ export const nl: Words<typeof en> = {
   'resource.delete-title': '“{title}” verwijderen?',
   'resource.delete-body': 'Dit kan niet ongedaan worden gemaakt.',
 
-  'product.delete-body': 'Het product en de prijzen verdwijnen van de schermen die het tonen. Dit kan niet ongedaan worden gemaakt.',
   'promotion.none-body': 'Voeg een aanbieding toe met een normale prijs en een actieprijs, en toon die op je schermen.',
-  'promotion.delete-body': 'De actie verdwijnt van alle schermen waarop deze te zien is. Dit kan niet ongedaan worden gemaakt.',
 }

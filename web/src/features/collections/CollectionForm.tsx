@@ -2,8 +2,11 @@ import { Button, Group, Text, TextInput, Title, VisuallyHidden } from '@mantine/
 import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
+import { useKeptDeletion } from '../../ui/bin/useKeptDeletion.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FormFailure } from '../../ui/form/FormFailure.tsx'
+import { useFormFailure } from '../../ui/form/formFailures.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useDraft } from '../../ui/form/useDraft.ts'
@@ -35,7 +38,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   const draft = useDraft('collection', begun)
   const created = useChange('createCollection')
   const updated = useChange('updateCollection')
-  const deleted = useChange('deleteCollection')
+  const deletion = useKeptDeletion('deleteCollection')
   const { title, systemId } = draft.value
   const named = useNamed('allSystems', systemId || null)
   const system = named.found ?? null
@@ -49,6 +52,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
 
   async function handleSave() {
     if (!draft.check() || !system) return
+    submitted()
     const allocations = inputOf(screens.allocation, system.screens)
     const saved = collection
       ? await updated.run({ input: { id: collection.id, title: title.trim() }, allocations })
@@ -63,15 +67,16 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   async function handleDelete() {
     if (!collection) return
     const isActive = collection.system?.activeCollectionId === collection.id
-    const body = isActive ? t('collections.delete-body-active', { system: collection.system?.title ?? '' }) : t('collections.delete-body')
+    const body = t('collections.delete-body-active', { system: collection.system?.title ?? '' })
     const question = { title: t('collections.delete-title', { title: collection.title }), body, action: t('app.delete'), danger: true }
-    if (!(await confirm(question))) return
-    if (!(await deleted.run({ id: collection.id }))) return
+    if (isActive && !(await confirm(question))) return
+    if (!(await deletion.remove(collection))) return
     leaving.allow()
     go('list-collections')
   }
 
   const isSaving = created.busy || updated.busy
+  const { failure, submitted } = useFormFailure(isSaving)
   const error = (name: 'title' | 'systemId') => draft.errors[name] && ruleMessage(t, draft.errors[name], fieldLabel(t, 'collection', name))
 
   return (
@@ -81,7 +86,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
       actions={
         <Actions
           isSaving={isSaving}
-          isDeleting={deleted.busy}
+          isDeleting={deletion.busy}
           onSave={() => void handleSave()}
           onDelete={collection && (() => void handleDelete())}
         />
@@ -110,6 +115,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
           />
         )}
       </Group>
+      <FormFailure failure={failure} />
       <VisuallyHidden role="status">{screens.announcement}</VisuallyHidden>
       <div className={classes.form}>
         <section aria-labelledby="collection-screens">

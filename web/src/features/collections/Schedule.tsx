@@ -50,6 +50,7 @@ const useScheduleChange = (says: {
   done: 'collections.startDaySuccess' | 'collections.startTimeSuccess'
 }) =>
   useChange('updateCollection', {
+    waits: true,
     says,
     optimistic: (cache, { input: { id, ...change } }) => cache.change('allCollections', list => withCollection(list, id, change)),
   })

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useKeptDeletion } from '../../ui/bin/useKeptDeletion.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
@@ -17,8 +18,8 @@ export type Listed = Answer<'allPresentations'>['items'][number]
 /** One presentation: its picture, what it is, and what can be done with it. A click opens the editor. */
 export function PresentationCard({ presentation }: { readonly presentation: Listed }) {
   const t = useTranslate()
-  const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow } = presentation
-  const remove = useChange('deletePresentation', {
+  const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow, allocations } = presentation
+  const deletion = useKeptDeletion('deletePresentation', {
     optimistic: cache =>
       cache.change('allPresentations', list =>
         list.items.some(item => item.id === id)
@@ -36,14 +37,15 @@ export function PresentationCard({ presentation }: { readonly presentation: List
     })
     if (isSure) await duplicate.run({ id, resultId: newId() })
   }
+  /** Guests would see it go where a collection puts it on a screen. */
   const handleDelete = async () => {
-    const isSure = await confirm({
+    const question = {
       title: t('presentations.delete-title', { title }),
       body: t('presentations.delete-body'),
       action: t('app.delete'),
       danger: true,
-    })
-    if (isSure) await remove.run({ id })
+    }
+    if (allocations.length === 0 || (await confirm(question))) await deletion.remove({ id, title })
   }
 
   return (
@@ -82,7 +84,7 @@ export function PresentationCard({ presentation }: { readonly presentation: List
             icon={IconTrash}
             word={t('app.delete')}
             label={t('presentations.delete', { title })}
-            busy={remove.busy}
+            busy={deletion.busy}
             onClick={handleDelete}
           />
         </Group>

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPencil, IconPlus, I
 import { useId, useMemo, useRef } from 'react'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
+import { useKeptDeletion } from '../../ui/bin/useKeptDeletion.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useTranslate } from '../../ui/language.ts'
@@ -96,16 +97,17 @@ function CategoryMenu({
   onEdit,
 }: Pick<Props, 'category' | 'isFirst' | 'isLast' | 'onEdit'>) {
   const t = useTranslate()
-  const deleted = useChange('deleteProductCategory')
-  const moved = useChange('updateProductCategory')
+  const deletion = useKeptDeletion('deleteProductCategory')
+  const moved = useChange('updateProductCategory', { waits: true })
   const copied = useChange('duplicateProductCategory', { again: true })
   const move = (by: number) => void moved.run({ input: { id, sortIndex: sortIndex + by } })
 
+  /** Guests would see its products go. */
   async function handleDelete() {
     const count = products.length
-    const body = (['products.category-delete-empty', 'products.category-delete-one'] as const)[count] ?? 'products.category-delete-body'
-    const question = { title: t('resource.delete-title', { title }), body: t(body, { count }), action: t('app.delete'), danger: true }
-    if (await confirm(question)) await deleted.run({ id })
+    const body = count === 1 ? t('products.category-delete-one') : t('products.category-delete-body', { count })
+    const question = { title: t('resource.delete-title', { title }), body, action: t('app.delete'), danger: true }
+    if (count === 0 || (await confirm(question))) await deletion.remove({ id, title })
   }
 
   const items = [

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { maxGroups } from '@vitrine/model/areas/products/groups.ts'
 import { useChange } from '../../api/useChange.ts'
 import { askWhole, useWholeList } from '../../api/useWholeList.ts'
+import { tellDeleted } from '../../ui/bin/tellDeleted.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
@@ -54,6 +55,7 @@ function GroupsForm({ groups, onClose }: FormProps) {
     if (isDone === undefined) return
     if (!isDone) return toast.failed('products.couldNotSaveProductGroups')
     toast.done('products.groups-saved')
+    tellDeleted(deleted.map(({ id, title }) => ({ subjectId: id, title })))
     onClose()
   }
 

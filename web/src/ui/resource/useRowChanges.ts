@@ -1,6 +1,12 @@
+<<<<<<< HEAD
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
+=======
+import { isKept } from '@vitrine/model/areas/bin/kept.ts'
+import { isMessage, type MessageKey } from '@vitrine/model/messages/messages.ts'
+>>>>>>> 0d1afb4 (web: take deletions back, by a toast, by Ctrl Z and from the bin)
 import { useChange, type Cache } from '../../api/useChange.ts'
+import { tellDeleted } from '../bin/tellDeleted.tsx'
 import { confirm } from '../confirm.ts'
 import { useTranslate } from '../language.ts'
 import type { Row } from './columns.ts'
@@ -29,7 +35,7 @@ interface Setting {
 export interface RowChanges {
   readonly set: (row: Row, fields: object, setting?: Setting) => void
   readonly move: (row: Row, place: number, fails?: MessageKey) => void
-  /** Asks first. */
+  /** What can be taken back is deleted at once, with the way back beside it; else it asks first. */
   readonly remove: (row: Row, fails?: MessageKey) => Promise<void>
 }
 
@@ -37,7 +43,7 @@ export function useRowChanges(entity: UsualEntity, within: Within): RowChanges {
   const t = useTranslate()
   const calls = usualCalls(entity)
   const updated = useChange(calls.update, { waits: true })
-  const deleted = useChange(calls.delete)
+  const deleted = useChange(calls.delete, { isToldHere: isKept(entity) })
   const once = (change: Parameters<Within>[1], fails: MessageKey | undefined) => ({
     ...(fails && { says: { fails } }),
     optimistic: (cache: Cache) => within(cache, change),
@@ -57,11 +63,12 @@ export function useRowChanges(entity: UsualEntity, within: Within): RowChanges {
         action: t('app.delete'),
         danger: true,
       }
-      if (await confirm(question))
-        await deleted.run(
-          { id },
-          once(rows => withoutRow(rows, id), fails),
-        )
+      if (!isKept(entity) && !(await confirm(question))) return
+      const isDone = await deleted.run(
+        { id },
+        once(rows => withoutRow(rows, id), fails),
+      )
+      if (isDone && isKept(entity)) tellDeleted([{ subjectId: id, title }])
     },
   }
 }

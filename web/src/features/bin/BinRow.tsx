@@ -1,0 +1,99 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import {
+  IconCategory,
+  IconDiscount2,
+  IconFolders,
+  IconPlayerPlay,
+  IconPresentation,
+  IconRestore,
+  IconToolsKitchen2,
+  IconTrashX,
+  type Icon,
+} from '@tabler/icons-react'
+import type { KeptEntity } from '@vitrine/model/areas/bin/kept.ts'
+import { useState } from 'react'
+import type { Answer } from '../../api/client.ts'
+import { RowAction } from '../../ui/edit/RowAction.tsx'
+import { useFormats, useTranslate } from '../../ui/language.ts'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import type { Deeds } from './BinPage.tsx'
+import classes from './bin.module.css'
+
+export type BinItem = Answer<'allBinItems'>['items'][number]
+
+const icons: Record<KeptEntity, Icon> = {
+  presentation: IconPresentation,
+  collection: IconPlayerPlay,
+  productCollection: IconFolders,
+  productCategory: IconCategory,
+  product: IconToolsKitchen2,
+  promotion: IconDiscount2,
+}
+
+interface Props {
+  readonly item: BinItem
+  readonly deeds: Deeds
+  readonly isSelected: boolean
+  readonly onSelect: (is: boolean) => void
+}
+
+/** One thing in the bin: what it was, who deleted it and when, until when it can come back, and its ways out. */
+export function BinRow({ item, deeds, isSelected, onSelect }: Props) {
+  const t = useTranslate()
+  const { date, time } = useFormats()
+  const [isBusy, setBusy] = useState(false)
+  const { title, entity, thumbUrl, deletedBy, createdAt, keptUntil } = item
+  const when = `${date(createdAt)}, ${time(createdAt)}`
+  const Sign = icons[entity]
+
+  async function handleRestore() {
+    setBusy(true)
+    await deeds.restore([item])
+    setBusy(false)
+  }
+
+  return (
+    <li className={classes.row} data-selected={isSelected || undefined}>
+      <Checkbox aria-label={t('bin.select', { title })} checked={isSelected} onChange={event => onSelect(event.currentTarget.checked)} />
+      <span className={classes.picture}>
+        {thumbUrl ? <Thumbnail url={thumbUrl} /> : <Sign size={24} stroke={1.5} aria-hidden className={classes.sign} />}
+      </span>
+      <div className={classes.words}>
+        <Text fw={600} lh={1.3} style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Text>
+        <Text size="sm" c="stone.6" lh={1.35}>
+          {aboutOf(t, item)}
+        </Text>
+      </div>
+      <div className={classes.deletion}>
+        <Text size="sm" lh={1.35}>
+          {deletedBy ? t('bin.deleted-by', { when, name: deletedBy }) : t('bin.deleted-when', { when })}
+        </Text>
+        <Text size="sm" c="stone.6" lh={1.35}>
+          {t('bin.kept-until', { date: date(keptUntil) })}
+        </Text>
+      </div>
+      <div className={classes.deeds}>
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconRestore size={16} aria-hidden />}
+          aria-label={t('bin.restore-of', { title })}
+          loading={isBusy}
+          onClick={() => void handleRestore()}
+        >
+          {t('bin.restore')}
+        </Button>
+        <RowAction icon={IconTrashX} label={t('bin.delete-of', { title })} onClick={() => void deeds.removeForEver([item])} />
+      </div>
+    </li>
+  )
+}
+
+/** “Category in Kitchen, with 12 products” */
+function aboutOf(t: ReturnType<typeof useTranslate>, { entity, parentTitle, productCount }: BinItem): string {
+  const kind = [t(`bin.kind.${entity}`), ...(parentTitle ? [t('bin.in', { parent: parentTitle })] : [])].join(' ')
+  if (productCount === 0) return kind
+  return `${kind}, ${productCount === 1 ? t('bin.with-product') : t('bin.with-products', { count: productCount })}`
+}

@@ -1,0 +1,46 @@
+import { callDone } from '../../api/invalidation.ts'
+import { CallError } from '../../api/callError.ts'
+import { ask } from '../../api/client.ts'
+import { queryClient } from '../../api/useCall.ts'
+import { confirm } from '../confirm.ts'
+import { tellFailed } from '../form/formFailures.ts'
+import { translateNow } from '../language.ts'
+import { toast } from '../toast.tsx'
+
+/** Something that lies in the bin: the name under which it was deleted, and what it is called. */
+export interface Deleted {
+  readonly subjectId: string
+  readonly title: string
+}
+
+/**
+ * Brings things back and says so. Where what one was in is in the bin too, it asks whether that is to come along. False: they still lie
+ * there, and why was told. Whoever calls it may be gone by then, so it hangs on no component.
+ */
+export async function restoreFromBin(deleted: readonly Deleted[], withParents = false): Promise<boolean> {
+  try {
+    const restored = await ask('restoreBinItems', { ids: deleted.map(({ subjectId }) => subjectId), withParents })
+    const parent = restored.find(({ subjectId }) => deleted.every(each => each.subjectId !== subjectId))
+    const [first] = deleted
+    if (deleted.length > 1 || !first) toast.done('bin.restored-many', { count: deleted.length })
+    else if (parent) toast.done('bin.restored-with', { title: first.title, parent: parent.title })
+    else toast.done('bin.restored', { title: first.title })
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.code === 'ParentInBinError' && !withParents) return await restoreBoth(deleted, error)
+    tellFailed('bin.restoreFailed', error)
+    return false
+  } finally {
+    void callDone(queryClient, 'restoreBinItems')
+  }
+}
+
+async function restoreBoth(deleted: readonly Deleted[], { words }: CallError): Promise<boolean> {
+  const question = {
+    title: translateNow('bin.parent-title', words),
+    body: translateNow('bin.parent-body', words),
+    action: translateNow('bin.restore-both'),
+  }
+  return (await confirm(question)) ? restoreFromBin(deleted, true) : false
+}
