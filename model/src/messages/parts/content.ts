@@ -77,8 +77,6 @@ export const en = {
   'products.moved-to': '{count} moved to {category}.',
   'products.prices-lost-move': '{title} has no price variations of the same name for them.',
   'products.prices-lost-move-action': 'Move and delete prices',
-  'products.delete-many': 'Delete {count} products?',
-  'products.delete-many-body': 'The products and their prices disappear from the screens that show them.',
   'promotions.move-error': 'The order of the promotions could not be saved.',
 
   'systems.search': 'Search systems',
@@ -253,8 +251,6 @@ export const nl: Words<typeof en> = {
   'products.moved-to': '{count} verplaatst naar {category}.',
   'products.prices-lost-move': '{title} heeft daarvoor geen prijsvariaties met dezelfde naam.',
   'products.prices-lost-move-action': 'Verplaatsen en prijzen verwijderen',
-  'products.delete-many': '{count} producten verwijderen?',
-  'products.delete-many-body': 'De producten en hun prijzen verdwijnen van de schermen die ze tonen.',
   'promotions.move-error': 'De volgorde van de acties kon niet worden opgeslagen.',
 
   'systems.search': 'Zoek systemen',

@@ -4,7 +4,8 @@ import { maxProductsAtOnce } from '@vitrine/model/areas/products/groups.ts'
 import { useState } from 'react'
 import type { Args } from '../../api/client.ts'
 import { useChange, type Cache } from '../../api/useChange.ts'
-import { confirm } from '../../ui/confirm.ts'
+import type { Deleted } from '../../ui/bin/restoreFromBin.ts'
+import { tellDeleted } from '../../ui/bin/tellDeleted.tsx'
 import { useTranslate } from '../../ui/language.ts'
 import { SelectionToolbar } from '../../ui/resource/SelectionToolbar.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -60,26 +61,21 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
   }
 
   async function handleDelete() {
-    const question = {
-      title:
-        ids.length === 1
-          ? t('resource.delete-title', { title: titleOf(categories, ids[0]!) })
-          : t('products.delete-many', { count: ids.length }),
-      body: t('products.delete-many-body'),
-      action: t('app.delete'),
-      danger: true,
-    }
-    if (!(await confirm(question))) return
+    const titles = new Map(categories.flatMap(({ products }) => products.map(({ id, title }) => [id, title] as const)))
     onClear()
-    await each(some =>
-      deleted.run(
+    const gone: Deleted[] = []
+    await each(async some => {
+      const isDone = await deleted.run(
         { ids: some },
         {
           optimistic: cache =>
             inGroups(cache, rows => (rows.some(({ id }) => some.includes(id)) ? rows.filter(({ id }) => !some.includes(id)) : rows)),
         },
-      ),
-    )
+      )
+      if (isDone) gone.push(...some.map(id => ({ subjectId: id, title: titles.get(id) ?? '' })))
+      return isDone
+    })
+    tellDeleted(gone)
   }
 
   return (
@@ -115,6 +111,3 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
     </>
   )
 }
-
-const titleOf = (categories: readonly Category[], id: string): string =>
-  categories.flatMap(({ products }) => products).find(product => product.id === id)?.title ?? ''

@@ -1,3 +1,4 @@
+import { mostAtOnce } from '@vitrine/model/areas/bin/kept.ts'
 import { callDone } from '../../api/invalidation.ts'
 import { CallError } from '../../api/callError.ts'
 import { ask } from '../../api/client.ts'
@@ -19,7 +20,11 @@ export interface Deleted {
  */
 export async function restoreFromBin(deleted: readonly Deleted[], withParents = false): Promise<boolean> {
   try {
-    const restored = await ask('restoreBinItems', { ids: deleted.map(({ subjectId }) => subjectId), withParents })
+    const restored = []
+    for (let from = 0; from < deleted.length; from += mostAtOnce) {
+      const ids = deleted.slice(from, from + mostAtOnce).map(({ subjectId }) => subjectId)
+      restored.push(...(await ask('restoreBinItems', { ids, withParents })))
+    }
     const parent = restored.find(({ subjectId }) => deleted.every(each => each.subjectId !== subjectId))
     const [first] = deleted
     if (deleted.length > 1 || !first) toast.done('bin.restored-many', { count: deleted.length })
