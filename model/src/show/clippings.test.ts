@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { widgetTypes } from '../areas/shows/enumerations.ts'
 import { aShow, aShowOf, aSlide, aWidget } from '../testing/shows.ts'
-import { clippingIn, clippingText, pasted, plainTextOf, widgetClipping, type Clipping } from './clippings.ts'
+import { clippingIn, clippingText, hasOtherColours, inColours, pasted, plainTextOf, widgetClipping, type Clipping } from './clippings.ts'
 import { apply, save } from './operations.ts'
 import { completeOperation, decodeCall } from './decode.ts'
 import { inLayers, slideOf, type Show, type Widget } from './show.ts'
@@ -105,6 +105,35 @@ describe('a clipping', () => {
     const [now] = put(upright, clipping([widget]), 'b').show.slides[0]!.widgets
     expect([now!.width * 1080, now!.height * 1920].map(Math.round)).toEqual([192, 216])
     expect([now!.positionX + now!.width / 2, now!.positionY + now!.height / 2].map(x => x.toFixed(2))).toEqual(['0.50', '0.50'])
+  })
+  it('[CL6] what is larger than that slide becomes smaller as one, letters too, and stays on it', () => {
+    const upright = { ...other, orientation: 'PORTRAIT' } as Show
+    const title = aWidget('TEXT', { id: 'q', positionX: 0, positionY: 0.1, width: 0.5, height: 0.1 }) as Widget
+    const below = aWidget('RECTANGLE', { id: 'r', positionX: 0.5, positionY: 0.5, width: 0.5, height: 0.2 }) as Widget
+    const [a, b] = put(upright, clipping([title, below]), 'b').show.slides[0]!.widgets
+    expect([a!.positionX * 1080, a!.width * 1080, b!.positionX * 1080, b!.width * 1080].map(Math.round)).toEqual([0, 540, 540, 540])
+    // As far apart as they were, in proportion.
+    expect(Math.round((b!.positionY - a!.positionY) * 1920)).toBe(Math.round(0.4 * 1080 * 0.5625))
+    expect(a!.type === 'TEXT' && a!.settings.textStyle.size).toBeCloseTo(20 * 0.5625, 1)
+  })
+  it('[CL15] colours that are named follow this show, or are kept as they were', () => {
+    const words = aWidget('TEXT', { id: 'q' })
+    const named = {
+      ...words,
+      style: { ...words.style, backgroundColor: '$PRIMA' },
+      settings: { ...words.settings, textStyle: { ...words.settings.textStyle, color: '$SECON' } },
+    } as Widget
+    const from = { ...source, style: { ...source.style, colorPrimary: '112233', colorSecondary: '445566' } }
+    const copied = clippingIn(clippingText(widgetClipping(from, [named])))
+    if (copied?.holds !== 'widgets') throw new Error('no widgets')
+    expect([hasOtherColours(copied, other), hasOtherColours(copied, from)]).toEqual([true, false])
+    expect(hasOtherColours({ ...copied, widgets: [words as Widget] }, other)).toBe(false)
+    const there = put(other, copied, 'b').show
+    const [pastedOne] = there.slides[0]!.widgets
+    expect(pastedOne!.style.backgroundColor).toBe('$PRIMA')
+    const [kept] = inColours([pastedOne!], copied.colours!).reduce(apply, there).slides[0]!.widgets
+    expect(kept!.style.backgroundColor).toBe('112233')
+    expect(kept!.type === 'TEXT' && kept!.settings.textStyle.color).toBe('445566')
   })
   it('[CL7] what it shows of another organisation becomes a placeholder; a template’s pictures stay', () => {
     const picture = aWidget('IMAGE', { id: 'p' })

@@ -1,15 +1,17 @@
 import { widget as widgetEntity } from '../areas/shows/entities.ts'
 import { orientations, widgetTypes, type Orientation } from '../areas/shows/enumerations.ts'
-import { settingsKinds, widgetAnimation, widgetStyle } from '../areas/shows/values.ts'
+import { settingsKinds, showStyle, widgetAnimation, widgetStyle, type ShowStyle } from '../areas/shows/values.ts'
 import type { Embedded, Field, Fields, Value } from '../kernel/field.ts'
 import { isRecord, valueOf } from '../kernel/record.ts'
 import { duplicateOffset } from './copies.ts'
-import { boxOf, middleOf, placeOf, pointsOf, type Point } from './geometry.ts'
+import { around, boundsOf, boxOf, middleOf, placeOf, pointsOf, type Point } from './geometry.ts'
 import { wholeGroupsOf } from './groups.ts'
 import { maxOf } from './limits.ts'
-import { op, type Operation } from './operations.ts'
+import { apply, op, type Operation } from './operations.ts'
+import { colourIn } from './resolve.ts'
+import { scaledLooks } from './restyling.ts'
 import { settingsEdit } from './settingsEdit.ts'
-import { asWidget, inLayers, isTemplate, slideOf, type Show, type Widget } from './show.ts'
+import { asWidget, inLayers, isTemplate, slideOf, widgetOf, type Show, type Widget } from './show.ts'
 import { newWidget } from './widgets.ts'
 
 /** What was copied: widgets, complete; or slides, by their names. It travels as text, so that any tab can take it up. */
@@ -18,21 +20,35 @@ export type Clipping =
       readonly holds: 'widgets'
       readonly organizationId: string
       readonly orientation: Orientation
+      /** The colours of its show, which its widgets may name; left out where nobody knows them. */
+      readonly colours?: NamedColours
       /** From the lowest layer to the highest. */
       readonly widgets: readonly Widget[]
     }
   | { readonly holds: 'slides'; readonly slideIds: readonly string[] }
+
+export type NamedColours = Pick<ShowStyle, 'colorPrimary' | 'colorSecondary' | 'colorTertiary'>
 
 /** The name under which a clipping is known to be ours. */
 const mark = 'vitrine-clipping-1'
 /** Longer than any clipping of ours: a slide of 1,000 widgets. */
 const longest = 8_000_000
 
-export const widgetClipping = (show: Pick<Show, 'organizationId' | 'orientation'>, widgets: readonly Widget[]): Clipping => ({
+export const widgetClipping = (
+  show: Pick<Show, 'organizationId' | 'orientation'> & Partial<Pick<Show, 'style'>>,
+  widgets: readonly Widget[],
+): Clipping => ({
   holds: 'widgets',
+  ...(show.style ? { colours: namedColours(show.style) } : {}),
   organizationId: show.organizationId,
   orientation: show.orientation,
   widgets: inLayers(widgets),
+})
+
+const namedColours = ({ colorPrimary, colorSecondary, colorTertiary }: NamedColours): NamedColours => ({
+  colorPrimary,
+  colorSecondary,
+  colorTertiary,
 })
 
 export const clippingText = (clipping: Clipping): string => JSON.stringify({ mark, ...clipping })
@@ -71,11 +87,12 @@ export function pasted(
 ): readonly Operation[] {
   const slide = slideOf(show, slideId)
   if (!slide) return []
-  const widgets = clipping.widgets.map(w => fitting(w, clipping, show))
+  const { widgets: turned, scale } = inOrientation(clipping, show.orientation)
+  const widgets = turned.map(w => fitting(w, { ...clipping, orientation: show.orientation }, show))
   // A group that is pasted is a group of its own.
   const groups = new Map(wholeGroupsOf(widgets).map(groupId => [groupId, newId()]))
   const shift = at ? towards(widgets, at) : aside(widgets, slide.widgets)
-  return widgets.flatMap((widget, i) => {
+  const edits = widgets.flatMap((widget, i) => {
     const draft = {
       id: newId(),
       slideId,
@@ -86,7 +103,63 @@ export function pasted(
     const blank = newWidget(draft, show, slide.widgets.length + i + 1)
     return [op('createWidget', { widget: blank }), ...becoming(blank, widget, groups.get(widget.groupId ?? '') ?? null)]
   })
+  if (scale === 1) return edits
+  const after = edits.reduce((now, edit) => apply(now, edit), show)
+  const made = edits.flatMap(edit => (edit.kind === 'createWidget' ? (widgetOf(after, edit.data.widget.id) ?? []) : []))
+  return [...edits, ...scaledLooks(made, scale)]
 }
+
+/** As one: with its pixels where it fits into a slide of the other orientation, else smaller as a whole, letters too. It stays on the slide. */
+function inOrientation(
+  { widgets, orientation }: Extract<Clipping, { holds: 'widgets' }>,
+  to: Orientation,
+): { readonly widgets: readonly Widget[]; readonly scale: number } {
+  if (orientation === to) return { widgets, scale: 1 }
+  const [was, is] = [pointsOf(orientation), pointsOf(to)]
+  const all = around(widgets.map(w => boundsOf(boxOf(w, was), w.style.rotation)))
+  const scale = Math.min(1, is.width / all.width, is.height / all.height)
+  const from = middleOf(all)
+  const [width, height] = [all.width * scale, all.height * scale]
+  const inside = (middle: number, length: number, whole: number) => Math.max(length / 2, Math.min(whole - length / 2, middle))
+  const onto = {
+    x: inside((from.x / was.width) * is.width, width, is.width),
+    y: inside((from.y / was.height) * is.height, height, is.height),
+  }
+  return {
+    scale,
+    widgets: widgets.map(widget => {
+      const box = boxOf(widget, was)
+      const middle = middleOf(box)
+      const [own, high] = [box.width * scale, box.height * scale]
+      const x = onto.x + (middle.x - from.x) * scale - own / 2
+      const y = onto.y + (middle.y - from.y) * scale - high / 2
+      return { ...widget, ...placeOf({ x, y, width: own, height: high }, is) }
+    }),
+  }
+}
+
+/** The edits that give widgets the colours that they had where they were copied, in place of those of this show. */
+export const inColours = (widgets: readonly Widget[], colours: NamedColours): readonly Operation[] =>
+  widgets.flatMap(widget => {
+    const style = difference(widget.style, coloured(widget.style, colours))
+    const settings = widget.settings ? difference(widget.settings, coloured(widget.settings, colours)) : {}
+    return [...(isEmpty(style) ? [] : [op('updateWidgetStyle', { widgetId: widget.id, ...style })]), ...settingsEdit(widget, settings)]
+  })
+
+function coloured<T>(value: T, colours: NamedColours): T {
+  const inner = (x: unknown): unknown => {
+    if (typeof x === 'string') return x.startsWith('$') ? colourIn(colours, x, x) : x
+    if (Array.isArray(x)) return x.map(inner)
+    return isRecord(x) ? Object.fromEntries(Object.entries(x).map(([name, each]) => [name, inner(each)])) : x
+  }
+  return inner(value) as T
+}
+
+/** Whether a clipping names colours that are others in this show. */
+export const hasOtherColours = ({ colours, widgets }: Extract<Clipping, { holds: 'widgets' }>, { style }: Pick<Show, 'style'>): boolean =>
+  colours !== undefined &&
+  inColours(widgets, colours).length > 0 &&
+  JSON.stringify(inColours(widgets, colours)) !== JSON.stringify(inColours(widgets, style))
 
 /** The edits that make a new widget like another. */
 function becoming(blank: Widget, like: Widget, groupId: string | null): readonly Operation[] {
@@ -202,7 +275,18 @@ function read(found: Readonly<Record<string, unknown>>): Clipping | null {
   if (!orientation) return null
   const organizationId = checked(widgetEntity.fields.slideId, found['organizationId'])
   const widgets = listIn(found['widgets'], maxOf.widgets).map((raw, i) => widgetIn(raw, i))
-  return widgets.length ? { holds, organizationId, orientation, widgets } : null
+  const colours = coloursIn(found['colours'])
+  return widgets.length ? { holds, organizationId, orientation, ...(colours ? { colours } : {}), widgets } : null
+}
+
+function coloursIn(raw: unknown): NamedColours | null {
+  if (!isRecord(raw)) return null
+  const { colorPrimary, colorSecondary, colorTertiary } = showStyle.fields
+  return {
+    colorPrimary: checked(colorPrimary, raw['colorPrimary']),
+    colorSecondary: checked(colorSecondary, raw['colorSecondary']),
+    colorTertiary: checked(colorTertiary, raw['colorTertiary']),
+  }
 }
 
 function listIn(raw: unknown, atMost: number): readonly unknown[] {

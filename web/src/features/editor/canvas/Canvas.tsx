@@ -21,6 +21,7 @@ import { gripOf, pileAt } from './gripOf.ts'
 import { Guides } from './Guides.tsx'
 import { SlideGuides } from './guides/SlideGuides.tsx'
 import { createDragRenderer, noElements, type DragElements } from './dragRenderer.ts'
+import { OfferBar } from './OfferBar.tsx'
 import { Rulers } from './Rulers.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import { useViewportInput } from './useViewportInput.ts'
@@ -35,6 +36,7 @@ const besides = (
   <>
     <WritingLayer />
     <ZoomControl />
+    <OfferBar />
   </>
 )
 

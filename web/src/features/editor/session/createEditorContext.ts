@@ -9,7 +9,7 @@ import { knownAssets } from '../state/knownAssets.ts'
 import { createWriting } from '../state/writing/writing.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createEdits } from './edits.ts'
-import type { Choosing, EditorContext, Overlay } from './editorContext.ts'
+import type { Choosing, EditorContext, Offer, Overlay } from './editorContext.ts'
 import { createFits } from './fits.ts'
 import { createGuides } from './guides.ts'
 import { createIncomingFiles } from './incomingFiles.ts'
@@ -71,6 +71,7 @@ export function createEditorContext(
     overlay: createStore<Overlay>(null),
     choosing: createStore<Choosing>(null),
     guides: createGuides({ editor, canvas, announce, perform: edits.perform }),
+    offer: createStore<Offer | null>(null),
     renaming: createStore<string | null>(null),
     catalogue: createStore(emptyCatalogue),
     files: createIncomingFiles(),

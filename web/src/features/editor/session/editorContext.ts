@@ -43,6 +43,8 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly assets: KnownAssets
   readonly overlay: Store<Overlay>
   readonly guides: GuidesSession
+  /** What could be done about what was just done; null: nothing. */
+  readonly offer: Store<Offer | null>
   /** The widget whose layer is being renamed. */
   readonly renaming: Store<string | null>
   readonly choosing: Store<Choosing>
@@ -57,6 +59,12 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   /** What is dragged here is told to the others, and what they drag is heard. */
   readonly localDrag: LocalDrag
   readonly othersDrags: OthersDrags
+}
+
+export interface Offer {
+  readonly says: MessageKey
+  readonly does: MessageKey
+  readonly run: () => unknown
 }
 
 export const EditorReactContext = createContext<EditorContext | null>(null)

@@ -1,6 +1,15 @@
-import { clippingIn, clippingText, pasted, plainTextOf, widgetClipping, type Clipping } from '@vitrine/model/show/clippings.ts'
+import {
+  clippingIn,
+  clippingText,
+  hasOtherColours,
+  inColours,
+  pasted,
+  plainTextOf,
+  widgetClipping,
+  type Clipping,
+} from '@vitrine/model/show/clippings.ts'
 import type { Point } from '@vitrine/model/show/geometry.ts'
-import { slideOf, type Slide } from '@vitrine/model/show/show.ts'
+import { slideOf, widgetOf, type Slide } from '@vitrine/model/show/show.ts'
 import { ask } from '../../../../api/client.ts'
 import { translateNow } from '../../../../ui/language.ts'
 import { addText } from '../gestureOutcomes.ts'
@@ -73,6 +82,24 @@ function pasteWidgets(context: EditorContext, clipping: Extract<Clipping, { hold
   if (!edits.length || !context.perform(edits)) return
   context.selectAll(edits.flatMap(edit => (edit.kind === 'createWidget' ? [edit.data.widget.id] : [])))
   context.announce('commands.pasted', { name: nameOfAll(context.selectedAll()) })
+  if (hasOtherColours(clipping, show)) offerOldColours(context, clipping)
+}
+
+/** Named colours are those of this show now; whoever wants them as they were says so. */
+function offerOldColours(context: EditorContext, { colours }: Extract<Clipping, { holds: 'widgets' }>) {
+  const ids = context.selectedAll().map(w => w.id)
+  if (!colours) return
+  context.offer.set({
+    says: 'clipboard.colours-follow',
+    does: 'clipboard.keep-colours',
+    run: () =>
+      context.perform(
+        inColours(
+          ids.flatMap(id => widgetOf(context.editor.get().show, id) ?? []),
+          colours,
+        ),
+      ),
+  })
 }
 
 /** After the active slide, one after the other. Those of other presentations are asked of the server. */

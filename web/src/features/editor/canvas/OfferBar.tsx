@@ -1,0 +1,44 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslate } from '../../../ui/language.ts'
+import { useEditorContext } from '../session/editorContext.ts'
+import { useEditorState } from '../session/useEditorState.ts'
+import classes from './Canvas.module.css'
+
+/** Long enough to be read and reached with keys. */
+const lasts = 20_000
+
+/** A choice about what was just done, at the foot of the canvas: for a while, and as long as the same slide is worked on. */
+export function OfferBar() {
+  const t = useTranslate()
+  const { offer, canvas } = useEditorContext()
+  const now = useSyncExternalStore(offer.subscribe, offer.get)
+  const slideId = useEditorState(s => s.activeSlideId)
+  useEffect(() => () => offer.set(null), [offer, slideId])
+  useEffect(() => {
+    if (!now) return
+    const timer = setTimeout(() => offer.set(null), lasts)
+    return () => clearTimeout(timer)
+  }, [offer, now])
+  if (!now) return null
+  function end() {
+    offer.set(null)
+    canvas.focus()
+  }
+  return (
+    <div className={classes.offer} role="status" data-own-pointer data-offer>
+      <span>{t(now.says)}</span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => {
+          now.run()
+          end()
+        }}
+      >
+        {t(now.does)}
+      </Button>
+      <CloseButton size="sm" aria-label={t('app.close')} onClick={end} />
+    </div>
+  )
+}
