@@ -24,8 +24,7 @@ import { Sidebar } from './panels/sidebars/Sidebar.tsx'
 import { SlideStrip } from './panels/strip/SlideStrip.tsx'
 import { EditorBar } from './panels/topbar/EditorBar.tsx'
 import { SaveRejectedDialog } from './panels/topbar/SaveRejectedDialog.tsx'
-import { DeedNotice } from './panels/topbar/DeedNotice.tsx'
-import { ConnectionBanners } from './panels/topbar/ConnectionBanners.tsx'
+import { Notices } from './panels/topbar/Notices.tsx'
 import { workshop } from './session/workshop.ts'
 import { useCatalogue } from './session/catalogue/useCatalogue.ts'
 import { createDeeds } from './session/opening/deeds.ts'
@@ -61,7 +60,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
   const words = useMemo(() => placeholderWords(language), [language])
   const editable = useEditorState(s => s.editable)
   const title = useEditorState(({ show }) => show.title)
-  const { isStripOpen, isSettingsOpen } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { isStripOpen, isSettingsOpen, settings } = useSyncExternalStore(layout.subscribe, layout.get)
   /** Of what is published they are hidden at first: [ED21]. */
   const [isReading, setReading] = useState(false)
 
@@ -83,13 +82,17 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
       <div className={classes.editor}>
         <NoticeBars />
         <EditorBar reopen={reopen} isReading={isReading} read={setReading} />
-        <DeedNotice reopen={reopen} />
-        <ConnectionBanners reopen={reopen} />
         <main className={classes.middle}>
           <Sidebar side="strip" at="left" isOpen={isStripOpen} open={is => layout.set({ isStripOpen: is })} label={t('editor.slides')}>
             <SlideStrip />
           </Sidebar>
-          <div className={classes.centre}>
+          {/* What is published lies where it is edited: nothing jumps at *Edit*. */}
+          <div
+            className={classes.centre}
+            data-published={!editable || undefined}
+            style={{ paddingRight: !editable && !isReading && isSettingsOpen ? settings : undefined }}
+          >
+            <Notices reopen={reopen} />
             <Canvas />
             <WidgetPalette />
             <PlaySlide />

@@ -3,6 +3,7 @@ import { guidesOf } from '@vitrine/model/show/guides.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../testing/memoryApi.ts'
@@ -10,6 +11,7 @@ import { renderPage } from '../../../testing/renderPage.tsx'
 import { EditorReactContext } from '../session/editorContext.ts'
 import { lyingIn } from '../session/presence/lying.ts'
 import { anEditorContext } from '../session/testing/anEditorContext.ts'
+import { Notices } from '../panels/topbar/Notices.tsx'
 import { layout } from '../state/layout.ts'
 import { Canvas } from './Canvas.tsx'
 
@@ -17,12 +19,13 @@ const box = (id: string, positionX: number, positionY = 0.1) => aWidget('RECTANG
 const showOf = (...widgets: readonly ReturnType<typeof box>[]) =>
   aShow({ slides: [aSlide({ id: 'slide', widgets: widgets.map((w, i) => ({ ...w, positionZ: i + 1 })) })] })
 
-async function aCanvas(show: Show) {
-  const context = anEditorContext(show)
+async function aCanvas(show: Show, deps: Parameters<typeof anEditorContext>[1] = {}, above: ReactNode = null) {
+  const context = anEditorContext(show, deps)
   await renderPage(
     () => (
       <EditorReactContext value={context}>
-        <div style={{ display: 'grid', width: 1000, height: 600 }}>
+        <div style={{ position: 'relative', display: 'flex', flexDirection: 'column', width: 1000, height: 600 }}>
+          {above}
           <Canvas />
         </div>
       </EditorReactContext>
@@ -165,4 +168,13 @@ test('[GU1] a guide is moved by its line and removed off the slide, with undo; [
   await expect.poll(() => guides().length).toBe(0)
   expect(document.querySelector('[data-margins]')).not.toBeNull()
   layout.set({ hasMargins: false, hasGuides: true })
+})
+
+test('[ED218] the slide keeps its place when the connection is lost: the notice lies over the canvas', async () => {
+  const context = await aCanvas(showOf(box('a', 0.1)), { send: () => Promise.resolve({ result: 'failed' }) }, <Notices reopen={() => {}} />)
+  const before = board()
+  context.perform(op('updateWidget', { id: 'a', positionX: 0.3 }))
+  await context.editor.flush()
+  await expect.poll(() => page.getByRole('alert').elements().length).toBe(1)
+  expect(board()).toEqual(before)
 })

@@ -1,15 +1,19 @@
 import { memo, useMemo } from 'react'
 import { useActiveSlide } from '../session/useEditorState.ts'
-import { holdersOn, type Collaborator } from '../session/presence/collaborators.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { calledName } from '../session/presence/calledName.ts'
+import { holdersOn, nameBearers, type Collaborator } from '../session/presence/collaborators.ts'
 import classes from './OthersSelections.module.css'
 import { useCollaborators } from '../session/useCollaborators.ts'
 
 /** What others have selected on the slide, over it. It draws itself anew when they move, not while something is dragged. */
 export const OthersSelections = memo(function OthersSelections() {
+  const t = useTranslate()
   const people = useCollaborators()
   const slide = useActiveSlide()
   const slideId = slide?.id ?? ''
   const holders = useMemo(() => holdersOn(people, slideId), [people, slideId])
+  const bearers = useMemo(() => nameBearers(holders, slide?.widgets ?? []), [holders, slide])
   if (!slide || holders.size === 0) return null
   return slide.widgets.map(({ id, positionX, positionY, width, height, style, isHidden }) => {
     const who = isHidden ? undefined : holders.get(id)
@@ -24,11 +28,13 @@ export const OthersSelections = memo(function OthersSelections() {
         aria-hidden
       >
         <div className={classes.names} data-inside={positionY < 0.04 || undefined}>
-          {who.map(({ userId, name, colour }) => (
-            <span key={userId} className={classes.name} style={{ backgroundColor: colour }}>
-              {name}
-            </span>
-          ))}
+          {who
+            .filter(({ userId }) => bearers.get(id)?.has(userId))
+            .map(person => (
+              <span key={person.userId} className={classes.name} style={{ backgroundColor: person.colour }}>
+                {calledName(t, person)}
+              </span>
+            ))}
         </div>
       </div>
     )

@@ -6,7 +6,7 @@ import { isDraggable } from '../session/view/canvasView.ts'
 import classes from './Canvas.module.css'
 import { groupOf } from '../state/gestures/group.ts'
 import type { DragElements } from './dragRenderer.ts'
-import { inPercent, outlineOf } from './outlines.ts'
+import { bordersOf, inPercent } from './outlines.ts'
 import { useViewport } from '../session/useViewport.ts'
 
 const names = keysOf(handles)
@@ -36,7 +36,7 @@ export const SelectionFrame = memo(function SelectionFrame({ parts }: { readonly
       isFree: isDraggable(widget),
     }))
     const free = placed.filter(p => p.isFree)
-    return { whole, group: groupOf(free), borders: outlineOf(selected.length > 1 || free.length === 0 ? placed : []) }
+    return { whole, group: groupOf(free), borders: bordersOf(selected.length > 1 || free.length === 0 ? placed : []) }
   }, [selected, orientation])
   const [width, height] = [(group?.box.width ?? 0) * scale, (group?.box.height ?? 0) * scale]
 

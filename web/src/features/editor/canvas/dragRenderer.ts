@@ -3,7 +3,7 @@ import type { Gap } from '@vitrine/model/show/spacing.ts'
 import type { CanvasView } from '../session/view/canvasView.ts'
 import { groupOf } from '../state/gestures/group.ts'
 import type { Draft, Gesture, GestureIn, Group } from '../state/gestures/types.ts'
-import { inPercent, outlineOf } from './outlines.ts'
+import { bordersOf, inPercent, outlineOf } from './outlines.ts'
 import { bodyOf, enlarge, place, rotationOf, type Body } from './widgetBody.ts'
 
 /** The few elements that a gesture moves besides the widgets themselves. */
@@ -103,7 +103,7 @@ export function createDragRenderer(canvas: CanvasView, parts: () => DragElements
       if (body.turned && degrees !== start.members[i]!.degrees) body.turned.style.transform = rotationOf(degrees)
     })
     const { outlines } = parts()
-    if (outlines && members.length > 1) border(outlines, outlineOf(members, canvas.view.get().scale))
+    if (outlines && members.length > 1) border(outlines, bordersOf(members, canvas.view.get().scale))
   }
 
   function select({ area, touched, before }: GestureIn<'selecting'>) {
@@ -189,7 +189,7 @@ function putBack(canvas: CanvasView, { frame, outlines }: DragElements, { start,
   }
   if (outlines) {
     outlines.style.transform = ''
-    if (start.members.length > 1) border(outlines, outlineOf(present, canvas.view.get().scale))
+    if (start.members.length > 1) border(outlines, bordersOf(present, canvas.view.get().scale))
   }
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext, type EditorContext } from '../../session/editorContext.ts'
 import { followJoinsAndLeaves } from '../../session/presence/joinLeave.ts'
+import { calledName } from '../../session/presence/calledName.ts'
 import { slideOfPerson, type Collaborator } from '../../session/presence/collaborators.ts'
 import classes from './People.module.css'
 import { useCollaborators } from '../../session/useCollaborators.ts'
@@ -39,7 +40,7 @@ export function People() {
                 leftSection={<span className={classes.dot} style={{ backgroundColor: person.colour }} />}
                 onClick={() => goTo(context, person)}
               >
-                {person.name}
+                {calledName(t, person)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -70,7 +71,8 @@ function useWhereabouts(person: Collaborator): string {
   const t = useTranslate()
   const { editor } = useEditorContext()
   const slide = slideOf(editor.get().show, slideOfPerson(person) ?? '')
-  return slide ? t('presence.on-slide', { name: person.name, number: slide.sortIndex + 1 }) : person.name
+  const name = calledName(t, person)
+  return slide ? t('presence.on-slide', { name, number: slide.sortIndex + 1 }) : name
 }
 
 function goTo({ editor }: Pick<EditorContext, 'editor'>, person: Collaborator) {

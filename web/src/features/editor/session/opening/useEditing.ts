@@ -40,7 +40,7 @@ export function useEditing(show: Show, userId: string, deeds: Deeds, replaced: (
       const session = { show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) }
       const editor = await openEditingSession({ ...session, onCarried: () => toast.done('deeds.carried') })
       if (isGone) return void (closed.current = editor.close())
-      const collaborators = createCollaborators()
+      const collaborators = createCollaborators(userId)
       const othersDrags = createOthersDrags()
       /** What is only written or dragged yet is in the queue or ends, and nothing more is done to this show. */
       const end = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Other } from '@vitrine/model/realtime.ts'
 import { initialsOf } from '../../../../ui/initials.ts'
-import { holdersOn, createCollaborators, peopleOn, slideOfPerson } from './collaborators.ts'
+import { holdersOn, createCollaborators, nameBearers, peopleOn, slideOfPerson } from './collaborators.ts'
 
 const tab = (id: string, name: string, slideId: string | null = null, widgetIds: readonly string[] = []): Other => ({
   id,
@@ -85,4 +85,21 @@ test('[PE10] without connection nobody is known', () => {
   collaborators.hear(null)
   collaborators.hear(null)
   expect([names(), told()]).toEqual([undefined, 2])
+})
+
+test('[PE8] of all that somebody holds the topmost bears the name', () => {
+  const { others: collaborators } = aRoom()
+  collaborators.hear(news([tab('1', 'Anna', 'first', ['a', 'b', 'c']), tab('2', 'Bob', 'first', ['b'])], { all: true }))
+  const at = (id: string, positionY: number, isHidden = false) => ({ id, positionX: 0, positionY, isHidden })
+  const bearers = nameBearers(holdersOn(collaborators.people(), 'first'), [at('a', 0.4), at('b', 0.2), at('c', 0.1, true)])
+  expect([...bearers].map(([id, who]) => [id, ...who])).toEqual([['b', 'anna', 'bob']])
+})
+
+test('[PE14] oneself in another tab is known as oneself', () => {
+  const collaborators = createCollaborators('anna')
+  collaborators.hear(news([tab('1', 'Anna'), tab('2', 'Bob')], { all: true }))
+  expect(collaborators.people()?.map(({ name, isOwn }) => [name, isOwn])).toEqual([
+    ['Anna', true],
+    ['Bob', false],
+  ])
 })

@@ -12,6 +12,8 @@ export interface Collaborator {
   /** As CSS. */
   readonly colour: string
   readonly tabs: readonly Other[]
+  /** Oneself, in another tab. */
+  readonly isOwn: boolean
 }
 
 /** Who else works on the presentation, as far as this editor has heard. */
@@ -23,7 +25,7 @@ export interface Collaborators {
   subscribe(tell: () => void): () => void
 }
 
-export function createCollaborators(): Collaborators {
+export function createCollaborators(ownUserId = ''): Collaborators {
   const people = createStore<readonly Collaborator[] | null>(null)
   let tabs: readonly Other[] | null = null
 
@@ -32,7 +34,7 @@ export function createCollaborators(): Collaborators {
       const next = news && tabsAfter(news.all ? [] : (tabs ?? []), news)
       if (next === tabs) return
       tabs = next
-      people.set(next && peopleIn(next))
+      people.set(next && peopleIn(next, ownUserId))
     },
     people: people.get,
     subscribe: people.subscribe,
@@ -49,13 +51,20 @@ export const tabsOf = (people: readonly Collaborator[] | null): ReadonlySet<stri
   people && new Set(people.flatMap(({ tabs }) => tabs.map(({ id }) => id)))
 
 /** In the order of their names, so that nobody jumps about. */
-function peopleIn(tabs: readonly Other[]): readonly Collaborator[] {
+function peopleIn(tabs: readonly Other[], ownUserId: string): readonly Collaborator[] {
   const byUser = new Map<string, Other[]>()
   for (const tab of tabs) byUser.set(tab.userId, [...(byUser.get(tab.userId) ?? []), tab])
   return [...byUser.values()]
     .map((own): Collaborator => {
       const { userId, name, colour } = own[0]!
-      return { userId, name, initials: initialsOf(name), colour: `#${presenceColours[colour] ?? presenceColours[0]}`, tabs: own }
+      return {
+        userId,
+        name,
+        initials: initialsOf(name),
+        colour: `#${presenceColours[colour] ?? presenceColours[0]}`,
+        tabs: own,
+        isOwn: userId === ownUserId,
+      }
     })
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.userId.localeCompare(b.userId))
 }
@@ -78,3 +87,20 @@ export function holdersOn(people: readonly Collaborator[] | null, slideId: strin
 
 export const sameGaze = (a: Gaze | null, b: Gaze): boolean =>
   a !== null && a.slideId === b.slideId && a.widgetIds.length === b.widgetIds.length && a.widgetIds.every((id, i) => id === b.widgetIds[i])
+
+/** Of each person the one widget that bears the name: the topmost on the slide. A name on each would hide what they hold. */
+export function nameBearers(
+  holders: ReadonlyMap<string, readonly Collaborator[]>,
+  widgets: readonly { readonly id: string; readonly positionX: number; readonly positionY: number; readonly isHidden: boolean }[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const bearers = new Map<string, Set<string>>()
+  const named = new Set<string>()
+  const fromTop = widgets.filter(w => !w.isHidden).toSorted((a, b) => a.positionY - b.positionY || a.positionX - b.positionX)
+  for (const { id } of fromTop)
+    for (const { userId } of holders.get(id) ?? []) {
+      if (named.has(userId)) continue
+      named.add(userId)
+      bearers.set(id, (bearers.get(id) ?? new Set()).add(userId))
+    }
+  return bearers
+}

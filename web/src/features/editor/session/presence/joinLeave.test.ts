@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function aRoom() {
-  const collaborators = createCollaborators()
+  const collaborators = createCollaborators('Z')
   const told: JoinOrLeave[] = []
   followJoinsAndLeaves(collaborators, happening => void told.push(happening))
   const tabs = (...names: readonly string[]) =>
@@ -63,4 +63,15 @@ test('[PE10] a lost connection sends nobody away; who has gone meanwhile is told
   here('Bob')
   pass(2)
   expect(told.slice(1)).toEqual([{ kind: 'went', name: 'Anna' }])
+})
+
+test('[PE14] oneself in another tab neither comes nor goes', () => {
+  const { told, here, pass } = aRoom()
+  here('Zoë')
+  pass(2)
+  here('Zoë', 'Anna')
+  pass(2)
+  here('Anna')
+  pass(2)
+  expect(told).toEqual([{ kind: 'came', name: 'Anna' }])
 })

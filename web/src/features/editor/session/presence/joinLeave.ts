@@ -16,9 +16,12 @@ export function followJoinsAndLeaves(
   let known = new Map<string, Collaborator>()
   let waiting: ReturnType<typeof setTimeout> | undefined
 
+  /** Another tab of one's own is nobody. */
+  const strangers = () => others.people()?.filter(({ isOwn }) => !isOwn) ?? null
+
   function look() {
     waiting = undefined
-    const people = others.people()
+    const people = strangers()
     if (!people) return
     const now = new Map(people.map(person => [person.userId, person]))
     const came = people.filter(({ userId }) => !known.has(userId))
@@ -29,7 +32,7 @@ export function followJoinsAndLeaves(
     else if (came[0]) tell({ kind: 'came', name: came[0].name })
   }
   const isNew = () => {
-    const people = others.people()
+    const people = strangers()
     return people !== null && (people.length !== known.size || people.some(({ userId }) => !known.has(userId)))
   }
   const handleChange = () => {

@@ -2,10 +2,11 @@ import type { Drag } from '@vitrine/model/realtime.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { margin } from '../../state/viewport.ts'
 import { openEditor } from '../../state/editor.ts'
+import type { EditorDeps } from '../../state/editorDeps.ts'
 import { createEditorContext } from '../createEditorContext.ts'
 
 /** An editor for tests: a document, a clock that is turned by hand, and a server that takes everything. */
-export function anEditorContext(show: Show) {
+export function anEditorContext(show: Show, { send = () => Promise.resolve({ result: 'done' }) }: Partial<Pick<EditorDeps, 'send'>> = {}) {
   let now = 1_000_000
   let ids = 0
   const newId = () => `new${ids++}`
@@ -13,7 +14,7 @@ export function anEditorContext(show: Show) {
     show,
     leftBehind: [],
     deps: {
-      send: () => Promise.resolve({ result: 'done' }),
+      send,
       fetchShow: () => Promise.resolve(show),
       renderThumbnail: () => undefined,
       store: { take: () => Promise.resolve([]), write: () => undefined, close: () => Promise.resolve() },
