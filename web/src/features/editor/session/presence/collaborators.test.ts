@@ -95,7 +95,7 @@ test('[PE8] of all that somebody holds the topmost bears the name', () => {
   expect([...bearers].map(([id, who]) => [id, ...who])).toEqual([['b', 'anna', 'bob']])
 })
 
-test('[PE14] oneself in another tab is known as oneself', () => {
+test('[PE16] oneself in another tab is known as oneself', () => {
   const collaborators = createCollaborators('anna')
   collaborators.hear(news([tab('1', 'Anna'), tab('2', 'Bob')], { all: true }))
   expect(collaborators.people()?.map(({ name, isOwn }) => [name, isOwn])).toEqual([

@@ -65,7 +65,7 @@ test('[PE10] a lost connection sends nobody away; who has gone meanwhile is told
   expect(told.slice(1)).toEqual([{ kind: 'went', name: 'Anna' }])
 })
 
-test('[PE14] oneself in another tab neither comes nor goes', () => {
+test('[PE16] oneself in another tab neither comes nor goes', () => {
   const { told, here, pass } = aRoom()
   here('Zoë')
   pass(2)
