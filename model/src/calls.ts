@@ -6,6 +6,7 @@ import { collectionCalls } from './areas/collections/calls.ts'
 import { keyCalls } from './areas/keys/calls.ts'
 import { mailCalls } from './areas/mail/calls.ts'
 import { mediaCalls } from './areas/media/calls.ts'
+import { misfitCalls } from './areas/misfits/calls.ts'
 import { organizationCalls } from './areas/organizations/calls.ts'
 import { presentationCalls } from './areas/presentations/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...mediaCalls,
   ...tickerCalls,
   ...binCalls,
+  ...misfitCalls,
 }
 export type Calls = typeof calls
 export type CallName = keyof Calls

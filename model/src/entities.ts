@@ -8,6 +8,7 @@ import { collection, collectionAllocation } from './areas/collections/entities.t
 import { apiKey } from './areas/keys/entities.ts'
 import { mail, passwordLink } from './areas/mail/entities.ts'
 import { asset, assetFolder, pendingAsset, resumableUpload, storedFile, tag } from './areas/media/entities.ts'
+import { misfit } from './areas/misfits/entities.ts'
 import { organization } from './areas/organizations/entities.ts'
 import { presentation, template, templateFolder } from './areas/presentations/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
@@ -60,6 +61,7 @@ export const entities = {
   newsFeed,
   binItem,
   binRow,
+  misfit,
 }
 
 export type Entities = typeof entities

@@ -3,7 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { en } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import type { Fit } from '@vitrine/model/show/fitting.ts'
+import { availablePromotions, type Picked } from '@vitrine/model/show/playlist.ts'
 import { slideOf, type Show } from '@vitrine/model/show/show.ts'
+import type { OnFit } from '@vitrine/renderer/stageContext.ts'
 import { handClock, type HandClock } from '@vitrine/renderer/clock.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { drawn, fontsOf, framesShown } from '@vitrine/renderer/media.ts'
@@ -21,7 +24,11 @@ export interface StageApi {
   show(scene: Scene): Promise<void>
   /** Draws the slide that is on the stage at this second of its time. */
   seek(seconds: number): Promise<void>
+  /** What of each widget of the slide is drawn wholly, live as on a screen. Of what random widgets show, the one that fits least. */
+  measure(scene: Scene): Promise<readonly WidgetFit[]>
 }
+
+type WidgetFit = Fit & { readonly widgetId: string }
 
 declare global {
   interface Window {
@@ -34,6 +41,8 @@ const root = createRoot(element)
 let scene: Scene | null = null
 let time: HandClock | null = null
 let scenes = 0
+let picked: Picked | null = null
+let onFit: OnFit | null = null
 
 async function draw(): Promise<void> {
   const slide = scene && slideOf(scene.show, scene.slideId)
@@ -42,7 +51,7 @@ async function draw(): Promise<void> {
   flushSync(() =>
     root.render(
       <Content catalogue={catalogue} words={en}>
-        <Stage key={scenes} show={show} slide={slide} width={window.innerWidth} time={time} />
+        <Stage key={scenes} show={show} slide={slide} width={window.innerWidth} time={time} picked={picked} onFit={onFit} />
       </Content>,
     ),
   )
@@ -53,12 +62,38 @@ async function draw(): Promise<void> {
 /** A frame that is asked for in a frame comes after what is drawn now is on the screen. */
 const painted = () => new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
+const lacks = (fit: Fit | undefined) => (fit ? fit.total - fit.shown : 0)
+
+/** What random widgets may show. */
+function picksOf({ show, slideId, catalogue }: Scene): readonly (Picked | null)[] {
+  const isRandom = slideOf(show, slideId)?.widgets.some(widget => widget.type === 'PROMOTION' && widget.settings.mode === 'RANDOM')
+  const promotions = isRandom ? availablePromotions(catalogue.promotions).slice(0, mostPicks) : []
+  return promotions.length > 0 ? promotions.map(({ id }) => ({ promotionId: id, chance: 0 })) : [null]
+}
+const mostPicks = 30
+
 window.stage = {
   show(next) {
     scene = next
     time = null
+    picked = null
+    onFit = null
     scenes += 1
     return draw()
+  },
+  async measure(next) {
+    const fits = new Map<string, WidgetFit>()
+    for (const pick of picksOf(next)) {
+      scene = next
+      time = handClock(0)
+      picked = pick
+      const seen = new Map<string, WidgetFit>()
+      onFit = (widgetId, fit) => void (fit ? seen.set(widgetId, { widgetId, ...fit }) : seen.delete(widgetId))
+      scenes += 1
+      await draw()
+      for (const [id, fit] of seen) if (lacks(fit) >= lacks(fits.get(id))) fits.set(id, fit)
+    }
+    return [...fits.values()]
   },
   async seek(seconds) {
     if (!time) {

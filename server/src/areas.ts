@@ -7,6 +7,7 @@ import { collectionHandlers } from './areas/collections/collections.ts'
 import { keyHandlers } from './areas/keys/keys.ts'
 import { mailHandlers } from './areas/mail/mail.ts'
 import { mediaHandlers } from './areas/media/media.ts'
+import { misfitHandlers } from './areas/misfits/misfits.ts'
 import { organizationHandlers } from './areas/organizations/organizations.ts'
 import { presentationHandlers } from './areas/presentations/presentations.ts'
 import { productHandlers } from './areas/products/products.ts'
@@ -37,4 +38,5 @@ export const handlers: Handlers<Calls> = {
   ...auditHandlers,
   ...keyHandlers,
   ...binHandlers,
+  ...misfitHandlers,
 }

@@ -5,6 +5,7 @@ import { removeOldEvents } from './core/audit.ts'
 import { purgeBin } from './core/bin.ts'
 import type { Closable } from './core/closable.ts'
 import type { Services } from './core/services.ts'
+import { remeasuring } from './core/remeasuring.ts'
 import { removeUnknownFiles, removeUnusedFiles } from './core/unusedFiles.ts'
 import { removeOldCaptures, startCaptures } from './workers/captures.ts'
 import { createCapture } from './workers/captureShow.ts'
@@ -30,6 +31,7 @@ export async function startBackgroundTasks(services: Services, address: string |
     ...(role === 'worker'
       ? []
       : [every(3_600_000, services, 'Uploads that were not finished could not be removed.', now => removeOldUploads(services, now))]),
+    ...(role === 'worker' ? [] : [remeasuring(services)]),
     ...(role === 'app'
       ? []
       : [

@@ -26,6 +26,7 @@ const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   nextVideo: ({ organizationId }) => organizationId ?? templateOrganization,
   nextCapture: ({ organizationId }) => organizationId,
   mail: ({ mailId }) => mailId,
+  misfits: ({ organizationId }) => organizationId,
 }
 
 /** Those that wait while the same is being done keep nobody behind them waiting: pg-boss calls what is the same a group. */

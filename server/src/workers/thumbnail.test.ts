@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +9,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
-import { updateRow } from '../core/database/rows.ts'
+import { insertRow, updateRow } from '../core/database/rows.ts'
 import { removeUnusedFiles } from '../core/unusedFiles.ts'
 import { builds } from '../core/http/pages.ts'
 import { silent } from '../core/log.ts'
@@ -143,6 +144,27 @@ describe('a picture', () => {
     await expect(files.sizeOf(recent)).resolves.toBeGreaterThan(0)
     await expect(files.sizeOf(current)).resolves.toBeGreaterThan(0)
   })
+})
+
+test('[FT14] what does not fit is measured as a screen draws it, as soon as a product is added or sold out', async () => {
+  const { asPlatform, ownerDb } = server.services
+  const misfits = () => ownerDb.selectFrom('misfit').select(['shown', 'total']).where('organizationId', '=', anna.organizationId!).execute()
+  const owner = ownerDb.selectFrom('product').select('categoryId').where('id', '=', board.productId)
+  const { categoryId } = await owner.executeTakeFirstOrThrow()
+  await board.activate(await board.collection({ 0: 'menu' }))
+  await board.pair(0)
+  const dishes = Array.from({ length: 60 }, (_, i) => ({ id: randomUUID(), organizationId: anna.organizationId!, categoryId, title: `Dish ${i}` }))
+  await asPlatform(async db => {
+    for (const [i, dish] of dishes.entries()) await insertRow(db, 'product', { ...dish, sortIndex: i + 1 })
+  })
+  await vi.waitFor(async () => expect(await misfits()).toMatchObject([{ total: 61 }]), patience)
+  const [{ shown }] = (await misfits()) as [{ shown: number }]
+  expect(shown).toBeGreaterThan(1)
+  expect(shown).toBeLessThan(61)
+  await asPlatform(async db => {
+    for (const { id } of dishes) await updateRow(db, 'product', id, { state: 'UNAVAILABLE' })
+  })
+  await vi.waitFor(async () => expect(await misfits()).toEqual([]), patience)
 })
 
 describe('the browser', () => {

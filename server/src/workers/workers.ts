@@ -4,6 +4,7 @@ import type { Services } from '../core/services.ts'
 import { stageBrowser, type StageBrowser } from './browser.ts'
 import { chromiumHere } from './chromium.ts'
 import type { Launch } from './openChromium.ts'
+import { measureMisfits } from './misfits.ts'
 import { drawThumbnail, slidesDue } from './thumbnail.ts'
 
 type Needs = Pick<Services, 'ownerDb' | 'files' | 'pictures' | 'jobs' | 'queue' | 'tell' | 'log'>
@@ -70,6 +71,11 @@ async function drawing(services: Needs, browser: StageBrowser): Promise<Closable
     }
   })
 
+  const measured = new Map<string, string>()
+  const measuring = await services.jobs.work('misfits', 1, ({ organizationId }) =>
+    measureMisfits({ ownerDb: services.ownerDb, browser, measured }, organizationId),
+  )
+
   /** What was forgotten, by a crash or by a browser that was missing. One that keeps failing is tried ever more rarely. */
   async function catchUp(): Promise<void> {
     const now = Date.now()
@@ -86,6 +92,7 @@ async function drawing(services: Needs, browser: StageBrowser): Promise<Closable
     async close() {
       clearInterval(timer)
       await worker.close()
+      await measuring.close()
     },
   }
 }

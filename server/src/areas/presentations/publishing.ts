@@ -21,7 +21,7 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
 
   /** The shows published before are kept as versions. */
   async publishConceptShow({ presentationId, showId, versionTitle, isImmediate = false }, context) {
-    const { conceptShowId, publishedShowId } = await held(presentationId, context)
+    const { conceptShowId, publishedShowId, organizationId } = await held(presentationId, context)
     if (!conceptShowId || (showId && showId !== conceptShowId)) {
       const published = await shownBefore(presentationId, showId ?? publishedShowId ?? undefined, context)
       return { id: published?.publishedAt ? published.id : refuse('ConceptMissingError'), state: 'PUBLISHED' }
@@ -36,6 +36,7 @@ export const publishing: Handlers<Pick<typeof presentationCalls, 'createConceptS
       isImmediate,
     })
     await setStateOf(presentationId, { publishedShowId: conceptShowId, conceptShowId: null }, deed, context)
+    context.afterCommit(() => context.queue({ name: 'misfits', organizationId }))
     await context.record({ kind: 'PUBLISHED', entity: 'presentation', subjectId: presentationId })
     return { id: conceptShowId, state: 'PUBLISHED' }
   },

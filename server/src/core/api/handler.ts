@@ -31,6 +31,8 @@ export type Job =
   /** Films the show whose turn it is among those that one organisation ordered. */
   | { readonly name: 'nextCapture'; readonly organizationId: string }
   | { readonly name: 'mail'; readonly mailId: string }
+  /** Measures what does not fit on the slides that screens of one organisation play. */
+  | { readonly name: 'misfits'; readonly organizationId: string }
 
 /** Whether shows can be filmed, as far as this process knows. */
 export interface Filming {

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { fitsWholly, mayOverflow, type Fit } from '@vitrine/model/show/fitting.ts'
+import { mayShow } from '@vitrine/model/show/playlist.ts'
+import { referencesOf } from '@vitrine/model/screen/references.ts'
+import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import type { Show, Slide } from '@vitrine/model/show/show.ts'
+import { picked } from '@vitrine/model/kernel/record.ts'
+import { loadCatalogue } from '../core/content/catalogue.ts'
+import { loadShows } from '../core/content/shows.ts'
+import type { OwnerDb, Transaction } from '../core/database/database.ts'
+import { insertRows } from '../core/database/rows.ts'
+import { asPlatform } from '../core/database/tenant.ts'
+import type { StageBrowser } from './browser.ts'
+
+interface MisfitDeps {
+  readonly ownerDb: OwnerDb
+  readonly browser: Pick<StageBrowser, 'withPage'>
+  /** Of each slide what it was measured with last, as far as this process knows. */
+  readonly measured: Map<string, string>
+}
+
+interface Playing {
+  readonly show: Show
+  readonly slide: Slide
+  /** The same: nothing about it would be measured otherwise. */
+  readonly tag: string
+}
+type Measured = readonly { readonly playing: Playing; readonly fits: readonly (Fit & { readonly widgetId: string })[] }[]
+
+/**
+ * Measures what does not fit on the slides that connected screens of an organisation play or will play, with the data of now, as a screen
+ * draws them. A slide is measured again only when something about it is other than before.
+ */
+export async function measureMisfits({ ownerDb, browser, measured }: MisfitDeps, organizationId: string): Promise<void> {
+  const { playing, catalogue } = await asPlatform(ownerDb, db => whatPlays(db, organizationId), { readOnly: true })
+  const due = playing.filter(({ slide, tag }) => measured.get(slide.id) !== tag)
+  const results: Measured[number][] = []
+  for (const each of due) {
+    const { show, slide } = each
+    const fits = await browser.withPage(({ page }) =>
+      page.evaluate(scene => (globalThis as unknown as { stage: StagePageApi }).stage.measure(scene), {
+        show: { ...show, slides: [slide] },
+        slideId: slide.id,
+        catalogue,
+      }),
+    )
+    results.push({ playing: each, fits })
+  }
+  await asPlatform(ownerDb, db => keep(db, organizationId, playing, results))
+  for (const { playing: each } of results) measured.set(each.slide.id, each.tag)
+}
+
+/** What player/src/stage.tsx puts on its window. */
+interface StagePageApi {
+  measure(content: { readonly show: Show; readonly slideId: string; readonly catalogue: Catalogue }): Promise<Measured[number]['fits']>
+}
+
+async function whatPlays(db: Transaction, organizationId: string): Promise<{ playing: readonly Playing[]; catalogue: Catalogue }> {
+  const allocated = await db
+    .selectFrom('collectionAllocation')
+    .innerJoin('collection', 'collection.id', 'collectionAllocation.collectionId')
+    .innerJoin('system', 'system.id', 'collection.systemId')
+    .innerJoin('systemScreen', 'systemScreen.id', 'collectionAllocation.screenId')
+    .innerJoin('presentation', 'presentation.id', 'collectionAllocation.presentationId')
+    .select('presentation.publishedShowId')
+    .distinct()
+    .where('collectionAllocation.organizationId', '=', organizationId)
+    .where('systemScreen.credentialHash', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb('collection.id', '=', eb.ref('system.activeCollectionId')),
+        eb.and([eb('collection.startTime', 'is not', null), eb('collection.startDay', 'is not', null)]),
+      ]),
+    )
+    .execute()
+  const shows = await loadShows(
+    db,
+    allocated.flatMap(({ publishedShowId }) => publishedShowId ?? []),
+  )
+  const catalogue = await loadCatalogue(db, organizationId, shows)
+  const playing = shows.flatMap(show =>
+    show.slides
+      .filter(slide => mayShow(slide, catalogue.promotions) && slide.widgets.some(({ type, isHidden }) => mayOverflow(type) && !isHidden))
+      .map((slide): Playing => ({ show, slide, tag: tagOf(show, slide, catalogue) })),
+  )
+  return { playing, catalogue }
+}
+
+function tagOf(show: Show, slide: Slide, { categories, products, promotions }: Catalogue): string {
+  const { categoryIds, productIds, promotionIds, everyPromotion } = referencesOf([{ ...show, slides: [slide] }])
+  const shelves = [...categoryIds].flatMap(id => categories[id] ?? [])
+  const dishes = [...productIds, ...shelves.flatMap(shelf => shelf.productIds)].flatMap(id => products[id] ?? [])
+  const offers = everyPromotion ? Object.values(promotions) : [...promotionIds].flatMap(id => promotions[id] ?? [])
+  const { orientation, style } = show
+  const { widgets, duration } = slide
+  return createHash('sha256').update(JSON.stringify({ orientation, style, widgets, duration, shelves, dishes, offers })).digest('base64url')
+}
+
+/** Of slides that were measured what was found, of the others what was known, and nothing of those that no longer play. */
+async function keep(db: Transaction, organizationId: string, playing: readonly Playing[], results: Measured): Promise<void> {
+  const before = await db.selectFrom('misfit').selectAll().where('organizationId', '=', organizationId).execute()
+  const isPlaying = new Set(playing.map(({ slide }) => slide.id))
+  const found = new Map(
+    results.flatMap(({ playing: { show, slide }, fits }) =>
+      fits
+        .filter(fit => !fitsWholly(fit))
+        .map(({ widgetId, shown, total, secondsNeeded = null }) => [
+          widgetId,
+          { organizationId, presentationId: show.presentationId, slideId: slide.id, widgetId, shown, total, secondsNeeded },
+        ]),
+    ),
+  )
+  const isMeasured = new Set(results.map(({ playing: { slide } }) => slide.id))
+  const names = ['shown', 'total', 'secondsNeeded', 'slideId'] as const
+  const gone = before.filter(row => {
+    if (!isPlaying.has(row.slideId)) return true
+    if (!isMeasured.has(row.slideId)) return false
+    const now = found.get(row.widgetId)
+    return !now || JSON.stringify(picked(now, names)) !== JSON.stringify(picked(row, names))
+  })
+  const stays = new Set(before.filter(row => !gone.includes(row)).map(row => row.widgetId))
+  if (gone.length > 0)
+    await db
+      .deleteFrom('misfit')
+      .where(
+        'id',
+        'in',
+        gone.map(row => row.id),
+      )
+      .execute()
+  const added = [...found.values()].filter(({ widgetId }) => !stays.has(widgetId))
+  if (added.length > 0) await insertRows(db, 'misfit', added)
+}
