@@ -11,6 +11,7 @@ import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
+import { MisfitNotices } from '../../ui/misfits/MisfitNotices.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { DensityToggle, useDensity } from '../../ui/resource/useDensity.tsx'
 import { useRowSelection, type RowSelection } from '../../ui/resource/useRowSelection.ts'
@@ -53,6 +54,7 @@ export default function ProductsPage() {
 
   return (
     <Page title={t('app.routes.products.title')} actions={actions}>
+      <MisfitNotices />
       {chosen.error ? (
         <ErrorNotice error={chosen.error} retry={chosen.refetch} />
       ) : chosen.item === undefined ? (

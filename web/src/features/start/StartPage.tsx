@@ -5,6 +5,7 @@ import { useBranding } from '../../api/branding.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { MisfitNotices } from '../../ui/misfits/MisfitNotices.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ExplainerVideos } from './ExplainerVideos.tsx'
 import { dismissed, firstSteps, hasFirstTv, type Progress } from './firstSteps.ts'
@@ -51,6 +52,7 @@ export default function StartPage() {
       isWide
     >
       {isBare && <QuickStart />}
+      {!isBare && <MisfitNotices />}
       <div className={classes.columns}>
         <div className={classes.column}>
           {has.systems && <NowPlaying screens={screens} />}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../../../api/client.ts'
 import { realtime } from '../../../../api/realtime.ts'
 import type { Joined } from '../../../../api/showChannels.ts'
+import { openedSlide } from '../../../../ui/openedSlide.ts'
 import { toast } from '../../../../ui/toast.tsx'
 import { fetchShow } from './fetchShow.ts'
 import type { Deeds } from './deeds.ts'
@@ -37,7 +38,7 @@ export function useEditing(show: Show, userId: string, deeds: Deeds, replaced: (
       // An effect that is taken back at once, as strict mode does, must not open: it would take what was left unsaved with it.
       await closed.current
       if (isGone) return
-      const session = { show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: keptPlace(show) }
+      const session = { show, userId, ask, fetchShow: () => fetchShow(show.id), activeAt: openedSlide.get(show.presentationId) }
       const editor = await openEditingSession({ ...session, onCarried: () => toast.done('deeds.carried') })
       if (isGone) return void (closed.current = editor.close())
       const collaborators = createCollaborators(userId)
@@ -143,11 +144,6 @@ function listen({ id, presentationId }: Show, editor: Editor, company: Company, 
   }
 }
 
-const placeKey = ({ presentationId }: Show) => `vitrine.editor.slide.${presentationId}`
-
-/** A reload, and another show of the presentation, come back to the slide that was worked on. */
-const keptPlace = (show: Show) => Number(sessionStorage.getItem(placeKey(show)) ?? 0) || 0
-
 function keepPlace(opened: Show, editor: Editor) {
   let before = editor.get().activeSlideId
   return editor.subscribe(() => {
@@ -155,6 +151,6 @@ function keepPlace(opened: Show, editor: Editor) {
     if (activeSlideId === before) return
     before = activeSlideId
     const place = show.slides.find(s => s.id === activeSlideId)?.sortIndex
-    if (place !== undefined) sessionStorage.setItem(placeKey(opened), String(place))
+    if (place !== undefined) openedSlide.set(opened.presentationId, place)
   })
 }
