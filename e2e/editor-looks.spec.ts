@@ -179,8 +179,8 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
       await unfold(page)
       const animation = page.locator('[data-section="animation"]')
       await animation.getByLabel('Animated').click()
-      await animation.getByRole('combobox', { name: 'Type' }).click()
-      await page.getByRole('option', { name: 'From A to B' }).click()
+      await animation.getByRole('button', { name: /^Type/ }).click()
+      await dialog(page).getByRole('button', { name: 'Custom start position' }).click()
       await expect(animation.getByRole('button', { name: 'Save start point' })).toBeVisible()
     }),
     // Last: they stay open.

@@ -60,7 +60,9 @@ export function fillingOf(show: Pick<Show, 'slides'>, { categories, promotionIds
     switch (place.type) {
       case 'PRODUCT_LIST': {
         const share = left.shares.shift()
-        return share ? [op('updateWidgetSettingsProductlist', { widgetId: place.id, ...showingCategories(share) })] : []
+        // A template's list was made for its examples; what is put into it may be longer.
+        const overflow = place.settings.overflow ?? 'SHRINK'
+        return share ? [op('updateWidgetSettingsProductlist', { widgetId: place.id, ...showingCategories(share), overflow })] : []
       }
       case 'PRODUCT': {
         const dish = left.dishes.shift()

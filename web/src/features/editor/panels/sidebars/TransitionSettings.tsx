@@ -1,8 +1,7 @@
 import { slide as slideEntity } from '@vitrine/model/areas/shows/entities.ts'
 import { transitionTypes, type TransitionType } from '@vitrine/model/areas/shows/enumerations.ts'
-import { transitionDuration as usualDuration } from '@vitrine/model/catalog/transitions.ts'
+import { transitionDuration as usualDuration, transitions } from '@vitrine/model/catalog/transitions.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { choiceLabel } from '../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { MotionField } from './MotionField.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -19,8 +18,7 @@ export function TransitionSettings({ slide, isMain = false }: { readonly slide: 
   const play = (type: TransitionType, seconds: number, isChange: boolean) =>
     previews.play({ what: 'transition', slideId: slide.id, type, duration: seconds, isChange })
 
-  function choose(next: TransitionType | '') {
-    const transitionType = next === '' ? null : next
+  function choose(transitionType: TransitionType | null) {
     change({ transitionType, transitionDuration: transitionType ? duration : null })
     if (transitionType) play(transitionType, duration, true)
     else previews.stop()
@@ -29,12 +27,12 @@ export function TransitionSettings({ slide, isMain = false }: { readonly slide: 
     <Section name="transition" isMain={isMain} title={t('editor.transition')}>
       <MotionField
         label={t('editor.transition-type')}
-        data={[
-          { value: '', label: t('editor.no-transition') },
-          ...transitionTypes.map(type => ({ value: type, label: choiceLabel(t, 'TransitionType', type) })),
-        ]}
-        value={slide.transitionType ?? ''}
-        onTry={type => type && play(type, duration, false)}
+        types={transitionTypes}
+        stage="IN"
+        motionOf={type => ({ path: transitions[type].arrives, leaves: transitions[type].leaves, isWhole: true })}
+        none={t('editor.no-transition')}
+        value={slide.transitionType}
+        onTry={type => play(type, duration, false)}
         onChange={choose}
         {...(slide.transitionType && { onPlay: () => play(slide.transitionType!, duration, false) })}
       />

@@ -2,12 +2,11 @@ import { Button, SegmentedControl, Switch, Text } from '@mantine/core'
 import { IconClock, IconClockPause } from '@tabler/icons-react'
 import { animationStages, animationTypes, type AnimationStage, type AnimationType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { widgetAnimation } from '@vitrine/model/areas/shows/values.ts'
-import { familyOf, motionFamilies } from '@vitrine/model/catalog/motions.ts'
+import { motions } from '@vitrine/model/catalog/motions.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { pointsOf } from '@vitrine/model/show/geometry.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
-import { useEffect, useMemo, useState } from 'react'
-import { choiceLabel } from '../../../../ui/form/labels.ts'
+import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import classes from './Motion.module.css'
 import { MotionField } from './MotionField.tsx'
@@ -29,7 +28,6 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
   const [stage, setStage] = useState<AnimationStage>('IN')
   const session = usePositioning()
   const motion = motionIn(widget, stage)
-  const groups = useMotionGroups()
   useEffect(() => positioning.cancel, [positioning])
 
   const change = (next: WidgetMotion | null, of?: string) =>
@@ -80,10 +78,12 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
         <>
           <MotionField
             label={t('editor.animation-type')}
-            data={groups}
+            types={animationTypes}
+            stage={stage}
+            motionOf={type => (type === 'A_B' ? null : { path: motions[type][stage] })}
             value={session ? 'A_B' : motion.type}
             onTry={type => previews.play({ what: 'animation', widgetId: widget.id, animation: { ...motion, type, stage } })}
-            onChange={choose}
+            onChange={type => type && choose(type)}
             onPlay={() => play(motion)}
           />
           {session && <StartFields session={session} />}
@@ -120,18 +120,6 @@ export function WidgetAnimationSettings({ widget }: { readonly widget: Widget })
       )}
     </Section>
   )
-}
-
-/** The types by their families; one that is all of its family needs no name above it. */
-function useMotionGroups() {
-  const t = useTranslate()
-  return useMemo(() => {
-    const named = (type: AnimationType) => ({ value: type, label: choiceLabel(t, 'AnimationType', type) })
-    return motionFamilies.map(family => ({
-      group: t(`motion.family.${family}`),
-      items: animationTypes.filter(type => familyOf(type) === family).map(named),
-    }))
-  }, [t])
 }
 
 /** The start of A_B in numbers. What ends its session stands beside it on the slide. */
