@@ -6,8 +6,14 @@ import { anEditorContext } from '../session/testing/anEditorContext.ts'
 import { chooseVideo, takeProportions } from './videos.ts'
 
 const film = (id: string, width: number, height: number, duration: number): ContentAsset => ({
-  ...{ id, type: 'VIDEO', title: id, url: `/files/${id}.mp4`, thumbUrl: null },
-  ...{ width, height, duration },
+  id,
+  type: 'VIDEO',
+  title: id,
+  url: `/files/${id}.mp4`,
+  thumbUrl: null,
+  width,
+  height,
+  duration,
 })
 const assets = { phone: film('phone', 1080, 1920, 12.08), wide: film('wide', 1920, 1080, 30) }
 

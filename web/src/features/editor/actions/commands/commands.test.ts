@@ -1,6 +1,7 @@
 import { layerMoves } from '@vitrine/model/show/layers.ts'
 import { languages } from '@vitrine/model/messages/languages.ts'
-import { dictionaries, translate, type MessageKey } from '@vitrine/model/messages/messages.ts'
+import { translate } from '@vitrine/model/messages/everyLanguage.ts'
+import { dictionaries, type MessageKey } from '@vitrine/model/messages/messages.ts'
 import { maxOf } from '@vitrine/model/show/limits.ts'
 import { inLayers, slideOf, widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aShowOf, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
