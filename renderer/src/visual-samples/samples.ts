@@ -1,5 +1,5 @@
 import type { Orientation, WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
-import type { WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { Gradient, WidgetStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Catalogue, ContentProduct } from '@vitrine/model/screen/content.ts'
 import { changed } from '@vitrine/model/kernel/changed.ts'
 import { mayOverflow } from '@vitrine/model/show/fitting.ts'
@@ -159,6 +159,8 @@ function at<T extends WidgetType>(
     settings: plain.settings && changed(plain.settings, { ...asBefore, ...settings }),
   })
 }
+const stop = (position: number, color: string, opacity = 100) => ({ position, color, opacity })
+
 export const style = {
   showId: 'show',
   colorPrimary: '7B3F1D',
@@ -170,6 +172,8 @@ export const style = {
   fontSecondaryCustom: null,
   veggieAssetId: null,
   glutenfreeAssetId: null,
+  guidesVertical: null,
+  guidesHorizontal: null,
 } as const
 
 const longText = 'Every morning we bake our bread ourselves, with flour of the mill next door, water and time, and nothing else.'
@@ -188,7 +192,7 @@ export function samples(o: Orientation): Show {
   count = 0
   const portrait = o === 'PORTRAIT'
   const cells = (landscape: readonly [number, number]) => grid(o, landscape[portrait ? 1 : 0], landscape[portrait ? 0 : 1])
-  const slides: Record<string, readonly Widget[] | { readonly background: string; readonly widgets: readonly Widget[] }> = {}
+  const slides: Record<string, readonly Widget[] | { readonly look: Partial<Slide>; readonly widgets: readonly Widget[] }> = {}
   const dark = { color: '333333' }
 
   const t = cells([3, 4])
@@ -383,7 +387,7 @@ export function samples(o: Orientation): Show {
 
   const v = cells([2, 2])
   slides['videos'] = {
-    background: 'clip',
+    look: { backgroundAssetId: 'clip' },
     widgets: [
       at(o, 'VIDEO', v(0), { assetId: 'latte-film', contentMode: 'COVER', repeat: true }),
       at(o, 'VIDEO', v(1), { assetId: 'counting', contentMode: 'CONTAIN', repeat: false }, { backgroundColor: '$SECON' }),
@@ -421,7 +425,7 @@ export function samples(o: Orientation): Show {
     at(o, 'PRODUCT_LIST', l(3), { categoryId: 'cakes', showImage: true, priceMode: 'DECIMAL_DASH' }),
   ]
   slides['board'] = {
-    background: portrait ? 'chalk-portrait' : 'chalk',
+    look: { backgroundAssetId: portrait ? 'chalk-portrait' : 'chalk' },
     widgets: [
       at(o, 'TEXT', portrait ? { x: 60, y: 60, w: 960, h: 200 } : { x: 80, y: 60, w: 1760, h: 160 }, {
         content: 'Our coffee',
@@ -570,6 +574,38 @@ export function samples(o: Orientation): Show {
     at(o, 'TICKER', k(3), { content: '  ' }),
   ]
 
+  const g = cells([4, 2])
+  const sunset: Gradient = { type: 'LINEAR', angle: 135, stops: [stop(0, 'FF9A5A'), stop(60, '$PRIMA'), stop(100, 'C2335B')] }
+  const seeThrough: Gradient = { type: 'LINEAR', angle: 0, stops: [stop(0, '000000', 90), stop(70, '000000', 0)] }
+  const round: Gradient = { type: 'RADIAL', angle: 0, stops: [stop(0, 'FFF4E0'), stop(100, '$SECON')] }
+  const shaped = { backgroundColor: '$PRIMA', borderSize: 6, borderColor: '000000', borderColorOpacity: 40 } as const
+  slides['gradients'] = {
+    look: { backgroundGradient: { ...sunset, stops: [stop(0, '$TERTI'), stop(100, '$SECON')] } },
+    widgets: [
+      at(o, 'RECTANGLE', g(0), {}, { backgroundGradient: sunset }),
+      at(o, 'RECTANGLE', g(1), {}, { ...shaped, backgroundGradient: round, borderRadius: 24 }),
+      at(o, 'CIRCLE', g(2), {}, { backgroundGradient: round, shadowColor: '000000', shadowColorOpacity: 50, shadowBlur: 20 }),
+      at(o, 'RECTANGLE', g(3), {}, { ...shaped, backgroundColorOpacity: 35 }),
+      at(o, 'RECTANGLE', g(4), {}, { backgroundGradient: seeThrough }),
+      at(o, 'TEXT', g(5), { content: 'Half of it', textStyle: { size: 44, color: '000000', colorOpacity: 50 } }),
+      at(
+        o,
+        'TEXT',
+        g(6),
+        { content: 'On a gradient', textStyle: { size: 30 } },
+        { backgroundGradient: sunset, padding: 12, borderRadius: 60 },
+      ),
+      at(o, 'TICKER', { ...g(7), h: 60 }, { content: 'سوشي طازج كل يوم\nSushi' }, { backgroundColorOpacity: 60 }),
+    ],
+  }
+  const quiet = (id: string, color: string, look: Partial<Slide>) =>
+    (slides[id] = {
+      look: { backgroundAssetId: portrait ? 'chalk-portrait' : 'fruit', ...look },
+      widgets: [at(o, 'TEXT', cells([1, 3])(1), { content: 'Can be read', textStyle: { size: 90, bold: true, color } })],
+    })
+  quiet('blurred', 'FFFFFF', { backgroundBlur: 18, backgroundOverlayColor: '000000', backgroundOverlayOpacity: 40 })
+  quiet('lightened', '000000', { backgroundBlur: 4, backgroundOverlayColor: '$TERTI', backgroundOverlayOpacity: 60 })
+
   const e = cells([4, 3])
   slides['empty'] = [
     at(o, 'IMAGE', e(0)),
@@ -590,8 +626,8 @@ export function samples(o: Orientation): Show {
     orientation: o,
     style,
     slides: Object.entries(slides).map(([id, given], sortIndex): Slide => {
-      const { background, widgets } = 'widgets' in given ? given : { background: null, widgets: given }
-      return aSlide({ id, sortIndex, backgroundAssetId: background, widgets })
+      const { look, widgets } = 'widgets' in given ? given : { look: {}, widgets: given }
+      return aSlide({ id, sortIndex, ...look, widgets })
     }),
   })
 }

@@ -100,6 +100,7 @@ export function ColourChooser({ label, value, opacity, nullable = false, plain =
           </Group>
           <Slider
             size="sm"
+            mx={6}
             value={covers}
             min={0}
             max={100}
@@ -138,7 +139,13 @@ function OfferedColours({ value, plain, onChoose }: OfferedProps) {
   const background = useAsset(slide?.backgroundAssetId ?? null)
   const logo = useColoursOf(useOrganization()?.logoUrl ?? null)
   const behind = useColoursOf(background?.thumbUrl ?? (background?.type === 'IMAGE' ? background.url : null))
-  const [used] = useState(() => coloursUsed(editor.get().show.slides).slice(0, mostUsed))
+  const [used] = useState(() => {
+    const { show } = editor.get()
+    const named = plain ? [] : colourNames.map(each => colourIn(show.style, each, 'FFFFFF').toUpperCase())
+    return coloursUsed(show.slides)
+      .filter(each => !named.includes(each))
+      .slice(0, mostUsed)
+  })
   const [recent] = useState(recentColours.get)
   const plainOnes = (colours: readonly string[]) => colours.map(each => swatchOf(each, each, value))
   const own = plain

@@ -131,7 +131,7 @@ test('[GR5] a gradient is made by hand: a stop more, moved with the arrows, and 
   await field().click()
   await page.getByText('Gradient', { exact: true }).click()
   expect(slide().backgroundGradient).toMatchObject({ type: 'LINEAR', stops: [{ color: '123456' }, { color: '$SECON' }] })
-  await page.getByRole('button', { name: 'Colour', exact: true }).click()
+  await page.getByRole('button', { name: 'Add a colour' }).click()
   expect(slide().backgroundGradient!.stops).toHaveLength(3)
   const stop = page.getByRole('slider', { name: 'Colour 2' })
   ;(stop.element() as HTMLElement).focus()

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { ActionIcon, SegmentedControl, Stack, Tooltip } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { gradientTypes } from '@vitrine/model/areas/shows/enumerations.ts'
 import { gradient as gradientValue, gradientStop, type Gradient, type GradientStop } from '@vitrine/model/areas/shows/values.ts'
@@ -89,24 +89,28 @@ export function GradientEditor({ label, value, onChange }: Props) {
           unit="%"
           onChange={position => position !== null && onChange(changedStop({ position }))}
         />
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={value.stops.length >= maxStops}
-          onClick={() => choose(withStop(value, style))}
-        >
-          {t('colours.add-stop')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconMinus size={14} aria-hidden />}
-          disabled={value.stops.length <= minStops}
-          onClick={() => choose({ ...value, stops: value.stops.filter((_, i) => i !== at) })}
-        >
-          {t('colours.remove-stop')}
-        </Button>
+        <Tooltip label={t('colours.add-stop')}>
+          <ActionIcon
+            size={30}
+            variant="default"
+            aria-label={t('colours.add-stop')}
+            disabled={value.stops.length >= maxStops}
+            onClick={() => choose(withStop(value, style))}
+          >
+            <IconPlus size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('colours.remove-stop')}>
+          <ActionIcon
+            size={30}
+            variant="default"
+            aria-label={t('colours.remove-stop')}
+            disabled={value.stops.length <= minStops}
+            onClick={() => choose({ ...value, stops: value.stops.filter((_, i) => i !== at) })}
+          >
+            <IconMinus size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
       </div>
       <ColourChooser
         key={at}

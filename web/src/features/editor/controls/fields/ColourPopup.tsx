@@ -14,20 +14,23 @@ export interface ColourPopupProps extends ColourChooserProps {
   readonly onGradient?: ((gradient: Gradient | null) => void) | undefined
   readonly disabled?: boolean
   /** On which side it opens. */
-  readonly position?: 'bottom-end' | 'top'
+  readonly position?: 'left-start' | 'top'
   /** What opens it. */
   readonly children: ReactNode
 }
 
+/** It is high: rather over what opens it than below the edge of the window. */
+const wholeInSight = { flip: true, shift: { crossAxis: true, padding: 12 } }
+
 /** A colour, or colours that pass into each other: seen on the slide while they are looked for, and one step when they are found. */
-export function ColourPopup({ disabled = false, position = 'bottom-end', children, ...chosen }: ColourPopupProps) {
+export function ColourPopup({ disabled = false, position = 'left-start', children, ...chosen }: ColourPopupProps) {
   const { editor, pause } = useEditorContext()
   function handleClose() {
     editor.cancelPreview()
     pause()
   }
   return (
-    <Popover position={position} withArrow shadow="md" trapFocus returnFocus disabled={disabled} onClose={handleClose}>
+    <Popover position={position} middlewares={wholeInSight} shadow="md" trapFocus returnFocus disabled={disabled} onClose={handleClose}>
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown aria-label={chosen.label} p="sm">
         <div className={colours.panel}>

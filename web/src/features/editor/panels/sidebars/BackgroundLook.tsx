@@ -21,7 +21,7 @@ export function BackgroundLook({ slide }: { readonly slide: Slide }) {
   return (
     <Stack gap="sm" role="group" aria-label={t('background.legibility')}>
       <div>
-        <Text id={id} size="sm" fw={500}>
+        <Text id={id} size="sm" fw={600} mb={4}>
           {t('background.overlay')}
         </Text>
         <SegmentedControl
