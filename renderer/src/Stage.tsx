@@ -62,10 +62,7 @@ export const Stage = memo(function Stage({
   const catalogue = useCatalogue()
   const { style, orientation } = show
   const size = sizes[orientation]
-  const situation = useMemo(
-    () => ({ style, size, time, picked, onFit, isEdited }),
-    [style, size, time, picked, onFit, isEdited],
-  )
+  const situation = useMemo(() => ({ style, size, time, picked, onFit, isEdited }), [style, size, time, picked, onFit, isEdited])
   useLayoutEffect(() => declareFonts(fontsOf(slide, style), catalogue), [slide, style, catalogue])
   const scale = width / size.width
   const scaleY = height === undefined ? scale : height / size.height

@@ -1,4 +1,13 @@
-import { fitOfRows, largestScale, placeRows, type Fit, type Fitting, type Row, type RowPlace, type RowPlaces } from '@vitrine/model/show/fitting.ts'
+import {
+  fitOfRows,
+  largestScale,
+  placeRows,
+  type Fit,
+  type Fitting,
+  type Row,
+  type RowPlace,
+  type RowPlaces,
+} from '@vitrine/model/show/fitting.ts'
 
 /** Reference pixels between two columns, for letters that are not shrunk. */
 const columnGap = 32

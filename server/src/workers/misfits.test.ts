@@ -27,7 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => vitrine.close())
 
-type Scene = { readonly slideId: string; readonly show: { readonly slides: readonly { readonly widgets: readonly { readonly id: string; readonly type: string }[] }[] } }
+type Scene = {
+  readonly slideId: string
+  readonly show: { readonly slides: readonly { readonly widgets: readonly { readonly id: string; readonly type: string }[] }[] }
+}
 /** A browser that finds what the test says. */
 const browser: Pick<StageBrowser, 'withPage'> = {
   withPage: work =>
@@ -107,7 +110,10 @@ test('[FT14] changed data, other screens and a published show have it measured',
 
   const queued: Job[] = []
   let hear: Parameters<RowChanges['subscribe']>[0] = () => undefined
-  const stop = remeasuring({ changes: { subscribe: heard => void (hear = heard), subscribeAtOnce: () => undefined, close: () => undefined }, queue: job => void queued.push(job) })
+  const stop = remeasuring({
+    changes: { subscribe: heard => void (hear = heard), subscribeAtOnce: () => undefined, close: () => undefined },
+    queue: job => void queued.push(job),
+  })
   hear({ organizationId, entities: new Set(['tag', 'productPrice']) })
   hear({ organizationId, entities: new Set(['slide', 'widget']) })
   hear({ organizationId: null, entities: new Set(['product']) })

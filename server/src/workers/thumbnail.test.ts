@@ -153,7 +153,12 @@ test('[FT14] what does not fit is measured as a screen draws it, as soon as a pr
   const { categoryId } = await owner.executeTakeFirstOrThrow()
   await board.activate(await board.collection({ 0: 'menu' }))
   await board.pair(0)
-  const dishes = Array.from({ length: 60 }, (_, i) => ({ id: randomUUID(), organizationId: anna.organizationId!, categoryId, title: `Dish ${i}` }))
+  const dishes = Array.from({ length: 60 }, (_, i) => ({
+    id: randomUUID(),
+    organizationId: anna.organizationId!,
+    categoryId,
+    title: `Dish ${i}`,
+  }))
   await asPlatform(async db => {
     for (const [i, dish] of dishes.entries()) await insertRow(db, 'product', { ...dish, sortIndex: i + 1 })
   })

@@ -64,6 +64,9 @@ export function createAppTheme({ primaryColor, secondaryColor }: Branding = {}):
       // A placeholder that takes the first focus is no menu item, which readers of menus expect.
       Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
       Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', filter: searchedOptions } },
+      // Words are read from where their first letter is read from.
+      TextInput: { defaultProps: { dir: 'auto' } },
+      Textarea: { defaultProps: { dir: 'auto' } },
       Loader: { defaultProps: { type: 'dots' } },
     },
   })

@@ -5,7 +5,16 @@ import { renderPage } from '../../testing/renderPage.tsx'
 import { openedSlide } from '../openedSlide.ts'
 import { MisfitNotices } from './MisfitNotices.tsx'
 
-const misfit = (id: string, given: object) => ({ id, presentationId: 'menu', slideId: 'second', widgetId: 'list', shown: 4, total: 16, secondsNeeded: null, ...given })
+const misfit = (id: string, given: object) => ({
+  id,
+  presentationId: 'menu',
+  slideId: 'second',
+  widgetId: 'list',
+  shown: 4,
+  total: 16,
+  secondsNeeded: null,
+  ...given,
+})
 const seed = {
   presentation: [{ id: 'menu', title: 'Menu board' }],
   slide: [{ id: 'second', showId: 'show', sortIndex: 1 }],
@@ -16,7 +25,10 @@ const seed = {
 }
 
 test('[FT15] what does not fit is said with its place, and leads to the slide', async () => {
-  await renderPage(MisfitNotices, createMemoryApi({ ...seed, misfit: [misfit('a', {}), misfit('b', { widgetId: 'offer', shown: 3, total: 4 })] }))
+  await renderPage(
+    MisfitNotices,
+    createMemoryApi({ ...seed, misfit: [misfit('a', {}), misfit('b', { widgetId: 'offer', shown: 3, total: 4 })] }),
+  )
   await expect.element(page.getByText('12 products don’t fit in Menu board, slide 2.')).toBeVisible()
   await expect.element(page.getByText('Part of a product or promotion doesn’t fit in Menu board, slide 2.')).toBeVisible()
   await page.getByRole('link', { name: 'Open the slide' }).first().click()

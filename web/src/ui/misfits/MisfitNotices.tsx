@@ -55,7 +55,11 @@ export function MisfitNotices() {
 }
 
 /** “12 dishes don’t fit on TV 1 (Menu board, slide 2)” */
-function words(t: Translate, { presentation, presentationId, slide, widget, shown: whole, total }: Found, screens: readonly Screen[]): string {
+function words(
+  t: Translate,
+  { presentation, presentationId, slide, widget, shown: whole, total }: Found,
+  screens: readonly Screen[],
+): string {
   const on = screens.filter(screen => screen.presentation?.id === presentationId).map(screen => screenName(t, screen))
   const missing = total - whole
   const what =
