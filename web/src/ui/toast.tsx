@@ -1,13 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-<<<<<<< HEAD
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { reasonOf } from '@vitrine/model/messages/spoken.ts'
-=======
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconTrash } from '@tabler/icons-react'
-import { reasonOf, type MessageKey } from '@vitrine/model/messages/messages.ts'
->>>>>>> 0d1afb4 (web: take deletions back, by a toast, by Ctrl Z and from the bin)
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { newId } from '../api/newId.ts'
 import { areWords } from '../api/callError.ts'

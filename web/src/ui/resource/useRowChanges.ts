@@ -1,10 +1,6 @@
-<<<<<<< HEAD
+import { isKept } from '@vitrine/model/areas/bin/kept.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
-=======
-import { isKept } from '@vitrine/model/areas/bin/kept.ts'
-import { isMessage, type MessageKey } from '@vitrine/model/messages/messages.ts'
->>>>>>> 0d1afb4 (web: take deletions back, by a toast, by Ctrl Z and from the bin)
 import { useChange, type Cache } from '../../api/useChange.ts'
 import { tellDeleted } from '../bin/tellDeleted.tsx'
 import { confirm } from '../confirm.ts'
