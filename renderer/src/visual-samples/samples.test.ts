@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   alignments,
   contentModes,
+  gradientTypes,
   orientations,
   overflows,
   priceModes,
@@ -38,12 +39,13 @@ test('[PI1] the samples have every mode', () => {
   for (const type of ['IMAGE', 'VIDEO', 'PROMOTION'] as const)
     expect(sorted(of(type).map(w => w.settings.contentMode))).toEqual(sorted(contentModes))
   expect(sorted(of('VIDEO').map(w => w.settings.repeat))).toEqual(['false', 'true'])
+  expect(sorted(widgets[0]!.flatMap(w => w.style.backgroundGradient?.type ?? []))).toEqual(sorted(gradientTypes))
 })
 
 test('[PI1] the samples have what is empty, what is gone and what is not available', () => {
   const empty = samples('LANDSCAPE').slides.find(slide => slide.id === 'empty')!
   expect(sorted(empty.widgets.map(w => w.type))).toEqual(['IMAGE', 'PRODUCT', 'PRODUCT_LIST', 'PROMOTION', 'TICKER', 'VIDEO'])
-  expect(Object.keys(en).filter(key => key.startsWith('placeholder.'))).toHaveLength(7)
+  expect(Object.keys(en).filter(key => key.startsWith('placeholder.'))).toHaveLength(9)
   expect(of('IMAGE').some(w => w.settings.assetId !== null && !(w.settings.assetId in catalogue.assets))).toBe(true)
   expect(of('PRODUCT').some(w => catalogue.products[w.settings.productId ?? '']?.state === 'UNAVAILABLE')).toBe(true)
 })
