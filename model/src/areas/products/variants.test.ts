@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMultiple, reordered, single, takersOf } from './variants.ts'
+import { isMultiple, reordered, several, single, takersOf } from './variants.ts'
 
 const small = { id: 's', title: 'Small' }
 const large = { id: 'l', title: 'Large' }
@@ -34,4 +34,16 @@ test('[PD4] of one variation and one, the price is the price, whatever they are 
   expect([...takersOf([small], [large])]).toEqual([['s', 'l']])
   expect([...takersOf([small], [large, small])]).toEqual([['s', 's']])
   expect([...takersOf([small], [])]).toEqual([])
+})
+
+test('[PD25] multiple begins with two fields, the first of which is the one of before', () => {
+  expect(several([{ id: 'a', title: 'Price' }])).toEqual([
+    { id: 'a', title: '' },
+    { id: null, title: '' },
+  ])
+  const two = [
+    { id: 'a', title: 'Small' },
+    { id: 'b', title: 'Large' },
+  ]
+  expect(several(two)).toEqual(two)
 })

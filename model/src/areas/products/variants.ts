@@ -14,6 +14,12 @@ export const isMultiple = (variations: readonly Variation[]) =>
 /** One variation titled Price. It is the first one of before, so that its prices survive. */
 export const single = (variations: readonly Variation[]): readonly Variation[] => [{ id: variations[0]?.id ?? null, title: onlyVariant }]
 
+/** Fields for at least two, as one alone is no choice. What was called Price gets a name of its own. */
+export function several(variations: readonly Variation[]): readonly Variation[] {
+  const named = variations.map(variation => (variation.title === onlyVariant ? { ...variation, title: '' } : variation))
+  return [...named, ...Array.from({ length: Math.max(0, 2 - named.length) }, () => ({ id: null, title: '' }))]
+}
+
 /** The one at `from` goes to `to`; the same list where there is no such place. */
 export function reordered<T>(row: readonly T[], from: number, to: number): readonly T[] {
   const one = row[from]

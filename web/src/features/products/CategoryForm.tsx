@@ -1,5 +1,5 @@
 import { Input, Switch, TextInput } from '@mantine/core'
-import { isMultiple, onlyVariant, single, type Variation } from '@vitrine/model/areas/products/variants.ts'
+import { isMultiple, several, single, type Variation } from '@vitrine/model/areas/products/variants.ts'
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -31,9 +31,7 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
   function handleMany(many: boolean) {
     setMany(many)
     setErrors({})
-    setVariations(
-      many ? variations.map(variation => (variation.title === onlyVariant ? { ...variation, title: '' } : variation)) : single(variations),
-    )
+    setVariations(many ? several(variations) : single(variations))
   }
 
   async function handleSubmit() {

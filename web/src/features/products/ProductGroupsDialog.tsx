@@ -14,14 +14,16 @@ import { toast } from '../../ui/toast.tsx'
 import { deletedOf, groupsToSave, type GroupDraft } from './groups.ts'
 
 interface Props {
+  /** A group was made; of several the last. */
+  readonly onMade: (id: string) => void
   readonly onClose: () => void
 }
 
 /** Adds, renames, orders and deletes product groups: all of them, since they are saved together. */
-export function ProductGroupsDialog({ onClose }: Props) {
+export function ProductGroupsDialog({ onMade, onClose }: Props) {
   const t = useTranslate()
   const { data, error, refetch } = useWholeList('allProductCollections', {})
-  if (data) return <GroupsForm groups={data.items} onClose={onClose} />
+  if (data) return <GroupsForm groups={data.items} onMade={onMade} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title={t('products.groups')} size="lg" closeButtonProps={{ 'aria-label': t('app.close') }}>
       {error ? <ErrorNotice error={error} retry={refetch} /> : <RowSkeletons count={3} />}
@@ -33,7 +35,7 @@ interface FormProps extends Props {
   readonly groups: readonly { readonly id: string; readonly title: string }[]
 }
 
-function GroupsForm({ groups, onClose }: FormProps) {
+function GroupsForm({ groups, onMade, onClose }: FormProps) {
   const t = useTranslate()
   const [opened] = useState(groups)
   const [drafts, setDrafts] = useState<readonly GroupDraft[]>(() =>
@@ -55,6 +57,11 @@ function GroupsForm({ groups, onClose }: FormProps) {
     if (isDone === undefined) return
     if (!isDone) return toast.failed('products.couldNotSaveProductGroups')
     toast.done('products.groups-saved')
+    if (drafts.some(({ id }) => id === null)) {
+      const known = new Set(current.items.map(({ id }) => id))
+      const made = (await askWhole('allProductCollections', {}).catch(() => current)).items.findLast(({ id }) => !known.has(id))
+      if (made) onMade(made.id)
+    }
     tellDeleted(deleted.map(({ id, title }) => ({ subjectId: id, title })))
     onClose()
   }

@@ -121,3 +121,21 @@ test('[BN15] a product is deleted at once', async () => {
   await expect.element(page.getByRole('button', { name: 'Latte', exact: true })).not.toBeInTheDocument()
   await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso'])
 })
+
+test('[PD26] a group that was made is the one that is shown', async () => {
+  const own = createMemoryApi(
+    { productCollection: [{ id: 'drinks', title: 'Drinks' }] },
+    {
+      saveProductCollections({ collections }, { add }) {
+        for (const { id, title } of collections) if (!id) add('productCollection', { id: 'kitchen', title })
+        return true as unknown as object
+      },
+    },
+  )
+  await renderPage(ProductsPage, own)
+  await page.getByRole('button', { name: 'Product groups' }).click()
+  await dialog().getByRole('button', { name: 'Add product group' }).click()
+  await dialog().getByRole('textbox').last().fill('Kitchen')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => own.asked.findLast(({ name }) => name === 'findProductCollection')?.args['id']).toBe('kitchen')
+})

@@ -75,7 +75,7 @@ export default function ProductsPage() {
           onAddProduct={category => setDialog({ kind: 'product', category })}
         />
       )}
-      {dialog?.kind === 'groups' && <ProductGroupsDialog onClose={close} />}
+      {dialog?.kind === 'groups' && <ProductGroupsDialog onMade={chosen.remember} onClose={close} />}
       {dialog?.kind === 'category' && groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />}
       {dialog?.kind === 'product' && <ProductForm category={dialog.category} onClose={close} />}
     </Page>

@@ -3,7 +3,7 @@ import { CellButton } from './CellButton.tsx'
 import { CellField, type Opened } from './CellField.tsx'
 import type { Direction } from './cells.ts'
 import classes from './edit.module.css'
-import { parsePrice, writePrice } from './price.ts'
+import { parsePrice, priceError, writePrice } from './price.ts'
 
 /** What every cell is told that can be changed where it stands. */
 export interface Editing {
@@ -26,7 +26,8 @@ interface Props {
 /** A price that is changed where it stands. */
 export function PriceCell({ label, value, editing: { cell, opened, onOpen, onClose, onStep }, onSave }: Props) {
   const t = useTranslate()
-  const { price, decimalSeparator } = useFormats()
+  const formats = useFormats()
+  const { price, decimalSeparator } = formats
   const shown = value === null ? t('edit.no-price') : price(value)
   if (!opened)
     return (
@@ -49,7 +50,7 @@ export function PriceCell({ label, value, editing: { cell, opened, onOpen, onClo
       placeholder={`0${decimalSeparator}00`}
       check={typed => {
         const amount = parsePrice(typed)
-        return amount === undefined ? { error: t('edit.not-a-price', { example: `12${decimalSeparator}50` }) } : { value: amount }
+        return amount === undefined ? { error: priceError(t, formats, typed) } : { value: amount }
       }}
       onSave={amount => amount !== value && onSave(amount)}
       onStep={onStep}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePrice, writePrice } from './price.ts'
+import { formatsOf, translateNow } from '../language.ts'
+import { parsePrice, priceError, writePrice } from './price.ts'
 
 test.each([
   ['12,5', 12.5],
@@ -24,6 +25,12 @@ test.each(['abc', '12,345', '1.234', '-3', '1,2,3', '12..5', ',', '.', '1e3', '1
   '[PD13] “%s” is no amount of euro',
   typed => expect(parsePrice(typed)).toBeUndefined(),
 )
+
+test('[PD24] what is too much says how much a price may be, what is no amount how one is written', () => {
+  const said = (typed: string) => priceError(translateNow, formatsOf('en'), typed)
+  for (const typed of ['99999999999', '100000', '€ 123.456,00']) expect(said(typed)).toContain('99,999.99')
+  for (const typed of ['abc', '12,345', '-3']) expect(said(typed)).toContain('12.50')
+})
 
 test('[PD11] nothing is a missing price, not zero', () => {
   expect(parsePrice('')).toBeNull()

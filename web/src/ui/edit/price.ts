@@ -1,5 +1,7 @@
+import type { formatsOf, Translate } from '../language.ts'
+
 /** The largest amount the model accepts. */
-const most = 99_999.99
+export const maxPrice = 99_999.99
 
 /**
  * The amount that somebody typed, with a comma or a point; null for nothing, undefined for what is no amount of euro.
@@ -7,13 +9,24 @@ const most = 99_999.99
  *     parsePrice('€ 12,5') → 12.5      parsePrice('') → null      parsePrice('1.234,50') → 1234.5      parsePrice('12,345') → undefined
  */
 export function parsePrice(typed: string): number | null | undefined {
+  const price = amountOf(typed)
+  return price === undefined || price === null || price <= maxPrice ? price : undefined
+}
+
+/** Whether it would be an amount of euro, were it less. */
+export const isTooMuch = (typed: string): boolean => (amountOf(typed) ?? 0) > maxPrice
+
+function amountOf(typed: string): number | null | undefined {
   const text = typed.replace(/[€\s\u00a0\u2009]/g, '').replace(/[,.](-{1,2}|–|—)$/, '')
   if (text === '') return null
   const plain = withoutThousands(text).replace(',', '.')
   if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)) return undefined
-  const price = Number(plain)
-  return price <= most ? price : undefined
+  return Number(plain)
 }
+
+/** What is wrong with what was typed, where it is no price. */
+export const priceError = (t: Translate, { price, decimalSeparator }: ReturnType<typeof formatsOf>, typed: string): string =>
+  isTooMuch(typed) ? t('edit.price-too-high', { most: price(maxPrice) }) : t('edit.not-a-price', { example: `12${decimalSeparator}50` })
 
 /** `1.234,50` and `1,234.50` are `1234,50` and `1234.50`: the mark that stands last is the decimal one. */
 function withoutThousands(text: string): string {

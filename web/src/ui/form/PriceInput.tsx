@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { parsePrice, writePrice } from '../edit/price.ts'
+import { parsePrice, priceError, writePrice } from '../edit/price.ts'
 import { useFormats, useTranslate } from '../language.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
@@ -12,7 +12,8 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
 /** An amount of euro with two decimals, typed or pasted with a comma or a point. */
 export function PriceInput({ value, onChange, error, ...rest }: Props) {
   const t = useTranslate()
-  const { decimalSeparator } = useFormats()
+  const formats = useFormats()
+  const { decimalSeparator } = formats
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const isWrong = Number.isNaN(value)
@@ -24,7 +25,7 @@ export function PriceInput({ value, onChange, error, ...rest }: Props) {
       placeholder={`0${decimalSeparator}00`}
       value={typed ?? writePrice(value, decimalSeparator)}
       // Said once they have left it: halfway an amount everything is wrong.
-      error={error ?? (isWrong && isLeft && t('edit.not-a-price', { example: `12${decimalSeparator}50` }))}
+      error={error ?? (isWrong && isLeft && priceError(t, formats, typed ?? ''))}
       onChange={event => {
         const text = event.currentTarget.value
         const price = parsePrice(text)
