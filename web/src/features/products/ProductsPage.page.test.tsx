@@ -134,7 +134,7 @@ test('[PD26] a group that was made is the one that is shown', async () => {
   )
   await renderPage(ProductsPage, own)
   await page.getByRole('button', { name: 'Product groups' }).click()
-  await dialog().getByRole('button', { name: 'Add product group' }).click()
+  await dialog().getByRole('button', { name: 'Add group' }).click()
   await dialog().getByRole('textbox').last().fill('Kitchen')
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => own.asked.findLast(({ name }) => name === 'findProductCollection')?.args['id']).toBe('kitchen')
