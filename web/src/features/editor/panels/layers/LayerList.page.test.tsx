@@ -1,3 +1,5 @@
+import { isOutside } from '@vitrine/model/show/arranging.ts'
+import { widgetOf } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -9,7 +11,9 @@ import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { LayerList } from './LayerList.tsx'
 
 const count = 300
-const widgets = Array.from({ length: count }, (_, index) => aWidget('RECTANGLE', { id: `w${index}`, positionZ: index }))
+const widgets = Array.from({ length: count }, (_, index) =>
+  aWidget('RECTANGLE', { id: `w${index}`, positionZ: index, positionX: index ? 0.1 : 5 }),
+)
 
 function Layers() {
   const slide = useActiveSlide()
@@ -23,7 +27,7 @@ const isSeen = (element: Element) => {
   return top >= list.top - 1 && bottom <= list.bottom + 1
 }
 
-test('[LA3] only the rows in sight are drawn, and what is selected on the slide is scrolled into sight', async () => {
+test('[LA3] [SI6] only the rows in sight are drawn, and what is selected on the slide is scrolled into sight', async () => {
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets })] }))
   await renderPage(
     () => (
@@ -42,6 +46,12 @@ test('[LA3] only the rows in sight are drawn, and what is selected on the slide 
   await expect.poll(() => places().at(-1)).toBe(count)
   expect(rows().length).toBeLessThan(30)
   await expect.poll(() => isSeen(rows().at(-1)!)).toBe(true)
+  // [SI6] It lies outside the slide, and comes back with a press.
+  await page
+    .getByRole('row', { name: 'Rectangle, outside the slide' })
+    .getByRole('button', { name: /^Bring .* back onto the slide$/ })
+    .click()
+  expect(isOutside(widgetOf(context.editor.get().show, 'w0')!, 'LANDSCAPE')).toBe(false)
 
   ;(page.getByRole('grid').element() as HTMLElement).focus()
   await userEvent.keyboard('{Home}')
