@@ -123,7 +123,10 @@ test('several are selected, moved, resized and turned as one; alt leaves copies;
       await page.keyboard.up('Control')
       await expect.poll(async () => near(middleOf(await boxOf(circle)), { x: now.x + 70, y: now.y + 50 })).toBe(true)
       const there = middleOf(await boxOf(canvasOf(page)))
+      // With Ctrl nothing snaps.
+      await page.keyboard.down('Control')
       await drag(page, middleOf(await boxOf(palette(page, 'Rectangle'))), there)
+      await page.keyboard.up('Control')
       await expect(widgets(page)).toHaveCount(4)
       expect(near(middleOf(await boxOf(widgets(page).nth(3))), there)).toBe(true)
     })

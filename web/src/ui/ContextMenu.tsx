@@ -27,6 +27,8 @@ export function ContextMenu({ place, label, close, children }: Props) {
       withinPortal
       returnFocus
       transitionProps={{ duration: 0 }}
+      // A long one moves up until it is seen whole, and scrolls where the window is lower than it.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
     >
       <Menu.Target>
         <span
@@ -34,7 +36,12 @@ export function ContextMenu({ place, label, close, children }: Props) {
           style={{ position: 'fixed', left: place?.x ?? 0, top: place?.y ?? 0, width: 1, height: 1, pointerEvents: 'none' }}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} aria-labelledby={undefined} onContextMenu={event => event.preventDefault()}>
+      <Menu.Dropdown
+        style={{ maxHeight: 'calc(100dvh - 16px)', overflowY: 'auto' }}
+        aria-label={label}
+        aria-labelledby={undefined}
+        onContextMenu={event => event.preventDefault()}
+      >
         {children}
       </Menu.Dropdown>
     </Menu>
