@@ -1,10 +1,20 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { dragByTouch } from './dragByTouch.ts'
+
+/** Where something may be dropped. */
+export interface Place<Dragged> {
+  readonly accepts: (dragged: Dragged) => boolean
+  readonly onOver: (isOver: boolean) => void
+  readonly onDrop: (dragged: Dragged) => void
+}
 
 /** Things of one kind that are dragged onto places of their own. */
 export function createDragging<Dragged>() {
   const key = Symbol('dragged')
   const draggedIn = (data: Record<string | symbol, unknown>) => data[key] as Dragged | undefined
+  /** The places on the page, for whoever drags by touch: there the browser's own dragging does not begin, or not everywhere. */
+  const places = new Map<Element, Place<Dragged>>()
 
   /** Something that can be dragged; null for now. */
   function useDraggable<E extends HTMLElement>(
@@ -18,12 +28,21 @@ export function createDragging<Dragged>() {
     useEffect(() => {
       const element = ref.current
       if (!element || !isOn) return
-      return draggable({
+      const byMouse = draggable({
         element,
         getInitialData: () => ({ [key]: latest.current }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       })
+      const byTouch = dragByTouch(element, {
+        places,
+        dragged: () => latest.current,
+        onDragging: setDragged,
+      })
+      return () => {
+        byMouse()
+        byTouch()
+      }
     }, [isOn])
     return { ref, isDragged }
   }
@@ -37,7 +56,12 @@ export function createDragging<Dragged>() {
     useEffect(() => {
       const element = ref.current
       if (!element) return
-      return dropTargetForElements({
+      places.set(element, {
+        accepts: dragged => latest.current.accepts(dragged),
+        onOver: setOver,
+        onDrop: dragged => latest.current.onDrop(dragged),
+      })
+      const stop = dropTargetForElements({
         element,
         canDrop: ({ source }) => {
           const dragged = draggedIn(source.data)
@@ -51,6 +75,10 @@ export function createDragging<Dragged>() {
           if (dragged) latest.current.onDrop(dragged)
         },
       })
+      return () => {
+        places.delete(element)
+        stop()
+      }
     }, [])
     return { ref, isOver }
   }

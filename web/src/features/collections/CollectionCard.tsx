@@ -4,6 +4,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
 import link from '../../ui/linkCard.module.css'
 import { StateMark } from '../../ui/StateMark.tsx'
+import { screenName } from '../../ui/systems/screens.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Collection, System } from './collection.ts'
 import classes from './collections.module.css'
@@ -62,7 +63,7 @@ function Screens({ collection, system }: Pick<Props, 'collection' | 'system'>) {
       <ul className={classes.screens} data-orientation={system.orientation} data-single={shown.length === 1 || undefined}>
         {shown.map(screen => {
           const presentation = collection.allocations.find(allocation => allocation.screenId === screen.id)?.presentation
-          const name = t('collections.tv', { number: screen.sortIndex })
+          const name = screenName(t, screen)
           return (
             <li key={screen.id}>
               <Thumbnail url={presentation?.thumbUrl} orientation={system.orientation} />

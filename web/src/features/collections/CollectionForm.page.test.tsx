@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import type { Collection } from './collection.ts'
 import { CollectionForm } from './CollectionForm.tsx'
+import { Schedule } from './Schedule.tsx'
 
-/** A new collection for Anna's counter, which has two screens. */
-async function aForm() {
+/** A new collection for Anna's counter, which has two screens unless said otherwise. */
+async function aForm(count = 2) {
   const api = createMemoryApi(
     {
       system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE' }],
-      systemScreen: [1, 2].map(sortIndex => ({ id: `tv-${sortIndex}`, systemId: 'counter', sortIndex })),
+      systemScreen: Array.from({ length: count }, (_, i) => i + 1).map(sortIndex => ({
+        id: `tv-${sortIndex}`,
+        systemId: 'counter',
+        sortIndex,
+      })),
       presentation: [{ id: 'lunch', title: 'Lunch', orientation: 'LANDSCAPE', slideCount: 2 }],
     },
     { createCollection: () => ({ id: 'new' }) },
@@ -41,4 +47,65 @@ test('what stands on the screens is saved with the title', async () => {
   await expect
     .poll(() => api.asked.find(({ name }) => name === 'createCollection')?.args)
     .toEqual({ input: { title: 'Summer', systemId: 'counter' }, allocations: [{ screenId: 'tv-2', presentationId: 'lunch' }] })
+})
+
+const saved = (api: Awaited<ReturnType<typeof aForm>>) => {
+  const args = api.asked.find(({ name }) => name === 'createCollection')?.args
+  const allocations = (args?.['allocations'] ?? []) as { screenId: string }[]
+  return allocations.map(({ screenId }) => screenId)
+}
+
+test('[CO19] of many screens several are chosen at once: all, the empty ones, those that are selected', async () => {
+  const api = await aForm(8)
+  const put = page.getByRole('button', { name: 'Put on a screen: Lunch' })
+  await page.getByRole('checkbox', { name: 'Select TV 3' }).click()
+  await page.getByRole('checkbox', { name: 'Select TV 8' }).click()
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await put.click()
+  await item('Put on the 2 selected').click()
+  await expect.element(page.getByText('Lunch is on 2 screens.')).toBeInTheDocument()
+  await put.click()
+  await expect.element(item('Put on the 6 empty ones')).toBeVisible()
+  await item('Put on all 8 screens').click()
+  await page.getByRole('button', { name: 'Empty them' }).click()
+  await page.getByRole('button', { name: 'Deselect' }).click()
+  await page.getByRole('switch', { name: 'Only empty ones' }).click()
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Select TV/ }).elements().length).toBe(2)
+  await page.getByRole('textbox', { name: 'Title' }).fill('All over')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => saved(api).length).toBe(6)
+  expect(saved(api)).not.toContain('tv-3')
+})
+
+test('[CO20] a finger that rests on a presentation takes it along to a screen; one that moves at once scrolls', async () => {
+  const api = await aForm()
+  await expect.element(page.getByText('Lunch')).toBeVisible()
+  const entry = page.getByText('Lunch').element().closest('li')!
+  const centre = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { clientX: left + width / 2, clientY: top + height / 2 }
+  }
+  const touch = (type: string, at: { clientX: number; clientY: number }) =>
+    entry.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', pointerId: 7, bubbles: true, cancelable: true, ...at }))
+  const target = () => page.getByText('Drop a presentation here').elements()[1]!
+  const from = { clientX: entry.getBoundingClientRect().left + 12, clientY: centre(entry).clientY }
+  touch('pointerdown', from)
+  touch('pointermove', centre(target()))
+  touch('pointerup', centre(target()))
+  expect(page.getByText('Drop a presentation here').elements().length).toBe(2)
+  touch('pointerdown', from)
+  await expect.poll(() => entry.hasAttribute('data-dragged')).toBe(true)
+  touch('pointermove', centre(target()))
+  await expect.poll(() => target().closest('li')!.hasAttribute('data-over')).toBe(true)
+  touch('pointerup', centre(target()))
+  await expect.element(page.getByText('Lunch is on TV 2.')).toBeInTheDocument()
+  expect(api.asked.some(({ name }) => name === 'createCollection')).toBe(false)
+})
+
+test('[CO21] the times of a schedule open near the opening hours', async () => {
+  const collection = { id: 'all-day', title: 'All day', startDay: 'all', startTime: null } as unknown as Collection
+  await renderPage(() => <Schedule collection={collection} />, createMemoryApi({}))
+  await page.getByRole('combobox', { name: 'Start time of All day' }).click()
+  await expect.element(page.getByRole('option', { name: '09:00' })).toBeInViewport()
+  await expect.element(page.getByRole('option', { name: '00:00' })).not.toBeInViewport()
 })

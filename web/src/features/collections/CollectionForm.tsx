@@ -1,10 +1,9 @@
-import { Button, Group, Text, TextInput, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { useKeptDeletion } from '../../ui/bin/useKeptDeletion.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import { useFormFailure } from '../../ui/form/formFailures.ts'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
@@ -14,14 +13,13 @@ import { useNamed } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useLeaving } from '../../ui/useLeaving.ts'
-import { inputOf } from './allocation.ts'
+import { emptyOf, inputOf } from './allocation.ts'
 import type { Collection } from './collection.ts'
 import classes from './collections.module.css'
 import { PresentationList } from './PresentationList.tsx'
-import { ScreenPanel } from './ScreenPanel.tsx'
+import { Screens, useScreenSelection } from './Screens.tsx'
 import { useAllocation } from './useAllocation.ts'
 
 interface Props {
@@ -43,11 +41,13 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   const named = useNamed('allSystems', systemId || null)
   const system = named.found ?? null
   const screens = useAllocation(collection, system)
+  const selection = useScreenSelection()
   const leaving = useLeaving(title.trim() !== begun.title || systemId !== begun.systemId || screens.isDirty)
 
   function handleSystem(id: string) {
     draft.set('systemId', id)
     screens.clear()
+    selection.clear()
   }
 
   async function handleSave() {
@@ -82,6 +82,7 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
   return (
     <Page
       title={collection ? collection.title : t('collections.new')}
+      isWide
       breadcrumbs={[{ label: t('app.routes.list-collections.title'), to: pathTo('list-collections') }]}
       actions={
         <Actions
@@ -122,9 +123,15 @@ export function CollectionForm({ collection, initialSystemId }: Props) {
           <Title order={2} size="h3" id="collection-screens" mb="sm">
             {t('collections.screens')}
           </Title>
-          <Screens named={systemId === '' ? { ...named, found: null } : named} screens={screens} />
+          <Screens named={systemId === '' ? { ...named, found: null } : named} screens={screens} selection={selection} />
         </section>
-        <PresentationList system={system} onPut={screens.put} />
+        <PresentationList
+          system={system}
+          emptyIds={emptyOf(screens.allocation, system?.screens ?? []).map(({ id }) => id)}
+          selectedIds={selection.ids}
+          onPut={screens.put}
+          onPutOn={screens.putOn}
+        />
       </div>
     </Page>
   )
@@ -156,34 +163,5 @@ function Actions({ isSaving, isDeleting, onSave, onDelete }: ActionsProps) {
         {t('app.save')}
       </Button>
     </>
-  )
-}
-
-interface ScreensProps {
-  /** The chosen system; null: none is chosen. */
-  readonly named: Pick<ReturnType<typeof useNamed<'allSystems'>>, 'found' | 'error' | 'refetch'>
-  readonly screens: ReturnType<typeof useAllocation>
-}
-
-function Screens({ named: { found: system, error, refetch }, screens }: ScreensProps) {
-  const t = useTranslate()
-  if (system === undefined) return error ? <ErrorNotice error={error} retry={refetch} /> : <RowSkeletons />
-  if (!system || system.screens.length === 0)
-    return <Text c="stone.6">{t(system ? 'collections.no-screens' : 'collections.choose-system')}</Text>
-  return (
-    <ul className={classes.panels} data-orientation={system.orientation}>
-      {system.screens.map(screen => (
-        <ScreenPanel
-          key={screen.id}
-          screen={screen}
-          system={system}
-          presentation={screens.on(screen.id)}
-          isTaken={screens.allocation[screen.id] !== undefined}
-          onPut={screens.put}
-          onMove={screens.move}
-          onUnlink={screens.unlink}
-        />
-      ))}
-    </ul>
   )
 }

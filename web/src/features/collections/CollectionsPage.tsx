@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDeviceTv, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
@@ -16,6 +16,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { usePage } from '../../ui/usePage.ts'
 import type { System } from './collection.ts'
+import classes from './collections.module.css'
 import { CollectionCard } from './CollectionCard.tsx'
 
 /** What the screens of a system show, and when. */
@@ -33,7 +34,7 @@ export default function CollectionsPage() {
   )
 
   return (
-    <Page title={t('app.routes.list-collections.title')} actions={add}>
+    <Page title={t('app.routes.list-collections.title')} actions={add} isWide>
       {error ? (
         <ErrorNotice error={error} retry={refetch} />
       ) : system === undefined ? (
@@ -87,13 +88,7 @@ function Cards({ system, search, add }: CardsProps) {
         skeleton={<CardSkeletons count={3} />}
         empty={{ icon: IconPlayerPlay, title: t('collections.empty'), body: t('collections.empty-body'), action: add }}
       >
-        <SimpleGrid
-          cols={{ base: 1, md: 2, xl: 3 }}
-          spacing="lg"
-          component="ul"
-          aria-label={t('collections.list')}
-          style={{ listStyle: 'none', padding: 0, margin: 0 }}
-        >
+        <ul className={classes.list} aria-label={t('collections.list')}>
           {items.map(collection => (
             <CollectionCard
               key={collection.id}
@@ -104,7 +99,7 @@ function Cards({ system, search, add }: CardsProps) {
               onActivate={() => void activation.run({ id: collection.id })}
             />
           ))}
-        </SimpleGrid>
+        </ul>
       </ListStates>
       <Pager {...pager} />
     </>

@@ -8,6 +8,7 @@ import { useTranslate } from '../../ui/language.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { screenName } from '../../ui/systems/screens.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { usePage } from '../../ui/usePage.ts'
 import { systemsOf, type Presentation, type System } from './collection.ts'
@@ -16,13 +17,17 @@ import { useDraggable } from './dragging.ts'
 
 interface Props {
   readonly system: System | null
+  /** Screens that play nothing, and those that are selected. */
+  readonly emptyIds: readonly string[]
+  readonly selectedIds: readonly string[]
   readonly onPut: (screenId: string, presentation: Presentation) => void
+  readonly onPutOn: (screenIds: readonly string[], presentation: Presentation) => void
 }
 
 type Listed = Answer<'allPresentations'>['items'][number]
 
 /** All presentations, to be dragged onto the screens. Those of the other orientation say why they can't. */
-export function PresentationList({ system, onPut }: Props) {
+export function PresentationList(props: Props) {
   const t = useTranslate()
   const page = usePage()
   const presentations = useCall('allPresentations', page.args, { keep: true })
@@ -53,7 +58,7 @@ export function PresentationList({ system, onPut }: Props) {
       ) : (
         <ul className={classes.presentations}>
           {items.map(presentation => (
-            <Entry key={presentation.id} presentation={presentation} system={system} onPut={onPut} />
+            <Entry key={presentation.id} presentation={presentation} {...props} />
           ))}
         </ul>
       )}
@@ -62,7 +67,7 @@ export function PresentationList({ system, onPut }: Props) {
   )
 }
 
-function Entry({ presentation, system, onPut }: Props & { readonly presentation: Listed }) {
+function Entry({ presentation, system, ...put }: Props & { readonly presentation: Listed }) {
   const t = useTranslate()
   const { title, orientation, slideCount, thumbUrl } = presentation
   const fits = system !== null && orientation === system.orientation
@@ -88,38 +93,38 @@ function Entry({ presentation, system, onPut }: Props & { readonly presentation:
             {t(system.orientation === 'LANDSCAPE' ? 'collections.needs-landscape' : 'collections.needs-portrait')}
           </Text>
         )}
-        {fits && <PutButton presentation={presentation} system={system} onPut={onPut} />}
+        {fits && <PutButton presentation={presentation} system={system} {...put} />}
       </div>
     </li>
   )
 }
 
-function PutButton({
-  presentation,
-  system: { screens },
-  onPut,
-}: {
-  readonly presentation: Listed
-  readonly system: System
-  readonly onPut: Props['onPut']
-}) {
+type PutProps = Omit<Props, 'system'> & { readonly presentation: Listed; readonly system: System }
+
+function PutButton({ presentation, system: { screens }, emptyIds, selectedIds, onPut, onPutOn }: PutProps) {
   const t = useTranslate()
   const { title } = presentation
   const [first] = screens
   if (!first) return null
   if (screens.length === 1) {
+    const words = t('collections.put-one', { name: screenName(t, first) })
     return (
-      <Button
-        size="compact-xs"
-        variant="light"
-        mt={4}
-        onClick={() => onPut(first.id, presentation)}
-        aria-label={`${title}: ${t('collections.put-one', { number: first.sortIndex })}`}
-      >
-        {t('collections.put-one', { number: first.sortIndex })}
+      <Button size="compact-xs" variant="light" mt={4} onClick={() => onPut(first.id, presentation)} aria-label={`${title}: ${words}`}>
+        {words}
       </Button>
     )
   }
+  const many = [
+    {
+      ids: selectedIds,
+      words: t(selectedIds.length === 1 ? 'collections.put-selected-one' : 'collections.put-selected', { count: selectedIds.length }),
+    },
+    {
+      ids: emptyIds.length < screens.length ? emptyIds : [],
+      words: t(emptyIds.length === 1 ? 'collections.put-empty-one' : 'collections.put-empty', { count: emptyIds.length }),
+    },
+    { ids: screens.map(({ id }) => id), words: t('collections.put-all', { count: screens.length }) },
+  ].filter(({ ids }) => ids.length > 0)
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -134,9 +139,15 @@ function PutButton({
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
+        {many.map(({ ids, words }) => (
+          <Menu.Item key={words} onClick={() => onPutOn(ids, presentation)}>
+            {words}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         {screens.map(screen => (
           <Menu.Item key={screen.id} onClick={() => onPut(screen.id, presentation)}>
-            {t('collections.put-one', { number: screen.sortIndex })}
+            {t('collections.put-one', { name: screenName(t, screen) })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

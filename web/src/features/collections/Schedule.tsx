@@ -35,6 +35,8 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
           value={startTime}
           clearable
           clearButtonProps={clear}
+          classNames={{ dropdown: timesClass }}
+          onDropdownOpen={() => startTime ?? showOpeningHours()}
           onChange={time => void timeChange.run({ input: { id, startTime: time } })}
         />
       </Group>
@@ -42,6 +44,17 @@ export function Schedule({ collection }: { readonly collection: Collection }) {
         {inWords(t, startDay, startTime)}
       </Text>
     </>
+  )
+}
+
+const timesClass = 'start-times'
+/** Most open about then: nobody begins at midnight. */
+const usualOpening = '09:00:00'
+
+/** The list opens near the opening hours; where a time is chosen, at that. */
+function showOpeningHours(): void {
+  requestAnimationFrame(() =>
+    document.querySelector(`.${timesClass} [data-combobox-option][value="${usualOpening}"]`)?.scrollIntoView({ block: 'start' }),
   )
 }
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { IconArrowsExchange, IconExternalLink, IconUnlink } from '@tabler/icons-react'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
+import { screenName } from '../../ui/systems/screens.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Presentation, System } from './collection.ts'
 import classes from './collections.module.css'
@@ -16,12 +17,16 @@ interface Props {
   readonly onPut: (screenId: string, presentation: Presentation) => void
   readonly onMove: (from: string, to: string) => void
   readonly onUnlink: (screenId: string) => void
+  readonly isSelected: boolean
+  /** Null: there are too few to choose several. */
+  readonly onSelect: (() => void) | null
 }
 
 /** One screen, and what it plays: presentations are dropped here, and dragged on to other screens. */
-export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMove, onUnlink }: Props) {
+export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMove, onUnlink, isSelected, onSelect }: Props) {
   const t = useTranslate()
-  const { id, sortIndex: number } = screen
+  const { id } = screen
+  const name = screenName(t, screen)
   const { ref: place, isOver } = useDropPlace<HTMLLIElement>(
     dragged => (dragged.kind === 'screen' ? dragged.screenId !== id : dragged.presentation.orientation === system.orientation),
     dragged => (dragged.kind === 'screen' ? onMove(dragged.screenId, id) : onPut(id, dragged.presentation)),
@@ -31,10 +36,21 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
   const title = presentation?.title ?? ''
 
   return (
-    <li ref={place} className={classes.panel} data-over={isOver || undefined}>
-      <Text fw={600} mb={6}>
-        {t('collections.tv', { number })}
-      </Text>
+    <li ref={place} className={classes.panel} data-over={isOver || undefined} data-selected={isSelected || undefined}>
+      {onSelect ? (
+        <Checkbox
+          mb={6}
+          label={name}
+          aria-label={t('collections.select', { name })}
+          checked={isSelected}
+          onChange={onSelect}
+          classNames={{ label: classes.screenName ?? '' }}
+        />
+      ) : (
+        <Text fw={600} mb={6} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+      )}
       <div
         ref={face}
         className={classes.face}
@@ -67,14 +83,14 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
                 <Menu.Dropdown className={classes.menu}>
                   {others.map(other => (
                     <Menu.Item key={other.id} onClick={() => onMove(id, other.id)}>
-                      {t('collections.move-to', { number: other.sortIndex })}
+                      {t('collections.move-to', { name: screenName(t, other) })}
                     </Menu.Item>
                   ))}
                 </Menu.Dropdown>
               </Menu>
             )}
-            <Tooltip label={t('collections.unlink', { number })}>
-              <ActionIcon variant="default" size={32} aria-label={t('collections.unlink', { number })} onClick={() => onUnlink(id)}>
+            <Tooltip label={t('collections.unlink', { name })}>
+              <ActionIcon variant="default" size={32} aria-label={t('collections.unlink', { name })} onClick={() => onUnlink(id)}>
                 <IconUnlink size={18} aria-hidden />
               </ActionIcon>
             </Tooltip>

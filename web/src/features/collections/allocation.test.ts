@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { allocationOf, inputOf, isSame, moved, put, unlinked } from './allocation.ts'
+import { allocationOf, emptyOf, inputOf, isSame, moved, put, putOn, unlinked } from './allocation.ts'
 
 const before = { tv1: 'menu', tv2: 'today' }
 
 test('[CO14] a presentation put on a screen replaces what the screen played', () => {
   expect(put(before, 'tv2', 'menu')).toEqual({ tv1: 'menu', tv2: 'menu' })
   expect(put(before, 'tv3', 'today')).toEqual({ ...before, tv3: 'today' })
+})
+
+test('[CO19] a presentation is put on several screens at once, or on those that are empty', () => {
+  expect(putOn(before, ['tv2', 'tv3'], 'menu')).toEqual({ tv1: 'menu', tv2: 'menu', tv3: 'menu' })
+  expect(putOn(before, [], 'menu')).toEqual(before)
+  expect(emptyOf(before, [{ id: 'tv1' }, { id: 'tv3' }, { id: 'tv4' }])).toEqual([{ id: 'tv3' }, { id: 'tv4' }])
 })
 
 test('[CO15] what is dragged to another screen leaves the first', () => {

@@ -7,6 +7,16 @@ export const put = (allocation: Allocation, screenId: string, presentationId: st
   [screenId]: presentationId,
 })
 
+/** The same on several screens at once. */
+export const putOn = (allocation: Allocation, screenIds: readonly string[], presentationId: string): Allocation => ({
+  ...allocation,
+  ...Object.fromEntries(screenIds.map(screenId => [screenId, presentationId])),
+})
+
+/** The screens of these that play nothing. */
+export const emptyOf = <S extends { readonly id: string }>(allocation: Allocation, screens: readonly S[]): S[] =>
+  screens.filter(({ id }) => allocation[id] === undefined)
+
 export function unlinked(allocation: Allocation, screenId: string): Allocation {
   const { [screenId]: _, ...rest } = allocation
   return rest

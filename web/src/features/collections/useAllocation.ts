@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from '../../ui/language.ts'
-import { allocationOf, isSame, moved, put, unlinked, type Allocation } from './allocation.ts'
+import { screenName } from '../../ui/systems/screens.ts'
+import { allocationOf, isSame, moved, put, putOn, unlinked, type Allocation } from './allocation.ts'
 import type { Collection, Presentation, System } from './collection.ts'
 
 /** What a collection puts on the screens of its system, while it is being changed; each change is said for those who don't see it. */
@@ -10,7 +11,10 @@ export function useAllocation(collection: Collection | null, system: Pick<System
   const [allocation, setAllocation] = useState<Allocation>(begun)
   const [announcement, setAnnouncement] = useState('')
   const known = useKnown(collection)
-  const numberOf = (screenId: string) => system?.screens.find(screen => screen.id === screenId)?.sortIndex ?? 0
+  const nameOf = (screenId: string) => {
+    const screen = system?.screens.find(({ id }) => id === screenId)
+    return screen ? screenName(t, screen) : ''
+  }
 
   return {
     allocation,
@@ -22,16 +26,25 @@ export function useAllocation(collection: Collection | null, system: Pick<System
     put(screenId: string, presentation: Presentation) {
       known.remember(presentation)
       setAllocation(before => put(before, screenId, presentation.id))
-      setAnnouncement(t('collections.put-done', { title: presentation.title, number: numberOf(screenId) }))
+      setAnnouncement(t('collections.put-done', { title: presentation.title, name: nameOf(screenId) }))
+    },
+    putOn(screenIds: readonly string[], presentation: Presentation) {
+      known.remember(presentation)
+      setAllocation(before => putOn(before, screenIds, presentation.id))
+      setAnnouncement(t('collections.put-many-done', { title: presentation.title, count: screenIds.length }))
+    },
+    empty(screenIds: readonly string[]) {
+      setAllocation(before => screenIds.reduce(unlinked, before))
+      setAnnouncement(t('collections.emptied', { count: screenIds.length }))
     },
     unlink(screenId: string) {
       setAllocation(before => unlinked(before, screenId))
-      setAnnouncement(t('collections.unlink-done', { number: numberOf(screenId) }))
+      setAnnouncement(t('collections.unlink-done', { name: nameOf(screenId) }))
     },
     move(from: string, to: string) {
       const presentation = known.get(allocation[from])
       setAllocation(before => moved(before, from, to))
-      if (presentation) setAnnouncement(t('collections.put-done', { title: presentation.title, number: numberOf(to) }))
+      if (presentation) setAnnouncement(t('collections.put-done', { title: presentation.title, name: nameOf(to) }))
     },
   }
 }

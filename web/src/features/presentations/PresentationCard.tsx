@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '../../api/client.ts'
@@ -54,11 +54,6 @@ export function PresentationCard({ presentation }: { readonly presentation: List
         <div className={classes.picture} data-orientation={orientation}>
           <Thumbnail url={thumbUrl} orientation={orientation} />
         </div>
-        {hasConcept && (
-          <Badge className={classes.badge ?? ''} color="second.2" c="stone.9" autoContrast={false} radius="sm" tt="none">
-            {t('presentations.has-concept')}
-          </Badge>
-        )}
         <Group className={classes.actions ?? ''} gap={6} wrap="nowrap">
           {actualShow && (
             <Tooltip label={t('app.view')}>
@@ -100,10 +95,15 @@ export function PresentationCard({ presentation }: { readonly presentation: List
             {title}
           </Text>
         </RouteLink>
-        <Text size="sm" c="stone.6" truncate title={description ?? undefined}>
+        <Text size="sm" c="stone.6" lineClamp={2} title={description ?? undefined}>
           {slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })}
           {description && ` · ${description}`}
         </Text>
+        {hasConcept && (
+          <Text size="sm" c="stone.8" className={classes.draft ?? ''}>
+            {t('presentations.has-concept')}
+          </Text>
+        )}
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconPresentation } from '@tabler/icons-react'
 import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
@@ -13,6 +13,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
 import { usePage } from '../../ui/usePage.ts'
 import { CreatePresentation } from './CreatePresentation.tsx'
+import classes from './PresentationCard.module.css'
 import { PresentationCard } from './PresentationCard.tsx'
 
 type Filter = Orientation | 'ALL'
@@ -36,7 +37,7 @@ export default function PresentationsPage() {
   )
 
   return (
-    <Page title={t('app.routes.presentations.title')} actions={create}>
+    <Page title={t('app.routes.presentations.title')} actions={create} isWide>
       <Group justify="space-between" gap="sm">
         <SegmentedControl
           aria-label={t('presentations.filter')}
@@ -67,11 +68,11 @@ export default function PresentationsPage() {
             : { title: t('presentations.none-orientation') }),
         }}
       >
-        <SimpleGrid component="ul" aria-label={t('presentations.list')} cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" p={0} m={0}>
+        <ul className={classes.grid} aria-label={t('presentations.list')}>
           {items.map(presentation => (
             <PresentationCard key={presentation.id} presentation={presentation} />
           ))}
-        </SimpleGrid>
+        </ul>
       </ListStates>
       <Pager {...pager} />
       <CreatePresentation opened={isCreating} onClose={close} />

@@ -17,7 +17,7 @@ export function ExplainerVideos({ videos }: { readonly videos: Readonly<Record<S
       <Title order={2} size="h3" id="videos" mb="sm">
         {t('app.start.videos')}
       </Title>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" maw={1400}>
         {shown.map(({ subject, video }) => (
           <ExplainerVideo key={`${subject} ${video.address}`} subject={subject} video={video} />
         ))}

@@ -42,7 +42,7 @@ export function NowPlaying({ screens }: { readonly screens: ReturnType<typeof us
         isLoading={screens.isLoading}
         count={items.length}
         search=""
-        skeleton={<CardSkeletons />}
+        skeleton={<CardSkeletons count={4} />}
         empty={{ icon: IconDeviceTv, title: t('start.no-screens'), body: t('start.no-screens-body') }}
       >
         <ul className={classes.screens} aria-labelledby="now-playing">

@@ -31,7 +31,7 @@ export function RecentPresentations({ presentations }: { readonly presentations:
         </RouteLink>
       </div>
       {presentations.isLoading ? (
-        <CardSkeletons />
+        <CardSkeletons count={4} />
       ) : !presentations.data && presentations.error ? (
         <ErrorNotice error={presentations.error} retry={presentations.refetch} />
       ) : (
