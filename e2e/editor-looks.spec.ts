@@ -125,7 +125,8 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
       await expect(dialog(page)).toBeVisible()
     }),
     inEditor('delete changes', async page => {
-      await page.getByRole('button', { name: 'Delete changes' }).click()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete changes' }).click()
       await expect(dialog(page)).toBeVisible()
     }),
     inEditor(

@@ -174,7 +174,7 @@ const preview = (office: BrowserContext, page: Page) =>
 const publish = (page: Page) =>
   step('publish', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('Presentation published.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   })
@@ -186,7 +186,8 @@ const editAgainAndDelete = (page: Page) =>
     await slide(page, 1).click()
     await palette(page, 'Circle').click()
     await expect(widgets(page)).toHaveCount(7)
-    await page.getByRole('button', { name: 'Delete changes' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete changes' }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /Delete/ })

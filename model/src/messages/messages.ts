@@ -23,6 +23,7 @@ import * as mailPages from './parts/mailPages.ts'
 import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
 import * as presentations from './parts/presentations.ts'
+import * as publishing from './parts/publishing.ts'
 import * as refusals from './parts/refusals.ts'
 import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
@@ -60,6 +61,7 @@ const en = {
   ...motion.en,
   ...presence.en,
   ...presentations.en,
+  ...publishing.en,
   ...refusals.en,
   ...resellers.en,
   ...resources.en,
@@ -96,6 +98,7 @@ const nl: Record<MessageKey, string> = {
   ...motion.nl,
   ...presence.nl,
   ...presentations.nl,
+  ...publishing.nl,
   ...refusals.nl,
   ...resellers.nl,
   ...resources.nl,

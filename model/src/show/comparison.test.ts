@@ -43,4 +43,25 @@ describe('two versions side by side', () => {
     expect(marks(after(op('updateShowStyle', { showId: 'show', fontPrimary: 'ROBOTO' })))).toEqual(['CHANGED LOOK', 'CHANGED LOOK', 'SAME'])
     expect(marks(after(op('updateShowStyle', { showId: 'show', veggieAssetId: 'leaf' })))).toEqual(['SAME', 'CHANGED LOOK', 'SAME'])
   })
+
+  test('[VE14] names what became of a slide: its background, and how many elements', () => {
+    const of = (...edits: readonly Operation[]) => {
+      const [pair] = compared(before, copy(edits.reduce((show, edit) => apply(show, edit), before)))
+      return { background: pair!.background, ...pair!.elements }
+    }
+    const same = { background: null, added: 0, removed: 0, changed: 0 }
+    expect(of()).toEqual(same)
+    expect(of(op('updateSlide', { id: 'a', backgroundColor: '000000' }))).toEqual({
+      ...same,
+      background: { before: 'NONE', after: { colour: '000000' } },
+    })
+    expect(of(op('updateSlide', { id: 'a', backgroundAssetId: 'tea' })).background).toEqual({ before: 'NONE', after: 'PICTURE' })
+    expect(of(op('deleteWidget', { id: 'a1' }), op('deleteWidget', { id: 'a2' }))).toEqual({ ...same, removed: 2 })
+    expect(of(op('updateWidget', { id: 'a1', positionX: 0.5 }), op('deleteWidget', { id: 'a2' }))).toEqual({
+      ...same,
+      removed: 1,
+      changed: 1,
+    })
+    expect(of(op('updateWidget', { id: 'a2', isHidden: true }))).toEqual({ ...same, removed: 1 })
+  })
 })

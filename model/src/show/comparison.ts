@@ -13,7 +13,13 @@ export interface ComparedSlide {
   readonly after: Slide | null
   readonly mark: Mark
   readonly changed: readonly Respect[]
+  /** Null: it is the same. */
+  readonly background: { readonly before: Ground; readonly after: Ground } | null
+  /** How many of its elements became what. Those that were moved or changed are not named one by one. */
+  readonly elements: { readonly added: number; readonly removed: number; readonly changed: number }
 }
+/** What a slide stands on: a colour of six digits, a picture or video, or nothing that anybody chose. */
+export type Ground = 'NONE' | 'PICTURE' | { readonly colour: string }
 
 /** Two shows side by side: the slides at the same place are a pair, whatever their names are. */
 export function compared(before: Show, after: Show): readonly ComparedSlide[] {
@@ -21,7 +27,49 @@ export function compared(before: Show, after: Show): readonly ComparedSlide[] {
   return Array.from({ length: Math.max(left.length, right.length) }, (_, place) => {
     const [was, is] = [left[place] ?? null, right[place] ?? null]
     const changed = was && is ? differing(lookedAt(was, before.style), lookedAt(is, after.style)) : []
-    return { before: was, after: is, mark: !was ? 'ADDED' : !is ? 'REMOVED' : changed.length ? 'CHANGED' : 'SAME', changed }
+    return {
+      before: was,
+      after: is,
+      mark: !was ? 'ADDED' : !is ? 'REMOVED' : changed.length ? 'CHANGED' : 'SAME',
+      changed,
+      background: was && is ? groundChange(was, before.style, is, after.style) : null,
+      elements: was && is ? elementChanges(seenIn(was, before.style), seenIn(is, after.style)) : { added: 0, removed: 0, changed: 0 },
+    }
+  })
+}
+
+function groundChange(was: Slide, wasStyle: Show['style'], is: Slide, isStyle: Show['style']): ComparedSlide['background'] {
+  if (was.backgroundAssetId === is.backgroundAssetId && was.backgroundAssetId !== null) return null
+  const ground = (slide: Slide, style: Show['style']): Ground => {
+    const colour = colourIn(style, slide.backgroundColor, null)
+    return slide.backgroundAssetId !== null ? 'PICTURE' : colour === null ? 'NONE' : { colour }
+  }
+  const [before, after] = [ground(was, wasStyle), ground(is, isStyle)]
+  return before !== 'PICTURE' && written(before) === written(after) ? null : { before, after }
+}
+
+interface Seen {
+  readonly type: Widget['type']
+  readonly look: string
+}
+const seenIn = (slide: Slide, style: Show['style']): readonly Seen[] =>
+  slide.widgets.filter(widget => !widget.isHidden).map(widget => ({ type: widget.type, look: written(visible(widget, style)) }))
+
+/** What looks the same is the same; of the others, one of a kind for one of its kind has changed. */
+function elementChanges(was: readonly Seen[], is: readonly Seen[]): ComparedSlide['elements'] {
+  const before = without(was, is, (a, b) => a.look === b.look)
+  const after = without(is, was, (a, b) => a.look === b.look)
+  const removed = without(before, after, (a, b) => a.type === b.type).length
+  return { removed, added: after.length - (before.length - removed), changed: before.length - removed }
+}
+
+/** Those that have no equal among the others, each of which is the equal of one. */
+function without<T>(all: readonly T[], others: readonly T[], isEqual: (one: T, other: T) => boolean): readonly T[] {
+  const left = [...others]
+  return all.filter(one => {
+    const at = left.findIndex(other => isEqual(one, other))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
   })
 }
 

@@ -12,7 +12,7 @@ export const en = {
   'deeds.unsaved': 'Your last changes came too late for that: Edit takes them into the new draft.',
   'deeds.unsaved-restored': 'Your last changes came too late for that, and come back when that version is restored.',
   'deeds.carried': 'Your last changes are in this new draft.',
-  'deeds.deleted-body': 'It plays nowhere any more, and nothing can be changed in it.',
+  'deeds.deleted-body': 'It plays nowhere any more. For 30 days it can be restored from the bin.',
 } as const
 
 export const nl: Words<typeof en> = {
@@ -26,5 +26,5 @@ export const nl: Words<typeof en> = {
   'deeds.unsaved': 'Je laatste wijzigingen kwamen daarvoor te laat: met Bewerken komen ze in het nieuwe concept.',
   'deeds.unsaved-restored': 'Je laatste wijzigingen kwamen daarvoor te laat; ze komen terug als je die versie herstelt.',
   'deeds.carried': 'Je laatste wijzigingen staan in dit nieuwe concept.',
-  'deeds.deleted-body': 'De presentatie speelt nergens meer, en er kan niets meer in worden gewijzigd.',
+  'deeds.deleted-body': 'De presentatie speelt nergens meer. Tot 30 dagen na het verwijderen is ze terug te zetten.',
 }

@@ -37,23 +37,25 @@ interface Props {
   readonly userId: string
   /** Another show has taken the place of this one: published, taken back, or opened for editing. */
   readonly reopen: () => void
+  /** What was deleted is there again. */
+  readonly restart: () => void
 }
 
 /** An open show, with everything around it. */
-export function EditorLayout({ show, userId, reopen }: Props) {
+export function EditorLayout({ show, userId, reopen, restart }: Props) {
   const [deeds] = useState(() => createDeeds(userId))
   const context = useEditing(show, userId, deeds, reopen)
   if (!context) return <EditorSkeleton />
   return (
     <EditorReactContext value={context}>
       <WorkshopContext value={workshop}>
-        <OpenEditor context={context} reopen={reopen} />
+        <OpenEditor context={context} reopen={reopen} restart={restart} />
       </WorkshopContext>
     </EditorReactContext>
   )
 }
 
-function OpenEditor({ context, reopen }: { readonly context: EditorContext; readonly reopen: () => void }) {
+function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restart'> & { readonly context: EditorContext }) {
   const t = useTranslate()
   const catalogue = useCatalogue(context)
   const language = useLanguage()
@@ -92,7 +94,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
             data-published={!editable || undefined}
             style={{ paddingRight: !editable && !isReading && isSettingsOpen ? settings : undefined }}
           >
-            <Notices reopen={reopen} />
+            <Notices reopen={reopen} restart={restart} />
             <Canvas />
             <WidgetPalette />
             <PlaySlide />
@@ -114,7 +116,7 @@ function OpenEditor({ context, reopen }: { readonly context: EditorContext; read
             )}
           </Sidebar>
         </main>
-        <Overlays />
+        <Overlays reopen={reopen} />
         <ChooseDialogs />
         {editable && <OffscreenSlides />}
         <SaveRejectedDialog reopen={reopen} />

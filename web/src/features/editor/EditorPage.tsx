@@ -26,7 +26,7 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
   const viewer = useViewer()
   const exit = useExit()
   const toErrorRoute = useErrorRoute()
-  const { opening, reopen } = useOpening(presentationId)
+  const { opening, reopen, restart } = useOpening(presentationId)
   // A template can be read by everybody, and is edited by an administrator.
   const isOthers = opening.state === 'open' && isTemplate(opening.show) && viewer !== null && viewer.role !== 'ADMIN'
   const isMissing = opening.state === 'missing' || isOthers
@@ -45,5 +45,5 @@ function OpenPresentation({ presentationId }: { readonly presentationId: string 
       </>
     )
   if (opening.state !== 'open' || isMissing || !viewer) return <EditorSkeleton />
-  return <EditorLayout key={viewer.id} show={opening.show} userId={viewer.id} reopen={reopen} />
+  return <EditorLayout key={viewer.id} show={opening.show} userId={viewer.id} reopen={reopen} restart={restart} />
 }

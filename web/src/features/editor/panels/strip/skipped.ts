@@ -1,12 +1,7 @@
-import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { mayShow, playable } from '@vitrine/model/show/playlist.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { translateNow } from '../../../../ui/language.ts'
-
-type Known = Pick<Catalogue, 'promotions' | 'organization'>
-
-/** Before the promotions are known nothing is said of them. */
-export const isKnown = ({ promotions, organization }: Known) => organization !== null || Object.keys(promotions).length > 0
+import { isKnown, type Known } from '../../session/catalogue/isKnown.ts'
 
 /** Why a screen would leave this slide out now; null where it would show it. */
 export function whySkipped(

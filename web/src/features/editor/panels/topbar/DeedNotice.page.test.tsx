@@ -9,15 +9,19 @@ import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { DeedNotice } from './DeedNotice.tsx'
 
 let reopened = 0
+let restarted = 0
 async function open(kind: PresentationDeed['kind'], deed: Partial<PresentationDeed> = {}, hasUnsaved = false): Promise<MemoryApi> {
   reopened = 0
   const context = anEditorContext(aShow({ id: 'show', state: 'PUBLISHED', slides: [aSlide({ id: 'slide' })] }))
-  const api = createMemoryApi({}, { createConceptShow: () => ({ id: 'fresh' }), restoreShowVersion: () => ({ id: 'again' }) })
+  const api = createMemoryApi(
+    {},
+    { createConceptShow: () => ({ id: 'fresh' }), restoreShowVersion: () => ({ id: 'again' }), restoreBinItems: () => [] },
+  )
   context.deeds.hear({ kind, userId: 'noor', name: 'Noor Ali', ...deed }, hasUnsaved)
   await renderPage(
     () => (
       <EditorReactContext value={context}>
-        <DeedNotice reopen={() => void reopened++} />
+        <DeedNotice reopen={() => void reopened++} restart={() => void restarted++} />
       </EditorReactContext>
     ),
     api,
@@ -28,7 +32,8 @@ const button = (name: string) => page.getByRole('button', { name })
 
 test('[PE15] a publication is told with the way on, and what was not saved goes along', async () => {
   const api = await open('PUBLISHED', {}, true)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Noor Ali published this. Your last changes came too late')
+  await expect.element(page.getByText('Noor Ali published this.')).toBeVisible()
+  await expect.element(page.getByText(/Your last changes came too late for that: Edit takes them/)).toBeVisible()
   await button('Edit').click()
   await expect.poll(() => reopened).toBe(1)
   expect(api.asked.map(({ name }) => name)).toContain('createConceptShow')
@@ -38,14 +43,17 @@ test('[PE15] a publication is told with the way on, and what was not saved goes 
 
 test('[PE15] that the changes were deleted is taken back', async () => {
   const api = await open('DISCARDED', { setAsideId: 'aside', name: '' })
-  await expect.element(page.getByRole('alert')).toHaveTextContent('A colleague deleted the changes.')
+  await expect.element(page.getByText('A colleague deleted the changes.')).toBeVisible()
   await button('Restore').click()
   await expect.poll(() => reopened).toBe(1)
   expect(api.asked.find(({ name }) => name === 'restoreShowVersion')?.args).toMatchObject({ showId: 'aside' })
 })
 
-test('[PE15] a deletion leads back to the presentations', async () => {
-  await open('DELETED')
+test('[PE15] a deletion leads back to the presentations, or is taken back', async () => {
+  const api = await open('DELETED')
   await expect.element(page.getByRole('dialog', { name: 'Noor Ali deleted this presentation' })).toBeVisible()
   await expect.element(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/')
+  await button('Restore').click()
+  await expect.poll(() => restarted).toBe(1)
+  expect(api.asked.find(({ name }) => name === 'restoreBinItems')?.args).toEqual({ ids: ['menu'] })
 })

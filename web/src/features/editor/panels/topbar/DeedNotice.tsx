@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Modal, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
+import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useSyncExternalStore } from 'react'
 import { newId } from '../../../../api/newId.ts'
 import { useChange } from '../../../../api/useChange.ts'
@@ -15,14 +16,15 @@ import classes from './EditorBar.module.css'
 
 interface Props {
   readonly reopen: () => void
+  readonly restart: () => void
 }
 
 /** What somebody else did to the presentation, and what to do next: docs/spec/presence.md. */
-export function DeedNotice({ reopen }: Props) {
+export function DeedNotice({ reopen, restart }: Props) {
   const { deeds } = useEditorContext()
   const deed = useSyncExternalStore(deeds.subscribe, deeds.get)
   if (!deed) return null
-  return deed.kind === 'DELETED' ? <Deleted deed={deed} /> : <Changed deed={deed} reopen={reopen} />
+  return deed.kind === 'DELETED' ? <Deleted deed={deed} restart={restart} /> : <Changed deed={deed} reopen={reopen} />
 }
 
 function useWho({ isOwn, name }: ToldDeed): string {
@@ -31,7 +33,7 @@ function useWho({ isOwn, name }: ToldDeed): string {
 }
 
 /** The show was published, taken back or replaced: a bar that stays until it is read. */
-function Changed({ deed, reopen }: Props & { readonly deed: ToldDeed }) {
+function Changed({ deed, reopen }: Pick<Props, 'reopen'> & { readonly deed: ToldDeed }) {
   const t = useTranslate()
   const { deeds } = useEditorContext()
   const editable = useEditorState(s => s.editable)
@@ -53,7 +55,7 @@ function Changed({ deed, reopen }: Props & { readonly deed: ToldDeed }) {
 }
 
 /** Takes back that the changes were deleted. */
-function RestoreButton({ showId, reopen }: Props & { readonly showId: string }) {
+function RestoreButton({ showId, reopen }: Pick<Props, 'reopen'> & { readonly showId: string }) {
   const t = useTranslate()
   const { deeds } = useEditorContext()
   const restoring = useChange('restoreShowVersion', { again: true, done: reopen, failed: reopen })
@@ -74,10 +76,12 @@ function RestoreButton({ showId, reopen }: Props & { readonly showId: string }) 
 }
 
 /** Nothing is left to be edited. */
-function Deleted({ deed }: { readonly deed: ToldDeed }) {
+function Deleted({ deed, restart }: Pick<Props, 'restart'> & { readonly deed: ToldDeed }) {
   const t = useTranslate()
   const organizationId = useEditorState(({ show }) => show.organizationId)
   const exit = useExit({ organizationId })
+  const id = useEditorState(({ show }) => show.presentationId)
+  const restoring = useChange('restoreBinItems', { again: true, done: restart })
   const who = useWho(deed)
   return (
     <Modal
@@ -90,6 +94,11 @@ function Deleted({ deed }: { readonly deed: ToldDeed }) {
     >
       <Text c="stone.7">{t('deeds.deleted-body')}</Text>
       <Group justify="flex-end" mt="lg">
+        {!isTemplate({ organizationId }) && (
+          <Button variant="default" loading={restoring.busy} onClick={() => void restoring.run({ ids: [id] })}>
+            {t('versions.restore')}
+          </Button>
+        )}
         <Button component={Link} to={exit.to} data-autofocus>
           {t(exit.label)}
         </Button>

@@ -1,40 +1,58 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconDotsVertical, IconListCheck, IconTrash } from '@tabler/icons-react'
+import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { useChange } from '../../../../api/useChange.ts'
 import { confirm } from '../../../../ui/confirm.ts'
 import { useTranslate } from '../../../../ui/language.ts'
-import { toast } from '../../../../ui/toast.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { EditButton } from '../../controls/EditButton.tsx'
-import classes from './EditorBar.module.css'
 
 /** From concept to published, and back to editing. */
 export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
   const t = useTranslate()
-  const { editor, deeds } = useEditorContext()
+  const { overlay } = useEditorContext()
   const editable = useEditorState(s => s.editable)
-  const presentationId = useEditorState(({ show }) => show.presentationId)
-  const showId = useEditorState(({ show }) => show.id)
-  const [isFlushing, setFlushing] = useState(false)
-  const publishing = useChange('publishConceptShow', { done: reopen, again: true })
+  const { deleteChanges, busy } = useDeletingChanges(reopen)
+  if (!editable) return <EditButton reopen={reopen} />
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Tooltip label={t('editor.more')}>
+            <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={t('editor.more')} loading={busy}>
+              <IconDotsVertical size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconListCheck size={16} aria-hidden />} onClick={() => overlay.set('checks')}>
+            {t('commands.check')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void deleteChanges()}>
+            {t('editor.delete-changes')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button aria-haspopup="dialog" onClick={() => overlay.set('publish')}>
+        {t('editor.publish')}
+      </Button>
+    </>
+  )
+}
+
+/** What is edited is set aside, and what is published is looked at again. */
+function useDeletingChanges(reopen: () => void) {
+  const t = useTranslate()
+  const { editor, deeds, collaborators } = useEditorContext()
   const deleting = useChange('deleteConceptShow', { done: reopen, again: true })
 
-  async function publish() {
-    if (!(await confirm({ title: t('editor.publish-title'), body: t('editor.publishConfirmation'), action: t('editor.publish') }))) return
-    setFlushing(true)
-    const isSaved = await editor.flush()
-    setFlushing(false)
-    if (!isSaved) return toast.failed('editor.publish-unsaved')
-    deeds.expect('PUBLISHED')
-    await publishing.run({ presentationId, showId })
-  }
-
   async function deleteChanges() {
+    const { show } = editor.get()
+    const names = (collaborators.people() ?? []).map(({ name }) => name).join(', ')
     const wants = await confirm({
       title: t('editor.delete-changes'),
-      body: t('editor.deleteConfirmation'),
+      body: [...(names ? [t('publishing.editing', { names })] : []), t('editor.deleteConfirmation', { days: replacedDraftDays })].join(' '),
       action: t('editor.delete-changes'),
       danger: true,
     })
@@ -42,36 +60,7 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
     // What is still on its way would come after what it belongs to is gone.
     await editor.flush()
     deeds.expect('DISCARDED')
-    await deleting.run({ presentationId, showId })
+    await deleting.run({ presentationId: show.presentationId, showId: show.id })
   }
-
-  if (!editable) return <EditButton reopen={reopen} />
-  return (
-    <>
-      <Button
-        className={classes.wide}
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        loading={deleting.busy}
-        onClick={() => void deleteChanges()}
-      >
-        {t('editor.delete-changes')}
-      </Button>
-      <Tooltip label={t('editor.delete-changes')}>
-        <ActionIcon
-          className={classes.small}
-          variant="default"
-          size={36}
-          aria-label={t('editor.delete-changes')}
-          loading={deleting.busy}
-          onClick={() => void deleteChanges()}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Button loading={isFlushing || publishing.busy} onClick={() => void publish()}>
-        {t('editor.publish')}
-      </Button>
-    </>
-  )
+  return { deleteChanges, busy: deleting.busy }
 }

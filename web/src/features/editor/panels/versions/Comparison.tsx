@@ -11,6 +11,7 @@ import { useFormats, useLanguage, useTranslate } from '../../../../ui/language.t
 import { CardSkeletons } from '../../../../ui/Skeletons.tsx'
 import { placeholderWords } from '../../session/catalogue/placeholderWords.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { changeWords } from './changeWords.ts'
 import { momentOf, type Version } from './days.ts'
 import { SlidePicture } from './SlidePicture.tsx'
 import classes from './versions.module.css'
@@ -175,9 +176,10 @@ interface PairProps {
   readonly newer: Side
 }
 
-function Pair({ pair: { before, after, mark, changed }, number, older, newer }: PairProps) {
+function Pair({ pair, number, older, newer }: PairProps) {
+  const { before, after, mark } = pair
   const t = useTranslate()
-  const what = changed.map(respect => t(`versions.what.${respect}`)).join(', ')
+  const what = changeWords(t, pair)
   return (
     <li className={classes.pair} data-mark={mark}>
       <span className={classes.pairHead}>

@@ -40,8 +40,9 @@ function Entry({ version, isChosen, choose }: { readonly version: Version; reado
         <Thumbnail url={first?.thumbUrl} orientation={presentation?.orientation ?? 'LANDSCAPE'} />
       </span>
       <span className={classes.words}>
-        <strong>{time(momentOf(version))}</strong>
+        <strong>{version.versionTitle ?? time(momentOf(version))}</strong>
         <span className={classes.faint}>
+          {version.versionTitle && `${time(momentOf(version))} · `}
           {slides.length === 1 ? t('versions.slides-one') : t('versions.slides', { count: slides.length })}
           {publishedBy && ` · ${publishedBy}`}
         </span>

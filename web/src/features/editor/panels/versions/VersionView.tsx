@@ -7,6 +7,7 @@ import { Comparison } from './Comparison.tsx'
 import { momentOf, type Version } from './days.ts'
 import { Marks } from './Marks.tsx'
 import { Pictures } from './Pictures.tsx'
+import { VersionTitle } from './VersionTitle.tsx'
 import { useRestoring } from './useRestoring.ts'
 import classes from './versions.module.css'
 
@@ -31,7 +32,7 @@ export function VersionView({ version, restored, reopen }: Props) {
       <header className={classes.viewBar}>
         <div className={classes.words}>
           <Group gap={8} wrap="nowrap">
-            <strong>{t('versions.at', { date: date(momentOf(version)), time: time(momentOf(version)) })}</strong>
+            <VersionTitle version={version} />
             <Marks version={version} />
           </Group>
           {publishedBy && (

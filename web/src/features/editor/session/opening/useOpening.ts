@@ -29,7 +29,12 @@ export function useOpening(presentationId: string) {
     reopen()
     return () => void (attempt.current += 1)
   }, [reopen])
-  return { opening, reopen }
+  /** As if the page had been opened anew. */
+  const restart = useCallback(() => {
+    setOpening({ state: 'loading' })
+    reopen()
+  }, [reopen])
+  return { opening, reopen, restart }
 }
 
 function opened(before: Opening, show: Show | null): Opening {

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { emptyCatalogue, type Catalogue } from '../screen/content.ts'
+import { aShow, aSlide, aWidget } from '../testing/shows.ts'
+import { checks, findingsOf, type CheckKind, type Measured } from './checks.ts'
+import { contrastOf } from './contrast.ts'
+import type { Show, Slide, Widget } from './show.ts'
+
+const product = (id: string, state: 'AVAILABLE' | 'UNAVAILABLE') => ({
+  id,
+  categoryId: 'tea',
+  title: id,
+  subtitle: null,
+  imageAssetId: null,
+  veggie: false,
+  glutenfree: false,
+  state,
+  prices: {},
+})
+const promotion = (id: string, state: 'AVAILABLE' | 'UNAVAILABLE') => ({
+  id,
+  title: id,
+  subtitle: null,
+  imageAssetId: null,
+  priceRegular: null,
+  pricePromo: null,
+  veggie: false,
+  glutenfree: false,
+  state,
+})
+const catalogue: Catalogue = {
+  ...emptyCatalogue,
+  assets: { picture: { id: 'picture', type: 'IMAGE', title: 'Tea', url: '/tea', thumbUrl: null } },
+  categories: { tea: { id: 'tea', collectionId: 'menu', title: 'Tea', sortIndex: 0, variants: [], productIds: ['green', 'off'] } },
+  products: { green: product('green', 'AVAILABLE'), off: product('off', 'UNAVAILABLE') },
+  promotions: { on: promotion('on', 'AVAILABLE'), off: promotion('off', 'UNAVAILABLE') },
+}
+
+const on = (...widgets: readonly Widget[]) => showing({ widgets })
+const showing = (...slides: readonly Partial<Slide>[]): Show =>
+  aShow({ slides: slides.map((slide, sortIndex) => aSlide({ id: `slide-${sortIndex}`, backgroundColor: '000000', sortIndex, ...slide })) })
+const withSettings = (widget: Widget, settings: object): Widget => ({ ...widget, settings: { ...widget.settings, ...settings } }) as Widget
+const withStyle = (widget: Widget, style: object): Widget => ({ ...widget, style: { ...widget.style, ...style } }) as Widget
+
+const written = (content = 'Tea', style: object = {}) => {
+  const text = aWidget('TEXT', { id: 'text', positionZ: 2 })
+  return withSettings(text, { content, textStyle: { ...text.settings.textStyle, color: 'FFFFFF', ...style } })
+}
+const picture = (assetId: string | null) => withSettings(aWidget('IMAGE', { id: 'image' }), { assetId })
+const video = (assetId: string | null) => withSettings(aWidget('VIDEO', { id: 'video' }), { assetId })
+const dish = (productId: string | null) =>
+  withStyle(withSettings(aWidget('PRODUCT', { id: 'product' }), { productId }), { backgroundColor: 'FFFFFF' })
+const offer = (promotionId: string | null) =>
+  withStyle(withSettings(aWidget('PROMOTION', { id: 'promotion' }), { promotionId, mode: 'SPECIFIC' }), { backgroundColor: 'FFFFFF' })
+const board = (color: string) =>
+  withStyle(aWidget('RECTANGLE', { id: 'board', positionX: 0, positionY: 0, width: 1, height: 1 }), { backgroundColor: color })
+
+/** Of each check: shows that it finds, each with what was measured, and shows that it does not. */
+const cases: Readonly<
+  Record<CheckKind, { readonly found: readonly [Show, Partial<Measured>?][]; readonly not: readonly [Show, Partial<Measured>?][] }>
+> = {
+  NOTHING_SHOWN: {
+    found: [[showing({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: 'off', widgets: [written()] })]],
+    not: [[showing({ conditionType: 'PROMOTION_ACTIVE_ANY', widgets: [written()] })]],
+  },
+  MAY_RUN_EMPTY: {
+    found: [[showing({ conditionType: 'PROMOTION_ACTIVE_ANY', widgets: [written()] })]],
+    not: [[on(written())], [showing({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: 'off', widgets: [written()] })]],
+  },
+  NOT_SHOWN: {
+    found: [
+      [showing({ widgets: [written()] }, { conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: 'gone', widgets: [written()] })],
+    ],
+    not: [[showing({ conditionType: 'PROMOTION_ACTIVE_SPECIFIC', conditionValue: 'on', widgets: [written()] })]],
+  },
+  EMPTY_SLIDE: {
+    found: [[showing({})], [on({ ...written(), isHidden: true })]],
+    not: [[on(written())], [showing({ backgroundAssetId: 'picture' })]],
+  },
+  EMPTY: {
+    found: [
+      [on(picture(null))],
+      [on(video(null))],
+      [on(dish(null))],
+      [on(offer(null))],
+      [on(written(' '))],
+      [on(aWidget('PRODUCT_LIST', { id: 'list' }))],
+      [on(withSettings(aWidget('TICKER', { id: 'ticker' }), { content: '' }))],
+    ],
+    not: [
+      [on(picture('picture'))],
+      [on(withSettings(aWidget('TICKER', { id: 'ticker' }), { source: 'NOS_NEWS' }))],
+      [on(withSettings(offer(null), { mode: 'RANDOM' }))],
+      [on(withSettings(aWidget('PRODUCT_LIST', { id: 'list' }), { moreCategoryIds: ['tea'] }))],
+      [on({ ...picture(null), isHidden: true })],
+    ],
+  },
+  REMOVED: {
+    found: [[on(picture('gone'))], [on(dish('gone'))], [on(offer('gone'))]],
+    not: [[on(picture('picture'))], [on(dish('green'))]],
+  },
+  REMOVED_BACKGROUND: { found: [[showing({ backgroundAssetId: 'gone' })]], not: [[showing({ backgroundAssetId: 'picture' })]] },
+  REMOVED_FONT: {
+    found: [[on(written('Tea', { font: 'CUSTOM_FONT', customFont: 'gone' }))]],
+    not: [[on(written('Tea', { font: 'CUSTOM_FONT', customFont: 'picture' }))], [on(written())]],
+  },
+  VIDEO_PENDING: { found: [[on(video('clip')), { pending: { clip: 'PROCESSING' } }]], not: [[on(video('picture'))]] },
+  VIDEO_FAILED: {
+    found: [[on(video('clip')), { pending: { clip: 'FAILED' } }]],
+    not: [[on(video('clip')), { pending: { clip: 'PROCESSING' } }]],
+  },
+  CUT_OFF: { found: [[on(written()), { cutOff: { text: 197 } }]], not: [[on(written()), { cutOff: { another: 3 } }]] },
+  OUTSIDE: { found: [[on({ ...written(), positionX: 1.2 })]], not: [[on({ ...written(), positionX: 0.99 })]] },
+  LOW_CONTRAST: {
+    found: [
+      [on(written('Tea', { color: '222222' }))],
+      [on(board('FFFFFF'), written())],
+      [on(withStyle(written(), { backgroundColor: 'EEEEEE' }))],
+    ],
+    not: [
+      [on(written())],
+      [on(written('Tea', { color: '222222', shadowColor: 'FFFFFF' }))],
+      [on(board('FFFFFF'), written('Tea', { color: '222222' }))],
+      // Of a picture nobody can say it here.
+      [showing({ backgroundAssetId: 'picture', widgets: [written('Tea', { color: '222222' })] })],
+      [on({ ...picture('picture'), positionX: 0, positionY: 0, width: 1, height: 1 }, written('Tea', { color: '222222' }))],
+    ],
+  },
+  SOLD_OUT: {
+    found: [
+      [on(dish('off'))],
+      [on(offer('off'))],
+      [on(withSettings(aWidget('PRODUCT_LIST', { id: 'list' }), { categoryId: 'tea', productIds: ['off'] }))],
+    ],
+    not: [[on(dish('green'))], [on(withSettings(aWidget('PRODUCT_LIST', { id: 'list' }), { categoryId: 'tea' }))]],
+  },
+}
+
+const kindsIn = ([show, measured]: readonly [Show, Partial<Measured>?]) =>
+  findingsOf(show, catalogue, { cutOff: {}, pending: {}, ...measured }).map(({ kind }) => kind)
+
+describe('[CK1] before publishing is found', () => {
+  test.each(Object.keys(checks) as CheckKind[])('%s', kind => {
+    for (const found of cases[kind].found) expect(kindsIn(found)).toContain(kind)
+    for (const not of cases[kind].not) expect(kindsIn(not)).not.toContain(kind)
+  })
+})
+
+test('[CK2] what is found says where, and how many', () => {
+  const show = showing({ widgets: [written()] }, { widgets: [picture(null), written()] })
+  expect(findingsOf(show, catalogue, { cutOff: { text: 4 }, pending: {} })).toEqual([
+    { kind: 'CUT_OFF', severity: 'WRONG', slideId: 'slide-0', widgetId: 'text', count: 4 },
+    { kind: 'EMPTY', severity: 'WRONG', slideId: 'slide-1', widgetId: 'image', count: 1 },
+    { kind: 'CUT_OFF', severity: 'WRONG', slideId: 'slide-1', widgetId: 'text', count: 4 },
+  ])
+})
+
+test('[CK3] in a template nothing is wrong', () => {
+  expect(findingsOf({ ...on(picture(null)), organizationId: '0' }, catalogue)).toEqual([])
+})
+
+test('[CK4] letters can be read from 3 to 1 on', () => {
+  expect(contrastOf('FFFFFF', '000000')).toBeCloseTo(21)
+  expect(contrastOf('949494', 'ffffff')).toBeGreaterThanOrEqual(3)
+  expect(contrastOf('FFFFFF80', '000000')).toBeNull()
+})

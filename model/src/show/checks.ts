@@ -1,0 +1,229 @@
+import type { Catalogue } from '../screen/content.ts'
+import { contrastOf, leastContrast } from './contrast.ts'
+import { boundsOf, boxOf, pointsOf, touches, type Box } from './geometry.ts'
+import { mayShow } from './playlist.ts'
+import { categoryIdsOf } from './productLists.ts'
+import { colourIn } from './resolve.ts'
+import { inLayers, inOrder, isTemplate, type Show, type Slide, type Widget } from './show.ts'
+import { textStylesIn } from './textStyles.ts'
+
+/** What is known of the widgets beside the show: only who draws them can tell. */
+export interface Measured {
+  /** How many rows or lines of a widget do not fit, by its id. */
+  readonly cutOff: Readonly<Record<string, number>>
+  /** The videos that are still made ready, and those of which none could be made, by the id that they will have. */
+  readonly pending: Readonly<Record<string, 'PROCESSING' | 'FAILED'>>
+}
+export const nothingMeasured: Measured = { cutOff: {}, pending: {} }
+
+/** What a check looks at. */
+interface Checked extends Measured {
+  readonly show: Show
+  readonly catalogue: Catalogue
+}
+interface CheckedSlide extends Checked {
+  readonly slide: Slide
+}
+interface CheckedWidget extends CheckedSlide {
+  readonly widget: Widget
+}
+
+/** `WRONG`: guests see that something is missing. `LOOK`: it may be meant so. */
+export type Severity = 'WRONG' | 'LOOK'
+
+/** Something that may be wrong with a show; it forbids nothing. */
+export interface Finding {
+  readonly kind: CheckKind
+  readonly severity: Severity
+  /** Null: it is about the whole. */
+  readonly slideId: string | null
+  readonly widgetId: string | null
+  /** How many, where the words say so. */
+  readonly count: number
+}
+
+/** A row answers how many there are of it: 0 is nothing. */
+type Check =
+  | { readonly severity: Severity; readonly ofShow: (checked: Checked) => number }
+  | { readonly severity: Severity; readonly ofSlide: (checked: CheckedSlide) => number }
+  | { readonly severity: Severity; readonly ofWidget: (checked: CheckedWidget) => number }
+
+/** What is looked at before publishing: docs/spec/checks.md. */
+export const checks = {
+  NOTHING_SHOWN: {
+    severity: 'WRONG',
+    ofShow: ({ show, catalogue }) => count(!show.slides.some(slide => mayShow(slide, catalogue.promotions))),
+  },
+  MAY_RUN_EMPTY: {
+    severity: 'LOOK',
+    ofShow: ({ show, catalogue }) =>
+      count(show.slides.every(slide => slide.conditionType !== null) && show.slides.some(slide => mayShow(slide, catalogue.promotions))),
+  },
+  NOT_SHOWN: { severity: 'LOOK', ofSlide: ({ slide, catalogue }) => count(!mayShow(slide, catalogue.promotions)) },
+  EMPTY_SLIDE: {
+    severity: 'LOOK',
+    ofSlide: ({ slide }) => count(slide.backgroundAssetId === null && !slide.widgets.some(widget => !widget.isHidden)),
+  },
+  EMPTY: { severity: 'WRONG', ofWidget: ({ widget }) => count(isEmpty(widget)) },
+  REMOVED: { severity: 'WRONG', ofWidget: ({ widget, catalogue, pending }) => count(isRemoved(widget, catalogue, pending)) },
+  REMOVED_BACKGROUND: {
+    severity: 'WRONG',
+    ofSlide: ({ slide: { backgroundAssetId: id }, catalogue, pending }) => count(id !== null && !catalogue.assets[id] && !pending[id]),
+  },
+  REMOVED_FONT: { severity: 'WRONG', ofWidget: ({ show, widget, catalogue }) => count(hasRemovedFont(show, widget, catalogue)) },
+  VIDEO_PENDING: { severity: 'LOOK', ofWidget: ({ widget, pending }) => count(videoOf(widget, pending) === 'PROCESSING') },
+  VIDEO_FAILED: { severity: 'WRONG', ofWidget: ({ widget, pending }) => count(videoOf(widget, pending) === 'FAILED') },
+  CUT_OFF: { severity: 'WRONG', ofWidget: ({ widget, cutOff }) => cutOff[widget.id] ?? 0 },
+  OUTSIDE: { severity: 'WRONG', ofWidget: ({ show, widget }) => count(isOutside(show, widget)) },
+  LOW_CONTRAST: { severity: 'LOOK', ofWidget: ({ show, slide, widget }) => count(isHardToRead(show, slide, widget)) },
+  SOLD_OUT: { severity: 'LOOK', ofWidget: ({ widget, catalogue }) => count(isSoldOut(widget, catalogue)) },
+} satisfies Readonly<Record<string, Check>>
+
+export type CheckKind = keyof typeof checks
+
+const count = (is: boolean): number => (is ? 1 : 0)
+
+/** What may be wrong, slide by slide. In a template, where everything is an example, nothing is. */
+export function findingsOf(show: Show, catalogue: Catalogue, measured: Measured = nothingMeasured): readonly Finding[] {
+  if (isTemplate(show)) return []
+  const checked: Checked = { show, catalogue, ...measured }
+  const rows = Object.entries(checks) as readonly (readonly [CheckKind, Check])[]
+  const found = (kind: CheckKind, severity: Severity, number: number, slideId: string | null = null, widgetId: string | null = null) =>
+    number > 0 ? [{ kind, severity, slideId, widgetId, count: number }] : []
+  return [
+    ...rows.flatMap(([kind, row]) => ('ofShow' in row ? found(kind, row.severity, row.ofShow(checked)) : [])),
+    ...inOrder(show.slides).flatMap(slide => [
+      ...rows.flatMap(([kind, row]) => ('ofSlide' in row ? found(kind, row.severity, row.ofSlide({ ...checked, slide }), slide.id) : [])),
+      ...inLayers(slide.widgets)
+        .filter(widget => !widget.isHidden)
+        .flatMap(widget =>
+          rows.flatMap(([kind, row]) =>
+            'ofWidget' in row ? found(kind, row.severity, row.ofWidget({ ...checked, slide, widget }), slide.id, widget.id) : [],
+          ),
+        ),
+    ]),
+  ]
+}
+
+function isEmpty(widget: Widget): boolean {
+  switch (widget.type) {
+    case 'TEXT':
+      return !/\S/.test(widget.settings.content)
+    case 'TICKER':
+      return widget.settings.source === 'CUSTOM_TEXT' && !/\S/.test(widget.settings.content)
+    case 'IMAGE':
+    case 'VIDEO':
+      return widget.settings.assetId === null
+    case 'PRODUCT':
+      return widget.settings.productId === null
+    case 'PRODUCT_LIST':
+      return categoryIdsOf(widget.settings).length === 0
+    case 'PROMOTION':
+      return widget.settings.mode === 'SPECIFIC' && widget.settings.promotionId === null
+    default:
+      return false
+  }
+}
+
+/** Something was chosen, and is no longer there. */
+function isRemoved(widget: Widget, { assets, products, categories, promotions }: Catalogue, pending: Measured['pending']): boolean {
+  const isGone = (id: string | null, among: Readonly<Record<string, unknown>>) => id !== null && !(id in among)
+  switch (widget.type) {
+    case 'IMAGE':
+    case 'VIDEO':
+      return isGone(widget.settings.assetId, { ...assets, ...pending })
+    case 'PRODUCT':
+      return isGone(widget.settings.productId, products)
+    case 'PRODUCT_LIST':
+      return categoryIdsOf(widget.settings).some(id => isGone(id, categories))
+    case 'PROMOTION':
+      return widget.settings.mode === 'SPECIFIC' && isGone(widget.settings.promotionId, promotions)
+    default:
+      return false
+  }
+}
+
+/** A font that its texts use: their own, or the show's. */
+function hasRemovedFont({ style }: Show, widget: Widget, { assets }: Catalogue): boolean {
+  return textStylesIn(widget.settings).some(([, text]) => {
+    const own = text.font === 'SECONDARY' ? style.fontSecondaryCustom : style.fontPrimaryCustom
+    const shows = text.font === 'SECONDARY' ? style.fontSecondary : style.fontPrimary
+    const isShows = text.font === 'PRIMARY' || text.font === 'SECONDARY' || (text.font === null && !text.customFont)
+    const id = isShows ? (shows === 'CUSTOM_FONT' ? own : null) : text.font === 'CUSTOM_FONT' || text.font === null ? text.customFont : null
+    return id !== null && id !== undefined && !(id in assets)
+  })
+}
+
+const videoOf = (widget: Widget, pending: Measured['pending']) =>
+  widget.type === 'VIDEO' && widget.settings.assetId !== null ? pending[widget.settings.assetId] : undefined
+
+function isOutside({ orientation }: Show, widget: Widget): boolean {
+  const size = pointsOf(orientation)
+  return !touches({ x: 0, y: 0, ...size }, boxOf(widget, size), widget.style.rotation)
+}
+
+/** Everything of it would be left out where it plays. */
+function isSoldOut(widget: Widget, { products, categories, promotions }: Catalogue): boolean {
+  switch (widget.type) {
+    case 'PRODUCT':
+      return isOff(products[widget.settings.productId ?? ''])
+    case 'PRODUCT_LIST': {
+      const ids = widget.settings.productIds ?? categoryIdsOf(widget.settings).flatMap(id => categories[id]?.productIds ?? [])
+      const known = ids.flatMap(id => products[id] ?? [])
+      return known.length > 0 && known.every(isOff)
+    }
+    case 'PROMOTION':
+      return widget.settings.mode === 'SPECIFIC' && isOff(promotions[widget.settings.promotionId ?? ''])
+    default:
+      return false
+  }
+}
+const isOff = (thing: { readonly state: string } | undefined) => thing !== undefined && thing.state !== 'AVAILABLE'
+
+/** A part of it is written in a colour that hardly differs from what lies under it. Of pictures and see-through things nothing is said. */
+function isHardToRead(show: Show, slide: Slide, widget: Widget): boolean {
+  const ground = groundUnder(show, slide, widget)
+  if (ground === null || isEmpty(widget)) return false
+  return textStylesIn(widget.settings).some(([name, text]) => {
+    // An outline or a shadow sets letters off by itself.
+    if (!isSeen(widget, name) || text.borderSize || text.shadowColor) return false
+    const contrast = contrastOf(colourIn(show.style, text.color, '000000'), ground)
+    return contrast !== null && contrast < leastContrast
+  })
+}
+
+/** Parts that are switched off are written nowhere: `titleTextStyle` belongs to `showTitle`. */
+function isSeen({ settings }: Widget, style: string): boolean {
+  const part = style.replace(/TextStyle$/, '')
+  const names =
+    part === 'promoPrice'
+      ? ['showPricePromo']
+      : part === 'price'
+        ? ['showPrice', 'showPriceRegular']
+        : [`show${part.charAt(0).toUpperCase()}${part.slice(1)}`]
+  const flags = Object.entries(settings ?? {}).filter(([name]) => names.includes(name))
+  return flags.length === 0 || flags.some(([, is]) => is === true)
+}
+
+/** The plain colour on which a widget stands; null where it is none, or nobody can say. */
+function groundUnder(show: Show, slide: Slide, widget: Widget): string | null {
+  const size = pointsOf(show.orientation)
+  const box = boundsOf(boxOf(widget, size), widget.style.rotation)
+  const below = inLayers(slide.widgets).filter(other => !other.isHidden && other.positionZ <= widget.positionZ)
+  for (const other of below.toReversed()) {
+    const own = other === widget
+    if (!own && !touches(box, boxOf(other, size), other.style.rotation)) continue
+    const { backgroundAssetId, backgroundColor, opacity, rotation } = other.style
+    if (own && backgroundAssetId === null && !backgroundColor && opacity === 100) continue
+    const isPlain = backgroundAssetId === null && backgroundColor && opacity === 100
+    const covers = own || (other.type === 'RECTANGLE' && rotation % 180 === 0 && contains(boxOf(other, size), box))
+    return isPlain && covers ? colourIn(show.style, backgroundColor, null) : null
+  }
+  return slide.backgroundAssetId === null ? colourIn(show.style, slide.backgroundColor, 'FFFFFF') : null
+}
+
+const contains = (outer: Box, inner: Box) =>
+  outer.x <= inner.x + 1 &&
+  outer.y <= inner.y + 1 &&
+  outer.x + outer.width >= inner.x + inner.width - 1 &&
+  outer.y + outer.height >= inner.y + inner.height - 1

@@ -1,0 +1,95 @@
+import { Button, Loader, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { Finding } from '@vitrine/model/show/checks.ts'
+import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
+import { useState } from 'react'
+import { useTranslate } from '../../../../ui/language.ts'
+import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+import { nameOf } from '../../session/widgetName.ts'
+import classes from './publishing.module.css'
+import { useFindings } from './useFindings.ts'
+
+interface Props {
+  /** Closes the dialog in which it stands. */
+  readonly leave: () => void
+}
+
+const mostShown = 5
+
+/** What may be wrong, each with the way to it. It warns, and forbids nothing. */
+export function Findings({ leave }: Props) {
+  const t = useTranslate()
+  const findings = useFindings()
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? findings : findings?.slice(0, mostShown)
+  return (
+    <section className={classes.section} aria-labelledby="publishing-findings">
+      <h3 className={classes.title} id="publishing-findings">
+        {t('publishing.findings')}
+      </h3>
+      {!findings || !shown ? (
+        <Loader size="sm" />
+      ) : findings.length === 0 ? (
+        <Text size="sm" c="stone.7" className={classes.fine ?? ''}>
+          <IconCircleCheck size={18} aria-hidden />
+          {t('publishing.nothing-wrong')}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {shown.map(finding => (
+            <Row key={`${finding.kind} ${finding.slideId} ${finding.widgetId}`} finding={finding} leave={leave} />
+          ))}
+          {findings.length > shown.length && (
+            <li>
+              <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+                {t('publishing.more', { count: findings.length - shown.length })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Row({ finding: { kind, severity, slideId, widgetId, count }, leave }: Props & { readonly finding: Finding }) {
+  const t = useTranslate()
+  const { editor, canvas } = useEditorContext()
+  const show = useEditorState(state => state.show)
+  const slide = slideId === null ? undefined : slideOf(show, slideId)
+  const widget = widgetId === null ? undefined : widgetOf(show, widgetId)
+  const Sign = severity === 'WRONG' ? IconAlertTriangle : IconInfoCircle
+  const place = [slide && t('versions.slide', { number: slide.sortIndex + 1 }), widget && nameOf(widget)].filter(Boolean).join(' · ')
+
+  function handleShow() {
+    if (!slide) return
+    leave()
+    editor.activate(slide.id)
+    editor.select(widget ? { scope: 'WIDGET', widgetIds: [widget.id] } : { scope: 'SLIDE', slideId: slide.id })
+    // Once the dialog has given the focus back.
+    setTimeout(canvas.focus, 0)
+  }
+  return (
+    <li className={classes.finding} data-severity={severity}>
+      {slide ? (
+        <span className={classes.picture} data-orientation={show.orientation}>
+          <Thumbnail url={slide.thumbUrl} orientation={show.orientation} />
+        </span>
+      ) : (
+        <span className={classes.picture} data-empty />
+      )}
+      <Sign size={18} aria-hidden className={classes.sign} />
+      <span className={classes.words}>
+        <span>{t(count === 1 && kind === 'CUT_OFF' ? 'checks.CUT_OFF-one' : `checks.${kind}`, { count })}</span>
+        {place && <span className={classes.faint}>{place}</span>}
+      </span>
+      {slide && (
+        <Button size="compact-sm" variant="default" onClick={handleShow} aria-label={t('publishing.show-of', { place })}>
+          {t('publishing.show')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { op } from '@vitrine/model/show/operations.ts'
+import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { Content } from '@vitrine/renderer/data.tsx'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { EditorReactContext } from '../../session/editorContext.ts'
+import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { PublishDialog } from './PublishDialog.tsx'
+
+const catalogue: Catalogue = { ...emptyCatalogue, organization: { id: 'cafe', title: 'Café', logoUrl: null } }
+const published = aShow({ id: 'published', state: 'PUBLISHED', slides: [aSlide({ id: 'before', showId: 'published', backgroundColor: 'FFFFFF' })] })
+
+let context: ReturnType<typeof anEditorContext>
+let closed = 0
+async function open(): Promise<MemoryApi> {
+  closed = 0
+  const api = createMemoryApi(
+    {
+      presentation: [{ id: 'menu', title: 'Menu', publishedShowId: 'published' }],
+      system: [{ id: 'counter', title: 'Counter', activeCollectionId: 'day' }],
+      systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, lastSeenAt: new Date().toISOString() }],
+      collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
+      collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
+    },
+    { publishConceptShow: () => ({ id: 'show', state: 'PUBLISHED' }) },
+  )
+  const answering: typeof fetch = async (address, init) =>
+    String(address).includes('/content/show/') ? Response.json({ show: published, catalogue: emptyCatalogue }) : api.fetch(address, init)
+  const picture = aWidget('IMAGE', { id: 'picture' })
+  context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide', backgroundColor: '000000', widgets: [picture] })] }))
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Content catalogue={catalogue} words={null}>
+          <PublishDialog close={() => void closed++} reopen={() => undefined} />
+        </Content>
+      </EditorReactContext>
+    ),
+    { ...api, fetch: answering },
+  )
+  return api
+}
+const dialog = () => page.getByRole('dialog')
+const button = (name: string) => dialog().getByRole('button', { name, exact: true })
+const publications = (api: MemoryApi) => api.asked.filter(({ name }) => name === 'publishConceptShow').map(({ args }) => args)
+
+test('[PU19] says where it plays, what may be wrong and what changed, and takes a name; Ctrl Enter publishes', async () => {
+  const api = await open()
+  await expect.element(dialog().getByText('Counter, TV 1')).toBeVisible()
+  await expect.element(dialog().getByText('plays now')).toBeVisible()
+  await expect.element(dialog().getByText('Online')).toBeVisible()
+  await expect.element(dialog().getByText('Nothing was chosen or written here yet.')).toBeVisible()
+  await expect.element(dialog().getByText('background: white → black, 1 element added')).toBeVisible()
+  context.perform(op('updatePresentation', { id: context.show().presentationId, title: 'Lunch' }), 'title')
+  await dialog().getByRole('textbox', { name: 'Name of this version' }).fill(' Summer ')
+  await dialog().getByRole('switch', { name: 'Show it at once' }).click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => publications(api)).toEqual([{ presentationId: 'menu', showId: 'show', versionTitle: 'Summer', isImmediate: true }])
+  expect(context.editor.hasUnsaved()).toBe(false)
+  await expect.poll(() => closed).toBe(1)
+})
+
+test('[PU19] leads to what it found', async () => {
+  await open()
+  await dialog()
+    .getByRole('button', { name: /^Show: Slide 1/ })
+    .click()
+  expect(closed).toBe(1)
+  expect(context.editor.get().selection).toEqual({ scope: 'WIDGET', widgetIds: ['picture'] })
+})
+
+test('[PU19] publishes nothing that is not saved', async () => {
+  const api = await open()
+  Object.assign(context.editor, { flush: () => Promise.resolve(false) })
+  await button('Publish').click()
+  await expect.element(page.getByText(/Not everything could be saved yet/)).toBeVisible()
+  expect(publications(api)).toEqual([])
+})

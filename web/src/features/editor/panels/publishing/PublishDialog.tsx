@@ -1,0 +1,92 @@
+import { Stack, Switch, Text, TextInput } from '@mantine/core'
+import { placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
+import { useState, type KeyboardEvent } from 'react'
+import { useCall } from '../../../../api/useCall.ts'
+import { useChange } from '../../../../api/useChange.ts'
+import { FormDialog } from '../../../../ui/FormDialog.tsx'
+import { useTranslate } from '../../../../ui/language.ts'
+import { toast } from '../../../../ui/toast.tsx'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useCollaborators } from '../../session/useCollaborators.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+import { Changes } from './Changes.tsx'
+import { Findings } from './Findings.tsx'
+import { Places } from './Places.tsx'
+
+interface Props {
+  readonly close: () => void
+  readonly reopen: () => void
+}
+
+const longestTitle = 200
+
+/** Before publishing: where it plays, what may be wrong, what changed; a name for it, and whether screens change at once. */
+export function PublishDialog({ close, reopen }: Props) {
+  const t = useTranslate()
+  const { editor, deeds } = useEditorContext()
+  const presentationId = useEditorState(({ show }) => show.presentationId)
+  const showId = useEditorState(({ show }) => show.id)
+  const people = useCollaborators() ?? []
+  const presentation = useCall('findPresentation', { id: presentationId })
+  const [title, setTitle] = useState('')
+  const [isImmediate, setImmediate] = useState(false)
+  const [isFlushing, setFlushing] = useState(false)
+  const publishing = useChange('publishConceptShow', {
+    again: true,
+    done: () => {
+      close()
+      reopen()
+    },
+  })
+  const places = presentation.data ? placesOf(presentation.data.allocations) : null
+
+  async function publish() {
+    setFlushing(true)
+    const isSaved = await editor.flush()
+    setFlushing(false)
+    if (!isSaved) return toast.failed('editor.publish-unsaved')
+    deeds.expect('PUBLISHED')
+    await publishing.run({ presentationId, showId, versionTitle: title.trim() || null, isImmediate })
+  }
+  /** From anywhere in it; elsewhere in the editor the same keys add a slide. */
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    event.currentTarget.closest('form')?.requestSubmit()
+  }
+
+  return (
+    <FormDialog
+      title={t('editor.publish-title')}
+      size="lg"
+      action={t('editor.publish')}
+      busy={isFlushing || publishing.busy}
+      onSubmit={() => void publish()}
+      onClose={close}
+    >
+      <Stack gap="lg" onKeyDown={handleKey}>
+        <Places places={places} error={presentation.error} retry={presentation.refetch} />
+        {people.length > 0 && <Text size="sm">{t('publishing.editing-now', { names: people.map(({ name }) => name).join(', ') })}</Text>}
+        <Findings leave={close} />
+        <Changes publishedShowId={presentation.data?.publishedShowId ?? null} />
+        <TextInput
+          label={t('publishing.version-title')}
+          description={t('publishing.version-title-hint')}
+          maxLength={longestTitle}
+          value={title}
+          onChange={event => setTitle(event.currentTarget.value)}
+          data-autofocus
+        />
+        {places && playingNow(places).length > 0 && (
+          <Switch
+            label={t('publishing.at-once')}
+            description={t(isImmediate ? 'publishing.at-once-hint' : 'editor.publishConfirmation')}
+            checked={isImmediate}
+            onChange={event => setImmediate(event.currentTarget.checked)}
+          />
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}

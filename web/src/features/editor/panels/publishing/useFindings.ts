@@ -1,0 +1,18 @@
+import { findingsOf, type Finding, type Measured } from '@vitrine/model/show/checks.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { useMemo } from 'react'
+import { usePendingAssets } from '../../../../ui/media/usePendingAssets.ts'
+import { isKnown } from '../../session/catalogue/isKnown.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+
+/** What may be wrong with the show as it stands; null before enough is known. */
+export function useFindings(): readonly Finding[] | null {
+  const show = useEditorState(state => state.show)
+  const catalogue = useCatalogue()
+  const pending = usePendingAssets(true)
+  return useMemo(() => {
+    if (!isKnown(catalogue)) return null
+    const measured: Measured = { cutOff: {}, pending: Object.fromEntries(pending.map(({ id, state }) => [id, state])) }
+    return findingsOf(show, catalogue, measured)
+  }, [show, catalogue, pending])
+}
