@@ -136,11 +136,19 @@ export function formatsOf(spoken: Language) {
 
 /** Words whose numbers are as the language writes them: 1.75 is 1,75 in Dutch. */
 export function written(words: Words = {}): Words {
-  const { number } = formatsOf(current.get())
+  const { number } = knownFormats(current.get())
   return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typeof word === 'number' ? number(word) : word]))
 }
 
 export function useFormats() {
-  const spoken = useLanguage()
-  return useMemo(() => formatsOf(spoken), [spoken])
+  return knownFormats(useLanguage())
+}
+
+const made = new Map<Language, ReturnType<typeof formatsOf>>()
+
+/** Made once for a language: every price of a long list asks for them, and the browser's formats are dear to make. */
+function knownFormats(spoken: Language): ReturnType<typeof formatsOf> {
+  const formats = made.get(spoken) ?? formatsOf(spoken)
+  made.set(spoken, formats)
+  return formats
 }

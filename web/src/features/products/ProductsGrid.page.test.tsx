@@ -184,6 +184,16 @@ describe('the grid', () => {
   })
 })
 
+test('[LS10] headings stay in the window while their rows scroll by', async () => {
+  for (let count = 0; count < 30; count += 1) api.add('product', { categoryId: 'coffee', title: `Blend ${count}` })
+  await renderPage(ProductsPage, api)
+  await expect.element(page.getByRole('button', { name: 'Blend 29', exact: true })).toBeInTheDocument()
+  page.getByRole('button', { name: 'Blend 20', exact: true }).element().scrollIntoView({ block: 'center' })
+  const heading = page.getByRole('grid', { name: 'Products in Coffee' }).getByRole('columnheader', { name: 'Small' })
+  await expect.poll(() => heading.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect(heading.element().getBoundingClientRect().bottom).toBeLessThan(120)
+})
+
 test('[LS10] rows are compact where that is chosen, which is remembered', async () => {
   await renderPage(ProductsPage, api)
   const row = () => page.getByRole('row', { name: /Latte/ }).first().element().getBoundingClientRect().height

@@ -25,8 +25,10 @@ export function CellButton({ cell, className, label, look, isMissing = false, on
     onOpen({ typed })
   }
   return (
-    <UnstyledButton
-      className={className ?? ''}
+    // A plain one: a long list has thousands.
+    <button
+      type="button"
+      className={`${UnstyledButton.classes['root'] ?? ''} ${className ?? ''}`}
       aria-label={label}
       data-cell={cell}
       data-look={look}
@@ -35,6 +37,6 @@ export function CellButton({ cell, className, label, look, isMissing = false, on
       onClick={() => onOpen({})}
     >
       {children}
-    </UnstyledButton>
+    </button>
   )
 }

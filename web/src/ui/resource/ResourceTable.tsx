@@ -97,17 +97,17 @@ export function ResourceTable({ label, list, rows, open, selected, isTight, isRo
 const TableRow = memo(function TableRow({ isTight, ...rest }: Omit<CellProps, 'column'>) {
   const { row, list, isSelected } = rest
   return (
-    <Table.Tr
+    <tr
       data-row={row.id}
       data-place={row.sortIndex}
       data-off={isOff(list, row) || undefined}
       aria-selected={list.selection ? isSelected : undefined}
     >
       {list.columns.map(column => (
-        <Table.Td key={idOf(column)} data-kind={column.kind} data-align={kinds[column.kind].align}>
+        <td key={idOf(column)} data-kind={column.kind} data-align={kinds[column.kind].align}>
           <CellOf {...rest} column={column} isTight={column.kind === 'actions' && isTight} />
-        </Table.Td>
+        </td>
       ))}
-    </Table.Tr>
+    </tr>
   )
 })

@@ -1,6 +1,6 @@
 import { Group, Select, Switch, Text, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { useRef, type ComponentType } from 'react'
+import { useRef, type ChangeEvent, type ComponentProps, type ComponentType } from 'react'
 import { cellName } from '../edit/cells.ts'
 import { MarkToggles } from '../edit/MarkToggles.tsx'
 import { PictureCell } from '../edit/PictureCell.tsx'
@@ -60,15 +60,16 @@ function HandleCell({ row, list }: CellProps<'handle'>) {
   const handle = useRef<HTMLButtonElement>(null)
   const { isLifted, ...drag } = useRowDrag(handle, row, list)
   return (
-    <UnstyledButton
+    <button
+      type="button"
       ref={handle}
-      className={classes.grip ?? ''}
+      className={`${UnstyledButton.classes['root'] ?? ''} ${classes.grip ?? ''}`}
       aria-label={t('resource.drag-of', { title: row.title })}
       aria-pressed={isLifted}
       {...drag}
     >
       <IconGripVertical size={18} aria-hidden />
-    </UnstyledButton>
+    </button>
   )
 }
 
@@ -162,13 +163,24 @@ function SwitchOf({ column, row, list: { entity, changes }, isTight }: CellProps
   const { field, fails } = column
   const [on, off] = waysOf(fieldOf(entity, field))
   const label = headingOf(t, entity, column)
+  const settings = {
+    checked: valueOf(row, field) === on,
+    'aria-label': `${row.title}, ${label}`,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => changes.set(row, { [field]: event.currentTarget.checked ? on : off }, { fails }),
+  }
+  return isTight ? <Switch {...settings} label={label} labelPosition="left" /> : <PlainSwitch {...settings} />
+}
+
+/** What a switch draws, without what else it can: a long list has one in every row. */
+function PlainSwitch(settings: ComponentProps<'input'>) {
+  const part = (name: string) => `${Switch.classes[name] ?? ''} mantine-Switch-${name}`
   return (
-    <Switch
-      checked={valueOf(row, field) === on}
-      {...(isTight && { label, labelPosition: 'left' })}
-      aria-label={`${row.title}, ${label}`}
-      onChange={event => changes.set(row, { [field]: event.currentTarget.checked ? on : off }, { fails })}
-    />
+    <label className={classes.switch}>
+      <input type="checkbox" role="switch" className={part('input')} {...settings} />
+      <span aria-hidden className={part('track')} data-without-labels>
+        <span className={part('thumb')} data-with-thumb-indicator data-reduce-motion />
+      </span>
+    </label>
   )
 }
 
