@@ -178,6 +178,7 @@ describe('the grid', () => {
       page.getByRole('button', { name: 'Espresso', exact: true }).element(),
     )
     await expect.element(page.getByText('2 rows')).toBeInTheDocument()
+    await expect.poll(() => document.querySelector('[data-edge="top"]')?.getAttribute('data-row')).toBe('espresso')
     drop()
     await expect.poll(() => order('coffee')).toBe('latte mocha espresso')
     await expect.element(page.getByText('2 products is now number 1 in Coffee.')).toBeInTheDocument()
@@ -222,8 +223,7 @@ test('[PD22] a category is duplicated by its menu', async () => {
 })
 
 test('[PG13] in forced colours a switch and a pressed toggle are drawn in those of the system', async () => {
-  const features = (value: string) => [{ name: 'forced-colors', value }]
-  await cdp().send('Emulation.setEmulatedMedia', { features: features('active') })
+  await emulateForcedColors('active')
   try {
     await renderPage(ProductsPage, api)
     await page.getByRole('group', { name: 'Allergens of Latte' }).getByRole('button', { name: 'Is vegetarian' }).click()
@@ -237,9 +237,17 @@ test('[PG13] in forced colours a switch and a pressed toggle are drawn in those 
     expect(getComputedStyle(track).borderTopWidth).toBe('1px')
     expect(groundOf(track.firstElementChild!)).toBe(systemColor('HighlightText'))
   } finally {
-    await cdp().send('Emulation.setEmulatedMedia', { features: features('none') })
+    await emulateForcedColors('none')
   }
 })
+
+/** What the browser's own protocol takes isn't known to the types of every kind of browser. */
+async function emulateForcedColors(value: 'active' | 'none'): Promise<void> {
+  const session: object = cdp()
+  const send: unknown = Reflect.get(session, 'send')
+  if (typeof send === 'function')
+    await Reflect.apply(send, session, ['Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] }])
+}
 
 const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
 
@@ -252,13 +260,16 @@ function systemColor(name: string): string {
   return color
 }
 
+/** Not that of the browser's own mouse, which moves when the page does. */
+const finger = 77
+
 /** A mouse that takes hold of one thing and points at the upper half of another. */
 function drag(from: Element, to: Element): void {
   const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()]
   const at = (type: string, x: number, y: number) =>
     from.dispatchEvent(
       new PointerEvent(type, {
-        pointerId: 1,
+        pointerId: finger,
         pointerType: 'mouse',
         button: 0,
         buttons: 1,
@@ -273,4 +284,4 @@ function drag(from: Element, to: Element): void {
   at('pointermove', start.x + 15, start.y + 15)
   at('pointermove', end.x + 5, end.y - 4)
 }
-const drop = () => window.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1 }))
+const drop = () => window.dispatchEvent(new PointerEvent('pointerup', { pointerId: finger }))

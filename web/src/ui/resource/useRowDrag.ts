@@ -110,8 +110,8 @@ export function useRowDrag(handle: RefObject<HTMLButtonElement | null>, row: Row
       },
       { signal },
     )
-    addEventListener('pointerup', () => end(true), { signal })
-    addEventListener('pointercancel', () => end(false), { signal })
+    addEventListener('pointerup', up => up.pointerId === pointerId && end(true), { signal })
+    addEventListener('pointercancel', lost => lost.pointerId === pointerId && end(false), { signal })
     addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal, capture: true })
   }
 
