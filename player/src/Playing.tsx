@@ -17,6 +17,8 @@ interface Player {
   readonly key: number
   readonly show: Show
   readonly catalogue: Catalogue
+  /** With which it begins; null: with its first. */
+  readonly startSlideId: string | null
   /** Its first slide is on the screen. */
   readonly hasBegun: boolean
 }
@@ -25,12 +27,14 @@ interface Player {
 const settling = 0.3
 
 /**
- * Plays a show. A newer version of it takes over by itself at the next slide; another presentation comes at once, but only when its first
- * slide is drawn: until then, and under its transition, the old one plays on.
+ * Plays a show. A newer version of it takes over by itself at the next slide, or at once if it was published so, with the slide at the place
+ * of the one that is seen; another presentation comes at once. What comes at once comes only when its slide is drawn: until then, and under its
+ * transition, the old one plays on.
  */
 export function Playing({ show, catalogue, size, onBroken }: Props) {
   const [players, setPlayers] = useState<readonly Player[]>([])
-  const current = playersWith(players, show, catalogue)
+  const place = useRef(0)
+  const current = playersWith(players, show, catalogue, () => place.current)
   if (current !== players) setPlayers(current)
 
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
@@ -55,7 +59,12 @@ export function Playing({ show, catalogue, size, onBroken }: Props) {
             width={size.width}
             height={size.height}
             hardStart={i === 0}
-            onSlide={({ slide }) => player.hasBegun || begun(player.key, (slide ? transitionSeconds(slide) : 0) + settling)}
+            startSlideId={player.startSlideId}
+            onSlide={({ slide }) => {
+              // What leaves below goes on with its slides.
+              if (player === current.at(-1)) place.current = slide?.sortIndex ?? 0
+              if (!player.hasBegun) begun(player.key, (slide ? transitionSeconds(slide) : 0) + settling)
+            }}
             onBroken={onBroken}
           />
         </div>
@@ -64,12 +73,20 @@ export function Playing({ show, catalogue, size, onBroken }: Props) {
   )
 }
 
-/** The same players where nothing is new. What was to come and has not begun makes room for what is newer. */
-export function playersWith(players: readonly Player[], show: Show, catalogue: Catalogue): readonly Player[] {
+/** The same players where nothing is new. What was to come and has not begun makes room for what is newer. `placeNow`: of the slide that is seen. */
+export function playersWith(
+  players: readonly Player[],
+  show: Show,
+  catalogue: Catalogue,
+  placeNow: () => number = () => 0,
+): readonly Player[] {
   const last = players[players.length - 1]
-  if (!last) return [{ key: 0, show, catalogue, hasBegun: false }]
+  if (!last) return [{ key: 0, show, catalogue, startSlideId: null, hasBegun: false }]
   if (last.show === show && last.catalogue === catalogue) return players
-  if (last.show.presentationId === show.presentationId) return [...players.slice(0, -1), { ...last, show, catalogue }]
+  const isSame = last.show.presentationId === show.presentationId
+  const isImmediate = isSame && show.isImmediate === true && show.id !== last.show.id
+  if (isSame && !isImmediate) return [...players.slice(0, -1), { ...last, show, catalogue }]
+  const startSlideId = isImmediate ? (show.slides.find(slide => slide.sortIndex === placeNow())?.id ?? null) : null
   const staying = players.filter(player => player.hasBegun || players.length === 1)
-  return [...staying, { key: last.key + 1, show, catalogue, hasBegun: false }]
+  return [...staying, { key: last.key + 1, show, catalogue, startSlideId, hasBegun: false }]
 }

@@ -62,7 +62,8 @@ export const checks = {
   NOT_SHOWN: { severity: 'LOOK', ofSlide: ({ slide, catalogue }) => count(!mayShow(slide, catalogue.promotions)) },
   EMPTY_SLIDE: {
     severity: 'LOOK',
-    ofSlide: ({ slide }) => count(slide.backgroundAssetId === null && !slide.widgets.some(widget => !widget.isHidden)),
+    ofSlide: ({ slide }) =>
+      count(slide.backgroundAssetId === null && !slide.backgroundGradient && !slide.widgets.some(widget => !widget.isHidden)),
   },
   EMPTY: { severity: 'WRONG', ofWidget: ({ widget }) => count(isEmpty(widget)) },
   REMOVED: { severity: 'WRONG', ofWidget: ({ widget, catalogue, pending }) => count(isRemoved(widget, catalogue, pending)) },
@@ -213,13 +214,13 @@ function groundUnder(show: Show, slide: Slide, widget: Widget): string | null {
   for (const other of below.toReversed()) {
     const own = other === widget
     if (!own && !touches(box, boxOf(other, size), other.style.rotation)) continue
-    const { backgroundAssetId, backgroundColor, opacity, rotation } = other.style
-    if (own && backgroundAssetId === null && !backgroundColor && opacity === 100) continue
-    const isPlain = backgroundAssetId === null && backgroundColor && opacity === 100
+    const { backgroundAssetId, backgroundColor, backgroundGradient, opacity, rotation } = other.style
+    if (own && backgroundAssetId === null && !backgroundGradient && !backgroundColor && opacity === 100) continue
+    const isPlain = backgroundAssetId === null && !backgroundGradient && backgroundColor && opacity === 100
     const covers = own || (other.type === 'RECTANGLE' && rotation % 180 === 0 && contains(boxOf(other, size), box))
     return isPlain && covers ? colourIn(show.style, backgroundColor, null) : null
   }
-  return slide.backgroundAssetId === null ? colourIn(show.style, slide.backgroundColor, 'FFFFFF') : null
+  return slide.backgroundAssetId === null && !slide.backgroundGradient ? colourIn(show.style, slide.backgroundColor, 'FFFFFF') : null
 }
 
 const contains = (outer: Box, inner: Box) =>

@@ -19,7 +19,7 @@ export interface ComparedSlide {
   readonly elements: { readonly added: number; readonly removed: number; readonly changed: number }
 }
 /** What a slide stands on: a colour of six digits, a picture or video, or nothing that anybody chose. */
-export type Ground = 'NONE' | 'PICTURE' | { readonly colour: string }
+export type Ground = 'NONE' | 'PICTURE' | 'GRADIENT' | { readonly colour: string }
 
 /** Two shows side by side: the slides at the same place are a pair, whatever their names are. */
 export function compared(before: Show, after: Show): readonly ComparedSlide[] {
@@ -39,13 +39,19 @@ export function compared(before: Show, after: Show): readonly ComparedSlide[] {
 }
 
 function groundChange(was: Slide, wasStyle: Show['style'], is: Slide, isStyle: Show['style']): ComparedSlide['background'] {
-  if (was.backgroundAssetId === is.backgroundAssetId && was.backgroundAssetId !== null) return null
-  const ground = (slide: Slide, style: Show['style']): Ground => {
-    const colour = colourIn(style, slide.backgroundColor, null)
-    return slide.backgroundAssetId !== null ? 'PICTURE' : colour === null ? 'NONE' : { colour }
-  }
-  const [before, after] = [ground(was, wasStyle), ground(is, isStyle)]
-  return before !== 'PICTURE' && written(before) === written(after) ? null : { before, after }
+  const on = (slide: Slide, style: Show['style']) => [
+    slide.backgroundAssetId,
+    slide.backgroundGradient,
+    colourIn(style, slide.backgroundColor, null),
+  ]
+  if (written(on(was, wasStyle)) === written(on(is, isStyle))) return null
+  return { before: groundOf(was, wasStyle), after: groundOf(is, isStyle) }
+}
+
+function groundOf({ backgroundAssetId, backgroundGradient, backgroundColor }: Slide, style: Show['style']): Ground {
+  if (backgroundAssetId !== null) return 'PICTURE'
+  const colour = colourIn(style, backgroundColor, null)
+  return backgroundGradient ? 'GRADIENT' : colour === null ? 'NONE' : { colour }
 }
 
 interface Seen {

@@ -9,7 +9,7 @@ import { orientation, presentationEditor } from './entities.ts'
 const allocations = {
   id: 1,
   screenId: 1,
-  screen: { id: 1, sortIndex: 1, isConnected: 1, lastSeenAt: 1, system: { id: 1, title: 1, activeCollectionId: 1 } },
+  screen: { id: 1, sortIndex: 1, isConnected: 1, isOnline: 1, system: { id: 1, title: 1, activeCollectionId: 1 } },
   collection: { id: 1, title: 1, startDay: 1, startTime: 1 },
 } as const
 

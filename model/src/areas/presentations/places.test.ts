@@ -10,7 +10,7 @@ const allocated = (
 ): Allocated => ({
   id: `allocation-${++count}`,
   screenId: `${system}-${number}`,
-  screen: { sortIndex: number, isConnected: number < 3, lastSeenAt: null, system: { title: system, activeCollectionId: 'day' } },
+  screen: { sortIndex: number, isConnected: number < 3, isOnline: true, system: { title: system, activeCollectionId: 'day' } },
   collection: { id: collection, title: collection, startDay: null, startTime: null, ...given },
 })
 

@@ -7,7 +7,7 @@ export interface Allocated {
   readonly screen: {
     readonly sortIndex: number
     readonly isConnected: boolean
-    readonly lastSeenAt: string | null
+    readonly isOnline: boolean
     readonly system: { readonly title: string; readonly activeCollectionId: string | null } | null
   } | null
   readonly collection: (Scheduled & { readonly title: string }) | null
@@ -26,7 +26,7 @@ export interface Place extends Pick<Scheduled, 'startDay' | 'startTime'> {
   readonly collection: string
   /** A TV stands there. */
   readonly isConnected: boolean
-  readonly lastSeenAt: string | null
+  readonly isOnline: boolean
 }
 
 /** Where a presentation plays: what plays now first, then by system and number. A screen that plays it now is not named for later too. */
@@ -36,8 +36,8 @@ export function placesOf(allocations: readonly Allocated[]): readonly Place[] {
     if (!screen || !system || !collection) return []
     const { startDay, startTime, title } = collection
     const when = system.activeCollectionId === collection.id ? 'NOW' : startDay && startTime ? 'SCHEDULED' : 'LATER'
-    const { sortIndex: number, isConnected, lastSeenAt } = screen
-    return [{ id, screenId, system: system.title, number, when, collection: title, startDay, startTime, isConnected, lastSeenAt }]
+    const { sortIndex: number, isConnected, isOnline } = screen
+    return [{ id, screenId, system: system.title, number, when, collection: title, startDay, startTime, isConnected, isOnline }]
   })
   const now = new Set(all.flatMap(place => (place.when === 'NOW' ? [place.screenId] : [])))
   return all

@@ -66,7 +66,7 @@ function Screens({ collection, system }: Pick<Props, 'collection' | 'system'>) {
           const name = screenName(t, screen)
           return (
             <li key={screen.id}>
-              <Thumbnail url={presentation?.thumbUrl} orientation={system.orientation} />
+              <Thumbnail url={presentation?.publishedThumbUrl} orientation={system.orientation} />
               <Text size="sm" mt={4} lh={1.3} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
                 <Text component="span" inherit fw={600}>
                   {name}

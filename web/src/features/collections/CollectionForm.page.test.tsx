@@ -7,6 +7,9 @@ import { CollectionForm } from './CollectionForm.tsx'
 import { Schedule } from './Schedule.tsx'
 
 /** A new collection for Anna's counter, which has two screens unless said otherwise. */
+/** A picture that can be loaded, and told from others. */
+const dot = (name: string) => `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' id='${name}'/>`
+
 async function aForm(count = 2) {
   const api = createMemoryApi(
     {
@@ -16,7 +19,7 @@ async function aForm(count = 2) {
         systemId: 'counter',
         sortIndex,
       })),
-      presentation: [{ id: 'lunch', title: 'Lunch', orientation: 'LANDSCAPE', slideCount: 2 }],
+      presentation: [{ id: 'lunch', title: 'Lunch', orientation: 'LANDSCAPE', slideCount: 2, thumbUrl: dot('draft'), publishedThumbUrl: dot('plays') }],
     },
     { createCollection: () => ({ id: 'new' }) },
   )
@@ -108,4 +111,12 @@ test('[CO21] the times of a schedule open near the opening hours', async () => {
   await page.getByRole('combobox', { name: 'Start time of All day' }).click()
   await expect.element(page.getByRole('option', { name: '09:00' })).toBeInViewport()
   await expect.element(page.getByRole('option', { name: '00:00' })).not.toBeInViewport()
+})
+
+test('[CO30] pictures are of what is published, not of what is being changed', async () => {
+  await aForm()
+  await page.getByRole('button', { name: 'Put on a screen: Lunch' }).click()
+  await item('Put on TV 1').click()
+  const addresses = () => [...document.querySelectorAll('img')].map(picture => picture.getAttribute('src'))
+  await expect.poll(addresses).toEqual([dot('plays'), dot('plays')])
 })

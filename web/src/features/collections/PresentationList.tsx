@@ -69,7 +69,7 @@ export function PresentationList(props: Props) {
 
 function Entry({ presentation, system, ...put }: Props & { readonly presentation: Listed }) {
   const t = useTranslate()
-  const { title, orientation, slideCount, thumbUrl } = presentation
+  const { title, orientation, slideCount, publishedThumbUrl } = presentation
   const fits = system !== null && orientation === system.orientation
   const { ref, isDragged } = useDraggable<HTMLLIElement>(fits && system.screens.length > 0 ? { kind: 'presentation', presentation } : null)
   const systems = systemsOf(presentation)
@@ -79,7 +79,7 @@ function Entry({ presentation, system, ...put }: Props & { readonly presentation
     <li ref={ref} className={classes.entry} data-fits={fits || undefined} data-dragged={isDragged || undefined}>
       {fits ? <IconGripVertical size={18} className={classes.grip} aria-hidden /> : <span className={classes.grip} />}
       <span className={classes.thumb} data-orientation={orientation}>
-        <Thumbnail url={thumbUrl} orientation={orientation} />
+        <Thumbnail url={publishedThumbUrl} orientation={orientation} />
       </span>
       <div className={classes.entryWords}>
         <Text fw={600} size="sm" lh={1.3} style={{ overflowWrap: 'anywhere' }}>

@@ -59,7 +59,7 @@ export function ScreenPanel({ screen, system, presentation, isTaken, onPut, onMo
         data-dragged={isDragged || undefined}
       >
         {isTaken ? (
-          <Thumbnail url={presentation?.thumbUrl} orientation={system.orientation} />
+          <Thumbnail url={presentation?.publishedThumbUrl} orientation={system.orientation} />
         ) : (
           <span className={classes.drop}>{t('collections.drop-here')}</span>
         )}

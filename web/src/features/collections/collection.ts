@@ -9,7 +9,8 @@ export type StartDay = NonNullable<Collection['startDay']>
 export interface Presentation {
   readonly id: string
   readonly title: string
-  readonly thumbUrl: string | null
+  /** Of what screens play: the draft may look otherwise. */
+  readonly publishedThumbUrl: string | null
   readonly slideCount: number
   readonly orientation: 'LANDSCAPE' | 'PORTRAIT'
   /** Null: never published, and there is nothing to view. */

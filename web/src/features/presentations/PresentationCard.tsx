@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconCopy, IconEye, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { namesOfPlaces, placesOf, playingNow } from '@vitrine/model/areas/presentations/places.ts'
 import type { Answer } from '../../api/client.ts'
 import { newId } from '../../api/newId.ts'
 import { useChange } from '../../api/useChange.ts'
@@ -10,6 +11,7 @@ import { useTranslate } from '../../ui/language.ts'
 import card from '../../ui/linkCard.module.css'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { affectedWords } from './affectedWords.ts'
 import { Deed } from './Deed.tsx'
 import classes from './PresentationCard.module.css'
 
@@ -19,6 +21,7 @@ export type Listed = Answer<'allPresentations'>['items'][number]
 export function PresentationCard({ presentation }: { readonly presentation: Listed }) {
   const t = useTranslate()
   const { id, title, description, orientation, thumbUrl, slideCount, hasConcept, actualShow, allocations } = presentation
+  const places = playingNow(placesOf(allocations))
   const deletion = useKeptDeletion('deletePresentation', {
     optimistic: cache =>
       cache.change('allPresentations', list =>
@@ -37,15 +40,16 @@ export function PresentationCard({ presentation }: { readonly presentation: List
     })
     if (isSure) await duplicate.run({ id, resultId: newId() })
   }
-  /** Guests would see it go where a collection puts it on a screen. */
+  /** Guests would see it go where a collection puts it on a screen, and so would whoever edits it. */
   const handleDelete = async () => {
+    const affected = await affectedWords(t, id, places)
     const question = {
       title: t('presentations.delete-title', { title }),
-      body: t('presentations.delete-body'),
+      body: [...affected, t('presentations.delete-body')].join(' '),
       action: t('app.delete'),
       danger: true,
     }
-    if (allocations.length === 0 || (await confirm(question))) await deletion.remove({ id, title })
+    if ((allocations.length === 0 && affected.length === 0) || (await confirm(question))) await deletion.remove({ id, title })
   }
 
   return (
@@ -99,6 +103,11 @@ export function PresentationCard({ presentation }: { readonly presentation: List
           {slideCount === 1 ? t('presentations.slides-one') : t('presentations.slides', { count: slideCount })}
           {description && ` · ${description}`}
         </Text>
+        {places.length > 0 && (
+          <Text size="sm" c="stone.7" truncate title={namesOfPlaces(places)}>
+            {t('publishing.plays-now', { places: namesOfPlaces(places) })}
+          </Text>
+        )}
         {hasConcept && (
           <Text size="sm" c="stone.8" className={classes.draft ?? ''}>
             {t('presentations.has-concept')}

@@ -27,3 +27,21 @@ test('[LS3] a page whose last presentation is deleted steps back to the page bef
   await page.getByRole('button', { name: 'Delete Menu 4' }).click()
   await expect.poll(() => cards().elements().length).toBe(rowsOfPage)
 })
+
+test('[PU20] before a presentation goes, who edits it and which screens play it is said', async () => {
+  const api = createMemoryApi(
+    {
+      presentation: [{ id: 'menu', title: 'Menu', slideCount: 1, hasConcept: true }],
+      system: [{ id: 'counter', title: 'Counter', activeCollectionId: 'day' }],
+      systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true }],
+      collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
+      collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
+    },
+    { allPresentationEditors: () => [{ userId: 'noor', name: 'Noor Ali' }] },
+  )
+  await renderPage(PresentationsPage, api)
+  await expect.element(page.getByText('Plays now on Counter, TV 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Menu' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/^Plays now on Counter, TV 1\. Editing it now: Noor Ali\./)).toBeVisible()
+})

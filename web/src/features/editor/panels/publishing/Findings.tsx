@@ -7,6 +7,7 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { fitWords } from '../../session/fitWords.ts'
 import { nameOf } from '../../session/widgetName.ts'
 import classes from './publishing.module.css'
 import { useFindings } from './useFindings.ts'
@@ -56,10 +57,11 @@ export function Findings({ leave }: Props) {
 
 function Row({ finding: { kind, severity, slideId, widgetId, count }, leave }: Props & { readonly finding: Finding }) {
   const t = useTranslate()
-  const { editor, canvas } = useEditorContext()
+  const { editor, canvas, fits } = useEditorContext()
   const show = useEditorState(state => state.show)
   const slide = slideId === null ? undefined : slideOf(show, slideId)
   const widget = widgetId === null ? undefined : widgetOf(show, widgetId)
+  const fit = kind === 'CUT_OFF' && widgetId !== null ? fits.get().get(widgetId) : undefined
   const Sign = severity === 'WRONG' ? IconAlertTriangle : IconInfoCircle
   const place = [slide && t('versions.slide', { number: slide.sortIndex + 1 }), widget && nameOf(widget)].filter(Boolean).join(' · ')
 
@@ -82,7 +84,7 @@ function Row({ finding: { kind, severity, slideId, widgetId, count }, leave }: P
       )}
       <Sign size={18} aria-hidden className={classes.sign} />
       <span className={classes.words}>
-        <span>{t(count === 1 && kind === 'CUT_OFF' ? 'checks.CUT_OFF-one' : `checks.${kind}`, { count })}</span>
+        <span>{widget && fit ? fitWords(t, widget.type, fit) : t(`checks.${kind}`, { count })}</span>
         {place && <span className={classes.faint}>{place}</span>}
       </span>
       {slide && (

@@ -4,7 +4,6 @@ import type { CallError } from '../../../../api/callError.ts'
 import { ErrorNotice } from '../../../../ui/ErrorNotice.tsx'
 import { useTranslate, type Translate } from '../../../../ui/language.ts'
 import { StateMark } from '../../../../ui/StateMark.tsx'
-import { seenAt } from '../../../../ui/systems/screens.ts'
 import classes from './publishing.module.css'
 
 interface Props {
@@ -50,7 +49,7 @@ export function Places({ places, error, retry }: Props) {
 
 function State({ place }: { readonly place: Place }) {
   const t = useTranslate()
-  const isOnline = place.isConnected && seenAt(place, new Date()) === 'now'
+  const isOnline = place.isConnected && place.isOnline
   return (
     <StateMark good={isOnline}>
       {t(place.isConnected ? (isOnline ? 'publishing.online' : 'publishing.offline') : 'publishing.unconnected')}

@@ -11,7 +11,11 @@ import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const catalogue: Catalogue = { ...emptyCatalogue, organization: { id: 'cafe', title: 'Café', logoUrl: null } }
-const published = aShow({ id: 'published', state: 'PUBLISHED', slides: [aSlide({ id: 'before', showId: 'published', backgroundColor: 'FFFFFF' })] })
+const published = aShow({
+  id: 'published',
+  state: 'PUBLISHED',
+  slides: [aSlide({ id: 'before', showId: 'published', backgroundColor: 'FFFFFF' })],
+})
 
 let context: ReturnType<typeof anEditorContext>
 let closed = 0
@@ -21,7 +25,7 @@ async function open(): Promise<MemoryApi> {
     {
       presentation: [{ id: 'menu', title: 'Menu', publishedShowId: 'published' }],
       system: [{ id: 'counter', title: 'Counter', activeCollectionId: 'day' }],
-      systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, lastSeenAt: new Date().toISOString() }],
+      systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, isOnline: true }],
       collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
       collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
     },
@@ -56,9 +60,11 @@ test('[PU19] says where it plays, what may be wrong and what changed, and takes 
   await expect.element(dialog().getByText('background: white → black, 1 element added')).toBeVisible()
   context.perform(op('updatePresentation', { id: context.show().presentationId, title: 'Lunch' }), 'title')
   await dialog().getByRole('textbox', { name: 'Name of this version' }).fill(' Summer ')
-  await dialog().getByRole('switch', { name: 'Show it at once' }).click()
+  await dialog().getByText('Show it at once').click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.poll(() => publications(api)).toEqual([{ presentationId: 'menu', showId: 'show', versionTitle: 'Summer', isImmediate: true }])
+  await expect
+    .poll(() => publications(api))
+    .toEqual([{ presentationId: 'menu', showId: 'show', versionTitle: 'Summer', isImmediate: true }])
   expect(context.editor.hasUnsaved()).toBe(false)
   await expect.poll(() => closed).toBe(1)
 })

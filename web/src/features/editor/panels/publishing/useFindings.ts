@@ -3,6 +3,7 @@ import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useMemo } from 'react'
 import { usePendingAssets } from '../../../../ui/media/usePendingAssets.ts'
 import { isKnown } from '../../session/catalogue/isKnown.ts'
+import { useShowMisfits } from '../../session/useMisfits.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 
 /** What may be wrong with the show as it stands; null before enough is known. */
@@ -10,9 +11,13 @@ export function useFindings(): readonly Finding[] | null {
   const show = useEditorState(state => state.show)
   const catalogue = useCatalogue()
   const pending = usePendingAssets(true)
+  const misfits = useShowMisfits()
   return useMemo(() => {
     if (!isKnown(catalogue)) return null
-    const measured: Measured = { cutOff: {}, pending: Object.fromEntries(pending.map(({ id, state }) => [id, state])) }
+    const measured: Measured = {
+      cutOff: Object.fromEntries(misfits.map(({ widget, fit }) => [widget.id, fit.total - fit.shown])),
+      pending: Object.fromEntries(pending.map(({ id, state }) => [id, state])),
+    }
     return findingsOf(show, catalogue, measured)
-  }, [show, catalogue, pending])
+  }, [show, catalogue, pending, misfits])
 }

@@ -20,6 +20,7 @@ export function changeWords(t: Translate, { changed, background, elements }: Com
 
 function groundWords(t: Translate, ground: Ground): string {
   if (ground === 'PICTURE') return t('versions.ground-picture')
+  if (ground === 'GRADIENT') return t('versions.ground-gradient')
   if (ground === 'NONE') return t('versions.ground-none')
   if (ground.colour === 'FFFFFF') return t('versions.ground-white')
   return ground.colour === '000000' ? t('versions.ground-black') : `#${ground.colour}`
