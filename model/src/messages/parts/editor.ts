@@ -19,6 +19,8 @@ export const en = {
   'editor.deleteConfirmation':
     'What was changed since the last publication is set aside: you find it among the versions for {days} days. The screens go on with what is published.',
   'editor.more': 'More',
+  'editor.empty-slide': 'Press T for a text, drag an element here, or add a slide of another presentation or a template.',
+  'editor.look-and-play': 'Look and play',
   'editor.saved': 'Saved',
   'editor.saved-at': 'Saved at {time}',
   'editor.saving': 'Saving …',
@@ -310,6 +312,9 @@ export const nl: Words<typeof en> = {
   'editor.deleteConfirmation':
     'Wat sinds de laatste publicatie is gewijzigd, wordt opzijgezet: je vindt het nog {days} dagen terug bij de versies. De schermen gaan door met wat is gepubliceerd.',
   'editor.more': 'Meer',
+  'editor.empty-slide':
+    'Druk op T voor een tekst, sleep een element hierheen of voeg een slide uit een andere presentatie of een sjabloon toe.',
+  'editor.look-and-play': 'Bekijken en afspelen',
   'editor.saved': 'Opgeslagen',
   'editor.saved-at': 'Opgeslagen om {time}',
   'editor.saving': 'Opslaan …',

@@ -15,6 +15,7 @@ import { enterAt } from '../actions/enterAt.ts'
 import { WritingLayer } from './writing/WritingLayer.tsx'
 import classes from './Canvas.module.css'
 import { EmptyPlaces } from './EmptyPlaces.tsx'
+import { EmptySlide } from './EmptySlide.tsx'
 import { FitMarks } from './fitting/FitMarks.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { gripOf, pileAt } from './gripOf.ts'
@@ -111,6 +112,7 @@ export function Canvas() {
               <OthersSelections />
               {editable && (
                 <>
+                  <EmptySlide />
                   <EmptyPlaces />
                   <TransitionPreview />
                   <SlideGuides />

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceTv, IconSettings } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
@@ -53,7 +53,11 @@ export function EditorBar({ reopen, isReading, read }: Props) {
           {title}
         </h1>
         {template ? (
-          <span className={classes.template}>{t('editor.template')}</span>
+          <Tooltip label={t('editor.template-examples')}>
+            <span className={classes.template} tabIndex={0}>
+              {t('editor.template')}
+            </span>
+          </Tooltip>
         ) : (
           editable && <span className={classes.concept}>{t('editor.concept')}</span>
         )}
@@ -80,11 +84,15 @@ export function EditorBar({ reopen, isReading, read }: Props) {
       <div className={classes.side} data-end>
         <People />
         {editable && <SavingLabel />}
-        <HelpButton />
-        {!template && <VersionsButton reopen={reopen} />}
-        <CommandButtons label={t('commands.group.view')} ids={['play']} />
-        <CaptureButton />
-        <PreviewLink />
+        <div className={classes.group} role="group" aria-label={t('editor.look-and-play')}>
+          <CommandButtons label={t('commands.group.view')} ids={['play']} />
+          <PreviewLink />
+          <CaptureButton />
+        </div>
+        <div className={classes.group}>
+          {!template && <VersionsButton reopen={reopen} />}
+          <HelpButton />
+        </div>
         {!template && <PublishButtons reopen={reopen} />}
       </div>
     </header>
@@ -137,18 +145,21 @@ function PreviewLink() {
   }
   return (
     <Tooltip label={t('editor.preview')}>
-      <ActionIcon
+      <Button
         component="a"
         href={path}
         target="_blank"
         variant="subtle"
         color="stone.8"
-        size="lg"
+        h={34}
+        px={7}
+        fw={500}
         aria-label={t('editor.preview')}
         onClick={open}
       >
         <IconDeviceTv size={20} aria-hidden />
-      </ActionIcon>
+        <span className={classes.label}>{t('versions.look')}</span>
+      </Button>
     </Tooltip>
   )
 }

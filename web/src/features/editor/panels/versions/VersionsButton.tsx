@@ -1,4 +1,4 @@
-import { ActionIcon, Modal, Tooltip } from '@mantine/core'
+import { Button, Modal, Tooltip } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
@@ -13,16 +13,19 @@ export function VersionsButton({ reopen }: { readonly reopen: () => void }) {
   return (
     <>
       <Tooltip label={t('versions.open')}>
-        <ActionIcon
+        <Button
           variant="subtle"
           color="stone.8"
-          size="lg"
+          h={34}
+          px={7}
+          fw={500}
           aria-label={t('versions.open')}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
           <IconHistory size={20} aria-hidden />
-        </ActionIcon>
+          <span className={classes.label}>{t('versions.open')}</span>
+        </Button>
       </Tooltip>
       <Modal
         opened={isOpen}
