@@ -115,6 +115,7 @@ const cases: Readonly<
       [on(written('Tea', { color: '222222' }))],
       [on(board('FFFFFF'), written())],
       [on(withStyle(written(), { backgroundColor: 'EEEEEE' }))],
+      [on(board('FFFFFF'), { ...dish('green'), style: aWidget('PRODUCT', { id: 'product' }).style }, { ...written(), positionZ: 3 })],
     ],
     not: [
       [on(written())],

@@ -215,13 +215,17 @@ function groundUnder(show: Show, slide: Slide, widget: Widget): string | null {
     const own = other === widget
     if (!own && !touches(box, boxOf(other, size), other.style.rotation)) continue
     const { backgroundAssetId, backgroundColor, backgroundGradient, opacity, rotation } = other.style
-    if (own && backgroundAssetId === null && !backgroundGradient && !backgroundColor && opacity === 100) continue
+    const isClear = backgroundAssetId === null && !backgroundGradient && !backgroundColor && opacity === 100
+    // Letters over letters are seen through to what is under both.
+    if (isClear && (own || !isPicture(other))) continue
     const isPlain = backgroundAssetId === null && !backgroundGradient && backgroundColor && opacity === 100
     const covers = own || (other.type === 'RECTANGLE' && rotation % 180 === 0 && contains(boxOf(other, size), box))
     return isPlain && covers ? colourIn(show.style, backgroundColor, null) : null
   }
   return slide.backgroundAssetId === null && !slide.backgroundGradient ? colourIn(show.style, slide.backgroundColor, 'FFFFFF') : null
 }
+
+const isPicture = ({ type }: Widget) => type === 'IMAGE' || type === 'VIDEO' || type === 'LOGO'
 
 const contains = (outer: Box, inner: Box) =>
   outer.x <= inner.x + 1 &&

@@ -3,6 +3,7 @@ import { placesOf, playingNow } from '@vitrine/model/areas/presentations/places.
 import { useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../../../api/useCall.ts'
 import { useChange } from '../../../../api/useChange.ts'
+import { useViewer } from '../../../../api/viewer.ts'
 import { FormDialog } from '../../../../ui/FormDialog.tsx'
 import { useTranslate } from '../../../../ui/language.ts'
 import { toast } from '../../../../ui/toast.tsx'
@@ -26,7 +27,8 @@ export function PublishDialog({ close, reopen }: Props) {
   const { editor, deeds } = useEditorContext()
   const presentationId = useEditorState(({ show }) => show.presentationId)
   const showId = useEditorState(({ show }) => show.id)
-  const people = useCollaborators() ?? []
+  const viewer = useViewer()
+  const people = (useCollaborators() ?? []).filter(({ userId }) => userId !== viewer?.id)
   const presentation = useCall('findPresentation', { id: presentationId })
   const [title, setTitle] = useState('')
   const [isImmediate, setImmediate] = useState(false)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -12,6 +12,10 @@ export function ConnectionBanners({ reopen }: { readonly reopen: () => void }) {
   const { editor } = useEditorContext()
   const saving = useEditorState(s => s.saving)
   const isGone = useEditorState(s => s.gone)
+  const { deeds } = useEditorContext()
+  const deed = useSyncExternalStore(deeds.subscribe, deeds.get)
+  // Who did what is told above: what is there now comes in a moment.
+  if (isGone && deed) return null
   if (isGone)
     return (
       <div className={classes.trouble} role="alert">

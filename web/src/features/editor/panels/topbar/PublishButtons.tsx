@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { IconDotsVertical, IconListCheck, IconTrash } from '@tabler/icons-react'
 import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
 import { useChange } from '../../../../api/useChange.ts'
+import { useViewer } from '../../../../api/viewer.ts'
 import { confirm } from '../../../../ui/confirm.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -45,11 +46,13 @@ export function PublishButtons({ reopen }: { readonly reopen: () => void }) {
 function useDeletingChanges(reopen: () => void) {
   const t = useTranslate()
   const { editor, deeds, collaborators } = useEditorContext()
+  const viewer = useViewer()
   const deleting = useChange('deleteConceptShow', { done: reopen, again: true })
 
   async function deleteChanges() {
     const { show } = editor.get()
-    const names = (collaborators.people() ?? []).map(({ name }) => name).join(', ')
+    const others = (collaborators.people() ?? []).filter(({ userId }) => userId !== viewer?.id)
+    const names = others.map(({ name }) => name).join(', ')
     const wants = await confirm({
       title: t('editor.delete-changes'),
       body: [...(names ? [t('publishing.editing', { names })] : []), t('editor.deleteConfirmation', { days: replacedDraftDays })].join(' '),

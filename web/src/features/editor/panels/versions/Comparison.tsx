@@ -29,7 +29,8 @@ export function Comparison({ version }: { readonly version: Version }) {
   // What was just set aside is still being edited until the editor has received it.
   const others = (versions.data?.items ?? []).filter(other => other.id !== version.id && !(editable && other.id === edited.id))
   const titleOf = (of: Version) => {
-    const title = t('versions.at', { date: date(momentOf(of)), time: time(momentOf(of)) })
+    const at = t('versions.at', { date: date(momentOf(of)), time: time(momentOf(of)) })
+    const title = of.versionTitle ? `${of.versionTitle} · ${at}` : at
     return of.presentation?.publishedShowId === of.id ? `${title} (${t('versions.published-now')})` : title
   }
   const choices = [
