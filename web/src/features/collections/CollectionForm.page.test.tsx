@@ -6,10 +6,10 @@ import type { Collection } from './collection.ts'
 import { CollectionForm } from './CollectionForm.tsx'
 import { Schedule } from './Schedule.tsx'
 
-/** A new collection for Anna's counter, which has two screens unless said otherwise. */
 /** A picture that can be loaded, and told from others. */
 const dot = (name: string) => `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' id='${name}'/>`
 
+/** A new collection for Anna's counter, which has two screens unless said otherwise. */
 async function aForm(count = 2) {
   const api = createMemoryApi(
     {

@@ -60,7 +60,8 @@ test('[PU19] says where it plays, what may be wrong and what changed, and takes 
   await expect.element(dialog().getByText('background: white → black, 1 element added')).toBeVisible()
   context.perform(op('updatePresentation', { id: context.show().presentationId, title: 'Lunch' }), 'title')
   await dialog().getByRole('textbox', { name: 'Name of this version' }).fill(' Summer ')
-  await dialog().getByText('Show it at once').click()
+  await userEvent.keyboard('{Tab} ')
+  await expect.element(dialog().getByRole('switch')).toBeChecked()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect
     .poll(() => publications(api))
