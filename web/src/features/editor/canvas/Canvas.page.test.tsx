@@ -171,7 +171,11 @@ test('[GU1] a guide is moved by its line and removed off the slide, with undo; [
 })
 
 test('[ED218] the slide keeps its place when the connection is lost: the notice lies over the canvas', async () => {
-  const context = await aCanvas(showOf(box('a', 0.1)), { send: () => Promise.resolve({ result: 'failed' }) }, <Notices reopen={() => {} restart={() => undefined}} />)
+  const context = await aCanvas(
+    showOf(box('a', 0.1)),
+    { send: () => Promise.resolve({ result: 'failed' }) },
+    <Notices reopen={() => {}} restart={() => {}} />,
+  )
   const before = board()
   context.perform(op('updateWidget', { id: 'a', positionX: 0.3 }))
   await context.editor.flush()
