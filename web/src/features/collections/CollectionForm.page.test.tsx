@@ -19,7 +19,9 @@ async function aForm(count = 2) {
         systemId: 'counter',
         sortIndex,
       })),
-      presentation: [{ id: 'lunch', title: 'Lunch', orientation: 'LANDSCAPE', slideCount: 2, thumbUrl: dot('draft'), publishedThumbUrl: dot('plays') }],
+      presentation: [
+        { id: 'lunch', title: 'Lunch', orientation: 'LANDSCAPE', slideCount: 2, thumbUrl: dot('draft'), publishedThumbUrl: dot('plays') },
+      ],
     },
     { createCollection: () => ({ id: 'new' }) },
   )
