@@ -77,7 +77,7 @@ export function BinRow({ item, deeds, isSelected, onSelect }: Props) {
       <div className={classes.deeds}>
         <Button
           size="xs"
-          variant="light"
+          variant="default"
           leftSection={<IconRestore size={16} aria-hidden />}
           aria-label={t('bin.restore-of', { title })}
           loading={isBusy}
