@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { can } from '@vitrine/model/access/permissions.ts'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -20,9 +21,9 @@ export function MisfitNotices() {
   const t = useTranslate()
   const viewer = useViewer()
   const [isAll, showAll] = useState(false)
-  const { data } = useCall('allMisfits', { limit: 50 })
+  const { data } = useCall('allMisfits', { limit: maxItems })
   const found = data?.items ?? []
-  const screens = useCall('allScreens', { limit: 200 }, { enabled: found.length > 0 && can(viewer, 'systems') })
+  const screens = useCall('allScreens', { limit: maxItems }, { enabled: found.length > 0 && can(viewer, 'systems') })
   if (found.length === 0) return null
   const hidden = isAll ? 0 : found.length - shown
   return (
