@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { firstColours } from '@vitrine/model/show/colours.ts'
 import { fonts } from '@vitrine/model/catalog/fonts.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { showStyle } from '@vitrine/model/areas/shows/values.ts'
@@ -54,7 +55,11 @@ describe('a user’s own colours and fonts', () => {
   test('[DF3] are what they last gave a show, whole, and their next one begins with them', async () => {
     await anna.updatePresentationShowStyle({ input: { showId, colorPrimary: 'AA0000', fontPrimary: 'ROBOTO' } })
     await anna.updatePresentationShowStyle({ input: { showId, colorSecondary: '00BB00' } })
-    expect(await liked()).toMatchObject({ ...usual, primaryColor: 'AA0000', secondaryColor: '00BB00', fontPrimary: 'ROBOTO' })
+    const { colorTertiary: tertiaryColor } = firstColours
+    expect(await liked()).toMatchObject({
+      ...{ ...usual, primaryColor: 'AA0000', secondaryColor: '00BB00', tertiaryColor },
+      fontPrimary: 'ROBOTO',
+    })
     const next = (await anna.createPresentation({ input: { title: 'Next' } }))!
     const { style } = (await anna.findPresentationShow({ id: next.actualShow!.id }))!
     expect(style).toMatchObject({ colorPrimary: 'AA0000', colorSecondary: '00BB00', fontPrimary: 'ROBOTO' })
