@@ -24,7 +24,7 @@ export function rowsOf(widgets: readonly Widget[], folded: ReadonlySet<string>):
   })
 }
 
-export const groupKey = (groupId: string) => `group ${groupId}`
+const groupKey = (groupId: string) => `group ${groupId}`
 
 /** The widgets that a row is about. */
 export const widgetsOf = (row: Row | undefined): readonly string[] =>
