@@ -37,7 +37,7 @@ export function ScreenPicture({ screen }: { readonly screen: Screen }) {
 }
 
 /** To the collection that is on; where none is, to the collections. */
-export function ChooseWhatPlays({ screen }: { readonly screen: Screen }) {
+function ChooseWhatPlays({ screen }: { readonly screen: Screen }) {
   const t = useTranslate()
   const chooses = useChoosesWhatPlays()
   if (!chooses) return null
