@@ -39,9 +39,10 @@ test('[FT12] a box that is made higher or lower by hand stays so from then on', 
     op('updateWidgetSettingsText', { widgetId: 'text', autoHeight: false }),
   ])
   expect(withTextHeights(show, [write('a\nb\nc', 'fixed')], heightOf)).toHaveLength(1)
-  // With letters that grow with the box, the words say how high it is.
+  // With letters that grow with the box, the box is as high as it grew, and higher only where the words need it.
   const grown = [higher, op('updateWidgetSettingsText', { widgetId: 'text', textStyle: { size: 60 } })]
-  expect(withTextHeights(show, grown, () => 144)).toEqual([...grown, op('updateWidget', { id: 'text', height: 0.2 })])
+  expect(withTextHeights(show, grown, () => 144)).toEqual(grown)
+  expect(withTextHeights(show, grown, () => 432)).toEqual([...grown, op('updateWidget', { id: 'text', height: 0.6 })])
 })
 
 test('[FT12] what is no text, what is only moved, and what nobody can measure stays as it is', () => {

@@ -18,17 +18,33 @@ export function withTextHeights(show: Show, operations: readonly Operation[], he
   const byHand = [...touched].filter(([, touch]) => touch.isMeasured && !touch.isWritten).map(([id]) => id)
   const fixed = byHand.filter(id => automatic(after, id)).map(id => op('updateWidgetSettingsText', { widgetId: id, autoHeight: false }))
   const others = [...touched].filter(([id, { isReflowed }]) => isReflowed && !byHand.includes(id)).map(([id]) => id)
-  return [...operations, ...fixed, ...textHeightEdits(after, others, heightOf)]
+  const isGrown = (id: string) => touched.get(id)?.isMeasured === true
+  return [
+    ...operations,
+    ...fixed,
+    ...textHeightEdits(
+      after,
+      others.filter(id => !isGrown(id)),
+      heightOf,
+    ),
+    ...textHeightEdits(after, others.filter(isGrown), heightOf, { mayBeLower: false }),
+  ]
 }
 
-/** What makes those of these texts whose height is automatic as high as they need to be. */
-export function textHeightEdits(show: Show, ids: readonly string[], heightOf: HeightOfText): readonly Operation[] {
+/** What makes those of these texts whose height is automatic as high as they need to be; a box whose letters grew with it stays as high as it grew. */
+export function textHeightEdits(
+  show: Show,
+  ids: readonly string[],
+  heightOf: HeightOfText,
+  { mayBeLower = true } = {},
+): readonly Operation[] {
   const whole = referencePixelsOf(show.orientation).height
   return ids.flatMap(id => {
     const text = automatic(show, id)
     const needed = text && heightOf(text, show)
     if (!text || needed === null) return []
-    const height = Math.max(newSize('TEXT', show.orientation).height, Math.ceil(needed) / whole)
+    const least = mayBeLower ? newSize('TEXT', show.orientation).height : text.height
+    const height = Math.max(least, Math.ceil(needed) / whole)
     return Math.abs(height - text.height) * whole < 0.5 ? [] : [op('updateWidget', { id, height })]
   })
 }
