@@ -57,7 +57,10 @@ describe('a user’s own colours and fonts', () => {
     await anna.updatePresentationShowStyle({ input: { showId, colorSecondary: '00BB00' } })
     const { colorTertiary: tertiaryColor } = firstColours
     expect(await liked()).toMatchObject({
-      ...{ ...usual, primaryColor: 'AA0000', secondaryColor: '00BB00', tertiaryColor },
+      ...usual,
+      primaryColor: 'AA0000',
+      secondaryColor: '00BB00',
+      tertiaryColor,
       fontPrimary: 'ROBOTO',
     })
     const next = (await anna.createPresentation({ input: { title: 'Next' } }))!
