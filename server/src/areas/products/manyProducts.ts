@@ -8,7 +8,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { closeGaps, holdPlaces, standTogether, type Row } from '../../core/database/order.ts'
 import { findRow, selectOf, type ApiRow } from '../../core/database/rows.ts'
 
-export const productRow: Row = { entity: 'product', parent: 'categoryId' }
+const productRow: Row = { entity: 'product', parent: 'categoryId' }
 
 /** Several products at once: all of them, or none. */
 export const manyProducts: Handlers<Pick<typeof productCalls, 'updateProducts' | 'deleteProducts'>> = {

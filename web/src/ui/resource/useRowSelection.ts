@@ -31,7 +31,7 @@ export function useRowSelection(order: readonly string[]): RowSelection {
 }
 
 /** What is chosen after one was pressed, in the order of the page. */
-export function toggled(order: readonly string[], { ids, from }: Chosen, id: string, isRange: boolean): Chosen {
+function toggled(order: readonly string[], { ids, from }: Chosen, id: string, isRange: boolean): Chosen {
   const [start, end] = [order.indexOf(from ?? id), order.indexOf(id)]
   if (isRange && start >= 0 && end >= 0) {
     const range = order.slice(Math.min(start, end), Math.max(start, end) + 1)
