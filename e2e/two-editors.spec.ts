@@ -112,9 +112,9 @@ test('two people edit one presentation: each sees the other at once, the last wr
 
     await test.step('one publishes: the other stands in the published show, and follows into the next concept', async () => {
       await publish(anna)
-      await seen('published', () => expect(bob.getByRole('button', { name: 'Edit', exact: true })).toBeVisible())
+      await seen('published', () => expect(bob.getByRole('banner').getByRole('button', { name: 'Edit', exact: true })).toBeVisible())
       await expect(widgets(bob)).toHaveCount(5)
-      await bob.getByRole('button', { name: 'Edit', exact: true }).click()
+      await bob.getByRole('banner').getByRole('button', { name: 'Edit', exact: true }).click()
       for (const page of [anna, bob]) await expect(page.getByText('Concept', { exact: true })).toBeVisible()
       await palette(anna, 'Circle').click()
       await expect(widgets(bob)).toHaveCount(6)
