@@ -33,9 +33,17 @@ export function MotionField<V extends MotionType>({ label, value, none, stage, o
   const isPlaying = useSyncExternalStore(previews.subscribe, () => previews.get() !== null)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => () => previews.stop(), [previews])
   const name = value === null ? none : nameOf(value)
 
+  /** Whoever chooses A to B goes on with the slide; Escape alone leads back. */
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
   function handleChange(next: V | null) {
     // Its start is put in its place on the slide.
     if (next === 'A_B') setOpen(false)
@@ -56,11 +64,12 @@ export function MotionField<V extends MotionType>({ label, value, none, stage, o
           width={300}
           shadow="md"
           trapFocus
-          returnFocus
+          closeOnEscape={false}
           onClose={previews.stop}
         >
           <Popover.Target>
             <UnstyledButton
+              ref={button}
               className={classes.chosen}
               aria-label={`${label}: ${name}`}
               aria-haspopup="dialog"
@@ -72,7 +81,7 @@ export function MotionField<V extends MotionType>({ label, value, none, stage, o
               <IconChevronDown size={16} aria-hidden />
             </UnstyledButton>
           </Popover.Target>
-          <Popover.Dropdown aria-label={label}>
+          <Popover.Dropdown aria-label={label} onKeyDown={handleKey}>
             <Choices {...choices} value={value} stage={stage} onChange={handleChange} {...(none !== undefined && { none })} />
           </Popover.Dropdown>
         </Popover>
