@@ -78,7 +78,7 @@ async function somebody(name: string, random: () => number): Promise<Somebody> {
       },
       fetchShow: fetched,
       renderThumbnail: () => undefined,
-      store: { take: async () => [], write: () => undefined, close: () => undefined },
+      store: { take: async () => [], write: () => undefined, close: async () => undefined },
       newId: () => (latestId = randomUUID()),
       now: Date.now,
     },
@@ -122,7 +122,7 @@ async function somebody(name: string, random: () => number): Promise<Somebody> {
     close() {
       clearInterval(looking)
       clearInterval(beating)
-      editor.close()
+      void editor.close()
       socket.close()
     },
   }

@@ -1,4 +1,6 @@
 declare module 'virtual:words/*' {
-  const words: import('@vitrine/model/messages/spoken.ts').Dictionary
+  import type { Dictionary } from '@vitrine/model/messages/spoken.ts'
+
+  const words: Dictionary
   export default words
 }

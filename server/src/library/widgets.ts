@@ -4,6 +4,7 @@ import type { ShowStyle, TextStyle, WidgetAnimation, WidgetStyle } from '@vitrin
 import { showStyle, widgetAnimation } from '@vitrine/model/areas/shows/values.ts'
 import { changed, initialOf } from '@vitrine/model/kernel/entity.ts'
 import type { Change } from '@vitrine/model/kernel/field.ts'
+import { newSlide } from '@vitrine/model/show/copies.ts'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import { newWidget } from '@vitrine/model/show/widgets.ts'
 import { asWidget } from '@vitrine/model/show/show.ts'
@@ -79,19 +80,23 @@ export function fromPixels(orientation: Orientation, widgets: readonly DrawnWidg
 export const slidesOf = (showId: string, slides: readonly DrawnSlide[], newId: () => string): Slide[] =>
   slides.map((slide, sortIndex) => {
     const id = newId()
+    const { duration, backgroundAssetId, backgroundColor, transition: transitionType, onlyWith: conditionValue = null } = slide
     return {
-      id,
-      showId,
-      sortIndex,
-      duration: slide.duration,
-      backgroundAssetId: slide.backgroundAssetId ?? null,
-      backgroundColor: slide.backgroundColor ?? null,
-      transitionType: slide.transition,
-      transitionDuration: 0.8,
-      conditionType: slide.onlyWith ? 'PROMOTION_ACTIVE_SPECIFIC' : null,
-      conditionValue: slide.onlyWith ?? null,
-      thumbFilename: null,
-      thumbUrl: null,
+      ...newSlide(
+        {
+          id,
+          showId,
+          sortIndex,
+          duration,
+          backgroundAssetId,
+          backgroundColor,
+          transitionType,
+          transitionDuration: 0.8,
+          conditionType: conditionValue ? 'PROMOTION_ACTIVE_SPECIFIC' : null,
+          conditionValue,
+        },
+        sortIndex,
+      ),
       widgets: slide.widgets.map((widget, layer) => widgetOf(widget, id, layer + 1, newId)),
     }
   })

@@ -1,4 +1,9 @@
-import type { Place } from './dragging.ts'
+/** Where something may be dropped. */
+export interface Place<Dragged> {
+  readonly accepts: (dragged: Dragged) => boolean
+  readonly onOver: (isOver: boolean) => void
+  readonly onDrop: (dragged: Dragged) => void
+}
 
 /** So long a finger rests before what lies under it comes along: shorter is a tap, and what moves before is a scroll. */
 const hold = 300

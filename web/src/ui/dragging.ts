@@ -1,13 +1,6 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { dragByTouch } from './dragByTouch.ts'
-
-/** Where something may be dropped. */
-export interface Place<Dragged> {
-  readonly accepts: (dragged: Dragged) => boolean
-  readonly onOver: (isOver: boolean) => void
-  readonly onDrop: (dragged: Dragged) => void
-}
+import { dragByTouch, type Place } from './dragByTouch.ts'
 
 /** Things of one kind that are dragged onto places of their own. */
 export function createDragging<Dragged>() {

@@ -68,7 +68,7 @@ export async function held(id: string, { db }: Context) {
 }
 
 /** An edit at this moment is in the show, or refused afterwards. */
-export const lock = (showId: string, { db }: Context) => db.selectFrom('show').select('id').where('id', '=', showId).forUpdate().execute()
+const lock = (showId: string, { db }: Context) => db.selectFrom('show').select('id').where('id', '=', showId).forUpdate().execute()
 
 /** A show of this presentation that is not its concept. */
 async function shownBefore(presentationId: string, showId: string | undefined, { db }: Context) {

@@ -4,16 +4,14 @@ import { keptDays, keptEntities, type KeptEntity } from '@vitrine/model/areas/bi
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { useChange } from '../../api/useChange.ts'
-import { restoreFromBin } from '../../ui/bin/restoreFromBin.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { usePage } from '../../ui/usePage.ts'
-import { BinRow, type BinItem } from './BinRow.tsx'
+import { BinRow } from './BinRow.tsx'
+import { useDeeds, type BinItem, type Deeds } from './useDeeds.ts'
 import classes from './bin.module.css'
 
 /** What was deleted, to be brought back or deleted for ever: docs/spec/bin.md. */
@@ -72,30 +70,6 @@ export default function BinPage() {
     </Page>
   )
 }
-
-/** What can be done with some of it. What is brought back goes by the name under which it was deleted: it may be back already. */
-function useDeeds() {
-  const t = useTranslate()
-  const deleted = useChange('deleteBinItems')
-  const emptied = useChange('emptyBin')
-  return {
-    isEmptying: emptied.busy,
-    restore: (items: readonly BinItem[]) => restoreFromBin(items),
-    async removeForEver(items: readonly BinItem[]): Promise<boolean> {
-      const [first] = items
-      if (!first) return false
-      const title = items.length === 1 ? t('bin.delete-title', { title: first.title }) : t('bin.delete-title-many', { count: items.length })
-      if (!(await confirm({ title, body: t('bin.delete-body'), action: t('bin.delete'), danger: true }))) return false
-      return Boolean(await deleted.run({ ids: items.map(({ id }) => id) }))
-    },
-    async empty(count: number) {
-      const question = { title: t('bin.empty-title'), body: t('bin.empty-question', { count }), action: t('bin.empty-bin'), danger: true }
-      if (await confirm(question)) await emptied.run({})
-    },
-  }
-}
-
-export type Deeds = ReturnType<typeof useDeeds>
 
 function BinList({ items, deeds }: { readonly items: readonly BinItem[]; readonly deeds: Deeds }) {
   const t = useTranslate()

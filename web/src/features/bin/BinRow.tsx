@@ -12,14 +12,11 @@ import {
 } from '@tabler/icons-react'
 import type { KeptEntity } from '@vitrine/model/areas/bin/kept.ts'
 import { useState } from 'react'
-import type { Answer } from '../../api/client.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
-import type { Deeds } from './BinPage.tsx'
+import type { BinItem, Deeds } from './useDeeds.ts'
 import classes from './bin.module.css'
-
-export type BinItem = Answer<'allBinItems'>['items'][number]
 
 const icons: Record<KeptEntity, Icon> = {
   presentation: IconPresentation,

@@ -1,7 +1,7 @@
 import type { formatsOf, Translate } from '../language.ts'
 
 /** The largest amount the model accepts. */
-export const maxPrice = 99_999.99
+const maxPrice = 99_999.99
 
 /**
  * The amount that somebody typed, with a comma or a point; null for nothing, undefined for what is no amount of euro.
@@ -14,7 +14,7 @@ export function parsePrice(typed: string): number | null | undefined {
 }
 
 /** Whether it would be an amount of euro, were it less. */
-export const isTooMuch = (typed: string): boolean => (amountOf(typed) ?? 0) > maxPrice
+const isTooMuch = (typed: string): boolean => (amountOf(typed) ?? 0) > maxPrice
 
 function amountOf(typed: string): number | null | undefined {
   const text = typed.replace(/[€\s\u00a0\u2009]/g, '').replace(/[,.](-{1,2}|–|—)$/, '')

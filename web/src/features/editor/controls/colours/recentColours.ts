@@ -13,7 +13,7 @@ export const recentColours = {
 const key = 'vitrine.editor.colours'
 const most = 8
 
-export function kept(text: string | null): readonly string[] {
+function kept(text: string | null): readonly string[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(found) ? found.filter(each => typeof each === 'string' && /^[0-9A-F]{6}$/.test(each)).slice(0, most) : []
