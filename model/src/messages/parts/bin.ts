@@ -7,7 +7,7 @@ const kinds: Readonly<Record<`bin.kind.${KeptEntity}`, readonly [en: string, nl:
   'bin.kind.productCollection': ['Product group', 'Productgroep'],
   'bin.kind.productCategory': ['Category', 'Categorie'],
   'bin.kind.product': ['Product', 'Product'],
-  'bin.kind.promotion': ['Promotion', 'Actie'],
+  'bin.kind.promotion': ['Promotion', 'Aanbieding'],
 }
 
 /** What was deleted, and how it comes back. */

@@ -38,7 +38,7 @@ export const { en, nl } = sideBySide({
   'organization.delete-connected': ['TVs that go dark at once: {count}', 'Tv’s die meteen stoppen: {count}'],
   'organization.delete-content': [
     'All its presentations, collections, products, promotions, images, videos and fonts',
-    'Alle presentaties, collecties, producten, acties, afbeeldingen, video’s en lettertypen',
+    'Alle presentaties, collecties, producten, aanbiedingen, afbeeldingen, video’s en lettertypen',
   ],
   'organization.delete-type': ['Type “{title}” to delete it', 'Typ “{title}” om te verwijderen'],
   'organization.conflict-title': ['Somebody else changed this customer', 'Iemand anders heeft deze klant gewijzigd'],

@@ -26,5 +26,5 @@ export const nl: Words<typeof en> = {
   'deeds.unsaved': 'Je laatste wijzigingen kwamen daarvoor te laat: met Bewerken komen ze in het nieuwe concept.',
   'deeds.unsaved-restored': 'Je laatste wijzigingen kwamen daarvoor te laat; ze komen terug als je die versie herstelt.',
   'deeds.carried': 'Je laatste wijzigingen staan in dit nieuwe concept.',
-  'deeds.deleted-body': 'De presentatie speelt nergens meer. Tot 30 dagen na het verwijderen is ze terug te zetten.',
+  'deeds.deleted-body': 'De presentatie speelt nergens meer. Je kunt die nog 30 dagen lang uit de prullenbak terugzetten.',
 }

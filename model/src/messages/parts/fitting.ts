@@ -53,7 +53,7 @@ export const nl: Words<typeof en> = {
   'fitting.notice-dish': '{count} product past niet',
   'fitting.notice-dishes': '{count} producten passen niet',
   'fitting.notice-text': 'Een tekst past niet',
-  'fitting.notice-part': 'Een deel van een product of actie past niet',
+  'fitting.notice-part': 'Een deel van een product of aanbieding past niet',
   'fitting.notice-on': '{what} op {screens} ({title}, slide {number}).',
   'fitting.notice-in': '{what} in {title}, slide {number}.',
   'fitting.notice-open': 'Slide openen',

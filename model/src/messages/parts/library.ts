@@ -82,7 +82,7 @@ export const { en, nl } = sideBySide({
   'library.use.PRESENTATION': ['presentation “{title}”', 'presentatie “{title}”'],
   'library.use.TEMPLATE': ['template “{title}”', 'sjabloon “{title}”'],
   'library.use.PRODUCT': ['product “{title}”', 'product “{title}”'],
-  'library.use.PROMOTION': ['promotion “{title}”', 'actie “{title}”'],
+  'library.use.PROMOTION': ['promotion “{title}”', 'aanbieding “{title}”'],
   'library.use.ORGANIZATION': ['presentations of {title}', 'presentaties van {title}'],
   'library.delete-unused': ['It is used nowhere.', 'Het wordt nergens gebruikt.'],
   'library.delete-unused-many': ['They are used nowhere.', 'Ze worden nergens gebruikt.'],

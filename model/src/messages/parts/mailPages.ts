@@ -32,7 +32,7 @@ export const { en, nl } = sideBySide({
   'apiKey.one': ['API key', 'API-sleutel'],
   'apiKey.hint': [
     'With it a program, such as a till, keeps products, promotions and collections in step.',
-    'Hiermee houdt een programma, zoals een kassa, producten, acties en collecties bij.',
+    'Hiermee houdt een programma, zoals een kassa, producten, aanbiedingen en collecties bij.',
   ],
   'apiKey.own-hint': [
     'With it a program does what you may do. Keep it as you keep a password.',

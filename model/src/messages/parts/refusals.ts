@@ -127,7 +127,7 @@ export const nl: Words<typeof en> = {
   'refusal.DemoPasswordError':
     'Dit is het wachtwoord van de demo, dat iedereen kan opzoeken. Het werkt alleen op het netwerk van de server zelf. Wie de server beheert, kan het met DEMO=open overal toestaan.',
   'refusal.TooLargeError': 'Dit is meer dan in één keer verstuurd kan worden.',
-  'refusal.UnavailableError': 'De server is even niet bereikbaar. Probeer het zo opnieuw.',
+  'refusal.UnavailableError': 'De server is nu niet bereikbaar. Probeer het zo opnieuw.',
   'refusal.InternalError': 'Er ging iets mis op de server. Probeer het opnieuw.',
   'refusal.NotEditableError': 'Deze presentatie is gepubliceerd en kan niet worden gewijzigd. Kies eerst Bewerken.',
   'refusal.LastSlideError': 'De enige slide van een presentatie kan niet worden verwijderd.',
@@ -137,8 +137,8 @@ export const nl: Words<typeof en> = {
   'refusal.TemplateError': 'Dit kan niet met een sjabloon.',
   'refusal.FolderCycleError': 'Een map kan niet naar zichzelf of naar een map daarbinnen worden verplaatst.',
   'refusal.TooManyFoldersError': 'Er kunnen hoogstens 1.000 mappen zijn.',
-  'refusal.OrientationError': 'De presentatie heeft een andere stand dan het scherm.',
-  'refusal.SystemInUseError': 'In collecties van dit systeem staan presentaties in de huidige stand. Haal die eerst van de schermen.',
+  'refusal.OrientationError': 'De presentatie heeft een andere oriëntatie dan het scherm.',
+  'refusal.SystemInUseError': 'In collecties van dit systeem staan presentaties in de huidige oriëntatie. Haal die eerst van de schermen.',
   'refusal.ScreenNotConnectedError': 'Er is geen tv meer aan dit scherm gekoppeld.',
   'refusal.CodeUnknownError': 'Deze code is niet bekend. Controleer de code op het scherm.',
   'refusal.CodeExpiredError': 'Deze code is verlopen. Gebruik de nieuwe code op het scherm.',
@@ -170,7 +170,7 @@ export const nl: Words<typeof en> = {
     'Er zijn te veel uploads begonnen en niet afgemaakt (hoogstens {limit}). Maak er een paar af of annuleer ze, of probeer het morgen opnieuw.',
   'refusal.TooManyVideosError': 'Er wachten al {limit} video’s. Upload meer als er een paar klaar zijn.',
   'refusal.CaptureEmptyError':
-    'Elke slide heeft een voorwaarde die nu niet geldt, dus er valt niets te filmen. Zet een actie aan, of haal een voorwaarde weg.',
+    'Elke slide heeft een voorwaarde die nu niet geldt, dus er valt niets te filmen. Zet een aanbieding aan, of haal een voorwaarde weg.',
   'refusal.CaptureTooLongError':
     'De presentatie duurt {length}. Een video kan hoogstens {limit} duren: maak slides korter of verwijder er een paar.',
   'refusal.CaptureUnavailableError':

@@ -34,7 +34,7 @@ export const { en, nl } = sideBySide({
   'start.step.presentation': ['Make a presentation and publish it', 'Maak een presentatie en publiceer die'],
   'start.step.presentation-do': ['Make a presentation', 'Presentatie maken'],
   'start.step.publish-do': ['Publish “{title}”', '“{title}” publiceren'],
-  'start.step.collection': ['Put it on a screen, and activate the collection', 'Zet hem op een scherm en activeer de collectie'],
+  'start.step.collection': ['Put it on a screen, and activate the collection', 'Zet die op een scherm en activeer de collectie'],
   'start.step.collection-do': ['To the collections', 'Naar de collecties'],
   'start.step.tv': ['Connect a TV with its code', 'Koppel een tv met zijn code'],
   'start.step.tv-do': ['Connect a TV', 'Tv koppelen'],

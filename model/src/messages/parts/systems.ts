@@ -11,7 +11,7 @@ export const { en, nl } = sideBySide({
   'systems.choose-what-for': ['Choose what plays on {name}', 'Kies wat er op {name} speelt'],
   'systems.shows-when-connected': ['Plays when connected: {title}', 'Speelt na het koppelen: {title}'],
   'systems.plays': ['Plays {title}', 'Speelt {title}'],
-  'systems.actions-of': ['Actions for {name}', 'Acties voor {name}'],
+  'systems.actions-of': ['Actions for {name}', 'Bewerken: {name}'],
   'systems.identify': ['Identify', 'Naam tonen'],
   'systems.identify-of': ['Show the name of {name} on it', 'Toon de naam van {name} op de tv'],
   'systems.identify-offline': ['The TV is offline.', 'De tv is offline.'],

@@ -18,7 +18,7 @@ export const { en, nl } = sideBySide({
   'templates.presentation': ['Presentation', 'Presentatie'],
   'templates.source-note': [
     'Products and promotions become examples; pictures and videos are copied into the stock library, where everybody sees them.',
-    'Producten en acties worden voorbeelden; afbeeldingen en video’s worden naar de stockbibliotheek gekopieerd, waar iedereen ze ziet.',
+    'Producten en aanbiedingen worden voorbeelden; afbeeldingen en video’s worden naar de stockbibliotheek gekopieerd, waar iedereen ze ziet.',
   ],
   'templates.selectPresentationWarning': ['Choose a presentation first.', 'Kies eerst een presentatie.'],
   'templates.font-replaced': [

@@ -21,7 +21,7 @@ export const nl: Words = {
   'placeholder.noLogo': 'Geen logo',
   'placeholder.noProduct': 'Geen product',
   'placeholder.noProducts': 'Geen producten',
-  'placeholder.noPromotion': 'Geen actie',
+  'placeholder.noPromotion': 'Geen aanbieding',
   'placeholder.noTickerData': 'Geen tickergegevens',
   'mark.soldOut': 'Uitverkocht',
   'placeholder.videoComing': 'Wordt verwerkt …',

@@ -35,7 +35,7 @@ export function SaveRejectedDialog({ reopen }: { readonly reopen: () => void }) 
       closeOnClickOutside={false}
       title={t('editor.refused-title')}
     >
-      <Text>{t(failureOf({ fails: 'editor.saveError' }, saving))}</Text>
+      <Text>{saving.code === 'NotFoundError' ? t('editor.refused-gone') : t(failureOf({ fails: 'editor.saveError' }, saving))}</Text>
       {rules.length > 0 && (
         <List mt="sm" size="sm">
           {rules.map(rule => (
