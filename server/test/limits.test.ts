@@ -24,6 +24,8 @@ interface Place {
 
 const placesIn = (fields: Fields, path: string): Place[] =>
   Object.entries(fields).flatMap(([name, field]) => {
+    // One that may be none is given whole: half of it is refused for what is missing.
+    if (field.value && field.nullable) return []
     if (field.value && !field.list) return placesIn(field.value.fields, `${path}.${name}`)
     return field.range && !field.list ? [{ path: `${path}.${name}`, field: field as Field<number> }] : []
   })

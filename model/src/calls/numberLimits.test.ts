@@ -89,8 +89,9 @@ describe('numbers beyond their limits', () => {
     '[LI2] are refused: $name',
     ({ field }) => {
       const [least, most] = field.range!
-      expect([rule(field, least - 1), rule(field, most + 1)]).toEqual(['tooSmall', 'tooLarge'])
-      expect([rule(field, least), rule(field, most)]).toEqual([null, null])
+      const given = (number: number) => (field.list ? [number] : number)
+      expect([rule(field, given(least - 1)), rule(field, given(most + 1))]).toEqual(['tooSmall', 'tooLarge'])
+      expect([rule(field, given(least)), rule(field, given(most))]).toEqual([null, null])
     },
   )
 

@@ -24,8 +24,18 @@ describe('what people do', () => {
   test('[AU1] every deletion is recorded but those within a show', () => {
     const deletions = Object.keys(calls).filter(name => name.startsWith('delete'))
     const elsewhere = deletions.filter(name => auditedBy(name, entities)?.kind !== 'DELETED')
-    // A passkey, and a draft that is given up, are recorded by names of their own, of many files each; what waits to become one was nothing yet.
-    expect(elsewhere).toEqual(['deletePasskey', 'deleteConceptShow', 'deleteSlide', 'deleteWidget', 'deleteAssets', 'deletePendingAsset'])
+    // A passkey, and what is deleted for ever out of the bin, are recorded by names of their own; of many files or products each. A draft
+    // that is given up is set aside; what waits to become a file was nothing yet.
+    expect(elsewhere).toEqual([
+      'deletePasskey',
+      'deleteConceptShow',
+      'deleteSlide',
+      'deleteWidget',
+      'deleteProducts',
+      'deleteAssets',
+      'deletePendingAsset',
+      'deleteBinItems',
+    ])
   })
 
   test('[AU2] is recorded with its name, whose it was, by whom and from where', async () => {

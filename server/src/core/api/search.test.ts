@@ -93,12 +93,16 @@ test('[SR1] every list that can be searched is searched so', async () => {
   const add = { organizationId: 'annas', title: 'Le thé glacé' }
   await asPlatform(vitrine.ownerDb, async db => {
     const systemId = (await insertRow(db, 'system', { ...add, id: randomUUID(), screenCount: 1 })).id
+    await insertRow(db, 'systemScreen', { ...add, id: randomUUID(), systemId, sortIndex: 1 })
     await insertRow(db, 'collection', { ...add, id: randomUUID(), systemId })
     await insertRow(db, 'presentation', { ...add, id: presentationId })
     await insertRow(db, 'presentation', { ...add, organizationId: '0', id: `${presentationId}-0` })
     await insertRow(db, 'template', { id: randomUUID(), organizationId: '0', presentationId: `${presentationId}-0` })
-    await insertRow(db, 'productCollection', { ...add, id: randomUUID() })
+    const collectionId = (await insertRow(db, 'productCollection', { ...add, id: randomUUID() })).id
+    const categoryId = (await insertRow(db, 'productCategory', { ...add, id: randomUUID(), collectionId, sortIndex: 0 })).id
+    await insertRow(db, 'product', { ...add, id: randomUUID(), categoryId })
     await insertRow(db, 'promotion', { ...add, id: randomUUID() })
+    await insertRow(db, 'binItem', { ...add, id: randomUUID(), entity: 'product', subjectId: 'tea' })
     await insertRow(db, 'asset', { ...add, id: randomUUID(), type: 'IMAGE', filename: 'tea.webp' })
     await insertRow(db, 'tag', { ...add, id: randomUUID() })
     await insertRow(db, 'organization', { id: randomUUID(), title: add.title })

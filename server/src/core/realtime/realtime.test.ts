@@ -454,7 +454,7 @@ describe('screens', () => {
   test('[RT18] a thousand screens hear of a price', async () => {
     const credentials = Array.from({ length: 1_000 }, newToken)
     await sql(
-      `insert into "systemScreen" (id, "organizationId", "systemId", "sortIndex", "credentialHash") select 's' || n, $1, $2, n, h from unnest($3::text[]) with ordinality as t (h, n)`,
+      `insert into "systemScreen" (id, "organizationId", "systemId", "sortIndex", rotation, "credentialHash") select 's' || n, $1, $2, n, 'DEGREES_0', h from unnest($3::text[]) with ordinality as t (h, n)`,
       [anna.organizationId, annas.system, credentials.map(hashOfToken)],
     )
     await settled()

@@ -82,11 +82,14 @@ test('[BN5] what it was in lies there too: it asks, and brings both', async () =
 })
 
 test('[BN15] a deletion says so with the way back: by its button, and by Ctrl Z', async () => {
+  const lunch = { ...api.rows('promotion')[0], id: 'lunch', title: 'Lunch' }
+  api.rows('promotion').splice(0, 9, { ...lunch })
   await renderPage(PromotionsPage, api)
   for (const takeBack of [() => page.getByRole('button', { name: 'Undo' }).click(), () => userEvent.keyboard('{Control>}z{/Control}')]) {
-    api.rows('promotion').splice(0, 9, { ...api.rows('promotion')[0], id: 'lunch', title: 'Lunch' })
     await page.getByRole('button', { name: 'Delete Lunch' }).click()
     await expect.element(page.getByText('Deleted Lunch.')).toBeVisible()
+    // What is brought back is there again when the list is asked for anew.
+    api.rows('promotion').splice(0, 9, { ...lunch })
     await takeBack()
     await expect.element(page.getByText('Lunch is back.')).toBeVisible()
     expect(api.asked.findLast(({ name }) => name === 'restoreBinItems')?.args).toEqual({ ids: ['lunch'], withParents: false })

@@ -13,7 +13,7 @@ import type { Choosing, EditorContext, Offer, Overlay } from './editorContext.ts
 import { createFits } from './fits.ts'
 import { createGuides } from './guides.ts'
 import { createIncomingFiles } from './incomingFiles.ts'
-import { createDeeds, type Deeds } from './opening/deeds.ts'
+import { createDeeds, type Deeds } from './deeds.ts'
 import { createPositioning } from './motion/positioning.ts'
 import { createPreviews } from './motion/previews.ts'
 import { createCollaborators, type Collaborators } from './presence/collaborators.ts'

@@ -12,6 +12,7 @@ describe('the arrangement', () => {
       hasRulers: false,
       hasGuides: true,
       hasMargins: false,
+      keepsRatio: false,
       folded: [],
       heights: {},
     })

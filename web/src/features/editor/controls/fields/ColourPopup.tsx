@@ -6,7 +6,7 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { ColourChooser, type ColourChooserProps } from '../colours/ColourChooser.tsx'
 import colours from '../colours/Colours.module.css'
-import { GradientEditor } from '../colours/GradientEditor.tsx'
+import { GradientEditor } from './GradientEditor.tsx'
 
 export interface ColourPopupProps extends ColourChooserProps {
   /** What lies over the colour; null: nothing. Left out: there can't be any. */

@@ -10,7 +10,7 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { useExit } from '../../../../ui/useExit.ts'
 import { EditButton } from '../../controls/EditButton.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
-import type { ToldDeed } from '../../session/opening/deeds.ts'
+import type { ToldDeed } from '../../session/deeds.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './EditorBar.module.css'
 

@@ -11,10 +11,10 @@ import { choiceLabel } from '../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
-import { NumberField } from '../fields/NumberField.tsx'
-import { ColourChooser } from './ColourChooser.tsx'
-import { Swatches } from './Swatches.tsx'
-import classes from './Colours.module.css'
+import { NumberField } from './NumberField.tsx'
+import { ColourChooser } from '../colours/ColourChooser.tsx'
+import { Swatches } from '../colours/Swatches.tsx'
+import classes from '../colours/Colours.module.css'
 
 interface Props {
   readonly label: string
