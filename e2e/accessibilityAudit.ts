@@ -144,6 +144,8 @@ async function speak(page: Page, language: 'en' | 'nl'): Promise<void> {
     localStorage.setItem('vitrine.language', next)
     window.dispatchEvent(new StorageEvent('storage', { key: 'vitrine.language', newValue: next }))
   }, language)
+  // Its words are fetched the first time.
+  await page.waitForFunction(next => document.documentElement.lang === next, language)
 }
 
 export interface Sight {

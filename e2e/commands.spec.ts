@@ -36,7 +36,7 @@ test('elements are added by name, aligned, layered, and copied with their slide 
 
     await test.step('several are aligned as one step', async () => {
       await one.keyboard.press('Control+a')
-      await expect(one.getByRole('heading', { name: '3 elements' })).toBeVisible()
+      await expect(one.getByRole('heading', { name: '3 elements', exact: true })).toBeVisible()
       const before = await lefts(one)
       await one.keyboard.press('Alt+a')
       await expect.poll(async () => new Set(await lefts(one)).size).toBe(1)

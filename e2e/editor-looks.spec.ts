@@ -182,7 +182,7 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
       await animation.getByLabel('Animated').click()
       await animation.getByRole('button', { name: /^Type/ }).click()
       await dialog(page).getByRole('button', { name: 'Custom start position' }).click()
-      await expect(animation.getByRole('button', { name: 'Save start point' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Save start point' })).toBeVisible()
     }),
     // Last: they stay open.
     inEditor(

@@ -362,7 +362,9 @@ async function watchFrames(tv: Page) {
     async darkFrames(): Promise<number> {
       await session.send('Page.stopScreencast')
       return tv.evaluate(async pictures => {
+        // A TV that waits is dark: what counts is what follows the first light.
         let dark = 0
+        let isLight = false
         for (const base64 of pictures) {
           const image = new Image()
           image.src = `data:image/png;base64,${base64}`
@@ -375,7 +377,9 @@ async function watchFrames(tv: Page) {
           const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
           let sum = 0
           for (let i = 0; i < data.length; i += 4) sum += data[i]! + data[i + 1]! + data[i + 2]!
-          if (sum / (data.length / 4) / 3 < 24) dark++
+          const isDark = sum / (data.length / 4) / 3 < 24
+          if (isDark && isLight) dark++
+          if (!isDark) isLight = true
         }
         return dark
       }, frames)

@@ -109,7 +109,7 @@ test('[PG11] everybody lands on their own page, sees what they may open, and not
         const others = Object.values(flags)
           .map(([other]) => other)
           .filter(other => other !== name)
-        await expect(menu(page)).toHaveCount(1 + others.length)
+        await expect(menu(page)).toHaveCount(2 + others.length)
         for (const other of others) await expect(page.getByRole('main').getByRole('link', { name: other })).toBeVisible()
         await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
         await page.goto(vitrine.address + path)

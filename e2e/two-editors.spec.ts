@@ -127,12 +127,12 @@ test('two people edit one presentation: each sees the other at once, the last wr
       await expect(anna.getByText('The server can’t be reached. Your changes are kept in this browser.')).toBeVisible({ timeout: 30_000 })
       await publish(bob)
       await there.setOffline(false)
-      const told = anna
-        .getByText('This presentation is published and can’t be changed. Choose Edit first.')
-        .or(anna.getByText('These changes were published or deleted elsewhere.'))
+      const told = anna.getByRole('alert').filter({ hasText: 'published this' })
       await expect(told).toBeVisible({ timeout: 40_000 })
-      await anna.getByRole('button', { name: 'Reload' }).click()
-      await expect(anna.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+      await told.getByRole('button', { name: 'Edit' }).click()
+      for (const page of [anna, bob]) await expect(page.getByText('Concept', { exact: true })).toBeVisible()
+      // What was not sent goes along.
+      await expect(widgets(bob)).toHaveCount(7)
       await same()
     })
 

@@ -68,7 +68,7 @@ test('[VE12] [PU13] what was published before can be looked at, compared, and re
       await expect(widgets(page)).toHaveCount(0)
       await page.getByRole('button', { name: 'Versions' }).click()
       await expect(versions).toHaveCount(4)
-      await expect(versions.first()).toContainText('Replaced draft')
+      await expect(versions.first()).toContainText('Draft set aside')
     })
   } finally {
     await context.close()

@@ -29,7 +29,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
     })
 
     await test.step('[VI18] an AVI is uploaded in the picker; it can be chosen while it is processed, and is seen when it is ready', async () => {
-      await page.getByRole('button', { name: 'Choose video' }).click()
+      await page.getByRole('button', { name: 'Choose video' }).last().click()
       await dialog.getByRole('tab', { name: 'Own files' }).click()
       await expect(dialog.getByText(/at most 50 MB, 15 minutes/)).toBeVisible()
       const [chooser] = await Promise.all([
@@ -78,7 +78,7 @@ test('a video is uploaded, chosen, previewed, and plays on a TV whose server is 
       await page.getByRole('button', { name: 'Slide 1 of 1' }).click()
       await page.getByRole('combobox', { name: 'Background' }).click()
       await page.getByRole('option', { name: 'Video' }).click()
-      await page.getByRole('button', { name: 'Choose video' }).click()
+      await page.getByRole('button', { name: 'Choose video' }).last().click()
       await dialog.locator('[aria-pressed]', { hasText: 'beans' }).dblclick()
       await expect(canvasOf(page).locator('[data-slide-id] img')).toHaveCount(3)
       await expect(saved(page)).toBeVisible({ timeout: 20_000 })

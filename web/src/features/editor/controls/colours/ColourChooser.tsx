@@ -130,6 +130,9 @@ interface OfferedProps {
   readonly onChoose: (colour: string) => void
 }
 
+/** What every board is in need of, used yet or not. */
+const always = ['FFFFFF', '000000']
+
 /** What is likely to be wanted, so that one press is enough. As it was when the popup opened: nothing moves away below the pointer. */
 function OfferedColours({ value, plain, onChoose }: OfferedProps) {
   const t = useTranslate()
@@ -142,9 +145,10 @@ function OfferedColours({ value, plain, onChoose }: OfferedProps) {
   const [used] = useState(() => {
     const { show } = editor.get()
     const named = plain ? [] : colourNames.map(each => colourIn(show.style, each, 'FFFFFF').toUpperCase())
-    return coloursUsed(show.slides)
+    const used = coloursUsed(show.slides)
       .filter(each => !named.includes(each))
       .slice(0, mostUsed)
+    return [...used, ...always.filter(each => !used.includes(each) && !named.includes(each))]
   })
   const [recent] = useState(recentColours.get)
   const plainOnes = (colours: readonly string[]) => colours.map(each => swatchOf(each, each, value))
