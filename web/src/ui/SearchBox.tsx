@@ -13,10 +13,12 @@ interface Props {
   readonly pause?: number
   /** It is where the focus goes first in a dialog. */
   readonly isFirst?: boolean
+  /** As wide as what it stands in: a list of its own. */
+  readonly isFull?: boolean
 }
 
 /** Searches while one types. Escape empties it. */
-export function SearchBox({ label, initial = '', onSearch, pause = 250, isFirst = false }: Props) {
+export function SearchBox({ label, initial = '', onSearch, pause = 250, isFirst = false, isFull = false }: Props) {
   const t = useTranslate()
   const [text, setText] = useState(initial)
   const search = useDebouncedCallback(onSearch, pause)
@@ -37,7 +39,7 @@ export function SearchBox({ label, initial = '', onSearch, pause = 250, isFirst 
       onKeyDown={event => {
         if (event.key === 'Escape' && text) handleChange('')
       }}
-      w={{ base: '100%', xs: '20rem' }}
+      w={isFull ? '100%' : { base: '100%', xs: '20rem' }}
     />
   )
 }

@@ -31,7 +31,10 @@ export const { en, nl } = sideBySide({
   ],
   'choosing.go-products': ['Go to Products', 'Naar Producten'],
   'choosing.no-promotions': ['No promotions yet', 'Nog geen aanbiedingen'],
-  'choosing.no-promotions-body': ['Add a promotion first; then you choose it here.', 'Voeg eerst een aanbieding toe; daarna kies je die hier.'],
+  'choosing.no-promotions-body': [
+    'Add a promotion first; then you choose it here.',
+    'Voeg eerst een aanbieding toe; daarna kies je die hier.',
+  ],
   'choosing.go-promotions': ['Go to Promotions', 'Naar Aanbiedingen'],
   'choosing.new-product': ['New product in {title}', 'Nieuw product in {title}'],
   'choosing.new-title': ['Name', 'Naam'],

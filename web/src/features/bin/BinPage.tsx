@@ -49,6 +49,7 @@ export default function BinPage() {
           aria-label={t('bin.filter')}
           placeholder={t('bin.all-kinds')}
           clearable
+          w={{ base: '100%', xs: 'auto' }}
           data={keptEntities.map(value => ({ value, label: t(`bin.kind.${value}`) }))}
           value={kind}
           onChange={value => {

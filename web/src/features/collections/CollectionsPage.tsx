@@ -53,7 +53,7 @@ export default function CollectionsPage() {
               nothing="collections.no-systems"
               onChange={({ id }) => remember(id)}
               maw="30rem"
-              style={{ flex: '1 1 14rem' }}
+              style={{ flex: '1 1 10rem' }}
             />
             <SearchBox label={t('collections.search')} onSearch={setSearch} />
           </Group>

@@ -40,7 +40,7 @@ export function PresentationList(props: Props) {
       <Text size="sm" c="stone.6">
         {t('collections.presentations-hint')}
       </Text>
-      <SearchBox label={t('collections.presentations-search')} onSearch={page.onSearch} />
+      <SearchBox label={t('collections.presentations-search')} onSearch={page.onSearch} isFull />
       {isLoading ? (
         <RowSkeletons count={4} height={64} />
       ) : presentations.error ? (
