@@ -54,6 +54,8 @@ export function createAppTheme({ primaryColor, secondaryColor }: Branding = {}):
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
+      // A page has one banner: the one that every page begins with.
+      ModalHeader: { defaultProps: { component: 'div' } },
       Modal: {
         styles: { title: { fontWeight: 700, fontSize: '1.125rem' } },
         defaultProps: { centered: true, padding: 'lg', overlayProps: { backgroundOpacity: 0.35, color: '#23201c' }, radius: 'lg' },

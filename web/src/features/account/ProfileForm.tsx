@@ -131,7 +131,7 @@ export function ProfileForm({ viewer, isActing }: Props) {
                 aria-describedby={hintId}
                 onChange={event => set({ hasTwoFactor: event.currentTarget.checked, code: '', offPassword: '' })}
               />
-              <Text size="sm" c="stone.6" mt={4} pl={{ base: 0, xs: 'xl' }} id={hintId}>
+              <Text size="sm" c="stone.6" mt={4} pl={50} id={hintId}>
                 {t('account.two-factor-hint')}
               </Text>
             </div>

@@ -7,6 +7,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useFormats, useTranslate, type Translate } from '../../ui/language.ts'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { StateMark } from '../../ui/StateMark.tsx'
 import { Section } from './Section.tsx'
 
 type Listed = Answer<'viewerSessions'>[number]
@@ -58,11 +59,7 @@ function SessionRow({ session }: { readonly session: Listed }) {
       <div style={{ minWidth: 0 }}>
         <Group gap="xs">
           <Text fw={500}>{device}</Text>
-          {session.isCurrent && (
-            <Badge variant="light" color="teal" c="teal.9" tt="none">
-              {t('account.session-here')}
-            </Badge>
-          )}
+          {session.isCurrent && <StateMark good>{t('account.session-here')}</StateMark>}
           {session.isActing && (
             <Badge variant="light" color="yellow" c="stone.9" tt="none">
               {t('account.session-acting')}
