@@ -23,7 +23,7 @@ function hands(page: Page) {
   }
 }
 
-test('[AC90] the usual tasks take few actions', async ({ browser }) => {
+test('[FA1] the usual tasks take few actions', async ({ browser }) => {
   test.setTimeout(240_000)
   const vitrine = await startVitrine()
   const ask = await api(vitrine)
@@ -76,7 +76,7 @@ test('[AC90] the usual tasks take few actions', async ({ browser }) => {
           input: { id: `heading-${at * 10}`, slideId: await slideIdOf(), type: 'TEXT', positionX: 0.05, positionY: at },
         })
       }
-      await ask('mutation m($input: UpdateWidgetSettingsTextInput!) { updateWidgetSettingsText(input: $input) { id } }', {
+      await ask('mutation m($input: UpdateWidgetSettingsTextInput!) { updateWidgetSettingsText(input: $input) { widgetId } }', {
         input: { widgetId: 'heading-1', textStyle: { size: 60, color: '00AA00' } },
       })
       const [one, other] = [widget('heading-1'), widget('heading-3')]
@@ -96,7 +96,7 @@ test('[AC90] the usual tasks take few actions', async ({ browser }) => {
       await ask('mutation m($input: CreateWidgetInput!) { createWidget(input: $input) { id } }', {
         input: { id: 'photo', slideId: await slideIdOf(), type: 'IMAGE', positionX: 0.6, positionY: 0.7 },
       })
-      await ask('mutation m($input: UpdateWidgetSettingsAssetInput!) { updateWidgetSettingsAsset(input: $input) { id } }', {
+      await ask('mutation m($input: UpdateWidgetSettingsAssetInput!) { updateWidgetSettingsAsset(input: $input) { widgetId } }', {
         input: { widgetId: 'photo', assetId: allAssets.items[0]!.id },
       })
       await expect(widget('photo')).toBeVisible()
