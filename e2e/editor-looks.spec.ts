@@ -21,7 +21,7 @@ test('the editor can be read and used by everybody, in English and Dutch', async
       await palette(page, name).click()
       await expect(widgets(page)).toHaveCount(count + 1)
     }
-    const faults = await tour(page, sights(vitrine, id, published.id), [wide, tight, narrow])
+    const faults = await tour(page, sights(vitrine, id, published.id), [wide, tight, portrait, narrow])
     await office.close()
     expect(faults).toEqual([])
   } finally {
@@ -30,8 +30,10 @@ test('the editor can be read and used by everybody, in English and Dutch', async
 })
 
 const kinds = ['Text', 'Rectangle', 'Circle', 'Image', 'Video', 'Logo', 'Product list', 'Product', 'Promotion', 'Ticker'] as const
-/** The narrowest window that the editor takes. */
+/** The narrowest window with everything side by side. */
 const tight = 900
+/** A tablet held upright. */
+const portrait = 820
 const settings = (page: Page): Locator => page.getByRole('complementary', { name: 'Settings' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -53,14 +55,15 @@ function sights(vitrine: Vitrine, id: string, publishedId: string): Sight[] {
     },
   })
   return [
-    {
-      name: 'editor, too narrow',
-      widths: [narrow],
-      open: page =>
-        page
-          .goto(`${vitrine.address}/editor/${id}`)
-          .then(() => expect(page.getByRole('heading', { name: 'The editor needs a wider window' })).toBeVisible()),
-    },
+    inEditor('phone', async page => expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible(), [narrow, portrait]),
+    inEditor(
+      'settings over the canvas',
+      async page => {
+        await page.getByRole('button', { name: 'Settings', exact: true }).click()
+        await expect(settings(page)).toBeVisible()
+      },
+      [narrow, portrait],
+    ),
     ...kinds.map((kind, at) =>
       inEditor(
         `${kind} selected`,

@@ -4,7 +4,7 @@ import { fullScreen } from '../app/pages.ts'
 
 /** Whatever stands on its own, without the shell: who adds one puts the bars above it. */
 const alone: Readonly<Record<string, readonly string[]>> = {
-  editor: ['editor/EditorPage.tsx', 'editor/EditorLayout.tsx', 'editor/NarrowNotice.tsx'],
+  editor: ['editor/EditorPage.tsx', 'editor/EditorLayout.tsx'],
   preview: ['preview/PreviewPage.tsx'],
 }
 const sources: Readonly<Record<string, string>> = import.meta.glob(

@@ -37,8 +37,6 @@ export const en = {
   'editor.leave': 'Leave',
   'editor.leave-title': 'Leave with unsaved changes?',
   'editor.leave-body': 'They could not be saved just now. They stay in this browser and are saved when you open the presentation again.',
-  'editor.narrow-title': 'The editor needs a wider window',
-  'editor.narrow-body': 'Make this window wider, or open the presentation on a larger screen.',
 
   'editor.slides': 'Slides',
   'editor.slide': 'Slide {number} of {total}',
@@ -333,8 +331,6 @@ export const nl: Words<typeof en> = {
   'editor.leave-title': 'Weggaan met niet-opgeslagen wijzigingen?',
   'editor.leave-body':
     'Ze konden zojuist niet worden opgeslagen. Ze blijven in deze browser en worden opgeslagen zodra je de presentatie weer opent.',
-  'editor.narrow-title': 'De editor heeft een breder venster nodig',
-  'editor.narrow-body': 'Maak dit venster breder, of open de presentatie op een groter scherm.',
 
   'editor.slides': 'Slides',
   'editor.slide': 'Slide {number} van {total}',

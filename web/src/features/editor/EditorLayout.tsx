@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Content, WorkshopContext } from '@vitrine/renderer/data.tsx'
 import type { Show } from '@vitrine/model/show/show.ts'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
@@ -15,6 +15,7 @@ import classes from './Editor.module.css'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { LayerPanel } from './panels/layers/LayerPanel.tsx'
 import { layout } from './state/layout.ts'
+import { sidebars } from './state/sidebars.ts'
 import { WidgetPalette } from './panels/palette/WidgetPalette.tsx'
 import { placeholderWords } from './session/catalogue/placeholderWords.ts'
 import { PlaySlide } from './canvas/playing/PlaySlide.tsx'
@@ -31,6 +32,7 @@ import { createDeeds } from './session/deeds.ts'
 import { useEditing } from './session/opening/useEditing.ts'
 import { EditorReactContext, type EditorContext } from './session/editorContext.ts'
 import { useEditorState } from './session/useEditorState.ts'
+import { useSidebars, useSpace } from './session/useSidebars.ts'
 
 interface Props {
   readonly show: Show
@@ -62,10 +64,17 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
   const words = useMemo(() => placeholderWords(language), [language])
   const editable = useEditorState(s => s.editable)
   const title = useEditorState(({ show }) => show.title)
-  const { isStripOpen, isSettingsOpen, settings } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { isSettingsOpen, settings } = useSyncExternalStore(layout.subscribe, layout.get)
+  const { room, drawers } = useSidebars()
+  const letter = useRef<HTMLSpanElement>(null)
+  useSpace(letter)
   /** Of what is published they are hidden at first: [ED21]. */
   const [isReading, setReading] = useState(false)
 
+  const isDrawer = drawers.includes('settings')
+  const isSettingsShown = editable || isDrawer ? sidebars.isOpen('settings') : isReading
+
+  useEffect(() => sidebars.closeDrawer, [])
   useEffect(() => context.catalogue.set(catalogue), [context, catalogue])
   useClipboard(context)
   useTabTitle(title)
@@ -79,20 +88,32 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
     return () => document.removeEventListener('keydown', handleKey)
   }, [context])
 
+  /** Who goes on with the slide is done with what lies over it. */
+  function handleFocus({ target }: FocusEvent) {
+    if (target.closest('[role="application"]') && !context.writing.get()) sidebars.closeDrawer()
+  }
   return (
     <Content catalogue={catalogue} words={words}>
-      <div className={classes.editor}>
+      <div className={classes.editor} data-room={room}>
+        <span ref={letter} className={classes.letter} aria-hidden />
         <NoticeBars />
         <EditorBar reopen={reopen} isReading={isReading} read={setReading} />
         <main className={classes.middle}>
-          <Sidebar side="strip" at="left" isOpen={isStripOpen} open={is => layout.set({ isStripOpen: is })} label={t('editor.slides')}>
+          <Sidebar
+            side="strip"
+            at="left"
+            isOpen={sidebars.isOpen('strip')}
+            open={is => sidebars.open('strip', is)}
+            label={t('editor.slides')}
+          >
             <SlideStrip />
           </Sidebar>
           {/* What is published lies where it is edited: nothing jumps at *Edit*. */}
           <div
             className={classes.centre}
             data-published={!editable || undefined}
-            style={{ paddingRight: !editable && !isReading && isSettingsOpen ? settings : undefined }}
+            style={{ paddingRight: !editable && !isDrawer && !isReading && isSettingsOpen ? settings : undefined }}
+            onFocus={handleFocus}
           >
             <Notices reopen={reopen} restart={restart} />
             <Canvas />
@@ -102,8 +123,8 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
           <Sidebar
             side="settings"
             at="right"
-            isOpen={editable ? isSettingsOpen : isReading}
-            open={is => (editable ? layout.set({ isSettingsOpen: is }) : setReading(is))}
+            isOpen={isSettingsShown}
+            open={is => (editable || isDrawer ? sidebars.open('settings', is) : setReading(is))}
             label={t('editor.settings')}
           >
             {editable ? (
@@ -112,7 +133,7 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
                 <LayerPanel />
               </div>
             ) : (
-              isReading && <ReadSettings reopen={reopen} />
+              isSettingsShown && <ReadSettings reopen={reopen} />
             )}
           </Sidebar>
         </main>

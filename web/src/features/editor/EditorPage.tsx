@@ -9,15 +9,12 @@ import { useExit } from '../../ui/useExit.ts'
 import classes from './Editor.module.css'
 import { EditorLayout } from './EditorLayout.tsx'
 import { EditorSkeleton } from './EditorSkeleton.tsx'
-import { NarrowNotice, useIsNarrow } from './NarrowNotice.tsx'
 import { useErrorRoute } from './useErrorRoute.ts'
 import { useOpening } from './session/opening/useOpening.ts'
 
 /** The editor of one presentation. */
 export default function EditorPage() {
   const { presentationId } = useParams({ strict: false })
-  const isNarrow = useIsNarrow()
-  if (isNarrow) return <NarrowNotice />
   return presentationId ? <OpenPresentation key={presentationId} presentationId={presentationId} /> : null
 }
 

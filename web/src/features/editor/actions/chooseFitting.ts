@@ -1,6 +1,7 @@
 import { slideWith } from '@vitrine/model/show/show.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { layout } from '../state/layout.ts'
+import { sidebars } from '../state/sidebars.ts'
 
 /** Leads to where it is chosen what becomes of what does not fit in a widget. */
 export function chooseFitting({ editor, select }: Pick<EditorContext, 'editor' | 'select'>, widgetId: string) {
@@ -9,7 +10,8 @@ export function chooseFitting({ editor, select }: Pick<EditorContext, 'editor' |
   select(widgetId)
   const { folded, heights } = layout.get()
   const { fitting: _height, ...others } = heights
-  layout.set({ isSettingsOpen: true, folded: folded.filter(name => name !== 'fitting'), heights: others })
+  sidebars.open('settings')
+  layout.set({ folded: folded.filter(name => name !== 'fitting'), heights: others })
   // The settings of the widget are drawn after it is selected.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

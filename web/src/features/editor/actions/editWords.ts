@@ -1,5 +1,5 @@
 import { choose, mayChoose } from './choosing.ts'
-import { layout } from '../state/layout.ts'
+import { sidebars } from '../state/sidebars.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import type { Entry } from '../state/writing/writing.ts'
 
@@ -10,6 +10,6 @@ export function editWords(context: EditorContext, at: Entry = 'all') {
   if (!widget || !editor.get().editable) return
   if (widget.type === 'TEXT') return void writing.begin(widget.id, at)
   if (mayChoose(context, widget)) return choose(context, widget.id)
-  layout.set({ isSettingsOpen: true })
+  sidebars.open('settings')
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-main-field]')?.focus())
 }

@@ -4,6 +4,7 @@ import type { Point } from '@vitrine/model/show/geometry.ts'
 import { useTranslate } from '../../../ui/language.ts'
 import { CommandItems } from '../controls/CommandItems.tsx'
 import { useSelectedWidgets } from '../session/useEditorState.ts'
+import { useSidebars } from '../session/useSidebars.ts'
 
 /** In the order of their use: what one reaches for first stands at the pointer. */
 const forWidgets = [
@@ -21,18 +22,24 @@ const arranging = [
   ['distribute.x', 'distribute.y'],
   ['sameWidth', 'sameHeight'],
 ] as const
+/** Where the settings have no room beside the canvas. */
+const settings = ['toggleSettings'] as const
 const forSlide = [['pasteHere', 'selectAll'], ['fill'], ['play']] as const
 
 /** What can be done with the selected widgets, or with the slide where none is; what is impossible now is disabled. */
 export function WidgetMenu({ at }: { readonly at?: Point | undefined }) {
   const t = useTranslate()
   const { length, 0: first } = useSelectedWidgets()
+  const isDrawer = useSidebars().drawers.includes('settings')
   const circumstances = at ? { at } : {}
   if (length === 0) return <CommandItems sections={forSlide} circumstances={circumstances} />
   const isPicture = length === 1 && (first?.type === 'IMAGE' || first?.type === 'VIDEO')
   return (
     <>
-      <CommandItems sections={isPicture ? [...forWidgets, ['useAsBackground']] : forWidgets} circumstances={circumstances} />
+      <CommandItems
+        sections={[...(isDrawer ? [settings] : []), ...forWidgets, ...(isPicture ? [['useAsBackground']] : [])]}
+        circumstances={circumstances}
+      />
       <Menu.Divider />
       <Menu.Sub>
         <Menu.Sub.Target>

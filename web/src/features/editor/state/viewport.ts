@@ -18,11 +18,13 @@ export interface Place extends Box {
 
 /** Room around a slide that fits, in pixels. */
 export const margin = 32
+/** A small room is for the slide. */
+const marginIn = ({ width, height }: Size) => (Math.min(width, height) < 500 ? 12 : margin)
 export const zooms = { least: 0.1, most: 4, step: 1.25 } as const
 export const fitting: Viewport = { scale: null, focus: { x: 0.5, y: 0.5 } }
 
 const fittingScale = (room: Size, slide: Size) =>
-  Math.max(0.02, Math.min((room.width - 2 * margin) / slide.width, (room.height - 2 * margin) / slide.height))
+  Math.max(0.02, Math.min((room.width - 2 * marginIn(room)) / slide.width, (room.height - 2 * marginIn(room)) / slide.height))
 
 /** Begins at whole pixels, so that what is drawn stays sharp. */
 export function placeIn(room: Size, slide: Size, { scale, focus }: Viewport): Place {

@@ -76,6 +76,7 @@ import { canBeBackground, makeBackground } from '../background.ts'
 import { addNew } from '../gestureOutcomes.ts'
 import { zooms } from '../../state/viewport.ts'
 import { layout } from '../../state/layout.ts'
+import { sidebars } from '../../state/sidebars.ts'
 import { widgetIcons } from '../widgetIcons.ts'
 import { addSlide, copySlide, deleteSlide, moveSlide, openSlide, slideBeside } from '../slideActions.ts'
 import type { EditorContext } from '../../session/editorContext.ts'
@@ -191,7 +192,7 @@ const nudgeBy = (context: EditorContext, key: string | undefined, points: number
 const select = (scope: 'SHOW' | 'SLIDE' | 'TRANSITION') => (context: EditorContext) => {
   const { editor } = context
   const slideId = editor.get().activeSlideId
-  layout.set({ isSettingsOpen: true })
+  sidebars.open('settings')
   if (scope === 'SHOW') editor.select({ scope })
   else if (slideId !== null) editor.select({ scope, slideId })
 }
@@ -433,7 +434,8 @@ export const commands: readonly Command[] = [
     keys: [],
     isPossible: context => count(context) === 1,
     run: context => {
-      layout.set({ isSettingsOpen: true, isLayersOpen: true })
+      sidebars.open('settings')
+      layout.set({ isLayersOpen: true })
       context.renaming.set(context.selected()?.id ?? null)
     },
   },
@@ -765,8 +767,8 @@ export const commands: readonly Command[] = [
     keys: ['alt+l'],
     isPossible: isEditable,
     run: () => {
-      const { isLayersOpen, isSettingsOpen } = layout.get()
-      layout.set({ isLayersOpen: !isLayersOpen || !isSettingsOpen, isSettingsOpen: true })
+      layout.set({ isLayersOpen: !layout.get().isLayersOpen || !sidebars.isOpen('settings') })
+      sidebars.open('settings')
     },
   },
   {
@@ -777,7 +779,7 @@ export const commands: readonly Command[] = [
     where: 'anywhere',
     keys: ['mod+\\'],
     isPossible: always,
-    run: () => layout.set({ isStripOpen: !layout.get().isStripOpen }),
+    run: () => sidebars.open('strip', !sidebars.isOpen('strip')),
   },
   {
     id: 'toggleSettings',
@@ -787,7 +789,7 @@ export const commands: readonly Command[] = [
     where: 'anywhere',
     keys: ['mod+.'],
     isPossible: isEditable,
-    run: () => layout.set({ isSettingsOpen: !layout.get().isSettingsOpen }),
+    run: () => sidebars.open('settings', !sidebars.isOpen('settings')),
   },
 
   {

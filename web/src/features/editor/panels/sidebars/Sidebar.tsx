@@ -1,6 +1,8 @@
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
+import { useSidebars } from '../../session/useSidebars.ts'
 import { clamped, layout, widths, type Side } from '../../state/layout.ts'
+import { Drawer } from './Drawer.tsx'
 import classes from './Sidebar.module.css'
 
 interface Props {
@@ -16,8 +18,20 @@ interface Props {
 const clickDistance = 20
 const keyStep = 16
 
+/** The slides or the settings: beside the canvas, or over it where there is no room. */
+export function Sidebar({ side, ...rest }: Props) {
+  const { drawers } = useSidebars()
+  if (!drawers.includes(side)) return <Beside side={side} {...rest} />
+  if (!rest.isOpen) return null
+  return (
+    <Drawer side={side} label={rest.label} close={() => rest.open(false)}>
+      {rest.children}
+    </Drawer>
+  )
+}
+
 /** A part at the edge of the editor: dragged to its width, hidden and shown by a click on its handle. */
-export function Sidebar({ side, at, isOpen, open, label, children }: Props) {
+function Beside({ side, at, isOpen, open, label, children }: Props) {
   const t = useTranslate()
   const width = useSyncExternalStore(layout.subscribe, layout.get)[side]
   const aside = useRef<HTMLDivElement>(null)

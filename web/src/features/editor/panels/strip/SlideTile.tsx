@@ -13,6 +13,7 @@ import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { fitWords } from '../../session/fitWords.ts'
 import { useMisfits } from '../../session/useMisfits.ts'
+import { sidebars } from '../../state/sidebars.ts'
 import { openSlide } from '../../actions/slideActions.ts'
 import classes from './SlideStrip.module.css'
 import { TilePicture } from './TilePicture.tsx'
@@ -78,7 +79,10 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
         aria-current={isActive ? 'true' : undefined}
         aria-label={t('editor.slide', { number, total })}
         aria-describedby={note ? noteId : undefined}
-        onClick={() => openSlide(context, id)}
+        onClick={() => {
+          openSlide(context, id)
+          if (sidebars.get().room === 'phone') sidebars.closeDrawer()
+        }}
         onContextMenu={handleMenu}
         onKeyDown={handleKey}
       >

@@ -3,22 +3,25 @@ import { Link } from '@tanstack/react-router'
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconDeviceTv, IconSettings } from '@tabler/icons-react'
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../ui/language.ts'
-import { pathTo } from '../../../../ui/links.tsx'
 import { useExit } from '../../../../ui/useExit.ts'
 import { CommandButtons } from '../../controls/CommandButtons.tsx'
 import { spelled } from '../../actions/commands/keystrokes.ts'
-import { layout } from '../../state/layout.ts'
+import { sidebars } from '../../state/sidebars.ts'
 import { CaptureButton } from '../captures/CaptureButton.tsx'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { usePositioning } from '../../session/usePositioning.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { useSidebars } from '../../session/useSidebars.ts'
 import { People } from '../people/People.tsx'
 import classes from './EditorBar.module.css'
+import { DrawerButton } from './DrawerButton.tsx'
 import { HelpButton } from './HelpButton.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { PublishButtons } from './PublishButtons.tsx'
 import { SavingLabel } from './SavingLabel.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
+import { usePreview } from './usePreview.ts'
 
 interface Props {
   readonly reopen: () => void
@@ -39,6 +42,10 @@ export function EditorBar({ reopen, isReading, read }: Props) {
   const isShowSelected = useEditorState(s => s.selection?.scope === 'SHOW')
   const settings = t(editable ? 'editor.show-settings' : 'editor.settings')
   const isShown = editable ? isShowSelected : isReading
+  const { room, drawers } = useSidebars()
+  const isWide = room === 'wide'
+  // Where the settings are a drawer, its button opens also those of what is published.
+  const hasGear = isWide && (editable || !drawers.includes('settings'))
   useLeaveGuard()
 
   return (
@@ -63,36 +70,46 @@ export function EditorBar({ reopen, isReading, read }: Props) {
         )}
       </div>
       <div className={classes.tools}>
+        <DrawerButton side="strip" />
         {editable && <History />}
-        <Tooltip label={settings}>
-          <ActionIcon
-            variant={isShown ? 'light' : 'subtle'}
-            color={isShown ? undefined : 'stone.8'}
-            size="lg"
-            aria-label={settings}
-            aria-pressed={isShown}
-            onClick={() => {
-              if (!editable) return read(!isReading)
-              layout.set({ isSettingsOpen: true })
-              context.editor.select({ scope: 'SHOW' })
-            }}
-          >
-            <IconSettings size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        {!isWide && <CommandButtons label={t('commands.group.view')} ids={['play']} />}
+        <DrawerButton side="settings" />
+        {hasGear && (
+          <Tooltip label={settings}>
+            <ActionIcon
+              variant={isShown ? 'light' : 'subtle'}
+              color={isShown ? undefined : 'stone.8'}
+              size="lg"
+              aria-label={settings}
+              aria-pressed={isShown}
+              onClick={() => {
+                if (!editable) return read(!isReading)
+                sidebars.open('settings')
+                context.editor.select({ scope: 'SHOW' })
+              }}
+            >
+              <IconSettings size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </div>
       <div className={classes.side} data-end>
         <People />
         {editable && <SavingLabel />}
-        <div className={classes.group} role="group" aria-label={t('editor.look-and-play')}>
-          <CommandButtons label={t('commands.group.view')} ids={['play']} />
-          <PreviewLink />
-          <CaptureButton />
-        </div>
-        <div className={classes.group}>
-          {!template && <VersionsButton reopen={reopen} />}
-          <HelpButton />
-        </div>
+        {isWide && (
+          <>
+            <div className={classes.group} role="group" aria-label={t('editor.look-and-play')}>
+              <CommandButtons label={t('commands.group.view')} ids={['play']} />
+              <PreviewLink />
+              <CaptureButton />
+            </div>
+            <div className={classes.group}>
+              {!template && <VersionsButton reopen={reopen} />}
+              <HelpButton />
+            </div>
+          </>
+        )}
+        <MoreMenu reopen={reopen} />
         {!template && <PublishButtons reopen={reopen} />}
       </div>
     </header>
@@ -127,22 +144,9 @@ function History() {
   ))
 }
 
-/** In a new tab, with everything that was just done. */
 function PreviewLink() {
   const t = useTranslate()
-  const { editor } = useEditorContext()
-  const showId = useEditorState(({ show }) => show.id)
-  const slideId = useEditorState(s => s.activeSlideId)
-  const path = pathTo('preview', { showId, slideId: slideId ?? undefined })
-  function open(event: React.MouseEvent) {
-    if (!editor.hasUnsaved()) return
-    event.preventDefault()
-    // Opened within the click, or the browser takes it for an advertisement.
-    const tab = window.open('about:blank', '_blank')
-    void editor.flush().then(() => {
-      if (tab) tab.location.href = path
-    })
-  }
+  const { path, open } = usePreview()
   return (
     <Tooltip label={t('editor.preview')}>
       <Button

@@ -28,9 +28,9 @@ export function SavingLabel() {
   }
   const { icon, words } = said()
   return (
-    <span className={classes.saving} data-saving={saving.state}>
+    <span className={classes.saving} data-saving={saving.state} title={words}>
       {icon}
-      {words}
+      <span className={classes.words}>{words}</span>
     </span>
   )
 }

@@ -9,7 +9,6 @@ import { Versions } from './Versions.tsx'
 export function VersionsButton({ reopen }: { readonly reopen: () => void }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <>
       <Tooltip label={t('versions.open')}>
@@ -27,23 +26,36 @@ export function VersionsButton({ reopen }: { readonly reopen: () => void }) {
           <span className={classes.label}>{t('versions.open')}</span>
         </Button>
       </Tooltip>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t('versions.title')}
-        size="min(1240px, 94vw)"
-        padding={0}
-        classNames={{ header: classes.header ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
-        closeButtonProps={{ 'aria-label': t('app.close') }}
-      >
-        <Versions
-          restored={() => {
-            close()
-            reopen()
-          }}
-          reopen={reopen}
-        />
-      </Modal>
+      <VersionsDialog isOpen={isOpen} close={() => setOpen(false)} reopen={reopen} />
     </>
+  )
+}
+
+interface DialogProps {
+  readonly isOpen: boolean
+  readonly close: () => void
+  readonly reopen: () => void
+}
+
+export function VersionsDialog({ isOpen, close, reopen }: DialogProps) {
+  const t = useTranslate()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t('versions.title')}
+      size="min(1240px, 94vw)"
+      padding={0}
+      classNames={{ header: classes.header ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <Versions
+        restored={() => {
+          close()
+          reopen()
+        }}
+        reopen={reopen}
+      />
+    </Modal>
   )
 }

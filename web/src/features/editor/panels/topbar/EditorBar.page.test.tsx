@@ -1,0 +1,109 @@
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { useRef, useSyncExternalStore } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { Canvas } from '../../canvas/Canvas.tsx'
+import { EditorReactContext } from '../../session/editorContext.ts'
+import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { useSpace } from '../../session/useSidebars.ts'
+import { sidebars } from '../../state/sidebars.ts'
+import { SettingsSidebar } from '../sidebars/SettingsSidebar.tsx'
+import { Sidebar } from '../sidebars/Sidebar.tsx'
+import { SlideStrip } from '../strip/SlideStrip.tsx'
+import { EditorBar } from './EditorBar.tsx'
+
+const title = 'A presentation whose name is much longer than the bar at the top of the editor'
+
+async function open(width: number) {
+  const slide = aSlide({ id: 'slide', widgets: [aWidget('RECTANGLE', { id: 'a' })] })
+  const context = anEditorContext(aShow({ id: 'show', title, slides: [slide] }))
+  function Editor() {
+    const letter = useRef<HTMLSpanElement>(null)
+    useSpace(letter)
+    const { room } = useSyncExternalStore(sidebars.subscribe, sidebars.get)
+    return (
+      <EditorReactContext value={context}>
+        <div data-room={room} style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
+          <span ref={letter} style={{ position: 'absolute', width: '1rem' }} />
+          <EditorBar reopen={() => undefined} isReading={false} read={() => undefined} />
+          <main style={{ position: 'relative', display: 'flex', flex: 1, minHeight: 0 }}>
+            <Sidebar side="strip" at="left" isOpen={sidebars.isOpen('strip')} open={is => sidebars.open('strip', is)} label="Slides">
+              <SlideStrip />
+            </Sidebar>
+            <Canvas />
+            <Sidebar
+              side="settings"
+              at="right"
+              isOpen={sidebars.isOpen('settings')}
+              open={is => sidebars.open('settings', is)}
+              label="Settings"
+            >
+              <SettingsSidebar />
+            </Sidebar>
+          </main>
+        </div>
+      </EditorReactContext>
+    )
+  }
+  await renderPage(Editor, createMemoryApi({ showCapture: [] }), { width })
+  await expect.element(button('Publish')).toBeVisible()
+  return context
+}
+afterEach(() => sidebars.closeDrawer())
+
+const button = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
+const drawer = () => document.querySelector('[data-drawer]')
+const board = () => JSON.stringify(document.querySelector('[data-board]')?.getBoundingClientRect())
+/** What lies outside the window. */
+const outside = () =>
+  [...document.querySelectorAll('header button, header a')].filter(each => {
+    const { left, right } = each.getBoundingClientRect()
+    return left < 0 || right > innerWidth
+  })
+
+test.each([820, 720, 390])(
+  '[NW5] [NW6] at %i pixels the settings come over the canvas and go, and the bar keeps what matters',
+  async width => {
+    const context = await open(width)
+    for (const name of ['Publish', 'More', 'Undo', 'Slides', 'Settings']) await expect.element(button(name)).toBeVisible()
+    expect(outside()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBe(width)
+    context.select('a')
+    await expect.poll(() => document.querySelector('[data-board]')?.getBoundingClientRect().width).toBeLessThan(width)
+    const before = board()
+
+    await button('Settings').click()
+    await expect.element(page.getByRole('complementary', { name: 'Settings' })).toBeVisible()
+    expect(drawer()?.contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(drawer).toBeNull()
+    await expect.element(button('Settings')).toHaveFocus()
+    expect(context.selectedAll().map(({ id }) => id)).toEqual(['a'])
+
+    await button('Settings').click()
+    await button('Slides').click()
+    await expect.poll(() => drawer()?.getAttribute('data-drawer')).toBe('strip')
+    document.querySelector<HTMLElement>('[data-beside]')?.click()
+    await expect.poll(drawer).toBeNull()
+    expect(board()).toBe(before)
+  },
+)
+
+test('[NW6] what the bar has no room for stands in the menu with its words', async () => {
+  await open(390)
+  await button('More').click()
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  for (const name of ['Versions', 'Presentation settings', 'Delete changes']) await expect.element(item(name)).toBeVisible()
+  await expect.element(item('Keyboard shortcuts')).not.toBeInTheDocument()
+  await item('Presentation settings').click()
+  await expect.element(page.getByRole('heading', { name: 'Presentation settings' })).toBeVisible()
+})
+
+test('[NW7] on a phone a chosen slide is looked at', async () => {
+  await open(390)
+  await button('Slides').click()
+  await page.getByRole('button', { name: 'Slide 1 of 1', exact: true }).click()
+  await expect.poll(drawer).toBeNull()
+})

@@ -1,0 +1,125 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDeviceTv, IconDotsVertical, IconHistory, IconListCheck, IconTrash, IconVideo } from '@tabler/icons-react'
+import { replacedDraftDays } from '@vitrine/model/areas/presentations/versions.ts'
+import { isTemplate } from '@vitrine/model/show/show.ts'
+import { useState } from 'react'
+import { useChange } from '../../../../api/useChange.ts'
+import { useViewer } from '../../../../api/viewer.ts'
+import { confirm } from '../../../../ui/confirm.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { CommandItems } from '../../controls/CommandItems.tsx'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+import { useSidebars } from '../../session/useSidebars.ts'
+import { CaptureDialog } from '../captures/CaptureDialog.tsx'
+import { useCaptures, useOutcomes } from '../captures/useCaptures.ts'
+import { VersionsDialog } from '../versions/VersionsButton.tsx'
+import { usePreview } from './usePreview.ts'
+
+type Dialog = 'captures' | 'versions'
+
+/** What is done seldom; in a narrow window also what the bar has no room for. */
+export function MoreMenu({ reopen }: { readonly reopen: () => void }) {
+  const t = useTranslate()
+  const { overlay } = useEditorContext()
+  const editable = useEditorState(s => s.editable)
+  const isOfTemplate = useEditorState(({ show }) => isTemplate(show))
+  const isFolded = useSidebars().room !== 'wide'
+  const { deleteChanges, busy } = useDeletingChanges(reopen)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const isConcept = editable && !isOfTemplate
+  if (!isFolded && !isConcept) return null
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Tooltip label={t('editor.more')}>
+            <ActionIcon variant="subtle" color="stone.8" size="lg" aria-label={t('editor.more')} loading={busy}>
+              <IconDotsVertical size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isFolded && <FoldedItems open={setDialog} />}
+          {isFolded && isConcept && <Menu.Divider />}
+          {isConcept && (
+            <>
+              <Menu.Item leftSection={<IconListCheck size={16} aria-hidden />} onClick={() => overlay.set('checks')}>
+                {t('commands.check')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void deleteChanges()}>
+                {t('editor.delete-changes')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isFolded && <Captures isOpen={dialog === 'captures'} close={() => setDialog(null)} />}
+      <VersionsDialog isOpen={dialog === 'versions'} close={() => setDialog(null)} reopen={reopen} />
+    </>
+  )
+}
+
+/** The buttons of the wide bar, with their words. */
+function FoldedItems({ open }: { readonly open: (dialog: Dialog) => void }) {
+  const t = useTranslate()
+  const editable = useEditorState(s => s.editable)
+  const isOfTemplate = useEditorState(({ show }) => isTemplate(show))
+  const preview = usePreview()
+  const isPhone = useSidebars().room === 'phone'
+  return (
+    <>
+      <Menu.Item
+        component="a"
+        href={preview.path}
+        target="_blank"
+        leftSection={<IconDeviceTv size={16} aria-hidden />}
+        onClick={preview.open}
+      >
+        {t('editor.preview')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconVideo size={16} aria-hidden />} onClick={() => open('captures')}>
+        {t('captures.open')}
+      </Menu.Item>
+      {!isOfTemplate && (
+        <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => open('versions')}>
+          {t('versions.open')}
+        </Menu.Item>
+      )}
+      {editable && <CommandItems sections={[isPhone ? ['settings.show'] : ['settings.show', 'shortcuts']]} />}
+    </>
+  )
+}
+
+/** Videos that are being made are told of, also while their dialog is closed. */
+function Captures({ isOpen, close }: { readonly isOpen: boolean; readonly close: () => void }) {
+  const captures = useCaptures()
+  useOutcomes(captures.items)
+  return isOpen && <CaptureDialog captures={captures} onClose={close} />
+}
+
+/** What is edited is set aside, and what is published is looked at again. */
+function useDeletingChanges(reopen: () => void) {
+  const t = useTranslate()
+  const { editor, deeds, collaborators } = useEditorContext()
+  const viewer = useViewer()
+  const deleting = useChange('deleteConceptShow', { done: reopen, again: true })
+
+  async function deleteChanges() {
+    const { show } = editor.get()
+    const others = (collaborators.people() ?? []).filter(({ userId }) => userId !== viewer?.id)
+    const names = others.map(({ name }) => name).join(', ')
+    const wants = await confirm({
+      title: t('editor.delete-changes'),
+      body: [...(names ? [t('publishing.editing', { names })] : []), t('editor.deleteConfirmation', { days: replacedDraftDays })].join(' '),
+      action: t('editor.delete-changes'),
+      danger: true,
+    })
+    if (!wants) return
+    // What is still on its way would come after what it belongs to is gone.
+    await editor.flush()
+    deeds.expect('DISCARDED')
+    await deleting.run({ presentationId: show.presentationId, showId: show.id })
+  }
+  return { deleteChanges, busy: deleting.busy }
+}

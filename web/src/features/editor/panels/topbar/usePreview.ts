@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react'
+import { pathTo } from '../../../../ui/links.tsx'
+import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
+
+/** The preview in a new tab, with everything that was just done. */
+export function usePreview() {
+  const { editor } = useEditorContext()
+  const showId = useEditorState(({ show }) => show.id)
+  const slideId = useEditorState(s => s.activeSlideId)
+  const path = pathTo('preview', { showId, slideId: slideId ?? undefined })
+  function open(event: MouseEvent) {
+    if (!editor.hasUnsaved()) return
+    event.preventDefault()
+    // Opened within the click, or the browser takes it for an advertisement.
+    const tab = window.open('about:blank', '_blank')
+    void editor.flush().then(() => {
+      if (tab) tab.location.href = path
+    })
+  }
+  return { path, open }
+}
