@@ -14,11 +14,11 @@ test.each([
   [{ ...laptop, width: 720 }, 'narrow', ['strip', 'settings']],
   [{ ...laptop, letter: 32 }, 'narrow', ['strip', 'settings']],
   [{ ...laptop, width: 390 }, 'phone', ['strip', 'settings']],
-] as const)('[NW1] [NW2] [NW3] what has room: %j', (space, room, drawers) => {
+] as const)('[NA1] [NA2] [NA3] what has room: %j', (space, room, drawers) => {
   expect(arrangedIn(space)).toEqual({ room, drawers })
 })
 
-test('[NW4] one drawer at a time, and what was arranged for a wide window stays', () => {
+test('[NA4] one drawer at a time, and what was arranged for a wide window stays', () => {
   const before = layout.get()
   sidebars.setSpace({ ...laptop, width: 820 })
   expect([sidebars.isOpen('strip'), sidebars.isOpen('settings')]).toEqual([false, false])

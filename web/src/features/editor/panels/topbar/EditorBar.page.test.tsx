@@ -64,7 +64,7 @@ const outside = () =>
   })
 
 test.each([820, 720, 390])(
-  '[NW5] [NW6] at %i pixels the settings come over the canvas and go, and the bar keeps what matters',
+  '[NA5] [NA6] at %i pixels the settings come over the canvas and go, and the bar keeps what matters',
   async width => {
     const context = await open(width)
     for (const name of ['Publish', 'More', 'Undo', 'Slides', 'Settings']) await expect.element(button(name)).toBeVisible()
@@ -91,7 +91,7 @@ test.each([820, 720, 390])(
   },
 )
 
-test('[NW6] what the bar has no room for stands in the menu with its words', async () => {
+test('[NA6] what the bar has no room for stands in the menu with its words', async () => {
   await open(390)
   await button('More').click()
   const item = (name: string) => page.getByRole('menuitem', { name })
@@ -101,7 +101,7 @@ test('[NW6] what the bar has no room for stands in the menu with its words', asy
   await expect.element(page.getByRole('heading', { name: 'Presentation settings' })).toBeVisible()
 })
 
-test('[NW7] on a phone a chosen slide is looked at', async () => {
+test('[NA7] on a phone a chosen slide is looked at', async () => {
   await open(390)
   await button('Slides').click()
   await page.getByRole('button', { name: 'Slide 1 of 1', exact: true }).click()
