@@ -2,7 +2,8 @@ import type { Permission } from './permissions.ts'
 
 interface RouteRow {
   readonly path: string
-  readonly access: Permission
+  /** Any one of several opens it. */
+  readonly access: Permission | readonly Permission[]
   /** Where it stands in the side menu. */
   readonly menu?: 'main' | 'admin' | 'end'
 }
@@ -20,7 +21,7 @@ export const routes = {
   products: { path: '/products', access: 'productEditor', menu: 'main' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
-  bin: { path: '/bin', access: 'bin', menu: 'end' },
+  bin: { path: '/bin', access: ['collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },
   account: { path: '/account', access: 'account' },
   'list-organizations': { path: '/organizations', access: 'organizations', menu: 'admin' },
   'add-organization': { path: '/organizations/add', access: 'organizationForm' },
