@@ -55,7 +55,6 @@ export function VersionView({ version, restored, reopen }: Props) {
             target="_blank"
             variant="default"
             title={t('versions.preview-tab')}
-            aria-label={t('versions.preview-tab')}
             leftSection={<IconPlayerPlay size={16} aria-hidden />}
           >
             {t('versions.preview')}
