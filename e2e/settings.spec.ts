@@ -60,7 +60,7 @@ test('sizes are typed or chosen, and what is published can be read', async ({ br
       await expect(settings(page).getByLabel('Title')).toBeDisabled()
       await settings(page).getByText('Slide', { exact: true }).click()
       await expect(settings(page).getByLabel('Duration').first()).toBeDisabled()
-      await settings(page).getByText('What to show', { exact: true }).click()
+      await settings(page).getByText('Elements', { exact: true }).click()
       await settings(page).getByRole('button', { name: 'New text' }).click()
       await expect(size).toHaveValue('33.5')
       for (const field of await settings(page).locator('fieldset').locator('input, textarea, button').all())
