@@ -65,7 +65,7 @@ test('[ME12] [ME20] a large file that is dropped arrives in parts, and one that 
   await expect.poll(created, patiently).toMatchObject([{ input: { title: 'photo' } }, { input: { title: 'pasted' } }])
   expect(server.asked.filter(line => line.startsWith('PATCH'))).toHaveLength(3 + 2)
   expect([...server.arrived.values()]).toEqual([20 * megabyte, 9 * megabyte])
-  expect(uploads.get()).toEqual([])
+  await expect.poll(() => uploads.get()).toEqual([])
   await expect.poll(keptUploads).toEqual([])
 })
 
