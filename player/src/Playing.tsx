@@ -10,6 +10,8 @@ interface Props {
   readonly catalogue: Catalogue
   /** The room to play in. */
   readonly size: Size
+  /** By the server, in milliseconds since 1970. */
+  readonly now: () => number
   readonly onBroken: () => void
 }
 
@@ -31,7 +33,7 @@ const settling = 0.3
  * of the one that is seen; another presentation comes at once. What comes at once comes only when its slide is drawn: until then, and under its
  * transition, the old one plays on.
  */
-export function Playing({ show, catalogue, size, onBroken }: Props) {
+export function Playing({ show, catalogue, size, now, onBroken }: Props) {
   const [players, setPlayers] = useState<readonly Player[]>([])
   const place = useRef(0)
   const current = playersWith(players, show, catalogue, () => place.current)
@@ -56,6 +58,7 @@ export function Playing({ show, catalogue, size, onBroken }: Props) {
           <ShowPlayer
             show={player.show}
             catalogue={player.catalogue}
+            now={now}
             width={size.width}
             height={size.height}
             hardStart={i === 0}

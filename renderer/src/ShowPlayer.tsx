@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import { asWritten, type LanguageRotation } from '@vitrine/model/screen/menuAt.ts'
 import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { realClock, type Clock } from './clock.ts'
@@ -10,11 +11,17 @@ import { drawn, fontsOf } from './media.ts'
 import { applyPose } from './motion/pose.ts'
 import { createPlaying, type Turn } from './playing.ts'
 import { playedSize, Stage } from './Stage.tsx'
+import { useMenu } from './useMenu.ts'
 import { whole } from './widgetStyle.ts'
 
 export interface ShowPlayerProps {
   readonly show: Show
+  /** All that may be shown at any moment: what is true now is worked out here. */
   readonly catalogue: Catalogue
+  /** The languages of its menu; none: as it is written. */
+  readonly languages?: LanguageRotation
+  /** What time it is where it plays, in milliseconds since 1970. Always the same function. */
+  readonly now: () => number
   /** What empty widgets say of themselves; null, as on a screen in a shop: nothing. */
   readonly words?: Words | null
   /** The room to play in, in CSS pixels. The slide is as large as fits, in its middle; the rest is left to the page, and less than a hundredth is stretched away. */
@@ -39,7 +46,16 @@ export interface ShowPlayerProps {
  * Plays a show for as long as it is there. A slide takes its turn when its fonts, pictures and first video frames are there, not before.
  * A new catalogue redraws what is on the screen; a new version of the show, or another show, takes over at the next boundary.
  */
-export function ShowPlayer({ show, catalogue, words = null, width, height, ...manner }: ShowPlayerProps) {
+export function ShowPlayer({
+  show,
+  catalogue: timeless,
+  languages = asWritten,
+  now,
+  words = null,
+  width,
+  height,
+  ...manner
+}: ShowPlayerProps) {
   const latest = useRef(manner)
   useLayoutEffect(() => void (latest.current = manner))
   const [{ clock, playing }] = useState(() => {
@@ -57,6 +73,7 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
       }),
     }
   })
+  const { catalogue, language } = useMenu(timeless, languages, clock, now)
   const turns = useSyncExternalStore(playing.subscribe, playing.get, playing.get)
   const layers = useRef(new Map<number, { readonly element: HTMLElement; readonly size: Size }>())
 
@@ -99,7 +116,7 @@ export function ShowPlayer({ show, catalogue, words = null, width, height, ...ma
   const { orientation } = (begun[begun.length - 1] ?? turns[0])?.show ?? show
   const frame = playedSize(orientation, { width, height })
   return (
-    <Content catalogue={catalogue} words={words}>
+    <Content catalogue={catalogue} language={language} words={words}>
       <div
         style={{ position: 'absolute', overflow: 'hidden', left: (width - frame.width) / 2, top: (height - frame.height) / 2, ...frame }}
       >

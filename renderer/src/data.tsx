@@ -17,6 +17,8 @@ interface ContentValue {
   readonly catalogue: Catalogue
   /** What empty widgets say of themselves; null: they say nothing, as on a screen in a shop. */
   readonly words: Words | null
+  /** In which the menu is shown; null: as it is written. */
+  readonly language?: string | null
 }
 /** What only the place knows where slides are worked on. Each is a hook, asked where something is missing and nowhere else. */
 export interface Workshop {
@@ -33,8 +35,8 @@ export const WorkshopContext = createContext<Workshop>(finished)
 const SurroundingsContext = createContext<ContentValue>({ catalogue: emptyCatalogue, words: null })
 
 /** Gives everything below it what slides show that is not the show itself. A new catalogue redraws in place. */
-export function Content({ catalogue, words, children }: ContentValue & { readonly children: ReactNode }) {
-  const surroundings = useMemo(() => ({ catalogue, words }), [catalogue, words])
+export function Content({ catalogue, words, language = null, children }: ContentValue & { readonly children: ReactNode }) {
+  const surroundings = useMemo(() => ({ catalogue, words, language }), [catalogue, words, language])
   return <SurroundingsContext.Provider value={surroundings}>{children}</SurroundingsContext.Provider>
 }
 

@@ -75,6 +75,8 @@ const patience = 30_000
 /** A show that plays on a stage by a clock which is turned by hand: at every moment all of it is there. */
 function createPlayback({ show, catalogue, scale, chance }: CaptureOrder, room: HTMLElement, size: Size) {
   const clock = handClock(0)
+  const began = Date.now()
+  const now = () => began + clock.now() * 1000
   const frames = createDecodedFrames(scale)
   const stage = observeDamage(room, size)
   const preparing = new Set<Promise<void>>()
@@ -93,6 +95,7 @@ function createPlayback({ show, catalogue, scale, chance }: CaptureOrder, room: 
         hardStart
         once
         clock={clock}
+        now={now}
         random={() => chance}
         onSlide={({ slide }) => (due = clock.now() + (slide?.duration ?? 0))}
         onFinish={() => (isOver = true)}

@@ -92,6 +92,9 @@ function play(clock: HandClock, t: number) {
 }
 
 /** The player itself, its clock turned to where the first slide is over and the second on its way. */
+/** Nothing of the samples depends on the moment. */
+const noon = () => Date.UTC(2026, 5, 1, 12)
+
 function changing({ transition, progress }: Extract<Cell, { transition: unknown }>): Model {
   const clock = handClock(0)
   let slide = ''
@@ -109,6 +112,7 @@ function changing({ transition, progress }: Extract<Cell, { transition: unknown 
         width={width}
         height={height}
         clock={clock}
+        now={noon}
         hardStart
         onSlide={turn => (slide = turn.slide?.id ?? '')}
       />

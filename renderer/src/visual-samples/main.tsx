@@ -31,6 +31,7 @@ createRoot(root).render(
       catalogue={catalogue}
       width={innerWidth}
       height={innerHeight}
+      now={() => 0}
       hardStart
       onSlide={turn => (document.body.dataset['playing'] = turn.slide?.id ?? '')}
     />

@@ -134,6 +134,7 @@ function Playing({ content, slideId, width, height, onClose }: PlayingProps) {
         show={show}
         catalogue={catalogue}
         words={words[spoken]}
+        now={Date.now}
         width={width}
         height={height}
         startSlideId={start.slideId}

@@ -55,7 +55,17 @@ function Playing({ activeId }: { readonly activeId: string }) {
   return (
     <div ref={ref} className={classes.room} role="dialog" aria-label={t('commands.playing', { number })} data-playing>
       {width > 0 && (
-        <ShowPlayer show={show} catalogue={catalogue} words={words} width={width} height={height} hardStart once onFinish={stop} />
+        <ShowPlayer
+          show={show}
+          catalogue={catalogue}
+          words={words}
+          now={Date.now}
+          width={width}
+          height={height}
+          hardStart
+          once
+          onFinish={stop}
+        />
       )}
       <Button
         className={classes.stop ?? ''}
