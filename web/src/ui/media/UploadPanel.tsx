@@ -23,7 +23,9 @@ export function UploadPanel() {
   }, [failed])
   const isEmpty = all.length === 0
   useEffect(() => {
-    if (isEmpty) setOpen(false)
+    if (isEmpty) return setOpen(false)
+    document.body.dataset['uploads'] = ''
+    return () => void delete document.body.dataset['uploads']
   }, [isEmpty])
   useEffect(() => {
     if (!isLost) return
@@ -37,7 +39,7 @@ export function UploadPanel() {
   const part = whole > 0 ? sending.reduce((sum, upload) => sum + upload.size * upload.part, 0) / whole : 0
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
   return (
-    <Paper component="section" data-uploads className={classes.panel} shadow="lg" withBorder aria-label={t('library.uploads')}>
+    <Paper component="section" className={classes.panel} shadow="lg" withBorder aria-label={t('library.uploads')}>
       <UnstyledButton
         className={classes.head}
         aria-expanded={isOpen}
