@@ -27,6 +27,7 @@ import * as publishing from './parts/publishing.ts'
 import * as refusals from './parts/refusals.ts'
 import * as resellers from './parts/resellers.ts'
 import * as resources from './parts/resources.ts'
+import * as sheets from './parts/sheets.ts'
 import * as start from './parts/start.ts'
 import * as systems from './parts/systems.ts'
 import * as templates from './parts/templates.ts'
@@ -65,6 +66,7 @@ const en = {
   ...refusals.en,
   ...resellers.en,
   ...resources.en,
+  ...sheets.en,
   ...start.en,
   ...systems.en,
   ...templates.en,
@@ -102,6 +104,7 @@ const nl: Record<MessageKey, string> = {
   ...refusals.nl,
   ...resellers.nl,
   ...resources.nl,
+  ...sheets.nl,
   ...start.nl,
   ...systems.nl,
   ...templates.nl,

@@ -49,7 +49,7 @@ type Offset = (at: number) => number
  * The moment at which a clock on the wall shows this. In the hour that comes twice, the first; in the hour that is left out,
  * as much later as the clocks went forward.
  */
-function momentOf(wall: number, offset: Offset): number {
+export function momentOf(wall: number, offset: Offset): number {
   const before = wall - offset(wall - day)
   const after = wall - offset(wall + day)
   const right = [before, after].filter(at => at + offset(at) === wall)
@@ -61,7 +61,8 @@ const weekdayOf = (date: number) => weekdays[(date + 4) % 7]
 
 const known = new Map<string, Offset>()
 
-function offsetsIn(timeZone: string): Offset {
+/** The clock on the wall of a time zone. */
+export function offsetsIn(timeZone: string): Offset {
   const found = known.get(timeZone) ?? offsetBy(clockIn(timeZone))
   known.set(timeZone, found)
   return found

@@ -61,6 +61,8 @@ export const product = entity(
     state: initially(availability, 'AVAILABLE'),
     title: title(),
     subtitle: nullable(title()),
+    /** What others know it by: a till, a sheet that is read again every week. Nothing keeps two from having the same. */
+    sku: nullable(title()),
     veggie: initially(flag(), false),
     glutenfree: initially(flag(), false),
     sortIndex: initially(whole(), 0),

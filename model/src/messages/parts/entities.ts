@@ -81,6 +81,7 @@ export const { en, nl } = sideBySide({
   'field.product.subtitle': ['Subtitle', 'Ondertitel'],
   'field.product.imageAssetId': ['Image', 'Afbeelding'],
   'field.product.state': ['Availability', 'Beschikbaarheid'],
+  'field.product.sku': ['SKU (article number)', 'Artikelnummer (SKU)'],
   'field.product.veggie': ['Vegetarian', 'Vegetarisch'],
   'field.product.glutenfree': ['Gluten-free', 'Glutenvrij'],
   'field.product.sortIndex': ['Position', 'Plaats'],

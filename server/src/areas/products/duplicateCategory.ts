@@ -41,7 +41,12 @@ async function copyProducts({ db }: Pick<Context, 'db'>, from: string, categoryI
   await insertRows(
     db,
     'product',
-    products.map(({ createdAt: _made, updatedAt: _changed, ...product }) => ({ ...product, id: named(product.id), categoryId })),
+    // An article number means one product: the copy has none.
+    products.map(({ createdAt: _made, updatedAt: _changed, sku: _known, ...product }) => ({
+      ...product,
+      id: named(product.id),
+      categoryId,
+    })),
   )
   await insertRows(
     db,

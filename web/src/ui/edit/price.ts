@@ -1,3 +1,4 @@
+import { amountOf } from '@vitrine/model/areas/products/amount.ts'
 import type { formatsOf, Translate } from '../language.ts'
 
 /** The largest amount the model accepts. */
@@ -16,24 +17,9 @@ export function parsePrice(typed: string): number | null | undefined {
 /** Whether it would be an amount of euro, were it less. */
 const isTooMuch = (typed: string): boolean => (amountOf(typed) ?? 0) > maxPrice
 
-function amountOf(typed: string): number | null | undefined {
-  const text = typed.replace(/[€\s\u00a0\u2009]/g, '').replace(/[,.](-{1,2}|–|—)$/, '')
-  if (text === '') return null
-  const plain = withoutThousands(text).replace(',', '.')
-  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(plain)) return undefined
-  return Number(plain)
-}
-
 /** What is wrong with what was typed, where it is no price. */
 export const priceError = (t: Translate, { price, decimalSeparator }: ReturnType<typeof formatsOf>, typed: string): string =>
   isTooMuch(typed) ? t('edit.price-too-high', { most: price(maxPrice) }) : t('edit.not-a-price', { example: `12${decimalSeparator}50` })
-
-/** `1.234,50` and `1,234.50` are `1234,50` and `1234.50`: the mark that stands last is the decimal one. */
-function withoutThousands(text: string): string {
-  const match = /^(\d{1,3})([.,])(\d{3})([.,])(\d{0,2})$/.exec(text)
-  if (!match || match[2] === match[4]) return text
-  return `${match[1]}${match[3]}${match[4]}${match[5]}`
-}
 
 /** How an amount stands in its input: `12,50`; nothing for a price that nobody entered. */
 export const writePrice = (price: number | null, separator: string) => (price === null ? '' : price.toFixed(2).replace('.', separator))

@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { choice, listOfField, measure, moment, nullable } from '../../kernel/field.ts'
+import { languages } from '../../messages/languages.ts'
+import { guardCell, readCell, unguardCell, writeCell, type CellColumn, type CellOptions } from './cells.ts'
+import { choiceWords } from './choiceWords.ts'
+import { columnOfHeader, headerOf, productColumns, promotionColumns } from './sheetColumns.ts'
+import { dictionaries } from '../../messages/messages.ts'
+
+const options: CellOptions = { language: 'en', timeZone: 'Europe/Amsterdam' }
+const read = (column: CellColumn, text: string) => {
+  const answer = readCell(column, text, options)
+  return 'problem' in answer ? answer.problem.rule : answer.value
+}
+const { price, veggie, state, title, subtitle, sortIndex } = productColumns
+const fancies = { field: listOfField(choice('Fancy', ['HOT', 'NEW', 'LOCAL']), 3) }
+const at = { field: nullable(moment()) }
+const weight = { field: nullable(measure(0, 1000)) }
+
+test('[IM2] an amount with a comma or a point, a euro sign and thousands', () => {
+  for (const [text, value] of [
+    ['12,50', 12.5],
+    ['12.5', 12.5],
+    ['€ 12,-', 12],
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['12.50 EUR', 12.5],
+    ['0', 0],
+    ['', null],
+  ] as const)
+    expect(read(price, text)).toBe(value)
+})
+
+test('[IM2] what is no amount is told apart', () => {
+  for (const [text, rule] of [
+    ['1-5-2026', 'date'],
+    ['2026-05-01', 'date'],
+    ['1.5.2026', 'date'],
+    ['1-mei', 'date'],
+    ['May 5', 'price'],
+    ['12,345', 'cents'],
+    ['1e9', 'tooLarge'],
+    ['1000000000', 'tooLarge'],
+    ['-3', 'tooSmall'],
+    ['twelve', 'price'],
+    ['=1+1', 'price'],
+    ['1,2,3', 'price'],
+  ] as const)
+    expect([text, read(price, text)]).toEqual([text, rule])
+})
+
+test('[IM3] yes, no and choices in both languages', () => {
+  for (const text of ['yes', 'JA', 'x', '1', 'true', '✓', ' Y ']) expect(read(veggie, text)).toBe(true)
+  for (const text of ['no', 'Nee', '0', '', '-', 'onwaar']) expect(read(veggie, text)).toBe(false)
+  expect(read(veggie, 'maybe')).toBe('flag')
+  for (const text of ['Available', 'beschikbaar', 'AVAILABLE', 'ja']) expect(read(state, text)).toBe('AVAILABLE')
+  for (const text of ['Not available', 'Niet beschikbaar', 'uitverkocht', '0']) expect(read(state, text)).toBe('UNAVAILABLE')
+  expect(readCell(state, 'perhaps', options)).toEqual({ problem: { rule: 'choice', words: { choices: 'Available, Not available' } } })
+  expect(read(fancies, 'new; Hot | new')).toEqual(['HOT', 'NEW'])
+  expect(read(fancies, '')).toEqual([])
+  expect(read(fancies, 'hot, odd')).toBe('choice')
+})
+
+test('[IM3] choices are called in cells as in forms', () => {
+  const named = Object.entries(choiceWords).flatMap(([enumeration, choices]) =>
+    Object.entries(choices).flatMap(([name, words]) =>
+      languages.map(language => [`choice.${enumeration}.${name}`, language, words[language]] as const),
+    ),
+  )
+  for (const [key, language, word] of named) {
+    const said = Object.entries(dictionaries[language]).find(([each]) => each === key)?.[1]
+    expect([key, said ?? word]).toEqual([key, word])
+  }
+})
+
+test('[IM4] a moment on the clock of the organisation', () => {
+  expect(read(at, '2026-05-31 18:00')).toBe('2026-05-31T16:00:00.000Z')
+  expect(read(at, '31-5-2026 18:00')).toBe('2026-05-31T16:00:00.000Z')
+  expect(read(at, '2026-05-31')).toBe('2026-05-30T22:00:00.000Z')
+  expect(read(at, '2026-05-31T18:00:00Z')).toBe('2026-05-31T18:00:00.000Z')
+  for (const none of ['31-2-2026', '2026-13-01', 'tomorrow', '2026-05-31 25:00', '1e9'])
+    expect([none, read(at, none)]).toEqual([none, 'moment'])
+})
+
+test('[IM5] an empty cell empties what may be empty, and nothing else', () => {
+  expect(read(subtitle, ' ')).toBe(null)
+  expect(read(title, ' ')).toBe('required')
+  expect(read(state, '')).toBe(undefined)
+  expect(read(title, 'x'.repeat(201))).toBe('tooLong')
+  expect(read(sortIndex, '1')).toBe(0)
+  expect(read(sortIndex, '0')).toBe('tooSmall')
+})
+
+test('[IM1] what is written in either language is read as the same value', () => {
+  const values = [
+    [price, fc.integer({ min: 0, max: 9_999_999 }).map(cents => cents / 100)],
+    [veggie, fc.boolean()],
+    [state, fc.constantFrom('AVAILABLE', 'UNAVAILABLE')],
+    [sortIndex, fc.integer({ min: 0, max: 1_000_000 })],
+    [fancies, fc.subarray(['HOT', 'NEW', 'LOCAL'])],
+    [weight, fc.integer({ min: 0, max: 1_000_000 }).map(thousandths => thousandths / 1000)],
+    [at, fc.date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true }).map(date => date.toISOString())],
+    [
+      title,
+      fc
+        .string({ minLength: 1, maxLength: 200 })
+        .map(text => text.trim())
+        .filter(text => text !== ''),
+    ],
+  ] as const
+  for (const [column, value] of values)
+    fc.assert(
+      fc.property(value, fc.constantFrom(...languages), fc.constantFrom(...languages), (kept, language, other) => {
+        const text = writeCell(column, kept, { ...options, language })
+        expect(readCell(column, text, { ...options, language: other })).toEqual({ value: kept })
+      }),
+      { numRuns: 60 },
+    )
+})
+
+test('[IM6] what begins like a formula is guarded, and comes back as it was', () => {
+  for (const text of ['=1+1', '+31 20', '-5', '@SUM(A1)', '\tx', '\rx', "'=x", "''=x"]) {
+    expect(guardCell(text).startsWith("'")).toBe(true)
+    expect(unguardCell(guardCell(text))).toBe(text)
+  }
+  const odd = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '＝') })
+  fc.assert(fc.property(odd, text => unguardCell(guardCell(text)) === text && !/^[=+\-@\t\r]/.test(guardCell(text))))
+  expect(guardCell("'s Gravenmoer")).toBe("'s Gravenmoer")
+})
+
+const known = { variations: ['Small', 'Large'], languages: ['nl', 'de'], priceLists: [] }
+
+test('[IM7] headers are recognised in both languages and by what others call them', () => {
+  for (const [header, placed] of [
+    ['Titel', { key: 'title' }],
+    ['NAAM', { key: 'title' }],
+    ['Product_name', { key: 'title' }],
+    ['gluten-free', { key: 'glutenfree' }],
+    ['Artikelnr.', { key: 'sku' }],
+    ['Prijs', { key: 'price' }],
+    ['Price (Large)', { key: 'price', variation: 'Large' }],
+    ['prijs: Groot', { key: 'price', variation: 'Groot' }],
+    ['Price - Small', { key: 'price', variation: 'Small' }],
+    ['Prijs klein', { key: 'price', variation: 'klein' }],
+    ['Price (Pot (0,5 l))', { key: 'price', variation: 'Pot (0,5 l)' }],
+    ['large', { key: 'price', variation: 'Large' }],
+    ['Weather', null],
+    ['', null],
+    ['Title (de)', null],
+  ] as const)
+    expect([header, columnOfHeader(productColumns, header, known)]).toEqual([header, placed])
+  expect(columnOfHeader(promotionColumns, 'Actieprijs')).toEqual({ key: 'pricePromo' })
+})
+
+test('[IM7] what heads a column is recognised, and means one column', () => {
+  for (const columns of [productColumns, promotionColumns])
+    for (const language of languages)
+      for (const key of Object.keys(columns)) expect(columnOfHeader(columns, headerOf(columns, { key }, language))).toEqual({ key })
+  for (const language of languages) {
+    const large = { key: 'price', variation: 'Large' }
+    expect(columnOfHeader(productColumns, headerOf(productColumns, large, language))).toEqual(large)
+  }
+})
