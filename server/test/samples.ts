@@ -123,6 +123,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'deleteAssets ids.0': 'asset',
   'updateProducts ids.0': 'product',
   'deleteProducts ids.0': 'product',
+  'updateProductRows rows.0.id': 'product',
   'allAssetUses ids.0': 'asset',
   'restoreBinItems ids.0': 'binItem',
   'deleteBinItems ids.0': 'binItem',

@@ -3,7 +3,7 @@ import type { Permission } from '../access/permissions.ts'
 import { entities, type Entities, type EntityName } from '../entities.ts'
 import type { Says } from '../messages/spoken.ts'
 import { changeSchema, draftSchema, patchSchema, writable, type Draft, type Patch } from '../kernel/entity.ts'
-import type { Change, Field, Fields, Embedded, Value, ValueOf } from '../kernel/field.ts'
+import { embedded, id, nullable, type Change, type Field, type Fields, type Embedded, type Value, type ValueOf } from '../kernel/field.ts'
 import { isOneOf } from '../kernel/record.ts'
 import { entityOf, type Shape, type Shaped, type Strict } from './shape.ts'
 
@@ -48,6 +48,8 @@ export interface Call<A extends Record<string, Arg> = Record<string, Arg>, T = a
   readonly says: Says
   /** Asks nothing of the database: it may wait for somebody outside without keeping a connection from others. */
   readonly isOutside?: true
+  /** Takes thousands of rows at once: its question may be longer than others' (server/src/core/api/limits.ts). */
+  readonly takesMany?: true
 }
 
 type OptionalArgs<A> = { [K in keyof A]: undefined extends ArgValue<A[K]> ? K : never }[keyof A]
@@ -143,6 +145,52 @@ export const given = <F extends Fields>(inputName: string, fields: F) =>
     }
   >
 
+/** So many broken rules of a long list are looked for. */
+const mostBroken = 100
+
+/** A list of thousands. Whoever sends only wrong ones is not answered with each of them. */
+export const longListOf = <T>(a: Arg<T>, most: number): Arg<T[]> => ({
+  ...a,
+  graphql: `[${a.graphql}]!`,
+  schema: z
+    .array(z.unknown())
+    .max(most, 'tooMany')
+    .transform((list, context) => {
+      const values: T[] = []
+      for (const [index, value] of list.entries()) {
+        const { success, data, error } = a.schema.safeParse(value)
+        if (success) values.push(data)
+        else
+          for (const issue of error.issues)
+            context.issues.push({ code: 'custom', input: value, message: issue.message, path: [index, ...issue.path] })
+        if (context.issues.length >= mostBroken) return z.NEVER
+      }
+      return values
+    }),
+})
+
+/**
+ * A row of a table that is changed as a whole: of the record with this id only what changes, or with no id a new one. `was`: what of it
+ * stood there when it was changed, if that is to be so still. `more`: what else hangs on it.
+ */
+export const rowChange = <N extends EntityName, F extends Fields>(inputName: string, name: N, more: F) => {
+  const ofRow = Object.fromEntries(
+    Object.entries(writable(entityOf(name).fields)).map(([key, f]) => [key, { ...f, mode: 'optional' as const }]),
+  )
+  const was = { name: `${inputName.replace(/Input$/, '')}Was`, fields: ofRow }
+  const whole = (fields: Fields): z.ZodType =>
+    z.strictObject(Object.fromEntries(Object.entries(fields).map(([key, f]) => [key, f.schema.optional()])), { error: 'unknownField' })
+  const fields: Fields = {
+    id: nullable(id()),
+    ...ofRow,
+    ...more,
+    was: { ...embedded(was), mode: 'optional', schema: whole(ofRow) },
+  }
+  return inputArg({ name: inputName, fields, required: [] }, whole(fields)) as Arg<
+    Omit<Patch<Entities[N]>, 'id'> & { id?: string | null; was?: Omit<Patch<Entities[N]>, 'id'> } & { [K in keyof F]?: ValueOf<F[K]> }
+  >
+}
+
 export const listOf = <T>(a: Arg<T>, most = 500): Arg<T[]> => ({
   ...a,
   schema: z.array(a.schema).max(most, 'tooMany'),
@@ -187,6 +235,9 @@ export const query = <A extends Record<string, Arg>, T>(access: Access, args: A,
   answer,
   says: failsToLoad,
 })
+
+/** Such a call takes thousands of rows at once. */
+export const takingMany = <C extends Call>(call: C): C => ({ ...call, takesMany: true })
 
 /** Such a call asks nothing of the database. */
 export const withoutDatabase = <C extends Call>(call: C): C => ({ ...call, isOutside: true })

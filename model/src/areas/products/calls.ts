@@ -1,11 +1,25 @@
-import { arg, done, given, item, items, listOf, mutation, optional, query, pickInput } from '../../calls/call.ts'
+import {
+  arg,
+  done,
+  given,
+  item,
+  items,
+  listOf,
+  longListOf,
+  mutation,
+  optional,
+  query,
+  pickInput,
+  rowChange,
+  takingMany,
+} from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
-import { id, nullable, ref } from '../../kernel/field.ts'
+import { embeddedList, id, initially, line, moment, nullable, ref, value, whole, type Field } from '../../kernel/field.ts'
 import { price, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { availability } from './entities.ts'
-import { maxGroups, maxProductsAtOnce } from './groups.ts'
+import { maxGroups, maxPricesAtOnce, maxProductsAtOnce, maxRowsAtOnce, rowsOfPart } from './groups.ts'
 
 const wholeProduct = {
   ...allOf('product'),
@@ -19,6 +33,19 @@ const variants = listOf(given('VariantInput', { id: nullable(id()), title: title
 
 /** Several at once: all of them, or none. */
 const ids = listOf(arg(id()), maxProductsAtOnce)
+
+/** What was seen before, if that matters: none is not the same as no price. */
+const { initial: _none, ...seenPrice } = nullable(price())
+/** A row of the grid. Its prices are those of the category that it is in afterwards. */
+const rowPrice = value('ProductRowPrice', { variantId: ref('productVariant'), price: nullable(price()), was: seenPrice })
+const rowPrices: Field<{ variantId: string; price?: number | null; was?: number | null }[]> = embeddedList(rowPrice, 100)
+const row = rowChange('ProductRowInput', 'product', { prices: rowPrices })
+const priceChange = given('PriceChangeInput', {
+  productId: ref('product'),
+  variantId: ref('productVariant'),
+  was: nullable(price()),
+  price: nullable(price()),
+})
 
 const categories = resource('productCategory', { read: 'productEditor', write: 'productEditor', answer: wholeCategory })
 const products = resource('product', { read: 'productEditor', write: 'productEditor', answer: wholeProduct })
@@ -40,6 +67,12 @@ export const productCalls = {
     { fails: 'products.couldNotSaveProductGroups' },
   ),
 
+  /** Of all groups, each with its group and its variations, without its products. */
+  allProductCategories: query(
+    ['productEditor', 'editor'],
+    { ...page, ...byIds },
+    items('productCategory', { ...wholeCategory, collection: { id: 1, title: 1, sortIndex: 1 } }),
+  ),
   createProductCategory: categories.create({ variants: listOf(arg(title()), 100) }, { fails: 'products.couldNotModifyCategory' }),
   updateProductCategory: mutation(
     'productEditor',
@@ -65,6 +98,16 @@ export const productCalls = {
     { ...page, ...byIds, filter: optional(given('ProductFilter', { state: nullable(availability) })) },
     items('product', { ...wholeProduct, category: { id: 1, title: 1, collectionId: 1, collection: { id: 1, title: 1 } } }),
   ),
+  /** All products, many at once: those whose ids come after `after`, as ids are sorted, or those that were changed since. */
+  allProductRows: query(
+    'productEditor',
+    {
+      limit: optional(arg(initially(whole(1, rowsOfPart), rowsOfPart))),
+      after: optional(arg(line(64))),
+      changedSince: optional(arg(moment())),
+    },
+    items('product', wholeProduct),
+  ),
   createProduct: products.create({ prices }),
   updateProduct: products.update({ prices: optional(prices) }, { fails: 'products.couldNotEditProductInfo' }),
   updateProductPrice: mutation(
@@ -80,6 +123,19 @@ export const productCalls = {
     { ids, input: pickInput('UpdateProductsInput', 'product', [], ['categoryId', 'sortIndex', 'state', 'veggie', 'glutenfree']) },
     items('product', wholeProduct),
     { fails: 'products.couldNotEditProducts' },
+  ),
+  /**
+   * Rows of the grid: all of them, or none. Of a product only what is given changes; a row without an id is a new one, last in its category.
+   * Where `was` is given and no longer so, nothing is done and each such field is named. Answers them in the order of the rows.
+   */
+  updateProductRows: takingMany(
+    mutation('productEditor', { rows: longListOf(row, maxRowsAtOnce) }, items('product', wholeProduct), {
+      fails: 'products.couldNotEditProducts',
+    }),
+  ),
+  /** Prices in bulk: all of them, or none. One that is no longer `was` refuses them, and is named. */
+  updatePrices: takingMany(
+    mutation('productEditor', { prices: longListOf(priceChange, maxPricesAtOnce) }, done, { fails: 'products.couldNotChangePrices' }),
   ),
   deleteProducts: mutation('productEditor', { ids }, done, { fails: 'products.couldNotDeleteProducts' }),
 }

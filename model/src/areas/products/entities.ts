@@ -70,7 +70,15 @@ export const product = entity(
     updatedAt: moment(),
   },
   { prices: many('productPrice', 'productId'), imageAsset: one('asset', 'imageAssetId'), category: one('productCategory', 'categoryId') },
-  { orderedWithin: 'categoryId', shownOn: ['slides', 'screens'] },
+  {
+    orderedWithin: 'categoryId',
+    shownOn: ['slides', 'screens'],
+    isLong: true,
+    indexed: [
+      ['title', 'id'],
+      ['organizationId', 'updatedAt'],
+    ],
+  },
 )
 
 /** A price that nobody entered is missing (null), not zero. */
@@ -82,7 +90,8 @@ export const productPrice = entity(
     productId: ref('product'),
     variantId: ref('productVariant'),
     price: nullable(price()),
+    updatedAt: moment(),
   },
   {},
-  { unique: [['productId', 'variantId']], shownOn: ['slides', 'screens'] },
+  { unique: [['productId', 'variantId']], indexed: [['organizationId', 'updatedAt']], shownOn: ['slides', 'screens'] },
 )

@@ -2,3 +2,9 @@
 export const maxGroups = 1000
 /** So many products are changed, moved or deleted by one call. */
 export const maxProductsAtOnce = 200
+/** So many rows of the grid are changed by one call. */
+export const maxRowsAtOnce = 1000
+/** So many prices are changed by one call. */
+export const maxPricesAtOnce = 20_000
+/** So many products are read at once where all are wanted. */
+export const rowsOfPart = 1000

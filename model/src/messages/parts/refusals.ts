@@ -20,6 +20,9 @@ const rules = {
   'rule.address': '{field} is no address: it begins with https://, or is a stored video of ours.',
   'rule.taken': 'The chosen e-mail address is already in use',
   'rule.choice': '{field} is not one of the choices.',
+  'rule.changed': '{field} was changed by somebody else.',
+  'rule.gone': 'This was deleted by somebody else.',
+  'rule.twice': '{field} is there twice.',
   'rule.other': '{field} is not valid.',
 } as const
 
@@ -204,5 +207,8 @@ export const nl: Words<typeof en> = {
   'rule.address': '{field} is geen adres: het begint met https://, of is een opgeslagen video van ons.',
   'rule.taken': 'Het gekozen e-mailadres is al in gebruik',
   'rule.choice': '{field} is geen van de keuzes.',
+  'rule.changed': '{field} is door iemand anders gewijzigd.',
+  'rule.gone': 'Dit is door iemand anders verwijderd.',
+  'rule.twice': '{field} staat er twee keer.',
   'rule.other': '{field} is niet geldig.',
 }

@@ -13,6 +13,7 @@ import { moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
 import { columnsOf, findRow, insertRows, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
 import { categoryRow, duplicateCategory } from './duplicateCategory.ts'
 import { holdProducts, manyProducts, moveProducts } from './manyProducts.ts'
+import { productRows } from './productRows.ts'
 
 const groups: Row = { entity: 'productCollection', parent: 'organizationId' }
 const variations: Row = { entity: 'productVariant', parent: 'categoryId' }
@@ -38,6 +39,8 @@ export const productHandlers: Handlers<typeof productCalls> = {
       await context.record({ kind: 'DELETED', entity: 'productCollection', subjectId: id, subjectTitle: title, organizationId })
     return true
   },
+
+  allProductCategories: categories.all,
 
   async createProductCategory({ input, variants }, context) {
     const category = await categories.create({ input }, context)
@@ -89,6 +92,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
   deleteProduct: products.delete,
   ...manyProducts,
+  ...productRows,
 }
 
 /** A variation that goes takes its prices along. */

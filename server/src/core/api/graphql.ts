@@ -42,6 +42,7 @@ export function createSchema(calls: Calls, handlers: Readonly<Record<string, Any
         (call, name): GraphQLFieldConfig<unknown, ApiContext> => ({
           type: types.answerOf(call),
           args: mapped(call.args, arg => ({ type: types.argument(arg.graphql, arg.input, arg.field) })),
+          extensions: { takesMany: call.takesMany ?? false },
           resolve: (_, args, context, info) => answer(name, call, handlers[name]!, args, context, info),
         }),
       ),

@@ -44,6 +44,11 @@ export const limits = {
   cost: 500_000,
   /** Values in the variables: each that is wrong takes longer than one that is right. */
   values: 10_000,
+  /** Of calls that take thousands of rows (`takesMany`). */
+  valuesOfMany: 110_000,
+  /** Bytes of a question; of such calls. */
+  bytes: 1024 * 1024,
+  bytesOfMany: 3 * 1024 * 1024,
   /** Errors that one answer names. */
   errors: 20,
 }
@@ -78,13 +83,22 @@ const opening: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BR
 const closing: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
 /** The variables, unless there are more of them than any call takes. */
-export function requireFew(variables: unknown): void {
+export function requireFew(variables: unknown, most: number = limits.values): void {
   const waiting: unknown[] = [variables]
   for (let count = 0; waiting.length > 0; count++) {
     const value = waiting.pop()
     if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) waiting.push(inner)
-    if (count + waiting.length > limits.values) tooLarge()
+    if (count + waiting.length > most) tooLarge()
   }
+}
+
+/** Which calls take thousands of rows: whether a question is about one of them is seen before it is parsed. */
+export function asksMany(schema: GraphQLSchema): (text: unknown) => boolean {
+  const names = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, extensions }) =>
+    extensions['takesMany'] === true ? [name] : [],
+  )
+  const pattern = new RegExp(`\\b(?:${names.join('|')})\\s*\\(`)
+  return text => names.length > 0 && typeof text === 'string' && text.length <= limits.charactersOfNobody && pattern.test(text)
 }
 
 interface Weight {

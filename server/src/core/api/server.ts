@@ -4,6 +4,7 @@ import { GraphQLError, Kind, visit, type DocumentNode, type ExecutionResult, typ
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import { addresses } from '@vitrine/model/http.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { refusals, type Refusal } from '@vitrine/model/messages/refusals.ts'
 import type { OwnerDb } from '../database/database.ts'
 import type { Failed } from '../database/outage.ts'
@@ -11,7 +12,7 @@ import { languageOf } from '../http/language.ts'
 import type { ApiContext } from './answer.ts'
 import type { Report } from './failure.ts'
 import type { HandlerServices } from './handler.ts'
-import { latest, limits, parseWithinLimits, requireFew } from './limits.ts'
+import { asksMany, latest, limits, parseWithinLimits, requireFew } from './limits.ts'
 import { variableErrors } from './variableErrors.ts'
 import { requireQuestion } from './question.ts'
 import { Refused } from './refusal.ts'
@@ -32,6 +33,8 @@ const documentsKept = { entries: 300, longest: 10_000, characters: 200_000 }
 
 /** The API as something that answers requests: with a viewer, without caring how they came or who they are. */
 export function createApi({ schema, graphiql = false }: ApiOptions, report: Report) {
+  // The compiler would find every wrong value of thousands, the usual execution stops after fifty.
+  const isMany = asksMany(schema)
   return createYoga<ApiContext>({
     schema,
     graphiql,
@@ -49,15 +52,18 @@ export function createApi({ schema, graphiql = false }: ApiOptions, report: Repo
     plugins: [
       withinLimits(schema),
       introspecting(),
-      compiling({ disablingCapturingStackErrors: true }, { enableIf: ({ document }) => isAskedAgain(document) && isCompilable(document) }),
+      compiling(
+        { disablingCapturingStackErrors: true },
+        { enableIf: ({ document }) => isAskedAgain(document) && isCompilable(document) && !isMany(document.loc?.source.body) },
+      ),
       naming(report),
       placing(),
     ],
   } as Parameters<typeof createYoga<ApiContext>>[0])
 }
 
-const withinLimits = (schema: GraphQLSchema): Plugin => ({
-  onParams: ({ params }) => requireFew(params.variables),
+const withinLimits = (schema: GraphQLSchema, isMany = asksMany(schema)): Plugin => ({
+  onParams: ({ params }) => requireFew(params.variables, isMany(params.query) ? limits.valuesOfMany : limits.values),
   onParse({ setParseFn }) {
     setParseFn((source: string | { body: string }): DocumentNode =>
       parseWithinLimits(schema, typeof source === 'string' ? source : source.body),
@@ -191,16 +197,18 @@ const isOfGraphQL = (error: unknown): error is GraphQLError =>
 /** The API at its address. */
 export function graphqlPlugin(options: ApiOptions) {
   return (app: FastifyInstance, services: ApiServices): void => {
+    const isMany = asksMany(options.schema)
     const api = createApi(options, (where, error) => services.log.error({ err: error }, where))
     app.route({
       url: addresses.graphql,
       method: ['GET', 'POST'],
-      bodyLimit: 1024 * 1024,
+      bodyLimit: limits.bytesOfMany,
       async handler(request, reply) {
         const { session } = request
         const viewer: Viewer | null = session?.viewer ?? null
         // Without an object in hand, the API would wait for a body that was already read.
         requireQuestion(request)
+        if (bytesOf(request) > limits.bytes && !isMany(valueOf(request.body, 'query'))) throw new Refused('TooLargeError')
         if (!viewer && lengthOf(request) > limits.charactersOfNobody) throw new Refused('UnauthenticatedError')
         let failed: Failed = 'request'
         // However many of its calls fail, it is one request.
@@ -233,5 +241,9 @@ export function graphqlPlugin(options: ApiOptions) {
     })
   }
 }
+
+/** Its sender says it beforehand, or it is measured. */
+const bytesOf = ({ headers, ...request }: { headers: Record<string, unknown>; body: unknown; url: string }): number =>
+  Number(headers['content-length'] ?? (request.body ? lengthOf(request) : 0))
 
 const lengthOf = ({ body, url }: { body: unknown; url: string }): number => url.length + JSON.stringify(body ?? '').length

@@ -52,6 +52,7 @@ function argumentOf({ selectionSet }: OperationDefinitionNode, variable: string)
 }
 
 function judge(type: GraphQLInputType, value: unknown, path: string, found: RefusedField[]): void {
+  if (found.length >= most) return
   const refuse = (rule: string): void => void found.push({ path, rule })
   if (isNonNullType(type)) return value === undefined || value === null ? refuse('required') : judge(type.ofType, value, path, found)
   if (value === undefined || value === null) return

@@ -90,6 +90,38 @@ export async function updateRow<N extends EntityName>(
   return found(updated) as ApiRow<N>
 }
 
+/** Many rows, each its own changes; those with the same fields in one statement. Ids that aren't there change nothing. */
+export async function updateRows<N extends EntityName>(
+  db: Transaction,
+  entity: N,
+  rows: readonly (Partial<Stored<N>> & { readonly id: string })[],
+): Promise<void> {
+  const alike = new Map<string, object[]>()
+  for (const row of rows) {
+    const { id, ...changes } = withoutGaps(row)
+    const names = Object.keys(changes).toSorted()
+    if (names.length === 0) continue
+    const key = names.join(' ')
+    alike.set(key, [...(alike.get(key) ?? []), { ...valuesFrom(entity, changes), id }])
+  }
+  for (const [key, values] of alike) {
+    const set = key.split(' ').map(name => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`)
+    await sql`
+      update ${sql.table(entity)} as "row" set ${sql.join(set)}
+      from json_populate_recordset(null::${sql.table(entity)}, ${JSON.stringify(values)}::json) as "given"
+      where "row"."id" = "given"."id"`.execute(db)
+  }
+}
+
+/** Values as JSON of their table has them: euro as cents, kept records as they are. */
+const valuesFrom = (entity: EntityName, values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = entityOf(entity).fields[name]
+      return [name, field?.storage === 'json' ? value : toColumn(entity, name, field, value)]
+    }),
+  )
+
 /** NotFoundError if there is none that the caller may delete. */
 export async function deleteRow(db: Transaction, entity: EntityName, id: string): Promise<void> {
   const { numDeletedRows } = await untyped(db).deleteFrom(entity).where('id', '=', id).executeTakeFirst()

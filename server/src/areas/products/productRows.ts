@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type SqlBool } from 'kysely'
+import type { ArgsOf } from '@vitrine/model/calls/call.ts'
+import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
+import { rowsOfPart } from '@vitrine/model/areas/products/groups.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
+import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import { requireVisible } from '../../core/api/resource.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { lastPlace, moveTo, type Row } from '../../core/database/order.ts'
+import { insertRows, selectOf, updateRows, type ApiRow } from '../../core/database/rows.ts'
+import { holdProducts, moveProducts } from './manyProducts.ts'
+import { changePrices, writePrices } from './prices.ts'
+
+const productRow: Row = { entity: 'product', parent: 'categoryId' }
+
+type Rows = ArgsOf<(typeof productCalls)['updateProductRows']>['rows']
+type Numbered = Rows[number] & { readonly index: number; readonly id: string }
+type Product = ApiRow<'product'>
+
+/** The rows of the grid: read and changed by the thousand. */
+export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 'updateProductRows' | 'updatePrices'>> = {
+  async allProductRows({ limit = rowsOfPart, after, changedSince }, { db }) {
+    const where = [
+      ...(after === undefined ? [] : [sql<SqlBool>`"product"."id" > ${after}`]),
+      ...(changedSince === undefined ? [] : [isChangedSince(changedSince)]),
+    ]
+    const { items } = await pageOf(db, 'product', { limit }, { where, orderBy: ['id'], isScan: true })
+    const { rows } = await sql<{ count: number }>`select count(*)::int as "count" from "product"`.execute(db)
+    return { totalCount: rows[0]?.count ?? 0, items }
+  },
+
+  async updateProductRows({ rows }, context) {
+    const { db } = context
+    const numbered = rows.map((row, index) => ({ ...row, index, isNew: !row.id, id: row.id ?? randomUUID() }))
+    const [added, known] = [numbered.filter(({ isNew }) => isNew), numbered.filter(({ isNew }) => !isNew)]
+    requireWhole(added, known)
+    await requireSeen(db, numbered)
+    const before = await holdRows(db, known)
+    requireSame(known, before)
+    await requireSamePrices(db, known)
+    await move(db, known, before)
+    await updateRows(db, 'product', known.map(fieldsOf))
+    await add(db, added, ownOrganization(context))
+    await place(db, numbered, before)
+    await writePrices(
+      db,
+      numbered.flatMap(({ id, index, prices = [] }) =>
+        prices.map(({ variantId, price = null }, at) => ({ productId: id, variantId, price, path: `rows.${index}.prices.${at}` })),
+      ),
+    )
+    const items = await selectOf(db, 'product')
+      .where('id', 'in', [...numbered.map(({ id }) => id), ''])
+      .execute()
+    const byId = new Map(items.map(item => [item.id, item]))
+    return { totalCount: items.length, items: numbered.flatMap(({ id }) => byId.get(id) ?? []) }
+  },
+
+  async updatePrices({ prices }, { db }) {
+    await changePrices(
+      db,
+      prices.map(({ was = null, price = null, ...of }) => ({ ...of, was, price })),
+    )
+    return true
+  },
+}
+
+/** Their own changes, and those of their prices. */
+const isChangedSince = (moment: string) => sql<SqlBool>`"product"."id" in (
+  select "id" from "product" where "updatedAt" > ${moment}
+  union all select "productId" from "productPrice" where "updatedAt" > ${moment})`
+
+/** A new one has a title and a category; none is there twice. */
+function requireWhole(added: readonly Numbered[], known: readonly Numbered[]): void {
+  const broken: RefusedField[] = added.flatMap(({ index, title, categoryId }) => [
+    ...(title === undefined ? [{ path: `rows.${index}.title`, rule: 'required' }] : []),
+    ...(categoryId === undefined ? [{ path: `rows.${index}.categoryId`, rule: 'required' }] : []),
+  ])
+  const met = new Set<string>()
+  for (const { id, index } of known) {
+    if (met.has(id)) broken.push({ path: `rows.${index}.id`, rule: 'twice' })
+    met.add(id)
+  }
+  refuseBroken('ValidationError', broken)
+}
+
+const refuseBroken = (code: 'ValidationError' | 'NotFoundError' | 'ConflictError', broken: readonly RefusedField[]): void =>
+  broken.length > 0 ? refuse(code, broken.slice(0, 100)) : undefined
+
+/** What is put on each, without what hangs on it. */
+function fieldsOf({
+  id,
+  index: _index,
+  isNew: _new,
+  was: _was,
+  prices: _prices,
+  sortIndex: _place,
+  categoryId: _category,
+  ...fields
+}: Numbered & { isNew?: boolean }) {
+  return { ...fields, id }
+}
+
+/** Pictures and what else they point at, each asked for once. */
+async function requireSeen(db: Transaction, rows: readonly Numbered[]): Promise<void> {
+  const asked = new Map<string, { readonly column: string; readonly value: unknown; readonly index: number }>()
+  for (const row of rows)
+    for (const [column, value] of Object.entries(fieldsOf(row)))
+      if (column.endsWith('Id') && typeof value === 'string') asked.set(`${column} ${value}`, { column, value, index: row.index })
+  for (const { column, value } of asked.values()) await requireVisible(db, 'product', { [column]: value })
+}
+
+/** The products as they are, which nobody else changes until the transaction is over. Those that aren't there are named. */
+async function holdRows(db: Transaction, rows: readonly Numbered[]): Promise<ReadonlyMap<string, Product>> {
+  const ids = rows.map(({ id }) => id)
+  const moving = rows.filter(({ categoryId, sortIndex }) => categoryId !== undefined || sortIndex !== undefined)
+  const there = await selectOf(db, 'product', ['id'])
+    .where('id', 'in', [...ids, ''])
+    .execute()
+  const known = new Set(there.map(({ id }) => id))
+  refuseBroken(
+    'NotFoundError',
+    rows.filter(({ id }) => !known.has(id)).map(({ index }) => ({ path: `rows.${index}.id`, rule: 'gone' })),
+  )
+  // Rows of places first, as everybody who moves does.
+  if (moving.length > 0)
+    await holdProducts(
+      db,
+      moving.map(({ id }) => id),
+      ...new Set(moving.flatMap(({ categoryId }) => categoryId ?? [])),
+    )
+  await sql`select "id" from "product" where "id" = any(${ids}::text[]) order by "id" for update`.execute(db)
+  const held = await selectOf(db, 'product')
+    .where('id', 'in', [...ids, ''])
+    .execute()
+  return new Map(held.map(product => [product.id, product]))
+}
+
+/** What somebody saw when they changed it is so still, or each that isn't is named. */
+function requireSame(rows: readonly Numbered[], before: ReadonlyMap<string, Product>): void {
+  const broken = rows.flatMap(({ id, index, was = {} }) => {
+    const product = before.get(id)
+    if (!product) return [{ path: `rows.${index}.id`, rule: 'gone' }]
+    return Object.entries(was)
+      .filter(([name, value]) => value !== undefined && !isDeepStrictEqual(plain(valueOf(product, name)), plain(value)))
+      .map(([name]) => ({ path: `rows.${index}.${name}`, rule: 'changed' }))
+  })
+  refuseBroken('ConflictError', broken)
+}
+
+/** As it travels: the API makes objects without a prototype of its own. */
+const plain = (value: unknown): unknown => (typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value)
+
+async function requireSamePrices(db: Transaction, rows: readonly Numbered[]): Promise<void> {
+  const seen = rows.flatMap(({ id, index, prices = [] }) =>
+    prices.flatMap(({ variantId, was }, at) =>
+      was === undefined ? [] : [{ key: `${id} ${variantId}`, was, path: `rows.${index}.prices.${at}` }],
+    ),
+  )
+  if (seen.length === 0) return
+  const stored = await selectOf(db, 'productPrice', ['productId', 'variantId', 'price'])
+    .where('productId', 'in', [...rows.map(({ id }) => id), ''])
+    .orderBy('id')
+    .execute()
+  const prices = new Map(stored.map(({ productId, variantId, price }) => [`${productId} ${variantId}`, price]))
+  refuseBroken(
+    'ConflictError',
+    seen.filter(({ key, was }) => (prices.get(key) ?? null) !== was).map(({ path }) => ({ path, rule: 'changed' })),
+  )
+}
+
+/** Those that go to another category stand last there, in the order of the rows. */
+async function move(db: Transaction, rows: readonly Numbered[], before: ReadonlyMap<string, Product>): Promise<void> {
+  const moving = new Map<string, string[]>()
+  for (const { id, categoryId } of rows)
+    if (categoryId !== undefined && before.get(id)?.categoryId !== categoryId)
+      moving.set(categoryId, [...(moving.get(categoryId) ?? []), id])
+  for (const [categoryId, ids] of moving)
+    await moveProducts(
+      db,
+      ids,
+      ids.flatMap(id => before.get(id) ?? []),
+      categoryId,
+      undefined,
+    )
+}
+
+async function add(db: Transaction, rows: readonly Numbered[], organizationId: string): Promise<void> {
+  const places = new Map<string, number>()
+  const categories = [...new Set(rows.flatMap(({ categoryId }) => categoryId ?? []))].toSorted()
+  for (const categoryId of categories) {
+    await requireVisible(db, 'product', { categoryId })
+    places.set(categoryId, await lastPlace(db, productRow, categoryId))
+  }
+  const products = rows.map(row => {
+    const categoryId = row.categoryId ?? ''
+    const sortIndex = places.get(categoryId) ?? 0
+    places.set(categoryId, sortIndex + 1)
+    return { ...fieldsOf(row), title: row.title ?? '', organizationId, categoryId, sortIndex }
+  })
+  await insertRows(db, 'product', products)
+}
+
+/** Those that say their place take it, the first one first: each finds its place again, however many come back together. */
+async function place(db: Transaction, rows: readonly Numbered[], before: ReadonlyMap<string, Product>): Promise<void> {
+  const placed = rows.flatMap(({ id, categoryId = before.get(id)?.categoryId, sortIndex }) =>
+    categoryId === undefined || sortIndex === undefined ? [] : [{ id, categoryId, sortIndex }],
+  )
+  for (const { id, categoryId, sortIndex } of placed.toSorted((a, b) => a.sortIndex - b.sortIndex))
+    await moveTo(db, productRow, categoryId, id, sortIndex)
+}
