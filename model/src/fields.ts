@@ -1,4 +1,4 @@
-import { choice, measure, numberSchema, requiredField, textField } from './kernel/field.ts'
+import { choice, measure, moment, numberSchema, requiredField, textField } from './kernel/field.ts'
 import { fontNames } from './catalog/fontNames.ts'
 import { z } from './kernel/zod.ts'
 
@@ -30,6 +30,12 @@ export const colourOrName = () =>
   textField(z.string({ error: 'required' }).regex(/^([0-9A-Fa-f]{6}|\$PRIMA|\$SECON|\$TERTI)$/, 'colour'), 'colour')
 /** A time of day at a quarter of an hour, `HH:MM:00`. */
 export const timeOfDay = () => textField(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):(00|15|30|45):00$/, 'time'), 'select')
+/** A moment that somebody names, of the years that calendars and clocks of televisions know. */
+export const namedMoment = () =>
+  requiredField<string>({
+    ...moment(),
+    schema: z.iso.datetime({ error: 'moment', abort: true }).regex(/^(19[7-9]|2[01]\d)\d.{6,36}$/, 'moment'),
+  })
 /** The name of a stored file. */
 export const filename = () => ({
   ...textField(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden'),

@@ -1,5 +1,6 @@
 import { switchCollections } from './areas/collections/scheduler.ts'
 import { removeOldUploads } from './areas/media/resumableUploads.ts'
+import { putBack } from './areas/products/putBack.ts'
 import { purgeShows } from './areas/shows/purge.ts'
 import { removeOldEvents } from './core/audit.ts'
 import { purgeBin } from './core/bin.ts'
@@ -19,7 +20,10 @@ export async function startBackgroundTasks(services: Services, address: string |
   return [
     ...(role === 'worker'
       ? []
-      : [everyMinute(services, 'The collections could not be switched.', now => switchCollections(services, now))]),
+      : [
+          everyMinute(services, 'The collections could not be switched.', now => switchCollections(services, now)),
+          everyMinute(services, 'What was sold out could not be put back.', now => putBack(services, now)),
+        ]),
     ...(role === 'worker' ? [] : [every(6 * 3_600_000, services, 'Old sessions could not be removed.', () => services.sessions.sweep())]),
     ...(role === 'worker' ? [] : [every(3_600_000, services, 'Old rate limits could not be removed.', () => services.rateLimits.sweep())]),
     ...(role === 'worker'

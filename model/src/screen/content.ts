@@ -18,8 +18,8 @@ export const contentFields = {
   asset: ['id', 'type', 'title', 'url', 'thumbUrl', 'width', 'height', 'duration'],
   productCategory: ['id', 'collectionId', 'title', 'sortIndex'],
   productVariant: ['id', 'title'],
-  product: ['id', 'categoryId', 'title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
-  promotion: ['id', 'title', 'subtitle', 'imageAssetId', 'priceRegular', 'pricePromo', 'veggie', 'glutenfree', 'state'],
+  product: ['id', 'categoryId', 'title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state', 'availableFrom'],
+  promotion: ['id', 'title', 'subtitle', 'imageAssetId', 'priceRegular', 'pricePromo', 'veggie', 'glutenfree', 'state', 'availableFrom'],
   organization: ['id', 'title', 'logoUrl'],
 } as const
 type Content<N extends keyof typeof contentFields> = Readonly<Pick<RowOf<N>, (typeof contentFields)[N][number] & keyof RowOf<N>>>
@@ -33,11 +33,13 @@ export type ContentCategory = Content<'productCategory'> & {
   /** In order, all of them: those that are not available too. */
   readonly productIds: readonly string[]
 }
-export type ContentProduct = Content<'product'> & {
+/** Nothing is said of when it is back where nobody knows, and on screens that hold content of before. */
+type MaybeBack<T extends { readonly availableFrom: unknown }> = Omit<T, 'availableFrom'> & Partial<Pick<T, 'availableFrom'>>
+export type ContentProduct = MaybeBack<Content<'product'>> & {
   /** Euro by variant id; a price that nobody entered is not in it. */
   readonly prices: Readonly<Record<string, number>>
 }
-export type ContentPromotion = Content<'promotion'>
+export type ContentPromotion = MaybeBack<Content<'promotion'>>
 export const emptyCatalogue: Catalogue = { assets: {}, categories: {}, products: {}, promotions: {}, organization: null, feeds: {} }
 
 /** One show with all it needs: the preview plays it, the thumbnail draws from it. `GET /api/content/show/{showId}`. */

@@ -1,3 +1,4 @@
+import { backAgain } from './backAgain.ts'
 import type { Catalogue } from './content.ts'
 
 /** In which languages a menu is shown: none (as it is written), one, or one after the other, each for so many seconds. */
@@ -20,6 +21,13 @@ export interface MenuAt {
 export function menuAt(catalogue: Catalogue, now: number, { languages, seconds }: LanguageRotation = asWritten): MenuAt {
   const period = seconds * 1000
   const language = languages[Math.floor(now / period) % languages.length] ?? null
-  const until = languages.length > 1 ? (Math.floor(now / period) + 1) * period : null
-  return { catalogue, language, until }
+  const turn = languages.length > 1 ? (Math.floor(now / period) + 1) * period : null
+  const back = backAgain(catalogue, now)
+  return { catalogue: back.catalogue, language, until: first(turn, back.until) }
+}
+
+/** The first of these moments; null where there is none. */
+function first(...moments: readonly (number | null)[]): number | null {
+  const known = moments.filter(moment => moment !== null)
+  return known.length > 0 ? Math.min(...known) : null
 }

@@ -120,7 +120,10 @@ export const productCalls = {
   /** What isn't given stays as it is. With a place (`sortIndex`) they stand together there, as they are named; in another category without one, last. */
   updateProducts: mutation(
     'productEditor',
-    { ids, input: pickInput('UpdateProductsInput', 'product', [], ['categoryId', 'sortIndex', 'state', 'veggie', 'glutenfree']) },
+    {
+      ids,
+      input: pickInput('UpdateProductsInput', 'product', [], ['categoryId', 'sortIndex', 'state', 'availableFrom', 'veggie', 'glutenfree']),
+    },
     items('product', wholeProduct),
     { fails: 'products.couldNotEditProducts' },
   ),

@@ -1,6 +1,6 @@
 import { entity, many, one } from '../../kernel/entity.ts'
 import { choice, derived, flag, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
-import { price, title } from '../../fields.ts'
+import { namedMoment, price, title } from '../../fields.ts'
 
 export const availabilities = ['AVAILABLE', 'UNAVAILABLE'] as const
 export const availability = choice('Availability', availabilities)
@@ -59,6 +59,8 @@ export const product = entity(
     categoryId: ref('productCategory'),
     imageAssetId: nullable(ref('asset', 'clear')),
     state: initially(availability, 'AVAILABLE'),
+    /** Sold out until then; null: until somebody says so. What is available has none (migration 0057). */
+    availableFrom: nullable(namedMoment()),
     title: title(),
     subtitle: nullable(title()),
     /** What others know it by: a till, a sheet that is read again every week. Nothing keeps two from having the same. */

@@ -54,6 +54,7 @@ const subtitleSynonyms = ['description', 'omschrijving', 'beschrijving', 'text',
 const veggieSynonyms = ['veggie', 'vega', 'vegetarian', 'vegetarisch', 'v']
 const glutenfreeSynonyms = ['glutenfree', 'gluten free', 'glutenvrij', 'zonder gluten', 'gf']
 const stateSynonyms = ['state', 'status', 'available', 'beschikbaar', 'stock', 'voorraad', 'active', 'actief']
+const availableFromSynonyms = ['back', 'back at', 'back from', 'sold out until', 'terug', 'weer beschikbaar', 'uitverkocht tot']
 const positionSynonyms = ['sort', 'sort index', 'sortindex', 'order', 'volgorde', 'sortering', 'nr', 'plaats', 'place']
 const skuSynonyms = [
   'sku',
@@ -102,6 +103,7 @@ export const productColumns = {
   veggie: ofProduct('veggie', ['Vegetarian', 'Vegetarisch'], veggieSynonyms),
   glutenfree: ofProduct('glutenfree', ['Gluten-free', 'Glutenvrij'], glutenfreeSynonyms),
   state: ofProduct('state', ['Availability', 'Beschikbaarheid'], stateSynonyms),
+  availableFrom: ofProduct('availableFrom', ['Available from', 'Beschikbaar vanaf'], availableFromSynonyms),
   sortIndex: ofProduct('sortIndex', ['Position', 'Positie'], positionSynonyms, { from: 1 }),
   picture: columnIn('asset', pictureTitle)('title', pictureWords, pictureSynonyms),
 } as const satisfies Readonly<Record<string, SheetColumn>>
@@ -123,6 +125,7 @@ export const promotionColumns = {
   veggie: ofPromotion('veggie', ['Vegetarian', 'Vegetarisch'], veggieSynonyms),
   glutenfree: ofPromotion('glutenfree', ['Gluten-free', 'Glutenvrij'], glutenfreeSynonyms),
   state: ofPromotion('state', ['Availability', 'Beschikbaarheid'], stateSynonyms),
+  availableFrom: ofPromotion('availableFrom', ['Available from', 'Beschikbaar vanaf'], availableFromSynonyms),
   sortIndex: ofPromotion('sortIndex', ['Position', 'Positie'], positionSynonyms, { from: 1 }),
   picture: columnIn('asset', pictureTitle)('title', pictureWords, pictureSynonyms),
 } as const satisfies Readonly<Record<string, SheetColumn>>

@@ -1,6 +1,6 @@
 import { entity, one } from '../../kernel/entity.ts'
 import { derived, flag, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
-import { price, title } from '../../fields.ts'
+import { namedMoment, price, title } from '../../fields.ts'
 import { availability } from '../products/entities.ts'
 
 export const promotion = entity(
@@ -16,6 +16,8 @@ export const promotion = entity(
     veggie: initially(flag(), false),
     glutenfree: initially(flag(), false),
     state: initially(availability, 'AVAILABLE'),
+    /** Sold out until then; null: until somebody says so. What is available has none (migration 0057). */
+    availableFrom: nullable(namedMoment()),
     sortIndex: initially(whole(), 0),
     createdAt: moment(),
     updatedAt: moment(),

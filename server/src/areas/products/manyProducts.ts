@@ -113,7 +113,7 @@ async function takePrices(db: Transaction, products: readonly Product[], categor
 async function setMarks(
   db: Transaction,
   ids: readonly string[],
-  marks: Partial<Pick<ApiRow<'product'>, 'state' | 'veggie' | 'glutenfree'>>,
+  marks: Partial<Pick<ApiRow<'product'>, 'state' | 'availableFrom' | 'veggie' | 'glutenfree'>>,
 ) {
   const given = Object.entries(marks).filter(([, value]) => value !== undefined)
   if (given.length === 0 || ids.length === 0) return

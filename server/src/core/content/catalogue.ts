@@ -96,18 +96,22 @@ async function collect(db: Transaction, organizationId: string, references: Refe
       ...examples.products,
       ...byId(
         shown.map(({ sortIndex: _place, ...product }): ContentProduct => ({
-          ...product,
+          ...withoutNoMoment(product),
           prices: Object.fromEntries(
             (pricesBy.get(product.id) ?? []).flatMap(({ variantId, price }) => (price === null ? [] : [[variantId, price]])),
           ),
         })),
       ),
     },
-    promotions: { ...examples.promotions, ...byId(offers) },
+    promotions: { ...examples.promotions, ...byId(offers.map(withoutNoMoment)) },
     organization: organization ? picked(organization, contentFields.organization) : null,
     feeds: {},
   }
 }
+
+/** Most are never sold out: their content stays what it was before there was such a moment. */
+const withoutNoMoment = <T extends { readonly availableFrom: string | null }>({ availableFrom, ...thing }: T) =>
+  availableFrom === null ? thing : { ...thing, availableFrom }
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): Readonly<Record<string, T>> =>
   Object.fromEntries(rows.map(row => [row.id, row]))

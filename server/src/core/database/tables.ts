@@ -117,6 +117,7 @@ function indexesOf(name: EntityName): IndexPlan[] {
     ...parents.filter(column => !begun.has(column)).map(column => index([column, ...orderWithin(name, column)])),
     ...(fields['deletedAt'] ? [index(['deletedAt'], ' where "deletedAt" is not null')] : []),
     ...(fields['expiresAt'] ? [index(['expiresAt'])] : []),
+    ...(fields['availableFrom'] ? [index(['availableFrom'], ' where "availableFrom" is not null')] : []),
     ...(traits.indexed ?? []).map(columns => index(columns)),
     ...(traits.foundBy ? [index([traits.foundBy])] : []),
   ]
@@ -174,10 +175,15 @@ function triggersOf(name: EntityName): string[] {
   const touch = `create trigger touch before update on "${name}" for each row ${still && `when (${still}) `}execute function touch();`
   return [
     ...(entityOf(name).fields['updatedAt'] ? [touch] : []),
+    ...(entityOf(name).fields['availableFrom'] ? [comingBack(name)] : []),
     ...(isAnnounced ? processBus(name, quiet) : []),
     ...(isAppendOnly ? keeping(name) : []),
   ]
 }
+
+/** What is available has no moment from which it is, and what that moment is over for is available, whoever writes it (migration 0057). */
+const comingBack = (name: EntityName): string =>
+  `create trigger keep_availability before insert or update on "${name}" for each row execute function keep_availability();`
 
 /** Also from the owner of the database: nothing gets past `keep` (migration 0017) but the removal of what is old. */
 const keeping = (name: EntityName): string[] => [

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { HandlerServices } from '../../core/api/handler.ts'
+
+const mayComeBack = ['product', 'promotion'] as const
+
+/**
+ * What was sold out until now is available (docs/spec/menus.md). Asked every minute and at start: a server that was down catches up. TVs know
+ * the moment themselves and don't wait for this; lists, the API and pictures do. Returns how many came back.
+ */
+export const putBack = ({ asPlatform }: Pick<HandlerServices, 'asPlatform'>, now: Date): Promise<number> =>
+  asPlatform(async db => {
+    let count = 0
+    for (const entity of mayComeBack) {
+      const { numAffectedRows = 0n } = await sql`
+        update ${sql.table(entity)} set "state" = 'AVAILABLE' where "availableFrom" <= ${now.toISOString()}`.execute(db)
+      count += Number(numAffectedRows)
+    }
+    return count
+  })
