@@ -27,9 +27,9 @@ export const priceOf = (product: Product, variantId: string): number | null =>
 
 /** The product with a price changed, or entered for the first time. */
 export function withPrice(product: Product, variantId: string, price: number | null): Product {
-  const { id, organizationId, prices } = product
+  const { id, organizationId, prices, updatedAt } = product
   const known = prices.find(each => each.variantId === variantId)
-  const entered = known ?? { id: `${id} ${variantId}`, organizationId, productId: id, variantId, price }
+  const entered = known ?? { id: `${id} ${variantId}`, organizationId, productId: id, variantId, price, updatedAt }
   return { ...product, prices: [...withRow(known ? prices : [...prices, entered], entered.id, each => ({ ...each, price }))] }
 }
 
