@@ -1,4 +1,4 @@
-import { choice, measure, moment, numberSchema, requiredField, textField } from './kernel/field.ts'
+import { choice, listOfField, measure, moment, numberSchema, requiredField, textField, type Field } from './kernel/field.ts'
 import { fontNames } from './catalog/fontNames.ts'
 import { z } from './kernel/zod.ts'
 
@@ -109,6 +109,13 @@ export const price = () =>
     control: 'price',
     range: [0, 99_999.99],
   })
+
+/** Some of a closed list, each once, in the list's order: the same choices are the same value. */
+export const choicesOf = <T extends string>(one: Field<T>): Field<T[], 'optional'> => {
+  const several = listOfField(one, one.choices?.length ?? 0)
+  const inOrder = (given: readonly T[]) => several.choices?.flatMap(each => given.find(value => value === each) ?? []) ?? []
+  return { ...several, schema: z.array(one.schema).max(100, 'tooMany').transform(inOrder) }
+}
 
 /** A show font by its part (PRIMARY, SECONDARY), the organisation's own (CUSTOM_FONT), or one of the shipped families. */
 export const font = () => choice('Font', fontNames)

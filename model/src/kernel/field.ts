@@ -183,15 +183,19 @@ export const listOfField = <T>({ schema, initial: _, ...field }: Field<T>, most:
   initial: [],
 })
 
-/** A record kept inside this one. */
+/** A record kept inside this one. What of it may be left out has its initial value. */
 export const embedded = <F extends Fields>(value: Value<F>): Field<Embedded<Value<F>>, 'derived'> => ({
   ...keptInside(value.name, recordSchema(value.fields)),
   value,
 })
 /** A list of records kept inside this one. Of each, what may be left out has its initial value. */
 export const embeddedList = <F extends Fields>(value: Value<F>, most: number, least = 0): Field<Embedded<Value<F>>[], 'derived'> => {
-  const each = recordSchema(value.fields, f => (f.mode === 'optional' ? f.schema.default(f.initial) : f.schema))
-  return { ...keptInside(value.name, z.array(each).min(least, 'tooFew').max(most, 'tooMany')), value, list: true, initial: [] }
+  return {
+    ...keptInside(value.name, z.array(recordSchema(value.fields)).min(least, 'tooFew').max(most, 'tooMany')),
+    value,
+    list: true,
+    initial: [],
+  }
 }
 /** One of several records, told apart by `__typename`; which one depends on the record that keeps it. */
 export const union = <const V extends readonly Value[]>(name: string, union: V): Field<OneOf<V> | null, 'derived'> => ({
@@ -222,7 +226,8 @@ const keptInside = <T>(graphql: string, schema: z.ZodType<T>): Field<T, 'derived
 })
 
 /** Checks each field of a record: here a table of fields becomes the type of what passes. */
-function recordSchema<F extends Fields>(fields: F, schemaOf = (field: Field): z.ZodType => field.schema) {
+function recordSchema<F extends Fields>(fields: F) {
+  const schemaOf = (f: Field): z.ZodType => (f.mode === 'optional' ? f.schema.default(f.initial) : f.schema)
   const schema: z.ZodType = z.object(Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, schemaOf(f)])))
   return schema as z.ZodType<Embedded<Value<F>>>
 }

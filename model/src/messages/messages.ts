@@ -18,6 +18,7 @@ import * as entities from './parts/entities.ts'
 import * as fitting from './parts/fitting.ts'
 import * as folders from './parts/folders.ts'
 import * as fonts from './parts/fonts.ts'
+import * as labels from './parts/labels.ts'
 import * as library from './parts/library.ts'
 import * as mailPages from './parts/mailPages.ts'
 import * as motion from './parts/motion.ts'
@@ -57,6 +58,7 @@ const en = {
   ...fitting.en,
   ...folders.en,
   ...fonts.en,
+  ...labels.en,
   ...library.en,
   ...mailPages.en,
   ...motion.en,
@@ -95,6 +97,7 @@ const nl: Record<MessageKey, string> = {
   ...fitting.nl,
   ...folders.nl,
   ...fonts.nl,
+  ...labels.nl,
   ...library.nl,
   ...mailPages.nl,
   ...motion.nl,

@@ -22,6 +22,18 @@ export const contentFields = {
   promotion: ['id', 'title', 'subtitle', 'imageAssetId', 'priceRegular', 'pricePromo', 'veggie', 'glutenfree', 'state', 'availableFrom'],
   organization: ['id', 'title', 'logoUrl'],
 } as const
+
+const promotionLabels = ['allergens', 'mayContain', 'diets'] as const
+/** What a slide may say of a dish besides. What nobody said is left out: most have little of it. */
+export const labelFields = {
+  product: [...promotionLabels, 'calories', 'alcohol', 'deposit', 'origin'],
+  promotion: promotionLabels,
+} as const
+type ContentLabels<N extends keyof typeof labelFields> = Readonly<
+  Partial<{ [F in (typeof labelFields)[N][number] & keyof RowOf<N>]: RowOf<N>[F] extends (infer T)[] ? readonly T[] : RowOf<N>[F] }>
+>
+export type DishLabels = ContentLabels<'product'>
+
 type Content<N extends keyof typeof contentFields> = Readonly<Pick<RowOf<N>, (typeof contentFields)[N][number] & keyof RowOf<N>>>
 
 type Measures = 'width' | 'height' | 'duration'
@@ -35,11 +47,12 @@ export type ContentCategory = Content<'productCategory'> & {
 }
 /** Nothing is said of when it is back where nobody knows, and on screens that hold content of before. */
 type MaybeBack<T extends { readonly availableFrom: unknown }> = Omit<T, 'availableFrom'> & Partial<Pick<T, 'availableFrom'>>
-export type ContentProduct = MaybeBack<Content<'product'>> & {
-  /** Euro by variant id; a price that nobody entered is not in it. */
-  readonly prices: Readonly<Record<string, number>>
-}
-export type ContentPromotion = MaybeBack<Content<'promotion'>>
+export type ContentProduct = MaybeBack<Content<'product'>> &
+  ContentLabels<'product'> & {
+    /** Euro by variant id; a price that nobody entered is not in it. */
+    readonly prices: Readonly<Record<string, number>>
+  }
+export type ContentPromotion = MaybeBack<Content<'promotion'>> & ContentLabels<'promotion'>
 export const emptyCatalogue: Catalogue = { assets: {}, categories: {}, products: {}, promotions: {}, organization: null, feeds: {} }
 
 /** One show with all it needs: the preview plays it, the thumbnail draws from it. `GET /api/content/show/{showId}`. */

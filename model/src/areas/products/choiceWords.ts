@@ -1,9 +1,17 @@
+import { allergens, diets, labels, type Label } from '../../catalog/labels.ts'
+import { recordOf } from '../../kernel/record.ts'
 import type { Language } from '../../messages/languages.ts'
 
 /** What a choice is called in each language, and what sheets of others call it. */
 export interface ChoiceWords extends Readonly<Record<Language, string>> {
   readonly synonyms?: readonly string[]
 }
+
+const named = (names: readonly Label[]) =>
+  recordOf(names, (name): ChoiceWords => ({
+    ...labels[name].words,
+    synonyms: [...Object.values(labels[name].words), ...labels[name].synonyms],
+  }))
 
 /**
  * The choices of an enumeration as cells of a sheet say them. Both languages stand here, as a cell is understood in either, whatever the
@@ -38,5 +46,12 @@ export const choiceWords: Readonly<Record<string, Readonly<Record<string, Choice
         'inactief',
       ],
     },
+  },
+  Allergen: named(allergens),
+  Diet: named(diets),
+  NutritionBasis: {
+    PER_100_G: { en: 'per 100 g', nl: 'per 100 g', synonyms: ['100 g', '100g', 'g', 'per 100g'] },
+    PER_100_ML: { en: 'per 100 ml', nl: 'per 100 ml', synonyms: ['100 ml', '100ml', 'ml', 'per 100ml'] },
+    PER_PORTION: { en: 'per portion', nl: 'per portie', synonyms: ['portion', 'portie', 'serving', 'per serving'] },
   },
 }

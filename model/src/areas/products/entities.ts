@@ -1,6 +1,7 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, derived, flag, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
+import { choice, derived, embedded, flag, id, initially, line, measure, moment, nullable, ref, whole } from '../../kernel/field.ts'
 import { namedMoment, price, title } from '../../fields.ts'
+import { dietaryFields, nutrition } from './labels.ts'
 
 export const availabilities = ['AVAILABLE', 'UNAVAILABLE'] as const
 export const availability = choice('Availability', availabilities)
@@ -67,6 +68,16 @@ export const product = entity(
     sku: nullable(title()),
     veggie: initially(flag(), false),
     glutenfree: initially(flag(), false),
+    ...dietaryFields,
+    /** Kilocalories of what is served. */
+    calories: nullable(whole(0, 100_000)),
+    nutrition: nullable(embedded(nutrition)),
+    /** Percent by volume. */
+    alcohol: nullable(measure(0, 100)),
+    /** Of the bottle or cup, in euro. */
+    deposit: nullable(price()),
+    /** Where it comes from, in a line. */
+    origin: nullable(line()),
     sortIndex: initially(whole(), 0),
     createdAt: moment(),
     updatedAt: moment(),

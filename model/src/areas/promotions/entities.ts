@@ -2,6 +2,7 @@ import { entity, one } from '../../kernel/entity.ts'
 import { derived, flag, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
 import { namedMoment, price, title } from '../../fields.ts'
 import { availability } from '../products/entities.ts'
+import { dietaryFields } from '../products/labels.ts'
 
 export const promotion = entity(
   'organization',
@@ -15,6 +16,7 @@ export const promotion = entity(
     pricePromo: nullable(price()),
     veggie: initially(flag(), false),
     glutenfree: initially(flag(), false),
+    ...dietaryFields,
     state: initially(availability, 'AVAILABLE'),
     /** Sold out until then; null: until somebody says so. What is available has none (migration 0057). */
     availableFrom: nullable(namedMoment()),

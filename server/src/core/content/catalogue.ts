@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   contentFields,
   emptyCatalogue,
+  labelFields,
   type Catalogue,
   type ContentAsset,
   type ContentCategory,
@@ -39,7 +40,7 @@ const most = 20_000
 const some = (ids: Iterable<string>) => [...ids, '']
 
 async function collect(db: Transaction, organizationId: string, references: References, everything: boolean): Promise<Catalogue> {
-  const products = selectOf(db, 'product', [...contentFields.product, 'sortIndex'])
+  const products = selectOf(db, 'product', [...contentFields.product, ...labelFields.product, 'sortIndex'])
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
     .limit(most)
@@ -62,7 +63,9 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     .where('productId', 'in', some(shown.map(p => p.id)))
     .execute()
 
-  const promotions = selectOf(db, 'promotion', contentFields.promotion).where('organizationId', '=', organizationId).orderBy('sortIndex')
+  const promotions = selectOf(db, 'promotion', [...contentFields.promotion, ...labelFields.promotion])
+    .where('organizationId', '=', organizationId)
+    .orderBy('sortIndex')
   const offers = await (references.everyPromotion ? promotions : promotions.where('id', 'in', some(references.promotionIds))).execute()
 
   const assetIds = new Set([...references.assetIds, ...[...shown, ...offers].flatMap(x => x.imageAssetId ?? [])])
@@ -96,22 +99,25 @@ async function collect(db: Transaction, organizationId: string, references: Refe
       ...examples.products,
       ...byId(
         shown.map(({ sortIndex: _place, ...product }): ContentProduct => ({
-          ...withoutNoMoment(product),
+          ...withSaid(product, ['availableFrom', ...labelFields.product]),
           prices: Object.fromEntries(
             (pricesBy.get(product.id) ?? []).flatMap(({ variantId, price }) => (price === null ? [] : [[variantId, price]])),
           ),
         })),
       ),
     },
-    promotions: { ...examples.promotions, ...byId(offers.map(withoutNoMoment)) },
+    promotions: { ...examples.promotions, ...byId(offers.map(offer => withSaid(offer, ['availableFrom', ...labelFields.promotion]))) },
     organization: organization ? picked(organization, contentFields.organization) : null,
     feeds: {},
   }
 }
 
-/** Most are never sold out: their content stays what it was before there was such a moment. */
-const withoutNoMoment = <T extends { readonly availableFrom: string | null }>({ availableFrom, ...thing }: T) =>
-  availableFrom === null ? thing : { ...thing, availableFrom }
+/** Without those of the fields in which nobody said anything: of most there is little, and their content stays what it was before there were such fields. */
+const withSaid = <T extends object, K extends keyof T & string>(row: T, names: readonly K[]): Omit<T, K> & Partial<Pick<T, K>> => {
+  const isUnsaid = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+  const silent = new Set<string>(names.filter(name => isUnsaid(row[name])))
+  return silent.size === 0 ? row : (Object.fromEntries(Object.entries(row).filter(([name]) => !silent.has(name))) as T)
+}
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): Readonly<Record<string, T>> =>
   Object.fromEntries(rows.map(row => [row.id, row]))

@@ -1,0 +1,46 @@
+import { allergens, diets, labels } from '../../catalog/labels.ts'
+import { sideBySide } from '../words.ts'
+
+/** What is said of a dish: its allergens, diets, nutrition, and what they are chosen and shown by. */
+const choices = <Of extends string, Name extends keyof typeof labels>(of: Of, names: readonly Name[]) => {
+  const wordsOf = (name: Name) => [labels[name].words.en, labels[name].words.nl] as const
+  return Object.fromEntries(names.map(name => [`choice.${of}.${name}`, wordsOf(name)] as const)) as Record<
+    `choice.${Of}.${Name}`,
+    ReturnType<typeof wordsOf>
+  >
+}
+
+const dietary = {
+  allergens: ['Allergens', 'Allergenen'],
+  mayContain: ['May contain', 'Kan bevatten'],
+  diets: ['Diets', 'Diëten'],
+} as const
+
+export const { en, nl } = sideBySide({
+  ...choices('Allergen', allergens),
+  ...choices('Diet', diets),
+  'choice.NutritionBasis.PER_100_G': ['per 100 g', 'per 100 g'],
+  'choice.NutritionBasis.PER_100_ML': ['per 100 ml', 'per 100 ml'],
+  'choice.NutritionBasis.PER_PORTION': ['per portion', 'per portie'],
+
+  'field.product.allergens': dietary.allergens,
+  'field.product.mayContain': dietary.mayContain,
+  'field.product.diets': dietary.diets,
+  'field.product.calories': ['Calories (kcal)', 'Calorieën (kcal)'],
+  'field.product.nutrition': ['Nutrition', 'Voedingswaarde'],
+  'field.product.alcohol': ['Alcohol (% vol)', 'Alcohol (% vol)'],
+  'field.product.deposit': ['Deposit', 'Statiegeld'],
+  'field.product.origin': ['Origin', 'Herkomst'],
+  'field.promotion.allergens': dietary.allergens,
+  'field.promotion.mayContain': dietary.mayContain,
+  'field.promotion.diets': dietary.diets,
+  'field.nutrition.basis': ['Values', 'Waarden'],
+  'field.nutrition.energy': ['Energy (kJ)', 'Energie (kJ)'],
+  'field.nutrition.fat': ['Fat (g)', 'Vetten (g)'],
+  'field.nutrition.saturates': ['of which saturates (g)', 'waarvan verzadigd (g)'],
+  'field.nutrition.carbohydrate': ['Carbohydrate (g)', 'Koolhydraten (g)'],
+  'field.nutrition.sugars': ['of which sugars (g)', 'waarvan suikers (g)'],
+  'field.nutrition.fibre': ['Fibre (g)', 'Vezels (g)'],
+  'field.nutrition.protein': ['Protein (g)', 'Eiwitten (g)'],
+  'field.nutrition.salt': ['Salt (g)', 'Zout (g)'],
+})
