@@ -161,3 +161,18 @@ test('[IM7] what heads a column is recognised, and means one column', () => {
     expect(columnOfHeader(productColumns, headerOf(productColumns, large, language))).toEqual(large)
   }
 })
+
+test('[MA34] allergens and diets are read in any language, by number or by letter, and written in one', () => {
+  const { allergens, diets, alcohol, deposit } = productColumns
+  const nl = { language: 'nl', timeZone: 'Europe/Amsterdam' } as const
+  const all = { value: ['GLUTEN', 'MILK'] }
+  for (const text of ['Melk, gluten', '7; 1', 'g|A', 'Milk, Gluten, milk', 'Lait\nGlutine'])
+    expect([text, readCell(allergens, text, nl)]).toEqual([text, all])
+  expect(writeCell(allergens, ['GLUTEN', 'MILK'], nl)).toBe('Gluten, Melk')
+  expect(readCell(allergens, '', nl)).toEqual({ value: [] })
+  expect(readCell(allergens, 'Melk, stof', nl)).toMatchObject({ problem: { rule: 'choice' } })
+  expect(readCell(diets, 'Koosjer, plantaardig', nl)).toEqual({ value: ['VEGAN', 'KOSHER'] })
+  expect(readCell(alcohol, '5,2', nl)).toEqual({ value: 5.2 })
+  expect(readCell(alcohol, '101', nl)).toMatchObject({ problem: { rule: 'tooLarge' } })
+  expect(readCell(deposit, '€ 0,15', nl)).toEqual({ value: 0.15 })
+})

@@ -56,6 +56,9 @@ const glutenfreeSynonyms = ['glutenfree', 'gluten free', 'glutenvrij', 'zonder g
 const stateSynonyms = ['state', 'status', 'available', 'beschikbaar', 'stock', 'voorraad', 'active', 'actief']
 const availableFromSynonyms = ['back', 'back at', 'back from', 'sold out until', 'terug', 'weer beschikbaar', 'uitverkocht tot']
 const positionSynonyms = ['sort', 'sort index', 'sortindex', 'order', 'volgorde', 'sortering', 'nr', 'plaats', 'place']
+const allergenSynonyms = ['contains', 'bevat', 'allergen', 'allergeen', 'allergenen', 'allergy info', 'allergie', 'allergene', 'allergènes']
+const mayContainSynonyms = ['may contain', 'traces', 'sporen', 'kan sporen bevatten', 'may contain traces', 'sporen van', 'kruisbesmetting']
+const dietSynonyms = ['diet', 'dieet', 'dietary', 'voedingswijze', 'suitable for', 'geschikt voor']
 const skuSynonyms = [
   'sku',
   'article number',
@@ -102,6 +105,17 @@ export const productColumns = {
   ),
   veggie: ofProduct('veggie', ['Vegetarian', 'Vegetarisch'], veggieSynonyms),
   glutenfree: ofProduct('glutenfree', ['Gluten-free', 'Glutenvrij'], glutenfreeSynonyms),
+  allergens: ofProduct('allergens', ['Allergens', 'Allergenen'], allergenSynonyms),
+  mayContain: ofProduct('mayContain', ['May contain', 'Kan bevatten'], mayContainSynonyms),
+  diets: ofProduct('diets', ['Diets', 'Diëten'], dietSynonyms),
+  calories: ofProduct(
+    'calories',
+    ['Calories (kcal)', 'Calorieën (kcal)'],
+    ['calories', 'kcal', 'calorieen', 'energy kcal', 'energie kcal'],
+  ),
+  alcohol: ofProduct('alcohol', ['Alcohol (% vol)', 'Alcohol (% vol)'], ['alcohol', 'abv', 'alcoholpercentage', 'alcohol %', 'alc', 'vol']),
+  deposit: ofProduct('deposit', ['Deposit', 'Statiegeld'], ['emballage', 'bottle deposit', 'pfand', 'consigne']),
+  origin: ofProduct('origin', ['Origin', 'Herkomst'], ['land van herkomst', 'country of origin', 'country', 'land', 'region', 'streek']),
   state: ofProduct('state', ['Availability', 'Beschikbaarheid'], stateSynonyms),
   availableFrom: ofProduct('availableFrom', ['Available from', 'Beschikbaar vanaf'], availableFromSynonyms),
   sortIndex: ofProduct('sortIndex', ['Position', 'Positie'], positionSynonyms, { from: 1 }),
@@ -124,6 +138,9 @@ export const promotionColumns = {
   ),
   veggie: ofPromotion('veggie', ['Vegetarian', 'Vegetarisch'], veggieSynonyms),
   glutenfree: ofPromotion('glutenfree', ['Gluten-free', 'Glutenvrij'], glutenfreeSynonyms),
+  allergens: ofPromotion('allergens', ['Allergens', 'Allergenen'], allergenSynonyms),
+  mayContain: ofPromotion('mayContain', ['May contain', 'Kan bevatten'], mayContainSynonyms),
+  diets: ofPromotion('diets', ['Diets', 'Diëten'], dietSynonyms),
   state: ofPromotion('state', ['Availability', 'Beschikbaarheid'], stateSynonyms),
   availableFrom: ofPromotion('availableFrom', ['Available from', 'Beschikbaar vanaf'], availableFromSynonyms),
   sortIndex: ofPromotion('sortIndex', ['Position', 'Positie'], positionSynonyms, { from: 1 }),
