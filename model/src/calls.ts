@@ -9,6 +9,7 @@ import { mediaCalls } from './areas/media/calls.ts'
 import { misfitCalls } from './areas/misfits/calls.ts'
 import { organizationCalls } from './areas/organizations/calls.ts'
 import { presentationCalls } from './areas/presentations/calls.ts'
+import { priceListCalls } from './areas/priceLists/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
 import { promotionCalls } from './areas/promotions/calls.ts'
 import { resellerCalls } from './areas/resellers/calls.ts'
@@ -30,6 +31,7 @@ export const calls = {
   ...showCalls,
   ...captureCalls,
   ...productCalls,
+  ...priceListCalls,
   ...promotionCalls,
   ...collectionCalls,
   ...systemCalls,

@@ -11,6 +11,7 @@ import { asset, assetFolder, pendingAsset, resumableUpload, storedFile, tag } fr
 import { misfit } from './areas/misfits/entities.ts'
 import { organization } from './areas/organizations/entities.ts'
 import { presentation, template, templateFolder } from './areas/presentations/entities.ts'
+import { plannedPrice, priceList, priceListPrice, priceListProduct, priceListSystem } from './areas/priceLists/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
 import { promotion } from './areas/promotions/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
@@ -56,6 +57,11 @@ export const entities = {
   system,
   systemScreen,
   screenPairing,
+  priceList,
+  priceListSystem,
+  priceListPrice,
+  priceListProduct,
+  plannedPrice,
   collection,
   collectionAllocation,
   newsFeed,

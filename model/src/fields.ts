@@ -30,12 +30,20 @@ export const colourOrName = () =>
   textField(z.string({ error: 'required' }).regex(/^([0-9A-Fa-f]{6}|\$PRIMA|\$SECON|\$TERTI)$/, 'colour'), 'colour')
 /** A time of day at a quarter of an hour, `HH:MM:00`. */
 export const timeOfDay = () => textField(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):(00|15|30|45):00$/, 'time'), 'select')
-/** A moment that somebody names, of the years that calendars and clocks of televisions know. */
+/** A moment that somebody names, ISO 8601 in UTC, of the years that calendars and clocks of televisions know; kept to the millisecond. */
 export const namedMoment = () =>
   requiredField<string>({
     ...moment(),
-    schema: z.iso.datetime({ error: 'moment', abort: true }).regex(/^(19[7-9]|2[01]\d)\d.{6,36}$/, 'moment'),
+    schema: z
+      .string({ error: 'required' })
+      .refine(isMoment, 'moment')
+      .transform(given => new Date(given).toISOString()),
   })
+/** On a day that there is. */
+const isMoment = (given: string): boolean => {
+  const at = /^(19[7-9]\d|2[01]\d\d)-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z$/.test(given) ? Date.parse(given) : NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(given.slice(0, 10))
+}
 /** The name of a stored file. */
 export const filename = () => ({
   ...textField(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden'),

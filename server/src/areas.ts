@@ -10,6 +10,7 @@ import { mediaHandlers } from './areas/media/media.ts'
 import { misfitHandlers } from './areas/misfits/misfits.ts'
 import { organizationHandlers } from './areas/organizations/organizations.ts'
 import { presentationHandlers } from './areas/presentations/presentations.ts'
+import { priceListHandlers } from './areas/priceLists/priceLists.ts'
 import { productHandlers } from './areas/products/products.ts'
 import { promotionHandlers } from './areas/promotions/promotions.ts'
 import { resellerHandlers } from './areas/resellers/resellers.ts'
@@ -29,6 +30,7 @@ export const handlers: Handlers<Calls> = {
   ...showHandlers,
   ...captureHandlers,
   ...productHandlers,
+  ...priceListHandlers,
   ...promotionHandlers,
   ...collectionHandlers,
   ...systemHandlers,

@@ -1,4 +1,5 @@
 import { switchCollections } from './areas/collections/scheduler.ts'
+import { queueDuePrices, startDuePrices } from './areas/priceLists/duePrices.ts'
 import { removeOldUploads } from './areas/media/resumableUploads.ts'
 import { putBack } from './areas/products/putBack.ts'
 import { purgeShows } from './areas/shows/purge.ts'
@@ -23,6 +24,7 @@ export async function startBackgroundTasks(services: Services, address: string |
       : [
           everyMinute(services, 'The collections could not be switched.', now => switchCollections(services, now)),
           everyMinute(services, 'What was sold out could not be put back.', now => putBack(services, now)),
+          everyMinute(services, 'Planned prices that are due could not be found.', now => queueDuePrices(services, now)),
         ]),
     ...(role === 'worker' ? [] : [every(6 * 3_600_000, services, 'Old sessions could not be removed.', () => services.sessions.sweep())]),
     ...(role === 'worker' ? [] : [every(3_600_000, services, 'Old rate limits could not be removed.', () => services.rateLimits.sweep())]),
@@ -52,6 +54,7 @@ export async function startBackgroundTasks(services: Services, address: string |
       : [
           startWorkers(services, { stageUrl: `${address ?? services.config.publicUrl}/stage` }),
           startVideos(services),
+          startDuePrices(services),
           startCaptures(services, closing => createCapture(`${address ?? services.config.publicUrl}/capture`, closing)),
           startMails(services),
         ]),

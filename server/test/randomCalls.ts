@@ -155,7 +155,18 @@ function idOf({ random, ids, wrong }: Saying, entity: EntityName | undefined, is
   return random() < 0.5 && all.length > 0 ? pick(random, all) : 'nobodys'
 }
 
-const plain = ['Espresso', 'rita.example', '10:15:00', 'ABCD', 'FFB400', '$PRIMA', 'NOS_NEWS', 'a@vitrine.example', 'Crème brûlée']
+const plain = [
+  'Espresso',
+  'rita.example',
+  '10:15:00',
+  '2100-01-01T00:00:00.000Z',
+  'ABCD',
+  'FFB400',
+  '$PRIMA',
+  'NOS_NEWS',
+  'a@vitrine.example',
+  'Crème brûlée',
+]
 const odd = [
   '',
   ' ',

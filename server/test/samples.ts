@@ -22,7 +22,7 @@ export function rowsOf(
     const row: Record<string, unknown> = { id }
     const ahead: Record<string, unknown> = {}
     for (const [column, field] of Object.entries(entityOf(name).fields)) {
-      if (column === 'id' || field.storage === 'computed' || field.sql === 'timestamptz') continue
+      if (column === 'id' || field.storage === 'computed' || (field.sql === 'timestamptz' && field.mode !== 'required')) continue
       const target = field.references as EntityName | undefined
       if (target && field.onDelete !== 'loose' && !ids[target]) ahead[column] = `${prefix}-${target}`
       else if (target === name) row[column] = null
@@ -56,6 +56,8 @@ export function sampleOf(field: Field, ids: Ids, text: string): unknown {
       'ABCD',
       'FFFFFF',
       '10:00:00',
+      // Due long after the tests.
+      '2100-01-01T00:00:00.000Z',
       `${text.replaceAll(/\W+/g, '-').slice(0, 60)}@vitrine.example`,
       'Cafe-Lumiere-1',
     ].find(value => field.schema.safeParse(value).success) ?? null
@@ -125,6 +127,7 @@ const special: Readonly<Record<string, EntityName>> = {
   'deleteProducts ids.0': 'product',
   'updateProductRows rows.0.id': 'product',
   'allAssetUses ids.0': 'asset',
+  'withdrawPlannedPrices ids.0': 'plannedPrice',
   'restoreBinItems ids.0': 'binItem',
   'deleteBinItems ids.0': 'binItem',
 }

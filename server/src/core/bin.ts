@@ -212,7 +212,9 @@ async function insertKept(db: Transaction, name: EntityName, itemId: string): Pr
     return sql`coalesce(r.${sql.ref(column)}, ${storage === 'json' ? JSON.stringify(initial) : storage === 'cents' ? Math.round(Number(initial) * 100) : initial})`
   })
   const needed = columns.filter(column => fields[column]!.references && fields[column]!.onDelete === 'cascade')
-  const conditions = needed.map(column => sql`exists ${target(column)}`)
+  const conditions = needed.map(column =>
+    fields[column]!.nullable ? sql`(r.${sql.ref(column)} is null or exists ${target(column)})` : sql`exists ${target(column)}`,
+  )
   await sql`
     insert into ${sql.table(name)} (${sql.join(columns.map(column => sql.ref(column)))})
     select ${sql.join(values)} from "binRow" b cross join lateral json_populate_record(null::${sql.table(name)}, b."data") r

@@ -26,6 +26,7 @@ const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   nextVideo: ({ organizationId }) => organizationId ?? templateOrganization,
   nextCapture: ({ organizationId }) => organizationId,
   mail: ({ mailId }) => mailId,
+  duePrices: ({ organizationId }) => organizationId,
   misfits: ({ organizationId }) => organizationId,
 }
 

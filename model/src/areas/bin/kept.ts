@@ -9,6 +9,7 @@ export const kept = {
   productCategory: 'productEditor',
   product: 'productEditor',
   promotion: 'promotions',
+  priceList: 'productEditor',
 } as const satisfies Record<string, Permission>
 
 export type KeptEntity = keyof typeof kept

@@ -24,6 +24,9 @@ import { maxGroups, maxPricesAtOnce, maxProductsAtOnce, maxRowsAtOnce, rowsOfPar
 const wholeProduct = {
   ...allOf('product'),
   prices: allOf('productPrice'),
+  listPrices: allOf('priceListPrice'),
+  listings: allOf('priceListProduct'),
+  plannedPrices: allOf('plannedPrice'),
   imageAsset: { id: 1, type: 1, title: 1, url: 1, thumbUrl: 1 },
 } as const
 const wholeCategory = { ...allOf('productCategory'), variants: allOf('productVariant') } as const

@@ -1,6 +1,6 @@
 import type { Field } from '../../kernel/field.ts'
 import type { Language } from '../../messages/languages.ts'
-import { momentOf, offsetsIn } from '../collections/schedule.ts'
+import { momentOf, offsetsIn } from '../../kernel/wallClock.ts'
 import { amountOf } from './amount.ts'
 import { choiceWords } from './choiceWords.ts'
 

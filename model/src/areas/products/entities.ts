@@ -82,7 +82,15 @@ export const product = entity(
     createdAt: moment(),
     updatedAt: moment(),
   },
-  { prices: many('productPrice', 'productId'), imageAsset: one('asset', 'imageAssetId'), category: one('productCategory', 'categoryId') },
+  {
+    prices: many('productPrice', 'productId'),
+    /** Of the price lists; and whether it is on the menu where they hold. */
+    listPrices: many('priceListPrice', 'productId'),
+    listings: many('priceListProduct', 'productId'),
+    plannedPrices: many('plannedPrice', 'productId', 'startsAt'),
+    imageAsset: one('asset', 'imageAssetId'),
+    category: one('productCategory', 'categoryId'),
+  },
   {
     orderedWithin: 'categoryId',
     shownOn: ['slides', 'screens'],

@@ -1,6 +1,7 @@
 import { entity, one } from '../../kernel/entity.ts'
 import { derived, flag, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
 import { namedMoment, price, title } from '../../fields.ts'
+import { scheduled } from '../schedules/values.ts'
 import { availability } from '../products/entities.ts'
 import { dietaryFields } from '../products/labels.ts'
 
@@ -20,6 +21,8 @@ export const promotion = entity(
     state: initially(availability, 'AVAILABLE'),
     /** Sold out until then; null: until somebody says so. What is available has none (migration 0057). */
     availableFrom: nullable(namedMoment()),
+    /** When it is on; null: whenever it is AVAILABLE. */
+    schedule: scheduled(),
     sortIndex: initially(whole(), 0),
     createdAt: moment(),
     updatedAt: moment(),

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<`bin.kind.${KeptEntity}`, readonly [en: string, nl:
   'bin.kind.productCategory': ['Category', 'Categorie'],
   'bin.kind.product': ['Product', 'Product'],
   'bin.kind.promotion': ['Promotion', 'Aanbieding'],
+  'bin.kind.priceList': ['Price list', 'Prijslijst'],
 }
 
 /** What was deleted, and how it comes back. */

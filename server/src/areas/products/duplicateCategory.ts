@@ -28,9 +28,6 @@ export async function duplicateCategory(
 async function copyProducts({ db }: Pick<Context, 'db'>, from: string, categoryId: string): Promise<void> {
   const variants = await selectOf(db, 'productVariant').where('categoryId', '=', from).execute()
   const products = await selectOf(db, 'product').where('categoryId', '=', from).execute()
-  const prices = await selectOf(db, 'productPrice')
-    .where('productId', 'in', [...products.map(({ id }) => id), ''])
-    .execute()
   const names = new Map([...variants, ...products].map(({ id }) => [id, randomUUID()]))
   const named = (id: string) => names.get(id) ?? ''
   await insertRows(
@@ -48,12 +45,22 @@ async function copyProducts({ db }: Pick<Context, 'db'>, from: string, categoryI
       categoryId,
     })),
   )
+  const ids = [...products.map(({ id }) => id), '']
+  for (const entity of ['productPrice', 'priceListPrice', 'plannedPrice'] as const) {
+    const prices = await selectOf(db, entity).where('productId', 'in', ids).execute()
+    await insertRows(
+      db,
+      entity,
+      prices
+        .filter(({ variantId }) => names.has(variantId))
+        .map(price => ({ ...price, id: randomUUID(), productId: named(price.productId), variantId: named(price.variantId) })),
+    )
+  }
+  const listings = await selectOf(db, 'priceListProduct').where('productId', 'in', ids).execute()
   await insertRows(
     db,
-    'productPrice',
-    prices
-      .filter(({ variantId }) => names.has(variantId))
-      .map(price => ({ ...price, id: randomUUID(), productId: named(price.productId), variantId: named(price.variantId) })),
+    'priceListProduct',
+    listings.map(listing => ({ ...listing, id: randomUUID(), productId: named(listing.productId) })),
   )
 }
 

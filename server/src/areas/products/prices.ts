@@ -93,10 +93,10 @@ async function refuseOthers(db: Transaction, prices: readonly Price[], done: Rea
   return refuse(gone.length > 0 ? 'NotFoundError' : 'ConflictError', named(broken))
 }
 
-const named = (broken: readonly RefusedField[]) => broken.slice(0, mostNamed)
+export const named = (broken: readonly RefusedField[]) => broken.slice(0, mostNamed)
 const keyOf = ({ productId, variantId }: { readonly productId: string; readonly variantId: string }) => `${productId} ${variantId}`
 
-function requireOnce(prices: readonly Price[], pathOf: (index: number) => string): void {
+export function requireOnce(prices: readonly Pick<Price, 'productId' | 'variantId'>[], pathOf: (index: number) => string): void {
   const met = new Set<string>()
   const twice = prices.flatMap((price, index) => {
     const key = keyOf(price)

@@ -14,6 +14,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { lastPlace, moveTo, type Row } from '../../core/database/order.ts'
 import { insertRows, selectOf, updateRows, type ApiRow } from '../../core/database/rows.ts'
 import { holdProducts, moveProducts } from './manyProducts.ts'
+import { foldDuePrices } from '../priceLists/duePrices.ts'
 import { changePrices, writePrices } from './prices.ts'
 
 const productRow: Row = { entity: 'product', parent: 'categoryId' }
@@ -40,6 +41,7 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
     const [added, known] = [numbered.filter(({ isNew }) => isNew), numbered.filter(({ isNew }) => !isNew)]
     requireWhole(added, known)
     await requireSeen(db, numbered)
+    await foldDuePrices(db, new Date())
     const before = await holdRows(db, known)
     requireSame(known, before)
     await requireSamePrices(db, known)
@@ -61,6 +63,7 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
   },
 
   async updatePrices({ prices }, { db }) {
+    await foldDuePrices(db, new Date())
     await changePrices(
       db,
       prices.map(({ was = null, price = null, ...of }) => ({ ...of, was, price })),

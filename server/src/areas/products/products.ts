@@ -11,6 +11,7 @@ import { pageOf } from '../../core/api/paging.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { moveTo, saveInOrder, type Row } from '../../core/database/order.ts'
 import { columnsOf, findRow, insertRows, toRow, updateRow, type ApiRow } from '../../core/database/rows.ts'
+import { foldDuePrices } from '../priceLists/duePrices.ts'
 import { categoryRow, duplicateCategory } from './duplicateCategory.ts'
 import { holdProducts, manyProducts, moveProducts } from './manyProducts.ts'
 import { productRows } from './productRows.ts'
@@ -87,6 +88,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
   },
 
   async updateProductPrice({ input: { productId, variantId, price } }, { db }) {
+    await foldDuePrices(db, new Date())
     return savePrice(db, productId, variantId, price)
   },
 
@@ -106,6 +108,7 @@ async function saveVariants(
 }
 
 async function savePrices(db: Transaction, productId: string, prices: Prices) {
+  await foldDuePrices(db, new Date())
   for (const { variantId, price = null } of prices) await savePrice(db, productId, variantId, price)
 }
 

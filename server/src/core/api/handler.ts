@@ -31,6 +31,8 @@ export type Job =
   /** Films the show whose turn it is among those that one organisation ordered. */
   | { readonly name: 'nextCapture'; readonly organizationId: string }
   | { readonly name: 'mail'; readonly mailId: string }
+  /** Makes prices of the planned ones of one organisation that are due. */
+  | { readonly name: 'duePrices'; readonly organizationId: string }
   /** Measures what does not fit on the slides that screens of one organisation play. */
   | { readonly name: 'misfits'; readonly organizationId: string }
 

@@ -37,6 +37,10 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
       thumbUrl: fileOf('"binItem"."thumbFilename"'),
       keptUntil: `"binItem"."createdAt" + interval '${keptDays} days'`,
     },
+    priceList: {
+      priceCount: `(select count(*)::integer from "priceListPrice" p where p."priceListId" = "priceList"."id")`,
+      unlistedCount: `(select count(*)::integer from "priceListProduct" p where p."priceListId" = "priceList"."id" and not p."isListed")`,
+    },
     systemScreen: {
       isConnected: `"systemScreen"."credentialHash" is not null`,
       // A TV says that it is there every few minutes: one that has been silent for longer is off, or without network.

@@ -25,6 +25,7 @@ const icons: Record<KeptEntity, Icon> = {
   productCategory: IconCategory,
   product: IconToolsKitchen2,
   promotion: IconDiscount2,
+  priceList: IconListDetails,
 }
 
 interface Props {

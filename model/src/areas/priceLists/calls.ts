@@ -1,0 +1,95 @@
+import { arg, done, given, item, items, listOf, longListOf, mutation, optional, query, takingMany } from '../../calls/call.ts'
+import { byIds, page } from '../../calls/page.ts'
+import { resource } from '../../calls/resource.ts'
+import { allOf } from '../../calls/shape.ts'
+import { price } from '../../fields.ts'
+import { plannedPrice } from './entities.ts'
+import { flag, id, nullable, ref } from '../../kernel/field.ts'
+import { maxPricesAtOnce } from '../products/groups.ts'
+
+const wholePriceList = {
+  ...allOf('priceList'),
+  systems: { ...allOf('priceListSystem'), system: { id: 1, title: 1, screenCount: 1 } },
+} as const
+
+const priceLists = resource('priceList', { read: ['productEditor', 'editor', 'systems'], write: 'productEditor', answer: wholePriceList })
+
+/** The systems for which it holds, all of them; what isn't given stays. */
+const systemIds = optional(listOf(arg(ref('system')), 1000))
+const ids = longListOf(arg(id()), maxPricesAtOnce)
+
+export const priceListCalls = {
+  allPriceLists: priceLists.all(),
+  findPriceList: priceLists.find(),
+  createPriceList: priceLists.create({ systemIds }),
+  updatePriceList: priceLists.update({ systemIds }),
+  deletePriceList: priceLists.delete(),
+  /** With its systems, prices and what is off the menu, behind it. With a `resultId` that the caller chose it may be asked again, if the answer was lost. */
+  duplicatePriceList: mutation('productEditor', { id: arg(id()), resultId: optional(arg(id())) }, item('priceList', wholePriceList), {
+    fails: 'priceLists.couldNotDuplicate',
+    done: 'priceLists.duplicated',
+  }),
+
+  /**
+   * Prices of a list; null: as without the list. All of them, or none. `was`: what the caller saw (null: no price of the list); where it is no
+   * longer so, all is refused (ConflictError), and the fields say which.
+   */
+  updatePriceListPrices: takingMany(
+    mutation(
+      'productEditor',
+      {
+        priceListId: arg(id()),
+        prices: longListOf(
+          given('PriceListPriceInput', {
+            productId: ref('product'),
+            variantId: ref('productVariant'),
+            price: nullable(price()),
+            was: nullable(price()),
+          }),
+          maxPricesAtOnce,
+        ),
+      },
+      done,
+      { fails: 'priceLists.couldNotSavePrices' },
+    ),
+  ),
+  /** Whether products are on the menu where the list holds; null: as without the list. */
+  updatePriceListProducts: takingMany(
+    mutation(
+      'productEditor',
+      {
+        priceListId: arg(id()),
+        products: longListOf(given('PriceListProductInput', { productId: ref('product'), isListed: nullable(flag()) }), maxPricesAtOnce),
+      },
+      done,
+      { fails: 'priceLists.couldNotSaveProducts' },
+    ),
+  ),
+
+  allPlannedPrices: query(
+    'productEditor',
+    { ...page, ...byIds, filter: optional(given('PlannedPriceFilter', { priceListId: nullable(id()), productId: nullable(id()) })) },
+    items('plannedPrice', allOf('plannedPrice')),
+  ),
+  /**
+   * Prices from a moment on, of products or of a list: all of them, or none. One for the same price and moment takes the place of the one of
+   * before; those of a moment that is over hold at once.
+   */
+  planPrices: takingMany(
+    mutation(
+      'productEditor',
+      {
+        startsAt: arg(plannedPrice.fields.startsAt),
+        priceListId: optional(arg(id())),
+        prices: longListOf(
+          given('PlannedPriceInput', { productId: ref('product'), variantId: ref('productVariant'), price: price() }),
+          maxPricesAtOnce,
+        ),
+      },
+      items('plannedPrice', allOf('plannedPrice')),
+      { fails: 'priceLists.couldNotPlan' },
+    ),
+  ),
+  /** What is planned no longer, all of it; what is due or withdrawn by now is no matter. */
+  withdrawPlannedPrices: takingMany(mutation('productEditor', { ids }, done, { fails: 'priceLists.couldNotWithdraw' })),
+}

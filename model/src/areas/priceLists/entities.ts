@@ -1,0 +1,87 @@
+import { computed, derived, flag, id, initially, moment, nullable, ref, whole } from '../../kernel/field.ts'
+import { entity, many, one } from '../../kernel/entity.ts'
+import { namedMoment, price, title } from '../../fields.ts'
+import { scheduled } from '../schedules/values.ts'
+
+/** Prices on top of the base prices, only where they differ: of a location, an event, of takeaway. A later list lies over an earlier one. */
+export const priceList = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    title: title(),
+    sortIndex: initially(whole(), 0),
+    /** Otherwise it holds for the systems that it names. */
+    isForAllSystems: initially(flag(), true),
+    schedule: scheduled(),
+    /** How many prices it has of its own. */
+    priceCount: computed(whole()),
+    /** How many products it takes off the menu. */
+    unlistedCount: computed(whole()),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  { systems: many('priceListSystem', 'priceListId') },
+  { orderedWithin: 'organizationId', shownOn: ['slides', 'screens'] },
+)
+
+export const priceListSystem = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    priceListId: ref('priceList'),
+    systemId: ref('system'),
+  },
+  { system: one('system', 'systemId') },
+  { unique: [['priceListId', 'systemId']], shownOn: ['slides', 'screens'], hasForm: false },
+)
+
+export const priceListPrice = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    priceListId: ref('priceList'),
+    productId: ref('product'),
+    variantId: ref('productVariant'),
+    price: price(),
+  },
+  {},
+  { unique: [['priceListId', 'productId', 'variantId']], shownOn: ['slides', 'screens'] },
+)
+
+/** Whether a product is on the menu where a list holds; without one it is as the lists before say, at last on it. */
+export const priceListProduct = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    priceListId: ref('priceList'),
+    productId: ref('product'),
+    isListed: flag(),
+  },
+  {},
+  { unique: [['priceListId', 'productId']], shownOn: ['slides', 'screens'], hasForm: false },
+)
+
+/** A price from a moment on: of the product itself, or of a list. When it is due it becomes that price, and is gone. */
+export const plannedPrice = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    productId: ref('product'),
+    variantId: ref('productVariant'),
+    priceListId: nullable(ref('priceList')),
+    price: price(),
+    startsAt: namedMoment(),
+  },
+  {},
+  {
+    unique: [['productId', 'variantId', 'priceListId', 'startsAt']],
+    order: ['startsAt'],
+    indexed: [['startsAt']],
+    shownOn: ['slides', 'screens'],
+  },
+)

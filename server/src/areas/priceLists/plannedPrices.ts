@@ -1,0 +1,51 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { priceListCalls } from '@vitrine/model/areas/priceLists/calls.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
+import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { findRow, selectOf } from '../../core/database/rows.ts'
+import { foldDuePrices, touchProducts } from './duePrices.ts'
+import { centsOf, requirePrices } from './listPrices.ts'
+
+export const plannedPriceHandlers: Handlers<Pick<typeof priceListCalls, 'allPlannedPrices' | 'planPrices' | 'withdrawPlannedPrices'>> = {
+  allPlannedPrices({ ids, filter, search: _, ...asked }, { db }) {
+    const where: Expression<SqlBool>[] = [...amongIds('plannedPrice', ids)]
+    if (filter?.priceListId) where.push(sql<SqlBool>`"plannedPrice"."priceListId" = ${filter.priceListId}`)
+    if (filter?.productId) where.push(sql<SqlBool>`"plannedPrice"."productId" = ${filter.productId}`)
+    return pageOf(db, 'plannedPrice', asked, { where })
+  },
+
+  async planPrices({ startsAt, priceListId, prices }, context) {
+    const { db } = context
+    const organizationId = ownOrganization(context)
+    if (priceListId !== undefined) await findRow(db, 'priceList', priceListId)
+    await foldDuePrices(db, new Date())
+    await requirePrices(db, prices)
+    const { rows } = await sql<{ id: string }>`
+      insert into "plannedPrice" ("id", "organizationId", "priceListId", "startsAt", "productId", "variantId", "price")
+      select gen_random_uuid()::text, ${organizationId}, ${priceListId ?? null}, ${startsAt}::timestamptz, g.* from unnest(
+        ${prices.map(p => p.productId)}::text[], ${prices.map(p => p.variantId)}::text[], ${prices.map(p => centsOf(p.price))}::integer[]) as g
+      on conflict ("productId", "variantId", "priceListId", "startsAt") do update set "price" = excluded."price"
+      returning "id"`.execute(db)
+    const items = await selectOf(db, 'plannedPrice')
+      .where(sql<boolean>`"id" = any(${rows.map(({ id }) => id)}::text[])`)
+      .execute()
+    await touchProducts(
+      db,
+      prices.map(({ productId }) => productId),
+    )
+    await foldDuePrices(db, new Date())
+    return { totalCount: items.length, items }
+  },
+
+  async withdrawPlannedPrices({ ids }, { db }) {
+    const { rows } = await sql<{
+      productId: string
+    }>`delete from "plannedPrice" where "id" = any(${ids}::text[]) returning "productId"`.execute(db)
+    await touchProducts(
+      db,
+      rows.map(({ productId }) => productId),
+    )
+    return true
+  },
+}
