@@ -82,10 +82,11 @@ export async function requirePrices(db: Transaction, prices: readonly Pick<Given
   const { rows } = await sql<{ at: number }>`
     select (g."at" - 1)::int as "at"
     from unnest(${prices.map(p => p.productId)}::text[], ${prices.map(p => p.variantId)}::text[]) with ordinality as g ("productId", "variantId", "at")
-    where not exists (
-      select from "product" p join "productVariant" v on v."categoryId" = p."categoryId" where p."id" = g."productId" and v."id" = g."variantId")
-    order by g."at"`.execute(db)
-  if (rows.length > 0) refuse('NotFoundError', named(rows.map(({ at }) => ({ path: `prices.${at}`, rule: 'gone' }))))
+    join "product" p on p."id" = g."productId"
+    join "productVariant" v on v."id" = g."variantId" and v."categoryId" = p."categoryId"`.execute(db)
+  const there = new Set(rows.map(({ at }) => at))
+  const gone = prices.flatMap((_, at) => (there.has(at) ? [] : [{ path: `prices.${at}`, rule: 'gone' }]))
+  if (gone.length > 0) refuse('NotFoundError', named(gone))
 }
 
 /** Nobody changed meanwhile what the caller saw. */
