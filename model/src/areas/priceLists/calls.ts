@@ -68,7 +68,12 @@ export const priceListCalls = {
 
   allPlannedPrices: query(
     'productEditor',
-    { ...page, ...byIds, filter: optional(given('PlannedPriceFilter', { priceListId: nullable(id()), productId: nullable(id()) })) },
+    {
+      limit: page.limit,
+      offset: page.offset,
+      ...byIds,
+      filter: optional(given('PlannedPriceFilter', { priceListId: nullable(id()), productId: nullable(id()) })),
+    },
     items('plannedPrice', allOf('plannedPrice')),
   ),
   /**

@@ -8,7 +8,7 @@ import { foldDuePrices, touchProducts } from './duePrices.ts'
 import { centsOf, requirePrices } from './listPrices.ts'
 
 export const plannedPriceHandlers: Handlers<Pick<typeof priceListCalls, 'allPlannedPrices' | 'planPrices' | 'withdrawPlannedPrices'>> = {
-  allPlannedPrices({ ids, filter, search: _, ...asked }, { db }) {
+  allPlannedPrices({ ids, filter, ...asked }, { db }) {
     const where: Expression<SqlBool>[] = [...amongIds('plannedPrice', ids)]
     if (filter?.priceListId) where.push(sql<SqlBool>`"plannedPrice"."priceListId" = ${filter.priceListId}`)
     if (filter?.productId) where.push(sql<SqlBool>`"plannedPrice"."productId" = ${filter.productId}`)

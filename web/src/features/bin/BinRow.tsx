@@ -4,6 +4,7 @@ import {
   IconDiscount2,
   IconFolders,
   IconPlayerPlay,
+  IconListDetails,
   IconPresentation,
   IconRestore,
   IconToolsKitchen2,
