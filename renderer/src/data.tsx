@@ -10,6 +10,7 @@ import {
   type ContentPromotion,
 } from '@vitrine/model/screen/content.ts'
 import { availablePromotions, pickedPromotion } from '@vitrine/model/show/playlist.ts'
+import { showsSoldOut, type SoldOutSettings } from '@vitrine/model/show/soldOut.ts'
 import type { Clock } from './clock.ts'
 import { useFrozen, useStage } from './stageContext.ts'
 
@@ -48,11 +49,14 @@ export const useCategory = (id: string | null): ContentCategory | null => useCat
 export const useAsset = (id: string | null): ContentAsset | null => useCatalogue().assets[id ?? ''] ?? null
 
 type Availability = { readonly state: 'AVAILABLE' | 'UNAVAILABLE' }
-const seen = <T extends Availability>(thing: T | undefined, frozen: boolean): T | null =>
-  thing && (frozen || thing.state === 'AVAILABLE') ? thing : null
+const seen = <T extends Availability>(thing: T | undefined, shown: boolean): T | null =>
+  thing && (shown || thing.state === 'AVAILABLE') ? thing : null
 
-/** Null for one that may not be seen now. */
-export const useProduct = (id: string | null): ContentProduct | null => seen(useCatalogue().products[id ?? ''], useFrozen())
+/** Null for one that may not be seen now: one that is sold out, where the widget doesn't show it. */
+export function useProduct(id: string | null, settings: SoldOutSettings = {}): ContentProduct | null {
+  const frozen = useFrozen()
+  return seen(useCatalogue().products[id ?? ''], frozen || showsSoldOut(settings))
+}
 
 export interface Shelf {
   readonly category: ContentCategory
@@ -60,10 +64,15 @@ export interface Shelf {
   readonly products: readonly ContentProduct[]
 }
 
-/** The categories with what they hold, in their order: all products, or the chosen ones. One without any is not there. */
-export function useShelves(categoryIds: readonly string[], chosen: readonly string[] | null): readonly Shelf[] {
+/** The categories with what they hold, in their order: all products, or the chosen ones, also what is sold out where the widget shows it. One without any is not there. */
+export function useShelves(
+  categoryIds: readonly string[],
+  chosen: readonly string[] | null,
+  settings: SoldOutSettings = {},
+): readonly Shelf[] {
   const { categories, products } = useCatalogue()
   const frozen = useFrozen()
+  const shown = frozen || showsSoldOut(settings)
   const named = categoryIds.join(' ')
   // The same as long as nothing of it is other: its rows are measured when it is not.
   return useMemo(
@@ -71,10 +80,10 @@ export function useShelves(categoryIds: readonly string[], chosen: readonly stri
       named.split(' ').flatMap(categoryId => {
         const category = categories[categoryId]
         const ids = category?.productIds.filter(id => !chosen || chosen.includes(id)) ?? []
-        const there = ids.map(id => seen(products[id], frozen)).filter(p => p !== null)
+        const there = ids.map(id => seen(products[id], shown)).filter(p => p !== null)
         return category && there.length > 0 ? [{ category, products: there }] : []
       }),
-    [named, chosen, categories, products, frozen],
+    [named, chosen, categories, products, shown],
   )
 }
 

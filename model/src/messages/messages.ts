@@ -19,6 +19,7 @@ import * as fitting from './parts/fitting.ts'
 import * as folders from './parts/folders.ts'
 import * as fonts from './parts/fonts.ts'
 import * as labels from './parts/labels.ts'
+import * as kitchen from './parts/kitchen.ts'
 import * as library from './parts/library.ts'
 import * as mailPages from './parts/mailPages.ts'
 import * as motion from './parts/motion.ts'
@@ -59,6 +60,7 @@ const en = {
   ...folders.en,
   ...fonts.en,
   ...labels.en,
+  ...kitchen.en,
   ...library.en,
   ...mailPages.en,
   ...motion.en,
@@ -98,6 +100,7 @@ const nl: Record<MessageKey, string> = {
   ...folders.nl,
   ...fonts.nl,
   ...labels.nl,
+  ...kitchen.nl,
   ...library.nl,
   ...mailPages.nl,
   ...motion.nl,

@@ -132,7 +132,12 @@ const cases: Readonly<
       [on(offer('off'))],
       [on(withSettings(aWidget('PRODUCT_LIST', { id: 'list' }), { categoryId: 'tea', productIds: ['off'] }))],
     ],
-    not: [[on(dish('green'))], [on(withSettings(aWidget('PRODUCT_LIST', { id: 'list' }), { categoryId: 'tea' }))]],
+    not: [
+      [on(dish('green'))],
+      [on(withSettings(dish('off'), { soldOut: 'DIMMED' }))],
+      [on(withSettings(aWidget('PRODUCT_LIST', { id: 'list' }), { categoryId: 'tea' }))],
+      [on(withSettings(aWidget('PRODUCT_LIST', { id: 'list' }), { productIds: ['off'], soldOut: 'STRUCK_THROUGH' }))],
+    ],
   },
 }
 

@@ -5,6 +5,7 @@ import { mayShow } from './playlist.ts'
 import { categoryIdsOf } from './productLists.ts'
 import { colourIn } from './resolve.ts'
 import { inLayers, inOrder, isTemplate, type Show, type Slide, type Widget } from './show.ts'
+import { showsSoldOut } from './soldOut.ts'
 import { textStylesIn } from './textStyles.ts'
 
 /** What is known of the widgets beside the show: only who draws them can tell. */
@@ -167,11 +168,11 @@ function isOutside({ orientation }: Show, widget: Widget): boolean {
 function isSoldOut(widget: Widget, { products, categories, promotions }: Catalogue): boolean {
   switch (widget.type) {
     case 'PRODUCT':
-      return isOff(products[widget.settings.productId ?? ''])
+      return !showsSoldOut(widget.settings) && isOff(products[widget.settings.productId ?? ''])
     case 'PRODUCT_LIST': {
       const ids = widget.settings.productIds ?? categoryIdsOf(widget.settings).flatMap(id => categories[id]?.productIds ?? [])
       const known = ids.flatMap(id => products[id] ?? [])
-      return known.length > 0 && known.every(isOff)
+      return !showsSoldOut(widget.settings) && known.length > 0 && known.every(isOff)
     }
     case 'PROMOTION':
       return widget.settings.mode === 'SPECIFIC' && isOff(promotions[widget.settings.promotionId ?? ''])

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
+import { showsSoldOut, type SoldOutSettings } from '@vitrine/model/show/soldOut.ts'
 import { useAsset, useWords } from '../data.tsx'
 import { isRightToLeft } from '../text/direction.ts'
 import { useStage } from '../stageContext.ts'
+import { soldOutCss } from './soldOut.ts'
 
 interface Dish {
   readonly title: string
@@ -10,13 +12,31 @@ interface Dish {
   readonly state: 'AVAILABLE' | 'UNAVAILABLE'
 }
 
+interface Props extends Dish {
+  /** Of the widget: how it shows what is sold out. */
+  readonly settings?: SoldOutSettings
+}
+
 /** The name of a dish and its marks: the show's own pictures, or plain drawn ones. The first never stands alone on a line. */
-export function DishTitle({ state, ...dish }: Dish) {
+export function DishTitle({ state, settings = {}, ...dish }: Props) {
   const { isEdited } = useStage()
   const words = useWords()
+  const isGone = state === 'UNAVAILABLE' && showsSoldOut(settings)
   return (
     <>
-      <MarkedTitle {...dish} />
+      {isGone ? (
+        <span style={soldOutCss(state, settings, 'title')}>
+          <MarkedTitle {...dish} />
+        </span>
+      ) : (
+        <MarkedTitle {...dish} />
+      )}
+      {isGone && settings.soldOutWord && (
+        <>
+          {' '}
+          <span style={word}>{settings.soldOutWord}</span>
+        </>
+      )}
       {isEdited && words && state === 'UNAVAILABLE' && (
         <span data-sold-out style={soldOut}>
           {words['mark.soldOut']}
@@ -70,6 +90,8 @@ const mark: CSSProperties = {
   verticalAlign: '-0.08em',
   objectFit: 'contain',
 }
+/** Smaller than the title, whole on a line, and without its underlining. */
+const word: CSSProperties = { display: 'inline-block', maxWidth: '100%', marginLeft: '0.3em', marginRight: '0.3em', fontSize: '0.75em' }
 /** Where the title ends, and without a place of its own: the slide is laid out as it is on a screen. */
 const soldOut: CSSProperties = {
   position: 'absolute',

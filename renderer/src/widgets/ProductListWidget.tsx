@@ -10,6 +10,7 @@ import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
 import { DishTitle } from './DishTitle.tsx'
+import { soldOutCss, type DishPart } from './soldOut.ts'
 import type { WidgetProps } from './widgetProps.ts'
 import { Price } from './Price.tsx'
 import { isNameless, type Variants } from './variants.ts'
@@ -23,7 +24,7 @@ export function ProductListWidget({ widget, box, slideDuration }: WidgetProps<'P
   const { settings } = widget
   const { padding, borderSize } = widget.style
   const fitting = fittingOf(settings)
-  const shelves = useShelves(categoryIdsOf(settings), settings.productIds)
+  const shelves = useShelves(categoryIdsOf(settings), settings.productIds, settings)
   const list = useRef<HTMLDivElement>(null)
   const of = [settings, style, box.width, box.height, padding, borderSize, shelves]
   useArrangedRows(list, { widgetId: widget.id, fitting, slideDuration }, of)
@@ -117,6 +118,7 @@ function Row({ product, settings, columns, titleSpan, section, above }: RowProps
   const { style } = useStage()
   const image = useAsset(product.imageAssetId)
   const subtitle = settings.showSubtitle && product.subtitle
+  const css = (part: DishPart) => soldOutCss(product.state, settings, part)
   const below = settings.subtitlePosition === 'BELOW'
   const { size } = settings.titleTextStyle
   const square = Math.round(size * 1.5 + (settings.showSubtitle && below ? settings.subtitleTextStyle.size * 1.2 : 0))
@@ -125,30 +127,35 @@ function Row({ product, settings, columns, titleSpan, section, above }: RowProps
     <tr data-row={section} data-above={above} data-product-id={product.id}>
       {settings.showImage && (
         <td style={{ ...own, paddingRight: Math.round(size * 0.6) }}>
-          <div style={{ ...thumb, width: square, height: square }}>{image && <Picture url={image.url} mode="COVER" />}</div>
+          <div style={{ ...thumb, width: square, height: square, ...css('picture') }}>
+            {image && <Picture url={image.url} mode="COVER" />}
+          </div>
         </td>
       )}
       <td colSpan={titleSpan} style={{ ...own, ...remaining }}>
         {settings.showTitle && below && (
           <div dir="auto" style={textCss(settings.titleTextStyle, style)}>
-            <DishTitle {...product} />
+            <DishTitle {...product} settings={settings} />
           </div>
         )}
         {subtitle && below && (
-          <div dir="auto" style={textCss(settings.subtitleTextStyle, style)}>
+          <div dir="auto" style={{ ...textCss(settings.subtitleTextStyle, style), ...css('subtitle') }}>
             {subtitle}
           </div>
         )}
         {!below && (
           <div dir="auto" style={textCss(settings.titleTextStyle, style)}>
-            {settings.showTitle && <DishTitle {...product} />}
+            {settings.showTitle && <DishTitle {...product} settings={settings} />}
             {settings.showTitle && subtitle && <span style={apart}> </span>}
-            {subtitle && <span style={textCss(settings.subtitleTextStyle, style)}>{subtitle}</span>}
+            {subtitle && <span style={{ ...textCss(settings.subtitleTextStyle, style), ...css('subtitle') }}>{subtitle}</span>}
           </div>
         )}
       </td>
       {columns.map(variant => (
-        <td key={variant.id} style={{ ...own, ...textCss(settings.priceTextStyle, style), paddingLeft: priceCell.paddingLeft }}>
+        <td
+          key={variant.id}
+          style={{ ...own, ...textCss(settings.priceTextStyle, style), ...css('price'), paddingLeft: priceCell.paddingLeft }}
+        >
           <Price euro={product.prices[variant.id]} mode={settings.priceMode} currency={settings.showCurrency} />
         </td>
       ))}

@@ -9,6 +9,7 @@ import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
 import { DishTitle } from './DishTitle.tsx'
 import { Price } from './Price.tsx'
+import { soldOutCss, type DishPart } from './soldOut.ts'
 import type { WidgetProps } from './widgetProps.ts'
 import { isNameless } from './variants.ts'
 
@@ -16,7 +17,7 @@ import { isNameless } from './variants.ts'
 export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
   const { style } = useStage()
   const { settings } = widget
-  const product = useProduct(settings.productId)
+  const product = useProduct(settings.productId, settings)
   const category = useCategory(product?.categoryId ?? null)
   const image = useAsset(product?.imageAssetId ?? null)
   const whole = useRef<HTMLDivElement>(null)
@@ -25,6 +26,7 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
   useFitted(whole, { widgetId: widget.id, fitting: fittingOf(settings), measure: measureParts, isHigh: true }, of)
   if (!product) return <Placeholder says="placeholder.noProduct" box={box} />
 
+  const css = (part: DishPart) => soldOutCss(product.state, settings, part)
   const all = category?.variants ?? []
   const variants = settings.variantId ? all.filter(v => v.id === settings.variantId) : all.filter(v => product.prices[v.id] != null)
   const wide = box.width > box.height * 1.2
@@ -33,7 +35,9 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
   return (
     <div ref={whole} style={{ display: 'flex', flexDirection: wide ? 'row' : 'column', width: '100%', height: '100%' }}>
       {settings.showImage && image && (
-        <div style={wide ? { ...beside, width: side, height: side } : { ...above, height: inner.height * 0.52 }}>
+        <div
+          style={{ ...(wide ? { ...beside, width: side, height: side } : { ...above, height: inner.height * 0.52 }), ...css('picture') }}
+        >
           <Picture url={image.url} mode={wide ? 'COVER' : 'CONTAIN'} />
         </div>
       )}
@@ -41,11 +45,11 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
         <div data-room style={sayings}>
           {settings.showTitle && (
             <div data-part dir="auto" style={textCss(settings.titleTextStyle, style)}>
-              <DishTitle {...product} />
+              <DishTitle {...product} settings={settings} />
             </div>
           )}
           {settings.showSubtitle && product.subtitle && (
-            <div data-part dir="auto" style={textCss(settings.subtitleTextStyle, style)}>
+            <div data-part dir="auto" style={{ ...textCss(settings.subtitleTextStyle, style), ...css('subtitle') }}>
               {product.subtitle}
             </div>
           )}
@@ -63,6 +67,7 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
                   <div
                     style={{
                       ...textCss(settings.priceTextStyle, style),
+                      ...css('price'),
                       flex: settings.showVariant && !isNameless(all) ? '0 0 auto' : '1 1 auto',
                     }}
                   >

@@ -54,6 +54,34 @@ test('[MO8] [PB14] frozen, everything is shown; live, only what is available', (
   expect(textOf(drawn(a('PROMOTION', { promotionId: 'tea' }), { live: true }))).toBe('')
 })
 
+const choosing = [
+  ['PRODUCT', { productId: 'iced-latte' }],
+  ['PRODUCT_LIST', { categoryId: 'coffee', showImage: true }],
+] as const
+test.each(choosing)('[MA62] a %s shows what is sold out struck through or dimmed, with its word', (type, chosen) => {
+  const live = (settings: object) => drawn(a(type, { ...chosen, ...settings }), { live: true })
+  const hidden = live({})
+  expect(live({ soldOut: 'HIDDEN', soldOutWord: 'Gone' })).toBe(hidden)
+  expect(textOf(hidden)).not.toContain('Iced latte')
+  const struck = live({ soldOut: 'STRUCK_THROUGH', soldOutWord: 'Gone' })
+  expect(struck).toContain('<span style="text-decoration:line-through">Iced latte</span>')
+  expect(textOf(struck)).toContain('Iced latte Gone')
+  expect(struck).not.toContain('opacity:0.4')
+  const dimmed = live({ soldOut: 'DIMMED' })
+  expect(dimmed).toContain('<span style="opacity:0.4">Iced latte</span>')
+  expect(dimmed).not.toContain('line-through')
+  // What there is looks as ever.
+  const there = { ...chosen, productId: 'cappuccino' }
+  if (type === 'PRODUCT')
+    expect(drawn(a(type, { ...there, soldOut: 'DIMMED', soldOutWord: 'Gone' }), { live: true })).toBe(drawn(a(type, there), { live: true }))
+})
+
+test('[MA62] in the editor what is hidden looks as it will when it is back; what is struck through, as it is', () => {
+  const of = { productId: 'iced-latte' }
+  expect(drawn(a('PRODUCT', of))).not.toContain('line-through')
+  expect(drawn(a('PRODUCT', { ...of, soldOut: 'STRUCK_THROUGH' }))).toContain('line-through')
+})
+
 const empty = [
   ['IMAGE', 'placeholder.noImage'],
   ['VIDEO', 'placeholder.noVideo'],

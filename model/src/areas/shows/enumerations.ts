@@ -20,6 +20,8 @@ export const priceModes = ['DECIMAL_COMMA', 'DECIMAL_POINT', 'DECIMAL_DASH', 'DE
 export const subtitlePositions = ['BELOW', 'NEXT'] as const
 /** What becomes of what does not fit into its box. */
 export const overflows = ['CUT', 'SHRINK', 'PAGES'] as const
+/** What becomes of a product that is sold out. */
+export const soldOutDisplays = ['HIDDEN', 'STRUCK_THROUGH', 'DIMMED'] as const
 export const promotionModes = ['SPECIFIC', 'RANDOM'] as const
 export const tickerSources = ['CUSTOM_TEXT', 'NOS_NEWS'] as const
 export const gradientTypes = ['LINEAR', 'RADIAL'] as const
@@ -75,6 +77,7 @@ export type AnimationType = (typeof animationTypes)[number]
 export type AnimationStage = (typeof animationStages)[number]
 export type TransitionType = (typeof transitionTypes)[number]
 export type Overflow = (typeof overflows)[number]
+export type SoldOutDisplay = (typeof soldOutDisplays)[number]
 export type PriceMode = (typeof priceModes)[number]
 export type TickerSource = (typeof tickerSources)[number]
 export type BackgroundMode = (typeof backgroundModes)[number]

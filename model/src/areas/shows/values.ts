@@ -28,6 +28,7 @@ import {
   overflows,
   priceModes,
   promotionModes,
+  soldOutDisplays,
   subtitlePositions,
   textTransforms,
   tickerSources,
@@ -144,6 +145,13 @@ const fitting = {
   minScale: nullable(whole(20, 100)),
 }
 
+/** What becomes of what is sold out. Nothing said, as in widgets of before: it is hidden (model/src/show/soldOut.ts). */
+const whenSoldOut = {
+  soldOut: nullable(choice('SoldOutDisplay', soldOutDisplays)),
+  /** Stands behind its title; none, or empty: no word. */
+  soldOutWord: nullable(line(60)),
+}
+
 /**
  * A part of a text that is written otherwise than the whole, from one place to another as JavaScript counts; null: as the whole.
  * The text itself stays the plain `content`.
@@ -197,6 +205,7 @@ export const productSettings = value('WidgetSettingsProduct', {
   showCurrency: yes,
   showImage: yes,
   priceMode,
+  ...whenSoldOut,
   ...fitting,
   titleTextStyleId: id(),
   titleTextStyle: embedded(textStyle),
@@ -225,6 +234,7 @@ export const productListSettings = value('WidgetSettingsProductlist', {
   priceMode,
   subtitlePosition: initially(choice('SubtitlePosition', subtitlePositions), 'BELOW'),
   rowSpacing: pixels(0, 500, 10),
+  ...whenSoldOut,
   ...fitting,
   columnCount: nullable(whole(1, 4)),
   /** Seconds. */

@@ -13,6 +13,8 @@ interface Props {
   /** Must not be empty, whatever the model says. */
   readonly required?: boolean
   readonly rows?: number
+  /** For instance. */
+  readonly placeholder?: string
   /** Gets the focus when its widget is double-clicked. */
   readonly isMain?: boolean
   readonly disabled?: boolean
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** A text. What breaks a rule is shown and not taken; left so, the field goes back to what it was. */
-export function TextField({ label, value, field, required = false, rows, isMain, disabled, isBare = false, onChange }: Props) {
+export function TextField({ label, value, field, required = false, rows, placeholder, isMain, disabled, isBare = false, onChange }: Props) {
   const t = useTranslate()
   const { pause } = useEditorContext()
   const [typed, setTyped] = useState<string | null>(null)
@@ -32,6 +34,7 @@ export function TextField({ label, value, field, required = false, rows, isMain,
   const common = {
     ...(isBare ? { 'aria-label': label } : { label }),
     size: 'xs',
+    ...(placeholder !== undefined && { placeholder }),
     disabled,
     value: typed ?? value,
     error: rule && ruleMessage(t, rule, label),

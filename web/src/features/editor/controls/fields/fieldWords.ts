@@ -64,6 +64,8 @@ export const fieldWords: Readonly<Record<string, MessageKey>> = {
   showTitle: 'editor.element.Title',
   showVariant: 'editor.element.Variant',
   size: 'editor.text-size',
+  soldOut: 'soldOut.title',
+  soldOutWord: 'soldOut.word',
   subtitlePosition: 'editor.subtitle-position',
   title: 'field.presentation.title',
   transitionDuration: 'editor.transition-duration',

@@ -143,3 +143,18 @@ test('[SI1] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, in one unit', 
   context.canvas.draft.set(null)
   expect(value('X')).toBe('961')
 })
+
+test('[MA62] what is sold out is hidden, until the sidebar says otherwise, with a word', async () => {
+  const context = await aSidebar('PRODUCT_LIST')
+  const settings = () => context.widget().settings
+  const display = sidebar().getByRole('combobox', { name: 'On the screen' })
+  await expect.element(display).toHaveValue('Leave it out')
+  expect(field('Word behind the title').query()).toBeNull()
+  await display.click()
+  await page.getByRole('option', { name: 'Strike it through' }).click()
+  await field('Word behind the title').fill('Gone')
+  expect(settings()).toMatchObject({ soldOut: 'STRUCK_THROUGH', soldOutWord: 'Gone' })
+  context.undo()
+  context.undo()
+  expect(settings()).toMatchObject({ soldOut: null, soldOutWord: null })
+})

@@ -16,11 +16,13 @@ import { ExampleNote } from './ExampleNote.tsx'
 import { MoreCategories } from './MoreCategories.tsx'
 import { productsOf, stillThere } from './productChoices.ts'
 import { ShownFields } from './ShownFields.tsx'
+import { SoldOutSettings } from './SoldOutSettings.tsx'
 import { useProductChoices } from './useProductChoices.ts'
 
 /** Which products a list shows, and what of them. */
 export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT_LIST'> }) {
   const t = useTranslate()
+  const context = useEditorContext()
   const template = useEditorState(({ show }) => isTemplate(show))
   return (
     <>
@@ -30,6 +32,7 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
       </Section>
       <AllTexts widgets={[widget]} />
       <FittingSettings widget={widget} />
+      <SoldOutSettings settings={widget.settings} onChange={change => changeSettings(context, widget, change)} />
       <ShownFields widget={widget} />
     </>
   )

@@ -15,11 +15,13 @@ import { ChooseButton } from './ChooseButton.tsx'
 import { FittingSettings } from '../sections/FittingSettings.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { ShownFields } from './ShownFields.tsx'
+import { SoldOutSettings } from './SoldOutSettings.tsx'
 import { useProductChoices } from './useProductChoices.ts'
 
 /** Which product a widget shows, and what of it. */
 export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT'> }) {
   const t = useTranslate()
+  const context = useEditorContext()
   const template = useEditorState(({ show }) => isTemplate(show))
   return (
     <>
@@ -29,6 +31,7 @@ export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT
       </Section>
       <AllTexts widgets={[widget]} />
       <FittingSettings widget={widget} />
+      <SoldOutSettings settings={widget.settings} onChange={change => changeSettings(context, widget, change)} />
       <ShownFields widget={widget} />
     </>
   )
