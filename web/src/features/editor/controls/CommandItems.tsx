@@ -4,7 +4,8 @@ import { useTranslate } from '../../../ui/language.ts'
 import { useEditorContext } from '../session/editorContext.ts'
 import { useEditorState } from '../session/useEditorState.ts'
 import classes from './Commands.module.css'
-import { commandOf, type CommandContext } from '../actions/commands/commands.ts'
+import type { CommandContext } from '../actions/commands/command.ts'
+import { commandOf } from '../actions/commands/commands.ts'
 import { ariaKeys, spelled } from '../actions/commands/keystrokes.ts'
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { EditorContext } from '../../session/editorContext.ts'
 import { hasOwnUndo, isBusyElsewhere, isInDialog } from '../focus.ts'
-import { commands, type CommandContext, type Command, type Where } from './commands.ts'
+import type { Command, CommandContext, Where } from './command.ts'
+import { commands } from './commands.ts'
 import { isPressed, partsOf, type KeyEvent, type Keystroke } from './keystrokes.ts'
 
 export interface Key extends KeyEvent {
