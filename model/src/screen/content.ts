@@ -1,5 +1,6 @@
 import type { TickerSource } from '../areas/shows/enumerations.ts'
 import type { ScreenRotation } from '../areas/systems/rotation.ts'
+import type { Schedule } from '../areas/schedules/values.ts'
 import type { RowOf } from '../calls/shape.ts'
 import type { Show } from '../show/show.ts'
 
@@ -12,14 +13,43 @@ export interface Catalogue {
   readonly organization: Content<'organization'> | null
   /** Headlines of each news source. */
   readonly feeds: Readonly<Partial<Record<TickerSource, readonly string[]>>>
+  /** The organisation's, by which times go. */
+  readonly timeZone?: string
+  /** Those that hold where it is shown, in order: a later one lies over an earlier one. */
+  readonly priceLists?: readonly ContentPriceList[]
+  /** By when they start. */
+  readonly plannedPrices?: readonly ContentPlannedPrice[]
 }
+/** What a price list says of the products that are shown. */
+export interface ContentPriceList {
+  readonly id: string
+  readonly schedule: Schedule | null
+  /** Euro by product and variant id, only where the list has a price of its own. */
+  readonly prices: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** By product id: whether it is on the menu; what isn't named is as without the list. */
+  readonly listed: Readonly<Record<string, boolean>>
+}
+export type ContentPlannedPrice = Readonly<Pick<RowOf<'plannedPrice'>, 'productId' | 'variantId' | 'priceListId' | 'price' | 'startsAt'>>
+
 /** What a slide knows of each record: the server reads these, and nothing else of it. */
 export const contentFields = {
   asset: ['id', 'type', 'title', 'url', 'thumbUrl', 'width', 'height', 'duration'],
   productCategory: ['id', 'collectionId', 'title', 'sortIndex'],
   productVariant: ['id', 'title'],
   product: ['id', 'categoryId', 'title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state', 'availableFrom'],
-  promotion: ['id', 'title', 'subtitle', 'imageAssetId', 'priceRegular', 'pricePromo', 'veggie', 'glutenfree', 'state', 'availableFrom'],
+  promotion: [
+    'id',
+    'title',
+    'subtitle',
+    'imageAssetId',
+    'priceRegular',
+    'pricePromo',
+    'veggie',
+    'glutenfree',
+    'state',
+    'availableFrom',
+    'schedule',
+  ],
   organization: ['id', 'title', 'logoUrl'],
 } as const
 
@@ -52,7 +82,11 @@ export type ContentProduct = MaybeBack<Content<'product'>> &
     /** Euro by variant id; a price that nobody entered is not in it. */
     readonly prices: Readonly<Record<string, number>>
   }
-export type ContentPromotion = MaybeBack<Content<'promotion'>> & ContentLabels<'promotion'>
+export type ContentPromotion = Omit<MaybeBack<Content<'promotion'>>, 'schedule'> &
+  ContentLabels<'promotion'> & {
+    /** When it is on; none: always, as on screens that hold content of before. */
+    readonly schedule?: Schedule | null
+  }
 export const emptyCatalogue: Catalogue = { assets: {}, categories: {}, products: {}, promotions: {}, organization: null, feeds: {} }
 
 /** One show with all it needs: the preview plays it, the thumbnail draws from it. `GET /api/content/show/{showId}`. */

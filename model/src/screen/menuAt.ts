@@ -1,5 +1,8 @@
 import { backAgain } from './backAgain.ts'
 import type { Catalogue } from './content.ts'
+import { pricesAt } from './pricesAt.ts'
+import { promotionsAt } from './promotionsAt.ts'
+import { first, remembered, type Step } from './step.ts'
 
 /** In which languages a menu is shown: none (as it is written), one, or one after the other, each for so many seconds. */
 export interface LanguageRotation {
@@ -22,12 +25,22 @@ export function menuAt(catalogue: Catalogue, now: number, { languages, seconds }
   const period = seconds * 1000
   const language = languages[Math.floor(now / period) % languages.length] ?? null
   const turn = languages.length > 1 ? (Math.floor(now / period) + 1) * period : null
-  const back = backAgain(catalogue, now)
-  return { catalogue: back.catalogue, language, until: first(turn, back.until) }
+  const { catalogue: menu, until } = steps.reduce(
+    (before, step) => {
+      const after = step(before.catalogue, now)
+      return { catalogue: after.catalogue, until: first(before.until, after.until) }
+    },
+    { catalogue, until: turn },
+  )
+  return { catalogue: menu, language, until }
 }
 
-/** The first of these moments; null where there is none. */
-function first(...moments: readonly (number | null)[]): number | null {
-  const known = moments.filter(moment => moment !== null)
-  return known.length > 0 ? Math.min(...known) : null
+/** What is true at a moment, for a picture or a film: it stays so, however long it takes to make. */
+export function settledAt(catalogue: Catalogue, now: number): Catalogue {
+  const { priceLists: _lists, plannedPrices: _planned, ...menu } = menuAt(catalogue, now).catalogue
+  const promotions = Object.values(menu.promotions).map(({ schedule: _times, ...promotion }) => [promotion.id, promotion] as const)
+  return { ...menu, promotions: Object.fromEntries(promotions) }
 }
+
+/** In this order: what is back on the menu may still be outside its times. */
+const steps: readonly Step[] = [pricesAt, backAgain, promotionsAt].map(remembered)

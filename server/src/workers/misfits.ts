@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fitsWholly, mayOverflow, type Fit } from '@vitrine/model/show/fitting.ts'
 import { mayShow } from '@vitrine/model/show/playlist.ts'
+import { settledAt } from '@vitrine/model/screen/menuAt.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import type { Show, Slide } from '@vitrine/model/show/show.ts'
@@ -77,7 +78,7 @@ async function whatPlays(db: Transaction, organizationId: string): Promise<{ pla
     db,
     allocated.flatMap(({ publishedShowId }) => publishedShowId ?? []),
   )
-  const catalogue = await loadCatalogue(db, organizationId, shows)
+  const catalogue = settledAt(await loadCatalogue(db, organizationId, shows), Date.now())
   const playing = shows.flatMap(show =>
     show.slides
       .filter(slide => mayShow(slide, catalogue.promotions) && slide.widgets.some(({ type, isHidden }) => mayOverflow(type) && !isHidden))

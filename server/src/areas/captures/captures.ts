@@ -4,6 +4,7 @@ import type { captureCalls } from '@vitrine/model/areas/captures/calls.ts'
 import { captureLimits, captureRefusal } from '@vitrine/model/areas/captures/captures.ts'
 import { maxContentLength } from '@vitrine/model/areas/captures/entities.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
+import { settledAt } from '@vitrine/model/screen/menuAt.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Context, Handlers } from '../../core/api/handler.ts'
@@ -109,7 +110,7 @@ async function isBeingMade(db: Transaction, { id, organizationId }: Show): Promi
 /** What is filmed, of this moment: what changes afterwards is for the next video. */
 async function contentOf(show: Show, { asPlatform }: Context): Promise<string> {
   const content = await asPlatform(async (db): Promise<ShowContent> => {
-    const catalogue = await loadCatalogue(db, show.organizationId, [show])
+    const catalogue = settledAt(await loadCatalogue(db, show.organizationId, [show]), Date.now())
     return { show, catalogue: { ...catalogue, feeds: await storedFeeds(db, referencesOf([show]).feeds) } }
   })
   const refusal = captureRefusal(show, content.catalogue)

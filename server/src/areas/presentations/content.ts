@@ -4,6 +4,7 @@ import type { Catalogue, ShowContent } from '@vitrine/model/screen/content.ts'
 import { templateOrganization } from '@vitrine/model/show/show.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { loadCatalogue, loadWholeCatalogue } from '../../core/content/catalogue.ts'
+import type { Place } from '../../core/content/priceLists.ts'
 import { loadShows } from '../../core/content/shows.ts'
 import type { Routes } from '../../core/services.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
@@ -12,30 +13,36 @@ const mostAssets = 1_000
 
 /** What the editor and the preview draw from, in one answer each. Templates have no products: their organisation has none. */
 export const content: Routes = (app, { asTenant }) => {
-  app.get<{ Params: { showId: string } }>(`${addresses.showContent}:showId`, async (request, reply) => {
-    const viewer = viewerWith(request, 'preview')
-    // For whoever may not read templates and shows at all, there are none.
-    if (!can(viewer, 'library')) refuse('NotFoundError')
-    const answer = await asTenant(
-      viewer,
-      async (db): Promise<ShowContent> => {
-        const show = found((await loadShows(db, [request.params.showId]))[0])
-        return { show, catalogue: await loadCatalogue(db, show.organizationId, [show]) }
-      },
-      { readOnly: true },
-    )
-    return keptByNobody(reply).send(answer)
-  })
+  const systemId = { type: 'string', maxLength: 64 }
 
-  app.get<{ Querystring: { assetIds?: string } }>(
+  app.get<{ Params: { showId: string }; Querystring: { systemId?: string } }>(
+    `${addresses.showContent}:showId`,
+    { schema: { querystring: { type: 'object', properties: { systemId } } } },
+    async (request, reply) => {
+      const viewer = viewerWith(request, 'preview')
+      // For whoever may not read templates and shows at all, there are none.
+      if (!can(viewer, 'library')) refuse('NotFoundError')
+      const answer = await asTenant(
+        viewer,
+        async (db): Promise<ShowContent> => {
+          const show = found((await loadShows(db, [request.params.showId]))[0])
+          return { show, catalogue: await loadCatalogue(db, show.organizationId, [show], placeOf(request.query)) }
+        },
+        { readOnly: true },
+      )
+      return keptByNobody(reply).send(answer)
+    },
+  )
+
+  app.get<{ Querystring: { assetIds?: string; systemId?: string } }>(
     addresses.catalogue,
-    { schema: { querystring: { type: 'object', properties: { assetIds: { type: 'string', maxLength: 65 * mostAssets } } } } },
+    { schema: { querystring: { type: 'object', properties: { assetIds: { type: 'string', maxLength: 65 * mostAssets }, systemId } } } },
     async (request, reply) => {
       const viewer = viewerWith(request, ['editor', 'presentations'])
       const assetIds = [...new Set(request.query.assetIds?.split(',').filter(Boolean))].slice(0, mostAssets)
       const answer: Catalogue = await asTenant(
         viewer,
-        db => loadWholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds),
+        db => loadWholeCatalogue(db, viewer.organizationId ?? templateOrganization, assetIds, placeOf(request.query)),
         {
           readOnly: true,
         },
@@ -44,3 +51,6 @@ export const content: Routes = (app, { asTenant }) => {
     },
   )
 }
+
+/** As on the screens of a system; of a stranger's nothing is told. */
+const placeOf = ({ systemId }: { readonly systemId?: string }): Place => (systemId ? { systemId } : null)

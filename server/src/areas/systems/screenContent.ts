@@ -73,6 +73,8 @@ const planned: ReadonlySet<EntityName | 'all'> = new Set<EntityName | 'all'>([
   'collection',
   'collectionAllocation',
   'presentation',
+  'priceList',
+  'priceListSystem',
 ])
 
 /** The content of every screen. A thousand that ask at once cost one computation for each distinct allocation. */
@@ -133,19 +135,20 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
     return row?.organizationId
   }
 
-  function playableOf({ playables }: Remembered, organizationId: string, showIds: readonly string[]): Promise<Playable> {
-    const name = showIds.join(' ')
-    const known = playables.get(name) ?? kept(computed(organizationId, showIds), () => playables.delete(name))
+  /** Screens of two systems with the same shows and the same price lists share one. */
+  function playableOf({ playables }: Remembered, organizationId: string, screen: PlannedScreen): Promise<Playable> {
+    const name = [...screen.showIds, ...screen.priceListIds].join(' ')
+    const known = playables.get(name) ?? kept(computed(organizationId, screen), () => playables.delete(name))
     playables.set(name, known)
     return known
   }
 
-  async function computed(organizationId: string, showIds: readonly string[]): Promise<Playable> {
+  async function computed(organizationId: string, { showIds, head }: PlannedScreen): Promise<Playable> {
     const { shows, catalogue } = await asPlatform(
       ownerDb,
       async db => {
         const shows = (await loadShows(db, showIds)).map(withoutPictures)
-        return { shows, catalogue: await loadCatalogue(db, organizationId, shows) }
+        return { shows, catalogue: await loadCatalogue(db, organizationId, shows, head.screen) }
       },
       { readOnly: true },
     )
@@ -158,7 +161,7 @@ export function contentsOf({ ownerDb, changes }: Pick<Services, 'ownerDb' | 'cha
       const found = await screenOf(hashOfToken(credential))
       if (!found) return null
       const { plan, screen, remembered } = found
-      const shown = plan.isActive ? await playableOf(remembered, plan.organizationId, screen.showIds) : nothing
+      const shown = plan.isActive ? await playableOf(remembered, plan.organizationId, screen) : nothing
       const head = JSON.stringify(screen.head)
       const tag = hashOf(head, shown.tag)
       return { tag, body: () => `{"tag":"${tag}",${head.slice(1, -1)},${shown.text}}` }

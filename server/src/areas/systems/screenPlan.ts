@@ -12,6 +12,8 @@ export interface PlannedScreen {
   readonly head: Omit<ScreenContent, 'tag' | 'shows' | 'catalogue' | 'media'>
   /** In order, each once. */
   readonly showIds: readonly string[]
+  /** Which hold for its system, in order. */
+  readonly priceListIds: readonly string[]
 }
 
 export function planOf(ownerDb: OwnerDb, organizationId: string): Promise<Plan> {
@@ -40,6 +42,8 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
     .where('collectionAllocation.organizationId', '=', organizationId)
     .where('collectionAllocation.collectionId', 'in', [...collections.map(c => c.id), ''])
     .execute()
+
+  const priceLists = await holding(db, organizationId)
 
   const isActive = organization.state === 'ACTIVE'
   const systemById = new Map(systems.map(system => [system.id, system]))
@@ -72,10 +76,35 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
           activeSince: system.scheduledAt,
           collections: own,
         }
-        return [screen.credentialHash!, { head, showIds: [...new Set(own.flatMap(c => c.showId ?? []))].sort() }]
+        return [
+          screen.credentialHash!,
+          {
+            head,
+            showIds: [...new Set(own.flatMap(c => c.showId ?? []))].sort(),
+            priceListIds: priceLists.flatMap(({ id, systemIds }) => (systemIds === null || systemIds.includes(system.id) ? [id] : [])),
+          },
+        ]
       }),
     ),
   }
+}
+
+/** The price lists, in order, each with the systems for which it holds; null: for all. */
+async function holding(db: Transaction, organizationId: string) {
+  const lists = await db
+    .selectFrom('priceList')
+    .select(['id', 'isForAllSystems'])
+    .where('organizationId', '=', organizationId)
+    .orderBy('sortIndex')
+    .orderBy('id')
+    .execute()
+  const named = await db
+    .selectFrom('priceListSystem')
+    .select(['priceListId', 'systemId'])
+    .where('organizationId', '=', organizationId)
+    .execute()
+  const systemIds = (id: string) => named.flatMap(each => (each.priceListId === id ? [each.systemId] : []))
+  return lists.map(({ id, isForAllSystems }) => ({ id, systemIds: isForAllSystems ? null : systemIds(id) }))
 }
 
 /** The collections that a screen may have to play: those with an hour, and the one that is on. */

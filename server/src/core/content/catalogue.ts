@@ -14,13 +14,14 @@ import { referencesOf, type References } from '@vitrine/model/screen/references.
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
+import { loadPriceLists, type Place } from './priceLists.ts'
 
 /** What these shows point at, and nothing else of the organisation. */
-export const loadCatalogue = (db: Transaction, organizationId: string, shows: readonly Show[]) =>
-  collect(db, organizationId, referencesOf(shows), false)
+export const loadCatalogue = (db: Transaction, organizationId: string, shows: readonly Show[], place: Place = null) =>
+  collect(db, organizationId, referencesOf(shows), { everything: false, place })
 
 /** Everything that the organisation can put on a slide, for the editor; of its pictures those that are asked for or belong to a product or promotion. */
-export const loadWholeCatalogue = (db: Transaction, organizationId: string, assetIds: readonly string[]) =>
+export const loadWholeCatalogue = (db: Transaction, organizationId: string, assetIds: readonly string[], place: Place = null) =>
   collect(
     db,
     organizationId,
@@ -32,14 +33,20 @@ export const loadWholeCatalogue = (db: Transaction, organizationId: string, asse
       everyPromotion: true,
       feeds: new Set(),
     },
-    true,
+    { everything: true, place },
   )
 
 /** Products are bounded: a menu of more than this is not one that a screen shows. */
 const most = 20_000
 const some = (ids: Iterable<string>) => [...ids, '']
 
-async function collect(db: Transaction, organizationId: string, references: References, everything: boolean): Promise<Catalogue> {
+interface Wanted {
+  /** Also what nothing points at. */
+  readonly everything: boolean
+  readonly place: Place
+}
+
+async function collect(db: Transaction, organizationId: string, references: References, { everything, place }: Wanted): Promise<Catalogue> {
   const products = selectOf(db, 'product', [...contentFields.product, ...labelFields.product, 'sortIndex'])
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
@@ -63,13 +70,20 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     .where('productId', 'in', some(shown.map(p => p.id)))
     .execute()
 
+  const lists = await loadPriceLists(
+    db,
+    organizationId,
+    shown.map(({ id }) => id),
+    place,
+  )
+
   const promotions = selectOf(db, 'promotion', [...contentFields.promotion, ...labelFields.promotion])
     .where('organizationId', '=', organizationId)
     .orderBy('sortIndex')
   const offers = await (references.everyPromotion ? promotions : promotions.where('id', 'in', some(references.promotionIds))).execute()
 
   const assetIds = new Set([...references.assetIds, ...[...shown, ...offers].flatMap(x => x.imageAssetId ?? [])])
-  const organization = await selectOf(db, 'organization', [...contentFields.organization, 'tags'])
+  const organization = await selectOf(db, 'organization', [...contentFields.organization, 'tags', 'timeZone'])
     .where('id', '=', organizationId)
     .executeTakeFirst()
   // Screens ask with everybody's rights: what is hidden from the organisation is hidden here.
@@ -106,9 +120,14 @@ async function collect(db: Transaction, organizationId: string, references: Refe
         })),
       ),
     },
-    promotions: { ...examples.promotions, ...byId(offers.map(offer => withSaid(offer, ['availableFrom', ...labelFields.promotion]))) },
+    promotions: {
+      ...examples.promotions,
+      ...byId(offers.map(offer => withSaid(offer, ['availableFrom', 'schedule', ...labelFields.promotion]))),
+    },
     organization: organization ? picked(organization, contentFields.organization) : null,
     feeds: {},
+    ...(organization && { timeZone: organization.timeZone }),
+    ...lists,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import { settledAt } from '@vitrine/model/screen/menuAt.ts'
 import { referencesOf } from '@vitrine/model/screen/references.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../database/database.ts'
@@ -29,5 +30,6 @@ export async function contentOfSlide(db: Transaction, slideId: string): Promise<
   const show: Show = { ...whole, slides: [slide] }
   const catalogue = await loadCatalogue(db, show.organizationId, [show])
   const feeds = await storedFeeds(db, referencesOf([show]).feeds)
-  return { show, slideId, catalogue: { ...catalogue, feeds }, updatedAt: row.updatedAt }
+  // A picture shows what is true when it is made.
+  return { show, slideId, catalogue: { ...settledAt(catalogue, Date.now()), feeds }, updatedAt: row.updatedAt }
 }

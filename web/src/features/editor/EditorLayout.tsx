@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Content, WorkshopContext } from '@vitrine/renderer/data.tsx'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
+import { useMenuNow } from '../../api/useMenuNow.ts'
 import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
@@ -59,7 +60,7 @@ export function EditorLayout({ show, userId, reopen, restart }: Props) {
 
 function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restart'> & { readonly context: EditorContext }) {
   const t = useTranslate()
-  const catalogue = useCatalogue(context)
+  const catalogue = useMenuNow(useCatalogue(context))
   const language = useLanguage()
   const words = useMemo(() => placeholderWords(language), [language])
   const editable = useEditorState(s => s.editable)

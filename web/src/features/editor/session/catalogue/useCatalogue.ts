@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { entitiesShownOn } from '@vitrine/model/entities.ts'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
 import { feedsIn, referencesOf } from '@vitrine/model/screen/references.ts'
 import { slideOf, type Show } from '@vitrine/model/show/show.ts'
@@ -9,7 +10,7 @@ import { realtime } from '../../../../api/realtime.ts'
 import type { EditorContext } from '../editorContext.ts'
 
 /** What changes the catalogue, when somebody changes it. */
-const shown: readonly string[] = ['asset', 'product', 'productCategory', 'productVariant', 'productPrice', 'promotion', 'organization']
+const shown: readonly string[] = entitiesShownOn('slides')
 const quiet = 150
 const key = ['editor.catalogue']
 
