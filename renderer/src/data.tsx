@@ -42,6 +42,8 @@ export function Content({ catalogue, words, language = null, children }: Content
 }
 
 export const useWords = () => useContext(SurroundingsContext).words
+/** In which the menu is shown; null: as it is written. */
+export const useLanguage = () => useContext(SurroundingsContext).language ?? null
 export const useCatalogue = () => useContext(SurroundingsContext).catalogue
 export const useOrganization = () => useCatalogue().organization
 export const useCategory = (id: string | null): ContentCategory | null => useCatalogue().categories[id ?? ''] ?? null

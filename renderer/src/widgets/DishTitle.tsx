@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react'
+import type { LabelledDish, LabelSettings } from '@vitrine/model/show/dishLabels.ts'
 import { showsSoldOut, type SoldOutSettings } from '@vitrine/model/show/soldOut.ts'
 import { useAsset, useWords } from '../data.tsx'
 import { isRightToLeft } from '../text/direction.ts'
 import { useStage } from '../stageContext.ts'
+import { LabelMarks } from './DishLabels.tsx'
 import { soldOutCss } from './soldOut.ts'
 
-interface Dish {
+interface Dish extends LabelledDish {
   readonly title: string
-  readonly veggie: boolean
-  readonly glutenfree: boolean
   readonly state: 'AVAILABLE' | 'UNAVAILABLE'
 }
 
 interface Props extends Dish {
-  /** Of the widget: how it shows what is sold out. */
-  readonly settings?: SoldOutSettings
+  /** Of the widget: how it shows what is sold out, and which labels. */
+  readonly settings?: SoldOutSettings & LabelSettings
 }
 
 /** The name of a dish and its marks: the show's own pictures, or plain drawn ones. The first never stands alone on a line. */
@@ -31,6 +31,7 @@ export function DishTitle({ state, settings = {}, ...dish }: Props) {
       ) : (
         <MarkedTitle {...dish} />
       )}
+      <LabelMarks dish={dish} settings={settings} />
       {isGone && settings.soldOutWord && (
         <>
           {' '}
@@ -46,7 +47,7 @@ export function DishTitle({ state, settings = {}, ...dish }: Props) {
   )
 }
 
-function MarkedTitle({ title, veggie, glutenfree }: Omit<Dish, 'state'>) {
+function MarkedTitle({ title, veggie, glutenfree }: Pick<Dish, 'title' | 'veggie' | 'glutenfree'>) {
   const { style } = useStage()
   if (!veggie && !glutenfree) return title
   const marks = isRightToLeft(title) ? { ...mark, marginRight: '0.3em' } : { ...mark, marginLeft: '0.3em' }

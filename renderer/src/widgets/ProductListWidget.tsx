@@ -2,6 +2,7 @@ import { useRef, type CSSProperties } from 'react'
 import type { ProductListSettings } from '@vitrine/model/areas/shows/values.ts'
 import { fittingOf } from '@vitrine/model/show/fitting.ts'
 import type { ContentProduct } from '@vitrine/model/screen/content.ts'
+import { legendOf } from '@vitrine/model/show/dishLabels.ts'
 import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
 import { useAsset, useShelves, type Shelf } from '../data.tsx'
 import { useArrangedRows } from '../fitting/useFit.ts'
@@ -9,8 +10,10 @@ import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
+import { LabelFacts, LabelLegend, useLabelLanguage } from './DishLabels.tsx'
 import { DishTitle } from './DishTitle.tsx'
 import { soldOutCss, type DishPart } from './soldOut.ts'
+import { whole } from '../widgetStyle.ts'
 import type { WidgetProps } from './widgetProps.ts'
 import { Price } from './Price.tsx'
 import { isNameless, type Variants } from './variants.ts'
@@ -26,12 +29,12 @@ export function ProductListWidget({ widget, box, slideDuration }: WidgetProps<'P
   const fitting = fittingOf(settings)
   const shelves = useShelves(categoryIdsOf(settings), settings.productIds, settings)
   const list = useRef<HTMLDivElement>(null)
-  const of = [settings, style, box.width, box.height, padding, borderSize, shelves]
+  const of = [settings, style, box.width, box.height, padding, borderSize, shelves, useLabelLanguage()]
   useArrangedRows(list, { widgetId: widget.id, fitting, slideDuration }, of)
   if (shelves.length === 0) return <Placeholder says="placeholder.noProducts" box={box} />
 
   const priceColumns = settings.showPrice ? Math.max(...shelves.map(({ category }) => category.variants.length)) : 0
-  return (
+  const rows = (
     <div ref={list} style={frame}>
       <div style={sheet}>
         <table role="presentation" style={table}>
@@ -47,6 +50,16 @@ export function ProductListWidget({ widget, box, slideDuration }: WidgetProps<'P
           </tbody>
         </table>
       </div>
+    </div>
+  )
+  const dishes = shelves.flatMap(({ products }) => products)
+  if (!settings.showTitle || !legendOf(dishes, settings)) return rows
+  return (
+    <div style={explained}>
+      <div style={remainder}>
+        <div style={whole}>{rows}</div>
+      </div>
+      <LabelLegend dishes={dishes} settings={settings} textStyle={settings.subtitleTextStyle} />
     </div>
   )
 }
@@ -150,6 +163,7 @@ function Row({ product, settings, columns, titleSpan, section, above }: RowProps
             {subtitle && <span style={{ ...textCss(settings.subtitleTextStyle, style), ...css('subtitle') }}>{subtitle}</span>}
           </div>
         )}
+        <LabelFacts dish={product} settings={settings} textStyle={settings.subtitleTextStyle} />
       </td>
       {columns.map(variant => (
         <td
@@ -164,6 +178,9 @@ function Row({ product, settings, columns, titleSpan, section, above }: RowProps
 }
 
 const frame: CSSProperties = { position: 'relative', width: '100%', height: '100%', overflow: 'hidden' }
+/** What the labels mean stands below all pages and columns. */
+const explained: CSSProperties = { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', overflow: 'hidden' }
+const remainder: CSSProperties = { position: 'relative', flex: '1 1 0', minHeight: 0 }
 /** As wide as is laid out, which is drawn as wide as the frame. */
 const sheet: CSSProperties = { width: '100%', transformOrigin: '0 0' }
 const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', borderSpacing: 0 }

@@ -7,6 +7,7 @@ import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
+import { LabelsBelow, useLabelLanguage } from './DishLabels.tsx'
 import { DishTitle } from './DishTitle.tsx'
 import { Price } from './Price.tsx'
 import { soldOutCss, type DishPart } from './soldOut.ts'
@@ -22,7 +23,7 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
   const image = useAsset(product?.imageAssetId ?? null)
   const whole = useRef<HTMLDivElement>(null)
   const { padding, borderSize } = widget.style
-  const of = [settings, style, box.width, box.height, padding, borderSize, product, category, image === null]
+  const of = [settings, style, box.width, box.height, padding, borderSize, product, category, image === null, useLabelLanguage()]
   useFitted(whole, { widgetId: widget.id, fitting: fittingOf(settings), measure: measureParts, isHigh: true }, of)
   if (!product) return <Placeholder says="placeholder.noProduct" box={box} />
 
@@ -53,6 +54,7 @@ export function ProductWidget({ widget, box }: WidgetProps<'PRODUCT'>) {
               {product.subtitle}
             </div>
           )}
+          <LabelsBelow dish={product} settings={settings} />
         </div>
         {(settings.showVariant || settings.showPrice) && variants.length > 0 && (
           <div style={{ flex: 'none', paddingTop: 8 }}>

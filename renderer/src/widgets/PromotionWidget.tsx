@@ -7,6 +7,7 @@ import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
+import { LabelsBelow, useLabelLanguage } from './DishLabels.tsx'
 import { DishTitle } from './DishTitle.tsx'
 import type { WidgetProps } from './widgetProps.ts'
 import { Price } from './Price.tsx'
@@ -21,7 +22,7 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
   const image = useAsset(promotion?.imageAssetId ?? null)
   const whole = useRef<HTMLDivElement>(null)
   const { padding, borderSize } = widget.style
-  const of = [settings, style, box.width, box.height, padding, borderSize, promotion, image === null]
+  const of = [settings, style, box.width, box.height, padding, borderSize, promotion, image === null, useLabelLanguage()]
   useFitted(whole, { widgetId: widget.id, fitting: fittingOf(settings), measure: measureParts, isHigh: true }, of)
   if (!promotion) return <Placeholder says="placeholder.noPromotion" box={box} />
 
@@ -43,7 +44,7 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
           <div data-room style={sayings}>
             {settings.showTitle && (
               <div data-part dir="auto" style={textCss(settings.titleTextStyle, style)}>
-                <DishTitle {...promotion} />
+                <DishTitle {...promotion} settings={settings} />
               </div>
             )}
             {settings.showSubtitle && promotion.subtitle && (
@@ -51,6 +52,7 @@ export function PromotionWidget({ widget, box }: WidgetProps<'PROMOTION'>) {
                 {promotion.subtitle}
               </div>
             )}
+            <LabelsBelow dish={promotion} settings={settings} />
           </div>
           {(hasRegular || hasPromo) && (
             <div style={{ ...prices, justifyContent: places[settings[hasPromo ? 'promoPriceTextStyle' : 'priceTextStyle'].alignment] }}>

@@ -22,6 +22,8 @@ export const subtitlePositions = ['BELOW', 'NEXT'] as const
 export const overflows = ['CUT', 'SHRINK', 'PAGES'] as const
 /** What becomes of a product that is sold out. */
 export const soldOutDisplays = ['HIDDEN', 'STRUCK_THROUGH', 'DIMMED'] as const
+/** How the labels of a dish are drawn: allergens and diets as pictures, or as numbers or letters that a legend explains. */
+export const labelForms = ['ICONS', 'NUMBERS', 'LETTERS'] as const
 export const promotionModes = ['SPECIFIC', 'RANDOM'] as const
 export const tickerSources = ['CUSTOM_TEXT', 'NOS_NEWS'] as const
 export const gradientTypes = ['LINEAR', 'RADIAL'] as const
@@ -78,6 +80,7 @@ export type AnimationStage = (typeof animationStages)[number]
 export type TransitionType = (typeof transitionTypes)[number]
 export type Overflow = (typeof overflows)[number]
 export type SoldOutDisplay = (typeof soldOutDisplays)[number]
+export type LabelForm = (typeof labelForms)[number]
 export type PriceMode = (typeof priceModes)[number]
 export type TickerSource = (typeof tickerSources)[number]
 export type BackgroundMode = (typeof backgroundModes)[number]

@@ -25,6 +25,7 @@ import {
   animationTypes,
   contentModes,
   gradientTypes,
+  labelForms,
   overflows,
   priceModes,
   promotionModes,
@@ -152,6 +153,22 @@ const whenSoldOut = {
   soldOutWord: nullable(line(60)),
 }
 
+/** Which labels of a dish are shown, and how. None of it said, as in widgets of before: none (model/src/show/dishLabels.ts). */
+const dietaryLabels = {
+  showAllergens: nullable(flag()),
+  showMayContain: nullable(flag()),
+  showDiets: nullable(flag()),
+  labelForm: nullable(choice('LabelForm', labelForms)),
+  showLegend: nullable(flag()),
+}
+export const dishLabels = {
+  ...dietaryLabels,
+  showCalories: nullable(flag()),
+  showAlcohol: nullable(flag()),
+  showDeposit: nullable(flag()),
+  showOrigin: nullable(flag()),
+}
+
 /**
  * A part of a text that is written otherwise than the whole, from one place to another as JavaScript counts; null: as the whole.
  * The text itself stays the plain `content`.
@@ -206,6 +223,7 @@ export const productSettings = value('WidgetSettingsProduct', {
   showImage: yes,
   priceMode,
   ...whenSoldOut,
+  ...dishLabels,
   ...fitting,
   titleTextStyleId: id(),
   titleTextStyle: embedded(textStyle),
@@ -235,6 +253,7 @@ export const productListSettings = value('WidgetSettingsProductlist', {
   subtitlePosition: initially(choice('SubtitlePosition', subtitlePositions), 'BELOW'),
   rowSpacing: pixels(0, 500, 10),
   ...whenSoldOut,
+  ...dishLabels,
   ...fitting,
   columnCount: nullable(whole(1, 4)),
   /** Seconds. */
@@ -263,6 +282,7 @@ export const promotionSettings = value('WidgetSettingsPromotion', {
   showCurrency: yes,
   priceMode,
   contentMode: initially(contentMode, 'COVER'),
+  ...dietaryLabels,
   ...fitting,
   titleTextStyleId: id(),
   titleTextStyle: embedded(textStyle),

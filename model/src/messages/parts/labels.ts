@@ -43,4 +43,18 @@ export const { en, nl } = sideBySide({
   'field.nutrition.fibre': ['Fibre (g)', 'Vezels (g)'],
   'field.nutrition.protein': ['Protein (g)', 'Eiwitten (g)'],
   'field.nutrition.salt': ['Salt (g)', 'Zout (g)'],
+
+  'labels.title': ['Allergens and more', 'Allergenen en meer'],
+  'labels.allergens': dietary.allergens,
+  'labels.may-contain': dietary.mayContain,
+  'labels.diets': dietary.diets,
+  'labels.calories': ['Calories', 'Calorieën'],
+  'labels.alcohol': ['Alcohol', 'Alcohol'],
+  'labels.deposit': ['Deposit', 'Statiegeld'],
+  'labels.origin': ['Origin', 'Herkomst'],
+  'labels.form': ['Shown as', 'Getoond als'],
+  'labels.legend': ['Explain them below', 'Eronder uitleggen'],
+  'choice.LabelForm.ICONS': ['Icons', 'Pictogrammen'],
+  'choice.LabelForm.NUMBERS': ['Numbers', 'Cijfers'],
+  'choice.LabelForm.LETTERS': ['Letters', 'Letters'],
 })

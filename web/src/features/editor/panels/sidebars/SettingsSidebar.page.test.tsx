@@ -144,6 +144,27 @@ test('[SI1] [SI7] [SI8] [SI9] [SI10] [SI11] numbers that compute, in one unit', 
   expect(value('X')).toBe('961')
 })
 
+test('[MA38] labels are off until they are switched on; then how they are drawn, and a legend, are chosen', async () => {
+  const context = await aSidebar('PRODUCT_LIST', 'PROMOTION')
+  const settings = () => context.widget().settings
+  const toggle = (name: string) => sidebar().getByRole('switch', { name, exact: true })
+  const form = sidebar().getByRole('combobox', { name: 'Shown as' })
+  await expect.element(toggle('Allergens')).not.toBeChecked()
+  expect(form.query()).toBeNull()
+  await toggle('Allergens').click()
+  await expect.element(toggle('Explain them below')).toBeChecked()
+  await form.click()
+  await page.getByRole('option', { name: 'Numbers' }).click()
+  await toggle('Explain them below').click()
+  expect(settings()).toMatchObject({ showAllergens: true, labelForm: 'NUMBERS', showLegend: false, showDiets: null })
+  context.undo()
+  expect(settings()).toMatchObject({ showLegend: null })
+  // An offer says nothing of calories.
+  context.select('a2')
+  await expect.element(toggle('Diets')).toBeVisible()
+  expect(toggle('Calories').query()).toBeNull()
+})
+
 test('[MA62] what is sold out is hidden, until the sidebar says otherwise, with a word', async () => {
   const context = await aSidebar('PRODUCT_LIST')
   const settings = () => context.widget().settings

@@ -15,6 +15,7 @@ import { FittingSettings } from '../sections/FittingSettings.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
 import { MoreCategories } from './MoreCategories.tsx'
 import { productsOf, stillThere } from './productChoices.ts'
+import { LabelSettings } from './LabelSettings.tsx'
 import { ShownFields } from './ShownFields.tsx'
 import { SoldOutSettings } from './SoldOutSettings.tsx'
 import { useProductChoices } from './useProductChoices.ts'
@@ -32,6 +33,7 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
       </Section>
       <AllTexts widgets={[widget]} />
       <FittingSettings widget={widget} />
+      <LabelSettings settings={widget.settings} onChange={change => changeSettings(context, widget, change)} />
       <SoldOutSettings settings={widget.settings} onChange={change => changeSettings(context, widget, change)} />
       <ShownFields widget={widget} />
     </>

@@ -14,6 +14,7 @@ import { AllTexts } from '../sections/AllTexts.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
 import { FittingSettings } from '../sections/FittingSettings.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
+import { LabelSettings } from './LabelSettings.tsx'
 import { ShownFields } from './ShownFields.tsx'
 import { SoldOutSettings } from './SoldOutSettings.tsx'
 import { useProductChoices } from './useProductChoices.ts'
@@ -31,6 +32,7 @@ export function ProductSettings({ widget }: { readonly widget: WidgetOf<'PRODUCT
       </Section>
       <AllTexts widgets={[widget]} />
       <FittingSettings widget={widget} />
+      <LabelSettings settings={widget.settings} onChange={change => changeSettings(context, widget, change)} />
       <SoldOutSettings settings={widget.settings} onChange={change => changeSettings(context, widget, change)} />
       <ShownFields widget={widget} />
     </>

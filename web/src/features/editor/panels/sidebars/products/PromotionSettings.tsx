@@ -15,6 +15,7 @@ import { AllTexts } from '../sections/AllTexts.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
 import { FittingSettings } from '../sections/FittingSettings.tsx'
 import { ExampleNote } from './ExampleNote.tsx'
+import { LabelSettings } from './LabelSettings.tsx'
 import { SettingField, ShownFields } from './ShownFields.tsx'
 
 /** Which promotion a widget shows, and what of it. */
@@ -61,6 +62,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
       <AllTexts widgets={[widget]} />
       <FittingSettings widget={widget} />
       <ShownFields widget={widget} />
+      <LabelSettings settings={settings} hasFacts={false} onChange={change} />
     </>
   )
 }

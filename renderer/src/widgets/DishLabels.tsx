@@ -1,0 +1,200 @@
+import { Fragment, type CSSProperties, type ReactElement, type ReactNode } from 'react'
+import type { LabelForm, PriceMode } from '@vitrine/model/areas/shows/enumerations.ts'
+import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import { bracketIcon, labelIcons, labelIconWeight, type LabelFact } from '@vitrine/model/catalog/labelIcons.ts'
+import { labelLanguageOf, labelPhrases, labels, type Label, type LabelLanguage } from '@vitrine/model/catalog/labels.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
+import type { DishLabels as Said } from '@vitrine/model/screen/content.ts'
+import { labelFormOf, labelsOf, legendOf, type LabelledDish, type LabelSettings } from '@vitrine/model/show/dishLabels.ts'
+import { useLanguage } from '../data.tsx'
+import { useStage } from '../stageContext.ts'
+import { textCss } from '../text/textStyle.ts'
+import { Price } from './Price.tsx'
+
+/**
+ * What a menu says of a dish besides its title, in any widget: `<LabelMarks>` behind the title, `<LabelFacts>` in a line below it, and one
+ * `<LabelLegend>` for all. Which of them, and how, the widget's settings say; of none of them nothing is drawn.
+ */
+interface Props {
+  readonly dish: LabelledDish
+  readonly settings: LabelSettings
+}
+
+/** The language in which labels are named here. */
+export const useLabelLanguage = (): LabelLanguage => labelLanguageOf([useLanguage()])
+
+/** Allergens and diets, in the letters' own size and colour. They follow the title, and may go to the next line. */
+export function LabelMarks({ dish, settings }: Props) {
+  const language = useLabelLanguage()
+  const shown = labelsOf(dish, settings)
+  if (shown.length === 0) return null
+  const form = labelFormOf(settings)
+  const spoken = shown.map(({ label, isTrace }) => (isTrace ? `(${labels[label].words[language]})` : labels[label].words[language]))
+  return (
+    <span role="img" aria-label={spoken.join(', ')} data-labels={form} style={form === 'ICONS' ? undefined : raised}>
+      {shown.map(({ label, isTrace }, index) =>
+        form === 'ICONS' ? (
+          <LabelIcon key={`${label} ${isTrace}`} name={label} isTrace={isTrace} style={index === 0 ? firstIcon : icon} />
+        ) : (
+          <Fragment key={`${label} ${isTrace}`}>
+            {index > 0 && ', '}
+            <span style={whole}>{bracketed(codeOf(label, form), isTrace)}</span>
+          </Fragment>
+        ),
+      )}
+    </span>
+  )
+}
+
+const codeOf = (label: Label, form: LabelForm): string => String((form === 'NUMBERS' && labels[label].number) || labels[label].letter)
+const bracketed = (text: string, isTrace: boolean) => (isTrace ? `(${text})` : text)
+
+interface BelowProps {
+  readonly dish: LabelledDish & Said
+  readonly settings: FactsProps['settings'] & { readonly showTitle: boolean; readonly subtitleTextStyle: TextStyle }
+}
+
+/** What stands below the words of a single dish: its marks, where there is no title to stand behind, its facts and what the marks mean. */
+export function LabelsBelow({ dish, settings }: BelowProps) {
+  const { style } = useStage()
+  const { showTitle, subtitleTextStyle: textStyle } = settings
+  return (
+    <>
+      {!showTitle && labelsOf(dish, settings).length > 0 && (
+        <div data-part style={textCss(textStyle, style)}>
+          <LabelMarks dish={dish} settings={settings} />
+        </div>
+      )}
+      <LabelFacts dish={dish} settings={settings} textStyle={textStyle} />
+      <LabelLegend dishes={[dish]} settings={settings} textStyle={textStyle} />
+    </>
+  )
+}
+
+interface FactsProps {
+  readonly dish: Said
+  readonly settings: LabelSettings & { readonly priceMode: PriceMode; readonly showCurrency: boolean }
+  /** That of the line. */
+  readonly textStyle: TextStyle
+}
+
+/** Calories, alcohol, deposit and origin, in a line of their own. */
+export function LabelFacts({ dish, settings, textStyle }: FactsProps) {
+  const { style } = useStage()
+  const language = useLabelLanguage()
+  const decimal = (value: number) => String(value).replace('.', language === 'en' ? '.' : ',')
+  const said: Readonly<Record<LabelFact, ReactElement | string | false | null | undefined>> = {
+    CALORIES: settings.showCalories && dish.calories != null && `${dish.calories} kcal`,
+    ALCOHOL: settings.showAlcohol && dish.alcohol != null && `${decimal(dish.alcohol)}% vol`,
+    DEPOSIT: settings.showDeposit && dish.deposit != null && <Deposit euro={dish.deposit} {...settings} language={language} />,
+    ORIGIN: settings.showOrigin && dish.origin,
+  }
+  const facts = keysOf(said).filter(name => said[name])
+  if (facts.length === 0) return null
+  const hasIcons = labelFormOf(settings) === 'ICONS'
+  return (
+    <div data-part data-facts dir="auto" style={{ ...textCss(textStyle, style), fontSize: textStyle.size * 0.85 }}>
+      {facts.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && (hasIcons ? <span style={apart}> </span> : ' · ')}
+          <span style={name === 'ORIGIN' ? undefined : whole}>
+            {hasIcons && <LabelIcon name={name} isTrace={false} style={factIcon} />}
+            {said[name]}
+          </span>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+type DepositProps = { readonly euro: number; readonly language: LabelLanguage } & Pick<FactsProps['settings'], 'priceMode' | 'showCurrency'>
+
+/** To the cent, whatever prices are rounded to. */
+const Deposit = ({ euro, language, priceMode, showCurrency }: DepositProps) => (
+  <>
+    {'+ '}
+    <Price euro={euro} mode={priceMode === 'DECIMAL_POINT' ? 'DECIMAL_POINT' : 'DECIMAL_COMMA'} currency={showCurrency} />{' '}
+    {labelPhrases.deposit[language]}
+  </>
+)
+
+interface LegendProps {
+  /** All that the widget shows. */
+  readonly dishes: readonly LabelledDish[]
+  readonly settings: LabelSettings
+  readonly textStyle: TextStyle
+}
+
+/** What the labels of these dishes mean: those that occur, and no others. */
+export function LabelLegend({ dishes, settings, textStyle }: LegendProps) {
+  const { style } = useStage()
+  const language = useLabelLanguage()
+  const legend = legendOf(dishes, settings)
+  if (!legend) return null
+  const form = labelFormOf(settings)
+  const entry = (key: string, mark: ReactNode, word: string) => (
+    <Fragment key={key}>
+      <span style={{ ...whole, marginRight: '1.1em' }}>
+        {mark}
+        {word}
+      </span>{' '}
+    </Fragment>
+  )
+  return (
+    <div data-part data-legend dir="auto" style={{ ...textCss(textStyle, style), fontSize: textStyle.size * 0.8, paddingTop: '0.6em' }}>
+      {legend.labels.map(label =>
+        entry(
+          label,
+          form === 'ICONS' ? (
+            <LabelIcon name={label} isTrace={false} style={factIcon} />
+          ) : (
+            <b style={{ marginRight: '0.35em' }}>{codeOf(label, form)}</b>
+          ),
+          labels[label].words[language],
+        ),
+      )}
+      {legend.hasTraces && entry('traces', <b style={{ marginRight: '0.35em' }}>( )</b>, labelPhrases.mayContain[language].toLowerCase())}
+    </div>
+  )
+}
+
+interface IconProps {
+  readonly name: keyof typeof labelIcons
+  readonly isTrace: boolean
+  readonly style: CSSProperties
+}
+
+/** As high as it is told, in the colour of the letters; in brackets it is wider. Its name is said by what it stands in. */
+function LabelIcon({ name, isTrace, style }: IconProps) {
+  return (
+    <svg
+      viewBox={isTrace ? '-5 0 34 24' : '0 0 24 24'}
+      aria-hidden
+      data-label={name}
+      data-trace={isTrace || undefined}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={labelIconWeight}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={isTrace ? { ...style, width: '1.3em' } : style}
+    >
+      <path d={isTrace ? labelIcons[name] + bracketIcon : labelIcons[name]} />
+    </svg>
+  )
+}
+
+const icon: CSSProperties = { display: 'inline-block', width: '0.92em', height: '0.92em', verticalAlign: '-0.14em', marginLeft: '0.16em' }
+const firstIcon: CSSProperties = { ...icon, marginLeft: '0.35em' }
+const factIcon: CSSProperties = { ...icon, width: '1.1em', height: '1.1em', marginLeft: 0, marginRight: '0.3em', verticalAlign: '-0.2em' }
+const whole: CSSProperties = { whiteSpace: 'nowrap' }
+const apart: CSSProperties = { marginRight: '0.7em' }
+/** As footnotes stand, and no taller than the line. */
+const raised: CSSProperties = {
+  fontSize: '0.58em',
+  lineHeight: 1,
+  verticalAlign: '0.5em',
+  marginLeft: '0.35em',
+  fontWeight: 400,
+  letterSpacing: 'normal',
+}

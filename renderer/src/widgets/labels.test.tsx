@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Catalogue, ContentProduct, DishLabels } from '@vitrine/model/screen/content.ts'
+import type { Widget } from '@vitrine/model/show/show.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { Content } from '../data.tsx'
+import { Stage } from '../Stage.tsx'
+import { catalogue } from '../visual-samples/samples.ts'
+
+const said: DishLabels = {
+  allergens: ['GLUTEN', 'MILK'],
+  mayContain: ['NUTS'],
+  diets: ['HALAL'],
+  calories: 412,
+  alcohol: 5.2,
+  deposit: 0.15,
+  origin: 'Brewed in Utrecht',
+}
+const ids = catalogue.categories['coffee']!.productIds
+const first = ids[0]!
+const labelled: Catalogue = {
+  ...catalogue,
+  products: { ...catalogue.products, [first]: { ...catalogue.products[first], ...said } as ContentProduct },
+  promotions: Object.fromEntries(
+    Object.entries(catalogue.promotions).map(([id, each]) => [id, { ...each, allergens: ['EGGS'] as const }]),
+  ) as never,
+}
+
+const a = (type: Widget['type'], settings: object): Widget => {
+  const widget = aWidget(type, { id: 'w' })
+  return { ...widget, settings: widget.settings && { ...widget.settings, ...settings } } as Widget
+}
+function drawn(widget: Widget, { of = labelled, language = 'en' as string | null } = {}): string {
+  const slide = aSlide({ id: 'slide', widgets: [widget] })
+  return renderToStaticMarkup(
+    <Content catalogue={of} words={null} language={language}>
+      <Stage show={aShow({ slides: [slide] })} slide={slide} width={1280} time={null} />
+    </Content>,
+  )
+}
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+const all = {
+  showAllergens: true,
+  showMayContain: true,
+  showDiets: true,
+  showCalories: true,
+  showAlcohol: true,
+  showDeposit: true,
+  showOrigin: true,
+}
+
+test('[MA35] a widget of before is drawn as before, whatever is said of its dishes', () => {
+  for (const widget of [
+    a('PRODUCT', { productId: first }),
+    a('PRODUCT_LIST', { categoryId: 'coffee' }),
+    a('PROMOTION', { promotionId: 'lunch' }),
+  ])
+    expect(drawn(widget)).toBe(drawn(widget, { of: catalogue }))
+})
+
+test('[MA35] as pictures: diets, allergens, and in brackets what may be in it; each is named to who hears', () => {
+  const html = drawn(a('PRODUCT', { productId: first, ...all, showLegend: false }))
+  expect([...html.matchAll(/data-label="(\w+)"( data-trace="true")?/g)].map(([, name, trace]) => (trace ? `(${name})` : name))).toEqual([
+    'HALAL',
+    'GLUTEN',
+    'MILK',
+    '(NUTS)',
+    'CALORIES',
+    'ALCOHOL',
+    'DEPOSIT',
+    'ORIGIN',
+  ])
+  expect(html).toContain('aria-label="Halal, Gluten, Milk, (Nuts)"')
+  expect(html).not.toContain('data-legend')
+})
+
+test('[MA35] as numbers and as letters', () => {
+  const marks = (labelForm: string) =>
+    textOf(/<span role="img".*?<\/span><\/span>/.exec(drawn(a('PRODUCT', { productId: first, ...all, labelForm })))![0])
+  expect(marks('NUMBERS')).toBe('HL , 1 , 7 , (8)')
+  expect(marks('LETTERS')).toBe('HL , A , G , (H)')
+})
+
+test('[MA36] at the end of a list stands what occurs in it, in the language of the menu', () => {
+  const legend = (settings: object, language: string | null = 'en') =>
+    textOf(
+      /<div data-part="true" data-legend.*$/.exec(drawn(a('PRODUCT_LIST', { categoryId: 'coffee', ...settings }), { language }))?.[0] ?? '',
+    )
+  const numbers = { ...all, labelForm: 'NUMBERS' }
+  expect(legend(numbers)).toBe('1 Gluten 7 Milk 8 Nuts HL Halal ( ) may contain')
+  expect(legend(numbers, 'de-AT')).toBe('1 Gluten 7 Milch 8 Schalenfrüchte HL Halal ( ) kann enthalten')
+  expect(legend({ showAllergens: true }, null)).toBe('Gluten Melk')
+  expect(legend({ ...numbers, showLegend: false })).toBe('')
+  expect(legend({})).toBe('')
+})
+
+test('[MA37] calories, alcohol, deposit and origin stand in a line, a deposit to the cent whatever prices are rounded to', () => {
+  const line = (settings: object, language: string) =>
+    textOf(
+      /<div data-part="true" data-facts.*?<\/div>/.exec(drawn(a('PRODUCT', { productId: first, ...settings }), { language }))?.[0] ?? '',
+    )
+  const words = { ...all, labelForm: 'LETTERS', priceMode: 'DECIMAL_NO', showCurrency: false }
+  expect(line(words, 'en')).toBe('412 kcal · 5.2% vol · + 0,15 deposit · Brewed in Utrecht')
+  expect(line(words, 'nl')).toBe('412 kcal · 5,2% vol · + 0,15 statiegeld · Brewed in Utrecht')
+  expect(line({ showCalories: true }, 'en')).toBe('412 kcal')
+})
+
+test('[MA35] a promotion shows its own; without a title they stand below', () => {
+  const html = drawn(a('PROMOTION', { promotionId: 'lunch', showAllergens: true, showTitle: false }))
+  expect(html).toContain('data-label="EGGS"')
+})
