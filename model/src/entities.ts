@@ -9,7 +9,7 @@ import { apiKey } from './areas/keys/entities.ts'
 import { mail, passwordLink } from './areas/mail/entities.ts'
 import { asset, assetFolder, pendingAsset, resumableUpload, storedFile, tag } from './areas/media/entities.ts'
 import { misfit } from './areas/misfits/entities.ts'
-import { organization } from './areas/organizations/entities.ts'
+import { openingHours, organization } from './areas/organizations/entities.ts'
 import { presentation, template, templateFolder } from './areas/presentations/entities.ts'
 import { plannedPrice, priceList, priceListPrice, priceListProduct, priceListSystem } from './areas/priceLists/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
@@ -24,6 +24,7 @@ import { newsFeed } from './areas/tickers/entities.ts'
 export const entities = {
   reseller,
   organization,
+  openingHours,
   user,
   session,
   passwordLink,

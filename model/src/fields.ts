@@ -44,6 +44,11 @@ const isMoment = (given: string): boolean => {
   const at = /^(19[7-9]\d|2[01]\d\d)-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?Z$/.test(given) ? Date.parse(given) : NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(given.slice(0, 10))
 }
+/** A day, `YYYY-MM-DD`, that is in the calendar. */
+export const day = () => textField(z.iso.date({ error: 'date' }), 'text')
+/** A language by its BCP 47 code, such as `nl` or `pt-BR`. */
+export const languageTag = () =>
+  textField(z.string({ error: 'required' }).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'choice'), 'select')
 /** The name of a stored file. */
 export const filename = () => ({
   ...textField(z.string({ error: 'required' }).regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/, 'filename'), 'hidden'),

@@ -50,7 +50,7 @@ async function draw(): Promise<void> {
   const { show, catalogue } = scene
   flushSync(() =>
     root.render(
-      <Content catalogue={catalogue} words={en}>
+      <Content catalogue={catalogue} words={en} now={Date.now}>
         <Stage key={scenes} show={show} slide={slide} width={window.innerWidth} time={time} picked={picked} onFit={onFit} />
       </Content>,
     ),

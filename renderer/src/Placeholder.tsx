@@ -57,6 +57,9 @@ const icons: Readonly<Record<Saying, string>> = {
   'placeholder.noProducts': 'M4 6h9M4 12h9M4 18h9M18 6h2M18 12h2M18 18h2',
   'placeholder.noPromotion': 'M3 12V4h8l9.5 9.5-7.5 7.5zM7.5 8h.01',
   'placeholder.noTickerData': 'M3 8h18v8H3zM6 12h3M11 12h3M16 12h2',
+  'placeholder.noCode': 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3h-3zM20 17v3h-3',
+  'placeholder.noMoment': 'M7 3h10M7 21h10M8 3v4l8 10v4M16 3v4L8 17v4',
+  'placeholder.noOpeningHours': 'M12 3a9 9 0 1 0 9 9 9 9 0 0 0-9-9M12 7v5l3 3',
   'placeholder.videoComing': 'M12 3a9 9 0 1 0 9 9M12 7v5l3 3',
   'placeholder.noNews': 'M3 8h18v8H3zM6 12h3M11 12h3M16 12h2',
 }

@@ -116,7 +116,7 @@ export function ShowPlayer({
   const { orientation } = (begun[begun.length - 1] ?? turns[0])?.show ?? show
   const frame = playedSize(orientation, { width, height })
   return (
-    <Content catalogue={catalogue} language={language} words={words}>
+    <Content catalogue={catalogue} language={language} words={words} now={now}>
       <div
         style={{ position: 'absolute', overflow: 'hidden', left: (width - frame.width) / 2, top: (height - frame.height) / 2, ...frame }}
       >

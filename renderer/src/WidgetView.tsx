@@ -24,7 +24,9 @@ export const WidgetView = memo(function WidgetView({ widget, slideDuration }: Pr
   const moving = useRef<HTMLDivElement>(null)
   useMotion(moving, widget, slideDuration)
   // Each kind takes its own widget; the table cannot say that the two types are the same one.
-  const Kind = widgetViews[widget.type] as ComponentType<{ widget: Widget; box: Size; slideDuration: number }>
+  const Kind = widgetViews[widget.type] as ComponentType<{ widget: Widget; box: Size; slideDuration: number }> | undefined
+  // A screen of an older edition may meet a kind that it does not know: it is left out, and the rest of the slide is there.
+  if (!Kind) return null
   const box = { width: widget.width * size.width, height: widget.height * size.height }
   return (
     <div

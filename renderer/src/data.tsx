@@ -35,15 +35,34 @@ export const WorkshopContext = createContext<Workshop>(finished)
 
 const SurroundingsContext = createContext<ContentValue>({ catalogue: emptyCatalogue, words: null })
 
+/** What time it is: milliseconds since 1970. Where nobody says, it is a Monday morning. */
+const exampleMoment = () => Date.UTC(2026, 0, 5, 9, 10)
+export const MomentContext = createContext<() => number>(exampleMoment)
+
 /** Gives everything below it what slides show that is not the show itself. A new catalogue redraws in place. */
-export function Content({ catalogue, words, language = null, children }: ContentValue & { readonly children: ReactNode }) {
+export function Content({ catalogue, words, language = null, now = exampleMoment, children }: ContentProps) {
   const surroundings = useMemo(() => ({ catalogue, words, language }), [catalogue, words, language])
-  return <SurroundingsContext.Provider value={surroundings}>{children}</SurroundingsContext.Provider>
+  return (
+    <SurroundingsContext.Provider value={surroundings}>
+      <MomentContext.Provider value={now}>{children}</MomentContext.Provider>
+    </SurroundingsContext.Provider>
+  )
+}
+interface ContentProps extends ContentValue {
+  /** What time it is, in milliseconds since 1970; always the same function. Nobody says: widgets that tell the time show an example. */
+  readonly now?: () => number
+  readonly children: ReactNode
 }
 
 export const useWords = () => useContext(SurroundingsContext).words
 /** In which the menu is shown; null: as it is written. */
 export const useLanguage = () => useContext(SurroundingsContext).language ?? null
+/** The language of what widgets say by themselves: their own, else that of the menu. */
+export function useSpokenLanguage(own: string | null): string {
+  const language = useLanguage()
+  return own ?? language ?? 'nl'
+}
+export const useOpeningHours = () => useCatalogue().openingHours ?? null
 export const useCatalogue = () => useContext(SurroundingsContext).catalogue
 export const useOrganization = () => useCatalogue().organization
 export const useCategory = (id: string | null): ContentCategory | null => useCatalogue().categories[id ?? ''] ?? null

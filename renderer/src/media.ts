@@ -69,7 +69,8 @@ function assetIdsOf(widget: Widget, style: ShowStyle, { categories, products, pr
       return [widget.settings.assetId]
     case 'PRODUCT':
       return [products[widget.settings.productId ?? '']?.imageAssetId ?? null, ...icons]
-    case 'PRODUCT_LIST': {
+    case 'PRODUCT_LIST':
+    case 'MENU_SECTION': {
       const ids = widget.settings.showImage ? categoryIdsOf(widget.settings).flatMap(id => categories[id]?.productIds ?? []) : []
       return [...ids.map(id => products[id]?.imageAssetId ?? null), ...icons]
     }
@@ -82,6 +83,13 @@ function assetIdsOf(widget: Widget, style: ShowStyle, { categories, products, pr
     case 'RECTANGLE':
     case 'CIRCLE':
     case 'LOGO':
+    case 'QR_CODE':
+    case 'CLOCK':
+    case 'COUNTDOWN':
+    case 'OPENING_HOURS':
+      return []
+    // A kind that this edition does not know: it is left out.
+    default:
       return []
   }
 }

@@ -22,6 +22,7 @@ import * as labels from './parts/labels.ts'
 import * as kitchen from './parts/kitchen.ts'
 import * as library from './parts/library.ts'
 import * as mailPages from './parts/mailPages.ts'
+import * as menuWidgets from './parts/menuWidgets.ts'
 import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
 import * as presentations from './parts/presentations.ts'
@@ -63,6 +64,7 @@ const en = {
   ...kitchen.en,
   ...library.en,
   ...mailPages.en,
+  ...menuWidgets.en,
   ...motion.en,
   ...presence.en,
   ...presentations.en,
@@ -103,6 +105,7 @@ const nl: Record<MessageKey, string> = {
   ...kitchen.nl,
   ...library.nl,
   ...mailPages.nl,
+  ...menuWidgets.nl,
   ...motion.nl,
   ...presence.nl,
   ...presentations.nl,

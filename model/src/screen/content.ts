@@ -2,6 +2,7 @@ import type { TickerSource } from '../areas/shows/enumerations.ts'
 import type { ScreenRotation } from '../areas/systems/rotation.ts'
 import type { Schedule } from '../areas/schedules/values.ts'
 import type { RowOf } from '../calls/shape.ts'
+import type { OpeningHours } from '../show/openingHours.ts'
 import type { Show } from '../show/show.ts'
 
 /** Everything a slide shows that is not the show itself. Prices in euro; ids as keys. The renderer reads nothing else. */
@@ -19,6 +20,8 @@ export interface Catalogue {
   readonly priceLists?: readonly ContentPriceList[]
   /** By when they start. */
   readonly plannedPrices?: readonly ContentPlannedPrice[]
+  /** Not there where no slide shows them, and where nobody has written any down. */
+  readonly openingHours?: OpeningHours
 }
 /** What a price list says of the products that are shown. */
 export interface ContentPriceList {

@@ -10,6 +10,8 @@ export interface References {
   /** It asks for any promotion at all: a RANDOM widget, or a condition on any. */
   readonly everyPromotion: boolean
   readonly feeds: ReadonlySet<'NOS_NEWS'>
+  /** It shows the organisation's opening hours. */
+  readonly openingHours: boolean
 }
 
 /** Every field in which a show, a slide or a widget names an asset: `assetId`, `…AssetId`, `customFont`, `font…Custom`. */
@@ -23,6 +25,7 @@ export function referencesOf(shows: readonly Show[]): References {
   const promotionIds = new Set<string>()
   const feeds = new Set<'NOS_NEWS'>()
   let everyPromotion = false
+  let openingHours = false
 
   const assetsIn = (record: object) => {
     for (const [field, value] of Object.entries(record)) {
@@ -38,6 +41,7 @@ export function referencesOf(shows: readonly Show[]): References {
       case 'PRODUCT':
         return add(productIds, widget.settings.productId)
       case 'PRODUCT_LIST':
+      case 'MENU_SECTION':
         categoryIdsOf(widget.settings).forEach(id => categoryIds.add(id))
         return widget.settings.productIds?.forEach(id => productIds.add(id))
       case 'PROMOTION':
@@ -45,6 +49,8 @@ export function referencesOf(shows: readonly Show[]): References {
         return add(promotionIds, widget.settings.promotionId)
       case 'TICKER':
         return void (widget.settings.source === 'NOS_NEWS' && feeds.add('NOS_NEWS'))
+      case 'OPENING_HOURS':
+        return void (openingHours = true)
       default:
         return undefined
     }
@@ -59,7 +65,7 @@ export function referencesOf(shows: readonly Show[]): References {
     assetsIn(show.style)
     show.slides.forEach(inSlide)
   }
-  return { assetIds, categoryIds, productIds, promotionIds, everyPromotion, feeds }
+  return { assetIds, categoryIds, productIds, promotionIds, everyPromotion, feeds, openingHours }
 }
 
 /** The news sources that a show's tickers name. */

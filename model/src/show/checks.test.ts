@@ -51,6 +51,7 @@ const dish = (productId: string | null) =>
   withStyle(withSettings(aWidget('PRODUCT', { id: 'product' }), { productId }), { backgroundColor: 'FFFFFF' })
 const offer = (promotionId: string | null) =>
   withStyle(withSettings(aWidget('PROMOTION', { id: 'promotion' }), { promotionId, mode: 'SPECIFIC' }), { backgroundColor: 'FFFFFF' })
+const code = (content: string, settings: object = {}) => withSettings(aWidget('QR_CODE', { id: 'code' }), { content, ...settings })
 const board = (color: string) =>
   withStyle(aWidget('RECTANGLE', { id: 'board', positionX: 0, positionY: 0, width: 1, height: 1 }), { backgroundColor: color })
 
@@ -126,6 +127,15 @@ const cases: Readonly<
       [on({ ...picture('picture'), positionX: 0, positionY: 0, width: 1, height: 1 }, written('Tea', { color: '222222' }))],
     ],
   },
+  CODE_TOO_SMALL: {
+    found: [[on({ ...code('https://vitrine.example'), width: 0.05, height: 0.09 })], [on({ ...code('x'.repeat(400)), width: 0.14 })]],
+    not: [[on(code('https://vitrine.example'))], [on({ ...code(''), width: 0.01 })]],
+  },
+  CODE_TOO_PALE: {
+    found: [[on(code('A', { color: 'AAAAAA' }))], [on(code('A', { color: 'FFFFFF', backgroundColor: '000000' }))]],
+    not: [[on(code('A'))], [on(code('A', { color: '113355', backgroundColor: 'FFEECC' }))]],
+  },
+  NO_OPENING_HOURS: { found: [[on(aWidget('OPENING_HOURS', { id: 'hours' }))]], not: [[on(aWidget('CLOCK', { id: 'clock' }))]] },
   SOLD_OUT: {
     found: [
       [on(dish('off'))],

@@ -1,8 +1,9 @@
 import type { Catalogue } from '../screen/content.ts'
 import { contrastOf, leastContrast } from './contrast.ts'
-import { boundsOf, boxOf, pointsOf, touches, type Box } from './geometry.ts'
+import { boundsOf, boxOf, pointsOf, referencePixelsOf, touches, type Box } from './geometry.ts'
 import { mayShow } from './playlist.ts'
 import { categoryIdsOf } from './productLists.ts'
+import { codeOf, isDarkEnough, isLargeEnough } from './qrCode.ts'
 import { colourIn } from './resolve.ts'
 import { inLayers, inOrder, isTemplate, type Show, type Slide, type Widget } from './show.ts'
 import { showsSoldOut } from './soldOut.ts'
@@ -78,6 +79,12 @@ export const checks = {
   CUT_OFF: { severity: 'WRONG', ofWidget: ({ widget, cutOff }) => cutOff[widget.id] ?? 0 },
   OUTSIDE: { severity: 'WRONG', ofWidget: ({ show, widget }) => count(isOutside(show, widget)) },
   LOW_CONTRAST: { severity: 'LOOK', ofWidget: ({ show, slide, widget }) => count(isHardToRead(show, slide, widget)) },
+  CODE_TOO_SMALL: { severity: 'LOOK', ofWidget: ({ show, widget }) => count(isCodeTooSmall(show, widget)) },
+  CODE_TOO_PALE: { severity: 'LOOK', ofWidget: ({ show, widget }) => count(isCodeTooPale(show, widget)) },
+  NO_OPENING_HOURS: {
+    severity: 'WRONG',
+    ofWidget: ({ widget, catalogue }) => count(widget.type === 'OPENING_HOURS' && !catalogue.openingHours),
+  },
   SOLD_OUT: { severity: 'LOOK', ofWidget: ({ widget, catalogue }) => count(isSoldOut(widget, catalogue)) },
 } satisfies Readonly<Record<string, Check>>
 
@@ -119,7 +126,12 @@ function isEmpty(widget: Widget): boolean {
     case 'PRODUCT':
       return widget.settings.productId === null
     case 'PRODUCT_LIST':
+    case 'MENU_SECTION':
       return categoryIdsOf(widget.settings).length === 0
+    case 'QR_CODE':
+      return !/\S/.test(widget.settings.content)
+    case 'COUNTDOWN':
+      return widget.settings.target === 'MOMENT' && widget.settings.endsAt === null
     case 'PROMOTION':
       return widget.settings.mode === 'SPECIFIC' && widget.settings.promotionId === null
     default:
@@ -137,6 +149,7 @@ function isRemoved(widget: Widget, { assets, products, categories, promotions }:
     case 'PRODUCT':
       return isGone(widget.settings.productId, products)
     case 'PRODUCT_LIST':
+    case 'MENU_SECTION':
       return categoryIdsOf(widget.settings).some(id => isGone(id, categories))
     case 'PROMOTION':
       return widget.settings.mode === 'SPECIFIC' && isGone(widget.settings.promotionId, promotions)
@@ -164,12 +177,26 @@ function isOutside({ orientation }: Show, widget: Widget): boolean {
   return !touches({ x: 0, y: 0, ...size }, boxOf(widget, size), widget.style.rotation)
 }
 
+/** Phones can't read it from where guests stand. */
+function isCodeTooSmall({ orientation }: Show, widget: Widget): boolean {
+  if (widget.type !== 'QR_CODE') return false
+  const code = codeOf(widget.settings.content, widget.settings.errorLevel)
+  return code !== null && !isLargeEnough(code, widget.settings, boxOf(widget, referencePixelsOf(orientation)))
+}
+
+function isCodeTooPale({ style }: Show, widget: Widget): boolean {
+  if (widget.type !== 'QR_CODE') return false
+  const { color, backgroundColor } = widget.settings
+  return !isDarkEnough(colourIn(style, color, '000000'), colourIn(style, backgroundColor, 'FFFFFF'))
+}
+
 /** Everything of it would be left out where it plays. */
 function isSoldOut(widget: Widget, { products, categories, promotions }: Catalogue): boolean {
   switch (widget.type) {
     case 'PRODUCT':
       return !showsSoldOut(widget.settings) && isOff(products[widget.settings.productId ?? ''])
-    case 'PRODUCT_LIST': {
+    case 'PRODUCT_LIST':
+    case 'MENU_SECTION': {
       const ids = widget.settings.productIds ?? categoryIdsOf(widget.settings).flatMap(id => categories[id]?.productIds ?? [])
       const known = ids.flatMap(id => products[id] ?? [])
       return !showsSoldOut(widget.settings) && known.length > 0 && known.every(isOff)

@@ -1,6 +1,7 @@
 import { widget as widgetEntity } from '../areas/shows/entities.ts'
 import { orientations, widgetTypes, type Orientation } from '../areas/shows/enumerations.ts'
-import { settingsKinds, showStyle, widgetAnimation, widgetStyle, type ShowStyle } from '../areas/shows/values.ts'
+import { settingsKinds } from '../areas/shows/settingsKinds.ts'
+import { showStyle, widgetAnimation, widgetStyle, type ShowStyle } from '../areas/shows/values.ts'
 import type { Embedded, Field, Fields, Value } from '../kernel/field.ts'
 import { isRecord, valueOf } from '../kernel/record.ts'
 import { duplicateOffset } from './copies.ts'

@@ -58,6 +58,11 @@ const hearing: Hear = {
   updateWidgetSettingsProductlist: ({ input }) => [op('updateWidgetSettingsProductlist', named(input))],
   updateWidgetSettingsProduct: ({ input }) => [op('updateWidgetSettingsProduct', named(input))],
   updateWidgetSettingsAsset: ({ input }) => [op('updateWidgetSettingsAsset', named(input))],
+  updateWidgetSettingsMenuSection: ({ input }) => [op('updateWidgetSettingsMenuSection', named(input))],
+  updateWidgetSettingsQrCode: ({ input }) => [op('updateWidgetSettingsQrCode', named(input))],
+  updateWidgetSettingsClock: ({ input }) => [op('updateWidgetSettingsClock', named(input))],
+  updateWidgetSettingsCountdown: ({ input }) => [op('updateWidgetSettingsCountdown', named(input))],
+  updateWidgetSettingsOpeningHours: ({ input }) => [op('updateWidgetSettingsOpeningHours', named(input))],
 }
 
 export const isEditCall = (call: CallName): call is EditCall => call in hearing

@@ -1,5 +1,12 @@
 import type { AnimationStage } from '../areas/shows/enumerations.ts'
 import type {
+  ClockSettings,
+  CountdownSettings,
+  MenuSectionSettings,
+  OpeningHoursSettings,
+  QrCodeSettings,
+} from '../areas/shows/menuValues.ts'
+import type {
   AssetSettings,
   ProductListSettings,
   ProductSettings,
@@ -55,6 +62,11 @@ export interface Edits {
   updateWidgetSettingsProductlist: SettingsChange<ProductListSettings>
   updateWidgetSettingsProduct: SettingsChange<ProductSettings>
   updateWidgetSettingsAsset: SettingsChange<AssetSettings>
+  updateWidgetSettingsMenuSection: SettingsChange<MenuSectionSettings>
+  updateWidgetSettingsQrCode: SettingsChange<QrCodeSettings>
+  updateWidgetSettingsClock: SettingsChange<ClockSettings>
+  updateWidgetSettingsCountdown: SettingsChange<CountdownSettings>
+  updateWidgetSettingsOpeningHours: SettingsChange<OpeningHoursSettings>
 }
 export type OperationKind = keyof Edits
 export type OperationOf<K extends OperationKind> = { readonly kind: K; readonly data: Edits[K] }

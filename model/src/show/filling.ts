@@ -1,5 +1,7 @@
+import { isOneOf } from '../kernel/record.ts'
 import { op, type Operation } from './edits.ts'
 import { categoryIdsOf, showingCategories } from './productLists.ts'
+import { settingsEdit } from './settingsEdit.ts'
 import { inLayers, type Show, type Slide, type Widget } from './show.ts'
 
 interface Dish {
@@ -17,20 +19,22 @@ export interface Supply {
 /** What there is, by id: another id stands for nothing, such as the examples of a template. A catalogue says it. */
 export type Known = Readonly<Record<'categories' | 'products' | 'promotions', Readonly<Record<string, unknown>>>>
 
-export type Place = Extract<Widget, { readonly type: 'PRODUCT' | 'PRODUCT_LIST' | 'PROMOTION' }>
+export type Place = Extract<Widget, { readonly type: 'PRODUCT' | 'PRODUCT_LIST' | 'MENU_SECTION' | 'PROMOTION' }>
 
 /** The places of a show where a menu, a product or a promotion is still to be chosen, as one reads them: [CH4]. */
 export const emptyPlaces = ({ slides }: Pick<Show, 'slides'>, known: Known): readonly Place[] =>
   [...slides].sort((a, b) => a.sortIndex - b.sortIndex).flatMap(slide => placesOf(slide).filter(place => isEmptyPlace(place, known)))
 
-export const isPlace = (widget: Widget): widget is Place =>
-  widget.type === 'PRODUCT' || widget.type === 'PRODUCT_LIST' || widget.type === 'PROMOTION'
+export const isPlace = (widget: Widget): widget is Place => isOneOf(['PRODUCT', 'PRODUCT_LIST', 'MENU_SECTION', 'PROMOTION'], widget.type)
+
+const isListed = ({ type }: Place) => type === 'PRODUCT_LIST' || type === 'MENU_SECTION'
 
 export function isEmptyPlace(place: Place, { categories, products, promotions }: Known): boolean {
   switch (place.type) {
     case 'PRODUCT':
       return !Object.hasOwn(products, place.settings.productId ?? '')
     case 'PRODUCT_LIST':
+    case 'MENU_SECTION':
       return !categoryIdsOf(place.settings).some(id => Object.hasOwn(categories, id))
     case 'PROMOTION':
       return place.settings.mode === 'SPECIFIC' && !Object.hasOwn(promotions, place.settings.promotionId ?? '')
@@ -52,17 +56,18 @@ export function fillingOf(show: Pick<Show, 'slides'>, { categories, promotionIds
   const places = emptyPlaces(show, known)
   const shares = sharesOf(
     categories.map(c => c.id),
-    places.filter(p => p.type === 'PRODUCT_LIST').length,
+    places.filter(isListed).length,
   )
   const dishes = inTurns(categories.map(({ products }) => withPictureFirst(products.filter(p => p.state === 'AVAILABLE'))))
   const left = { shares: [...shares], dishes: [...dishes], promotionIds: [...promotionIds] }
   return places.flatMap((place): readonly Operation[] => {
     switch (place.type) {
-      case 'PRODUCT_LIST': {
+      case 'PRODUCT_LIST':
+      case 'MENU_SECTION': {
         const share = left.shares.shift()
         // A template's list was made for its examples; what is put into it may be longer.
         const overflow = place.settings.overflow ?? 'SHRINK'
-        return share ? [op('updateWidgetSettingsProductlist', { widgetId: place.id, ...showingCategories(share), overflow })] : []
+        return share ? settingsEdit(place, { ...showingCategories(share), overflow }) : []
       }
       case 'PRODUCT': {
         const dish = left.dishes.shift()

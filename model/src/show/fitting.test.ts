@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { newWidget } from './widgets.ts'
-import { fitOfRows, fittingOf, largestScale, pageAt, pagesSeen, placeRows, secondsOfPage, type Row } from './fitting.ts'
+import {
+  fitOfRows,
+  fittingOf,
+  placingOf,
+  scaleOfRows,
+  sectionArrangement,
+  type Place,
+  largestScale,
+  pageAt,
+  pagesSeen,
+  placeRows,
+  secondsOfPage,
+  type Row,
+} from './fitting.ts'
 
 const row = (height: number, above = 0, section = 0): Row => ({ height, above, section })
 const rows = (count: number, height = 40, section = 0) => Array.from({ length: count }, () => row(height, 0, section))
@@ -124,4 +137,58 @@ test('[FT8] on a slide that is too short for all pages, those that are not seen 
   expect(fitOfRows(placed, pages, 15)).toEqual({ shown: 5, total: 5 })
   expect(fitOfRows(placed, pages, 10)).toEqual({ shown: 4, total: 5, secondsNeeded: 15 })
   expect(fitOfRows(placeRows(rows(5), room), fittingOf({}), 10)).toEqual({ shown: 2, total: 5 })
+})
+
+const sections = (...heights: readonly number[]) => heights.flatMap((count, section) => rows(count, 20, section))
+const columnsOf = (given: readonly Row[], of: Partial<typeof room> & { readonly keepsSections?: boolean }) =>
+  placeRows(given, { ...room, ...of }).places.map(place => place && [place.page, place.column].join(''))
+
+test('[WD2] a category that has room in a column of its own is not broken', () => {
+  const menu = sections(3, 4)
+  expect(columnsOf(menu, { columnCount: 2 })).toEqual(['00', '00', '00', '00', '01', '01', '01'])
+  expect(columnsOf(menu, { columnCount: 2, keepsSections: true })).toEqual(['00', '00', '00', '01', '01', '01', '01'])
+  // One that is higher than a column is.
+  expect(new Set(columnsOf(sections(2, 7), { columnCount: 2, keepsSections: true }))).toEqual(new Set(['00', '01']))
+  expect(columnsOf(sections(2, 7), { columnCount: 2, keepsSections: true })).not.toContain(null)
+})
+
+test('[WD2] where all would not be shown otherwise, a category is broken', () => {
+  const menu = sections(3, 4, 3)
+  expect(columnsOf(menu, { columnCount: 2, keepsSections: true })).not.toContain(null)
+})
+
+test('[WD2] pages begin with a category where that takes no more of them', () => {
+  expect(columnsOf(sections(3, 4), { hasPages: true, keepsSections: true })).toEqual(['00', '00', '00', '10', '10', '10', '10'])
+  expect(columnsOf(sections(3, 3, 3), { hasPages: true, keepsSections: true }).at(-1)).toBe('10')
+})
+
+const placedAt =
+  (given: readonly Row[], height: number, keepsSections = false): Place =>
+  (scale, hasPages) =>
+    placingOf(given, { ...room, height: height / scale, hasPages, columnCount: 2, keepsSections })
+const section = (of: object) =>
+  sectionArrangement({ overflow: 'PAGES', minScale: 50, columnCount: 2, columnSpacing: 40, keepCategories: false, ...of })
+
+test('[WD3] a section shrinks before it turns pages, and then turns as few as there have to be', () => {
+  expect(scaleOfRows(section({}), placedAt(rows(10, 20), 100))).toEqual({ scale: 1, hasPages: false })
+  expect(scaleOfRows(section({}), placedAt(rows(20, 20), 100)).hasPages).toBe(false)
+  const { scale, hasPages } = scaleOfRows(section({}), placedAt(rows(30, 20), 100))
+  expect(hasPages).toBe(true)
+  expect(placedAt(rows(30, 20), 100)(scale, true).placed.pageCount).toBe(2)
+  expect(scale).toBeGreaterThan(0.5)
+})
+
+test('[WD3] a section is never cut without being said to: what was made with another choice turns pages', () => {
+  expect(section({ overflow: 'CUT' }).overflow).toBe('PAGES')
+  expect(section({ overflow: null }).overflow).toBe('PAGES')
+  expect(section({ overflow: 'SHRINK' }).overflow).toBe('SHRINK')
+})
+
+test('[WD3] letters become smaller so that no category is broken, by 15 percent at most', () => {
+  const whole = placedAt(sections(5, 3, 6), 140, true)
+  const kept = scaleOfRows(section({ keepCategories: true }), whole)
+  expect(whole(kept.scale, false).isKept).toBe(true)
+  expect(kept.scale).toBeLessThan(1)
+  const far = scaleOfRows(section({ keepCategories: true }), placedAt(sections(4, 5, 4), 140, true))
+  expect(far.scale).toBe(1)
 })

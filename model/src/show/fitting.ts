@@ -28,7 +28,7 @@ export const misfitsOn = (slides: readonly Slide[], fits: ReadonlyMap<string, Fi
   )
 
 /** Of which types something may not fit. */
-export const fittingTypes = ['TEXT', 'PRODUCT', 'PRODUCT_LIST', 'PROMOTION'] as const satisfies readonly WidgetType[]
+export const fittingTypes = ['TEXT', 'PRODUCT', 'PRODUCT_LIST', 'MENU_SECTION', 'PROMOTION'] as const satisfies readonly WidgetType[]
 export type FittingType = (typeof fittingTypes)[number]
 export const mayOverflow = (type: WidgetType): type is FittingType => isOneOf(fittingTypes, type)
 
@@ -37,6 +37,7 @@ export const overflowsOf: { readonly [T in FittingType]: readonly Overflow[] } =
   TEXT: ['CUT', 'SHRINK'],
   PRODUCT: ['CUT', 'SHRINK'],
   PRODUCT_LIST: ['CUT', 'SHRINK', 'PAGES'],
+  MENU_SECTION: ['SHRINK', 'PAGES'],
   PROMOTION: ['CUT', 'SHRINK'],
 }
 
@@ -61,6 +62,70 @@ export function fittingOf({ overflow, minScale, columnCount, pageDuration }: Fit
   }
 }
 export type Fitting = ReturnType<typeof fittingOf>
+
+/** How the rows of a list are put into its box. */
+export interface Arrangement extends Fitting {
+  /** Reference pixels between two columns, for letters that are not shrunk. */
+  readonly columnSpacing: number
+  /** Sections are broken only where they have to be, or where letters would become much smaller. */
+  readonly keepsSections: boolean
+  /** Pages come where the least size does not suffice. */
+  readonly shrinksFirst: boolean
+}
+
+/** A list of products shrinks or turns pages. */
+export const listArrangement = (settings: FittingSettings): Arrangement => ({
+  ...fittingOf(settings),
+  columnSpacing: 32,
+  keepsSections: false,
+  shrinksFirst: false,
+})
+
+/** A menu section shrinks, and then turns pages. Its rows are never left out where that can be helped: [WD3]. */
+export function sectionArrangement(
+  settings: FittingSettings & { readonly columnSpacing: number; readonly keepCategories: boolean },
+): Arrangement {
+  const fitting = fittingOf(settings)
+  return {
+    ...fitting,
+    overflow: fitting.overflow === 'SHRINK' ? 'SHRINK' : 'PAGES',
+    columnSpacing: settings.columnSpacing,
+    keepsSections: settings.keepCategories,
+    shrinksFirst: true,
+  }
+}
+
+/** What is known of rows that were placed at a scale. */
+interface Placing {
+  readonly placed: RowPlaces
+  readonly isWhole: boolean
+  /** No section is broken that need not be. */
+  readonly isKept: boolean
+}
+/** Asks how rows stand at a scale; `hasPages`: on as many pages as they need. */
+export type Place = (scale: number, hasPages: boolean) => Placing
+
+/** So much smaller letters may become in order that no section is broken. */
+const worthKeeping = 0.85
+
+/** The scale at which rows are drawn, and whether they turn pages: [WD3]. */
+export function scaleOfRows({ overflow, minScale, keepsSections, shrinksFirst }: Arrangement, place: Place): Scaled {
+  if (overflow === 'CUT' || (overflow === 'PAGES' && !shrinksFirst)) return { scale: 1, hasPages: overflow === 'PAGES' }
+  const scale = largestScale(minScale, each => place(each, false).isWhole)
+  if (place(scale, false).isWhole) {
+    if (!keepsSections) return { scale, hasPages: false }
+    const kept = largestScale(Math.max(minScale, scale * worthKeeping), each => each <= scale && place(each, false).isKept)
+    return { scale: kept <= scale && place(kept, false).isKept ? kept : scale, hasPages: false }
+  }
+  if (overflow === 'SHRINK') return { scale, hasPages: false }
+  // As large as they can be on as few pages as there have to be.
+  const least = place(minScale, true).placed.pageCount
+  return { scale: largestScale(minScale, each => place(each, true).placed.pageCount <= least), hasPages: true }
+}
+export interface Scaled {
+  readonly scale: number
+  readonly hasPages: boolean
+}
 
 /** The largest of the whole percents from the least to 100 at which it fits; the least, where it fits at none. */
 export function largestScale(least: number, fits: (scale: number) => boolean): number {
@@ -99,12 +164,14 @@ export interface RowPlaces {
   readonly headings: readonly HeadingPlace[]
   readonly pageCount: number
 }
-interface Room {
+export interface Room {
   readonly height: number
   /** What stands over the rows of each section, at its beginning and at the top of each column; nothing: it has none. */
   readonly headings: readonly (Pick<Row, 'height' | 'above'> | undefined)[]
   readonly columnCount: number
   readonly hasPages: boolean
+  /** A section that has room in a column of its own is not broken. */
+  readonly keepsSections?: boolean
 }
 
 /** A pixel is forgiven, for letters reach below their line. */
@@ -116,7 +183,8 @@ const tolerance = 1
  * Columns that have room for all are about equally high, those of the last page too.
  */
 export function placeRows(rows: readonly Row[], room: Room): RowPlaces {
-  const placed = filled(rows, room)
+  const kept = keptWhole(rows, room)
+  const placed = kept ?? filled(rows, { ...room, keepsSections: false })
   const { pageCount, places } = placed
   const isWhole = room.hasPages || places.every(place => place !== null)
   if (room.columnCount === 1 || !isWhole) return placed
@@ -125,7 +193,7 @@ export function placeRows(rows: readonly Row[], room: Room): RowPlaces {
   if (last.length === 0) return placed
   const balanced = asEven(
     last.map(index => rows[index]!),
-    room,
+    { ...room, keepsSections: kept !== null },
   )
   const onLast = <P extends RowPlace>(place: P): P => ({ ...place, page: pageCount - 1 })
   const even = new Map(last.map((index, i) => [index, balanced.places[i]]))
@@ -139,8 +207,44 @@ export function placeRows(rows: readonly Row[], room: Room): RowPlaces {
   }
 }
 
+/** What placed rows leave to be wished for. */
+export const placingOf = (rows: readonly Row[], room: Room): Placing => {
+  const placed = placeRows(rows, room)
+  const isWhole = placed.places.every(place => place !== null)
+  return { placed, isWhole, isKept: isWhole && isUnbroken(rows, placed, room) }
+}
+
+/** Sections unbroken, where that leaves nothing out and takes no further page. */
+function keptWhole(rows: readonly Row[], room: Room): RowPlaces | null {
+  if (!room.keepsSections) return null
+  const kept = filled(rows, room)
+  if (!room.hasPages) return kept.places.every(place => place !== null) && isUnbroken(rows, kept, room) ? kept : null
+  return kept.pageCount <= filled(rows, { ...room, keepsSections: false }).pageCount ? kept : null
+}
+
+/** No section stands in two columns that has room in one. */
+function isUnbroken(rows: readonly Row[], { places }: RowPlaces, room: Room): boolean {
+  return rows.every((row, index) => {
+    const before = rows[index - 1]
+    if (before?.section !== row.section) return true
+    const [place, last] = [places[index], places[index - 1]]
+    const isBroken = place?.column !== last?.column || place?.page !== last?.page
+    return !isBroken || sectionHeight(rows, index, room) > room.height + tolerance
+  })
+}
+
+/** As high as the section is of which a row is part, in a column of its own. */
+function sectionHeight(rows: readonly Row[], index: number, { headings }: Pick<Room, 'headings'>): number {
+  const { section } = rows[index]!
+  const own = rows.filter(row => row.section === section)
+  const heading = headings[section]
+  const above = heading?.above ?? own[0]?.above ?? 0
+  return (heading?.height ?? 0) + own.reduce((sum, { height }) => sum + height, 0) - above
+}
+
 /** One column full after the other. */
-function filled(rows: readonly Row[], { height, headings, columnCount, hasPages }: Room): RowPlaces {
+function filled(rows: readonly Row[], room: Room): RowPlaces {
+  const { height, headings, columnCount, hasPages, keepsSections = false } = room
   const placed: HeadingPlace[] = []
   let [page, column, bottom] = [0, 0, 0]
   /** The section of the row above; null at the top of a column. */
@@ -168,8 +272,15 @@ function filled(rows: readonly Row[], { height, headings, columnCount, hasPages 
     ;[bottom, current] = [0, null]
     return true
   }
-  const places = rows.map(row => {
+  /** It begins below another, has no room there, and would have in a column of its own. */
+  function isBetterMoved({ section }: Row, index: number): boolean {
+    if (!keepsSections || current === null || section === current) return false
+    const own = sectionHeight(rows, index, room)
+    return own <= height + tolerance && bottom + own + (headings[section] ?? rows[index]!).above > height + tolerance
+  }
+  const places = rows.map((row, index) => {
     if (isOver) return null
+    if (isBetterMoved(row, index)) isTurned()
     const isAtTop = current === null
     const place = placeOf(row)
     if (place) return place
@@ -190,10 +301,12 @@ function filled(rows: readonly Row[], { height, headings, columnCount, hasPages 
 /** The rows in columns as low as they can be. */
 function asEven(rows: readonly Row[], room: Room): RowPlaces {
   const tried = (height: number) => filled(rows, { ...room, height, hasPages: false })
+  const fits = (placed: RowPlaces) =>
+    placed.places.every(place => place !== null) && (!room.keepsSections || isUnbroken(rows, placed, room))
   let [low, high] = [0, Math.ceil(room.height)]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (tried(middle).places.every(place => place !== null)) high = middle
+    if (fits(tried(middle))) high = middle
     else low = middle
   }
   return tried(high >= Math.ceil(room.height) ? room.height : high)
@@ -219,7 +332,11 @@ export const pagesSeen = (pageCount: number, pageDuration: number, slideDuration
   Math.max(1, Math.min(pageCount, Math.floor(slideDuration / pageDuration + 1e-6)))
 
 /** What of a list is seen while its slide is there. */
-export function fitOfRows({ places, pageCount }: RowPlaces, { overflow, pageDuration }: Fitting, slideDuration: number): Fit {
+export function fitOfRows(
+  { places, pageCount }: RowPlaces,
+  { overflow, pageDuration }: Pick<Fitting, 'overflow' | 'pageDuration'>,
+  slideDuration: number,
+): Fit {
   const pages = overflow === 'PAGES' ? pagesSeen(pageCount, pageDuration, slideDuration) : 1
   const shown = places.filter(place => place !== null && place.page < pages).length
   return { shown, total: places.length, ...(pages < pageCount ? { secondsNeeded: pageCount * pageDuration } : {}) }

@@ -19,7 +19,11 @@ const layersOf = (show: Show, slideId: string) =>
 const places = (show: Show) => inOrder(show.slides).map(s => s.sortIndex)
 
 /** Every kind of edit on a show that has something of everything: what the wishes cannot say is said here. */
-const rich = aShowOf(['TEXT', 'TICKER', 'IMAGE', 'RECTANGLE'], ['PRODUCT', 'PRODUCT_LIST', 'PROMOTION'], [])
+const rich = aShowOf(
+  ['TEXT', 'TICKER', 'IMAGE', 'RECTANGLE'],
+  ['PRODUCT', 'PRODUCT_LIST', 'PROMOTION'],
+  ['MENU_SECTION', 'QR_CODE', 'CLOCK', 'COUNTDOWN', 'OPENING_HOURS'],
+)
 const samples = kinds.map(kind => {
   const sample =
     kind === 'restoreSlide'

@@ -1,3 +1,4 @@
+import { menuSectionSettings, openingHoursSettings } from '../areas/shows/menuValues.ts'
 import { productListSettings, textStyle, widgetStyle, type TextRun, type TextStyle, type WidgetStyle } from '../areas/shows/values.ts'
 import { op, type Operation } from './edits.ts'
 import { cleared, formatNames } from './richText.ts'
@@ -61,12 +62,25 @@ export const scaledTexts = (widgets: readonly Widget[], factor: number, before: 
 export const scaledLooks = (widgets: readonly Widget[], factor: number): readonly Operation[] =>
   widgets.flatMap(widget => {
     const style = scaledNumbers(widgetStyle.fields, widget.style, ofBox, factor)
-    const rows = widget.type === 'PRODUCT_LIST' ? scaledNumbers(productListSettings.fields, widget.settings, ['rowSpacing'], factor) : {}
     return [
-      ...settingsEdit(widget, { ...scaledLetters(widget, factor), ...rows }),
+      ...settingsEdit(widget, { ...scaledLetters(widget, factor), ...scaledSpaces(widget, factor) }),
       ...(Object.keys(style).length ? [op('updateWidgetStyle', { widgetId: widget.id, ...style })] : []),
     ]
   })
+
+/** What is measured in pixels among the settings of a widget. */
+function scaledSpaces({ type, settings }: Widget, factor: number) {
+  switch (type) {
+    case 'PRODUCT_LIST':
+      return scaledNumbers(productListSettings.fields, settings, ['rowSpacing'], factor)
+    case 'MENU_SECTION':
+      return scaledNumbers(menuSectionSettings.fields, settings, ['rowSpacing', 'categorySpacing', 'columnSpacing'], factor)
+    case 'OPENING_HOURS':
+      return scaledNumbers(openingHoursSettings.fields, settings, ['rowSpacing'], factor)
+    default:
+      return {}
+  }
+}
 
 /** Whole percents by which all letters became larger; null: by some more than by others. */
 export function textScale(before: readonly Widget[], after: readonly Widget[]): number | null {

@@ -8,6 +8,11 @@ const settingsEdits = {
   WidgetSettingsProduct: 'updateWidgetSettingsProduct',
   WidgetSettingsProductlist: 'updateWidgetSettingsProductlist',
   WidgetSettingsPromotion: 'updateWidgetSettingsPromotion',
+  WidgetSettingsMenuSection: 'updateWidgetSettingsMenuSection',
+  WidgetSettingsQrCode: 'updateWidgetSettingsQrCode',
+  WidgetSettingsClock: 'updateWidgetSettingsClock',
+  WidgetSettingsCountdown: 'updateWidgetSettingsCountdown',
+  WidgetSettingsOpeningHours: 'updateWidgetSettingsOpeningHours',
 } as const satisfies Record<string, keyof Edits>
 
 /** The edit that changes what a widget shows; none where there is nothing to set. */

@@ -2,6 +2,13 @@ import type { presentation } from '../areas/presentations/entities.ts'
 import type { show, slide, widget } from '../areas/shows/entities.ts'
 import type { WidgetType } from '../areas/shows/enumerations.ts'
 import type {
+  ClockSettings,
+  CountdownSettings,
+  MenuSectionSettings,
+  OpeningHoursSettings,
+  QrCodeSettings,
+} from '../areas/shows/menuValues.ts'
+import type {
   AssetSettings,
   ProductListSettings,
   ProductSettings,
@@ -31,6 +38,11 @@ export interface SettingsOf {
   readonly PRODUCT: ProductSettings
   readonly PRODUCT_LIST: ProductListSettings
   readonly PROMOTION: PromotionSettings
+  readonly MENU_SECTION: MenuSectionSettings
+  readonly QR_CODE: QrCodeSettings
+  readonly CLOCK: ClockSettings
+  readonly COUNTDOWN: CountdownSettings
+  readonly OPENING_HOURS: OpeningHoursSettings
   readonly RECTANGLE: null
   readonly CIRCLE: null
   readonly LOGO: null
@@ -52,6 +64,11 @@ export const settingsNames: { readonly [T in WidgetType]: SettingsOf[T] extends 
   PRODUCT: 'WidgetSettingsProduct',
   PRODUCT_LIST: 'WidgetSettingsProductlist',
   PROMOTION: 'WidgetSettingsPromotion',
+  MENU_SECTION: 'WidgetSettingsMenuSection',
+  QR_CODE: 'WidgetSettingsQrCode',
+  CLOCK: 'WidgetSettingsClock',
+  COUNTDOWN: 'WidgetSettingsCountdown',
+  OPENING_HOURS: 'WidgetSettingsOpeningHours',
   RECTANGLE: null,
   CIRCLE: null,
   LOGO: null,

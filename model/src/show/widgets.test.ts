@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orientations, widgetTypes } from '../areas/shows/enumerations.ts'
-import { promotionSettings, settingsKinds, textStyle, widgetStyle } from '../areas/shows/values.ts'
+import { settingsKinds } from '../areas/shows/settingsKinds.ts'
+import { promotionSettings, textStyle, widgetStyle } from '../areas/shows/values.ts'
 import { aShow, aShowOf, aWidget } from '../testing/shows.ts'
 import { copiedShow, newSlide } from './copies.ts'
 import { referencePixelsOf } from './geometry.ts'

@@ -1,4 +1,5 @@
 import type { Orientation, WidgetType } from '../areas/shows/enumerations.ts'
+import { clockSettings, countdownSettings, menuSectionSettings, openingHoursSettings, qrCodeSettings } from '../areas/shows/menuValues.ts'
 import {
   assetSettings,
   productListSettings,
@@ -133,6 +134,75 @@ export const widgetKinds: { readonly [T in WidgetType]: WidgetKind<T> } = {
           subtitleTextStyle: { size: 25, italic: true },
           priceTextStyle: { size: 20, alignment: 'RIGHT' },
           promoPriceTextStyle: { size: 40, bold: true },
+        }),
+      }),
+    }),
+  },
+  MENU_SECTION: {
+    size: { width: 0.9, height: 0.85 },
+    style: { padding: 10 },
+    settings: (id, categoryId) => ({
+      __typename: 'WidgetSettingsMenuSection',
+      ...initialOf(menuSectionSettings, {
+        widgetId: id,
+        categoryId,
+        // Shrunk to its least size it turns pages: nothing of a menu is lost.
+        overflow: 'PAGES',
+        columnCount: 2,
+        minScale: 70,
+        pageDuration: 8,
+        ...texts(id, {
+          categoryTextStyle: { size: 28, bold: true },
+          titleTextStyle: { size: 20, bold: true },
+          subtitleTextStyle: { size: 16 },
+          variantTextStyle: { size: 16, alignment: 'RIGHT' },
+          priceTextStyle: { size: 20, alignment: 'RIGHT' },
+        }),
+      }),
+    }),
+  },
+  QR_CODE: {
+    size: { width: 0.16, height: (0.16 * 16) / 9 },
+    settings: id => ({
+      __typename: 'WidgetSettingsQrCode',
+      ...initialOf(qrCodeSettings, { widgetId: id, ...texts(id, { captionTextStyle: { size: 18, alignment: 'CENTER' } }) }),
+    }),
+  },
+  CLOCK: {
+    size: { width: 0.3, height: 0.18 },
+    settings: id => ({
+      __typename: 'WidgetSettingsClock',
+      ...initialOf(clockSettings, {
+        widgetId: id,
+        ...texts(id, { timeTextStyle: { size: 64, bold: true, alignment: 'CENTER' }, dateTextStyle: { size: 22, alignment: 'CENTER' } }),
+      }),
+    }),
+  },
+  COUNTDOWN: {
+    size: { width: 0.4, height: 0.22 },
+    settings: id => ({
+      __typename: 'WidgetSettingsCountdown',
+      ...initialOf(countdownSettings, {
+        widgetId: id,
+        ...texts(id, {
+          titleTextStyle: { size: 24, alignment: 'CENTER' },
+          numberTextStyle: { size: 56, bold: true, alignment: 'CENTER' },
+          unitTextStyle: { size: 16, alignment: 'CENTER' },
+        }),
+      }),
+    }),
+  },
+  OPENING_HOURS: {
+    size: { width: 0.32, height: 0.5 },
+    style: { padding: 10 },
+    settings: id => ({
+      __typename: 'WidgetSettingsOpeningHours',
+      ...initialOf(openingHoursSettings, {
+        widgetId: id,
+        ...texts(id, {
+          dayTextStyle: { size: 20 },
+          todayTextStyle: { size: 20, bold: true },
+          statusTextStyle: { size: 24, bold: true },
         }),
       }),
     }),

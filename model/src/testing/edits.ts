@@ -199,6 +199,23 @@ export function granted({ kind, dice }: Wish, show: Show, fresh: string): Operat
           ...(number(1) ? { rowSpacing: number(20) } : { priceTextStyle: { italic: true } }),
         }),
       )
+    case 'updateWidgetSettingsMenuSection':
+      return settings('WidgetSettingsMenuSection', widgetId =>
+        op(kind, {
+          widgetId,
+          ...(number(1) ? { categorySpacing: number(50), keepCategories: number(1) === 0 } : { titleTextStyle: { italic: true } }),
+        }),
+      )
+    case 'updateWidgetSettingsQrCode':
+      return settings('WidgetSettingsQrCode', widgetId => op(kind, { widgetId, content: `https://vitrine.example/${number(9)}` }))
+    case 'updateWidgetSettingsClock':
+      return settings('WidgetSettingsClock', widgetId => op(kind, { widgetId, dateFormat: draw(['FULL', 'WEEKDAY'] as const) ?? 'FULL' }))
+    case 'updateWidgetSettingsCountdown':
+      return settings('WidgetSettingsCountdown', widgetId =>
+        op(kind, { widgetId, weekdays: draw([null, ['mon' as const], ['sat' as const, 'sun' as const]]) ?? null }),
+      )
+    case 'updateWidgetSettingsOpeningHours':
+      return settings('WidgetSettingsOpeningHours', widgetId => op(kind, { widgetId, rowSpacing: number(20) }))
     case 'updateWidgetSettingsProduct':
       return settings('WidgetSettingsProduct', widgetId => op(kind, { widgetId, productId: `p${number(3)}`, variantId: null }))
     case 'updateWidgetSettingsAsset':

@@ -1,16 +1,13 @@
 import {
   fitOfRows,
-  largestScale,
-  placeRows,
+  placingOf,
+  scaleOfRows,
+  type Arrangement,
   type Fit,
-  type Fitting,
+  type Place,
   type Row,
   type RowPlace,
-  type RowPlaces,
 } from '@vitrine/model/show/fitting.ts'
-
-/** Reference pixels between two columns, for letters that are not shrunk. */
-const columnGap = 32
 
 export interface Arranged {
   readonly fit: Fit
@@ -23,47 +20,48 @@ export interface Arranged {
  * Puts the rows of a drawn list where they belong: they are moved from where the table has them, so that a page that takes its turn is
  * neither drawn nor laid out anew. Rows (`data-row`) flow; headings (`data-heading`) are there once for each column. Both name their section.
  */
-export function arrangeRows(frame: HTMLElement, fitting: Fitting, slideDuration: number): Arranged {
+export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideDuration: number): Arranged {
   const table = frame.querySelector('table')!
   const sheet = table.parentElement!
   const all = [...table.querySelectorAll<HTMLElement>('tr')]
   const rows = all.filter(row => row.dataset['row'] !== undefined)
   const headings = headingsIn(all)
-  const { columnCount, overflow, minScale } = fitting
+  const { columnCount, columnSpacing, keepsSections } = arrangement
   const room = { width: frame.clientWidth, height: frame.clientHeight }
 
-  const widthOf = (scale: number) => (room.width / scale - (columnCount - 1) * columnGap) / columnCount
+  const widthOf = (scale: number) => (room.width / scale - (columnCount - 1) * columnSpacing) / columnCount
   /** As wide as a column is at this scale; the whole width is left to the browser, which knows parts of a pixel. */
   function lay(scale: number): void {
     sheet.style.width = scale === 1 ? '100%' : `${100 / scale}%`
     sheet.style.transform = scale === 1 ? '' : `scale(${scale})`
     table.style.width = columnCount === 1 ? '100%' : `${widthOf(scale)}px`
   }
-  function placesAt(scale: number): RowPlaces {
+  const tried = new Map<string, ReturnType<Place>>()
+  const place: Place = (scale, hasPages) => {
+    const key = `${scale} ${hasPages}`
+    const found = tried.get(key)
+    if (found) return found
     lay(scale)
     const measured = measure(all)
-    return placeRows(
+    const placing = placingOf(
       rows.map(row => measured.get(row)!),
       {
         height: room.height / scale,
         headings: headings.map(([first]) => first && measured.get(first)),
         columnCount,
-        hasPages: overflow === 'PAGES',
+        hasPages,
+        keepsSections,
       },
     )
+    tried.set(key, placing)
+    return placing
   }
-  const tried = new Map<number, RowPlaces>()
-  function fits(scale: number): boolean {
-    const placed = placesAt(scale)
-    tried.set(scale, placed)
-    return placed.places.every(place => place !== null)
-  }
-  const scale = overflow === 'SHRINK' ? largestScale(minScale, fits) : 1
-  const placed = tried.get(scale) ?? placesAt(scale)
+  const { scale, hasPages } = scaleOfRows(arrangement, place)
+  const { placed } = place(scale, hasPages)
   lay(scale)
 
-  const fit = fitOfRows(placed, fitting, slideDuration)
-  const step = widthOf(scale) + columnGap
+  const fit = fitOfRows(placed, arrangement, slideDuration)
+  const step = widthOf(scale) + columnSpacing
   const isMoved = columnCount > 1 || placed.pageCount > 1
   function put(row: HTMLElement, place: RowPlace | undefined | null): void {
     move(row, isMoved && place ? { x: place.column * step, y: place.top - row.offsetTop } : null)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { pageAt, type Fitting } from '@vitrine/model/show/fitting.ts'
+import { pageAt, type Arrangement, type Fitting } from '@vitrine/model/show/fitting.ts'
 import { useStage } from '../stageContext.ts'
 import { arrangeRows } from './arrangeRows.ts'
 import { shrink, type Measure } from './shrink.ts'
@@ -15,7 +15,7 @@ interface Fitted {
  */
 export function useArrangedRows(
   frame: RefObject<HTMLElement | null>,
-  { widgetId, fitting, slideDuration }: Fitted & { readonly slideDuration: number },
+  { widgetId, fitting, slideDuration }: Fitted & { readonly fitting: Arrangement; readonly slideDuration: number },
   of: readonly unknown[],
 ) {
   const { time, onFit } = useStage()

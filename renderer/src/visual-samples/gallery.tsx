@@ -72,7 +72,7 @@ function modelOf(cell: Cell): Model {
   const clock = t === null ? null : handClock(0)
   return {
     draw: ({ width }) => (
-      <Content catalogue={catalogue} words={isSilent ? null : en}>
+      <Content catalogue={catalogue} words={isSilent ? null : en} now={noon}>
         <Stage show={show} slide={slideOf(show, slideId)!} width={width} time={clock} />
       </Content>
     ),
@@ -91,10 +91,10 @@ function play(clock: HandClock, t: number) {
   clock.set(t / 2)
 }
 
-/** The player itself, its clock turned to where the first slide is over and the second on its way. */
-/** Nothing of the samples depends on the moment. */
+/** The moment at which the samples are looked at. */
 const noon = () => Date.UTC(2026, 5, 1, 12)
 
+/** The player itself, its clock turned to where the first slide is over and the second on its way. */
 function changing({ transition, progress }: Extract<Cell, { transition: unknown }>): Model {
   const clock = handClock(0)
   let slide = ''

@@ -36,7 +36,7 @@ createRoot(root).render(
       onSlide={turn => (document.body.dataset['playing'] = turn.slide?.id ?? '')}
     />
   ) : (
-    <Content catalogue={catalogue} words={en}>
+    <Content catalogue={catalogue} words={en} now={() => Date.UTC(2026, 5, 1, 12)}>
       <Stage show={show} slide={slide} width={Number(asked.get('width') ?? 1280)} time={t === null ? null : handClock(Number(t))} />
     </Content>
   ),

@@ -45,7 +45,7 @@ test('[PI1] the samples have every mode', () => {
 test('[PI1] the samples have what is empty, what is gone and what is not available', () => {
   const empty = samples('LANDSCAPE').slides.find(slide => slide.id === 'empty')!
   expect(sorted(empty.widgets.map(w => w.type))).toEqual(['IMAGE', 'PRODUCT', 'PRODUCT_LIST', 'PROMOTION', 'TICKER', 'VIDEO'])
-  expect(Object.keys(en).filter(key => key.startsWith('placeholder.'))).toHaveLength(9)
+  expect(Object.keys(en).filter(key => key.startsWith('placeholder.'))).toHaveLength(12)
   expect(of('IMAGE').some(w => w.settings.assetId !== null && !(w.settings.assetId in catalogue.assets))).toBe(true)
   expect(of('PRODUCT').some(w => catalogue.products[w.settings.productId ?? '']?.state === 'UNAVAILABLE')).toBe(true)
 })

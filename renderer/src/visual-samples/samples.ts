@@ -64,6 +64,64 @@ products['carrot'] = {
   prices: { one: 4.5 },
 }
 
+/** A menu that is longer than a list: categories of dishes with a price each. */
+const courses: Readonly<Record<string, readonly (readonly [title: string, subtitle: string | null, price: number])[]>> = {
+  Starters: [
+    ['Burrata', 'Tomato, basil, olive oil', 11.5],
+    ['Carpaccio', 'Beef, rocket, parmesan', 12.5],
+    ['Prawns', 'Garlic, chilli, parsley', 13],
+    ['Roast beetroot', 'Walnut, goat’s cheese', 9.5],
+  ],
+  Mains: [
+    ['Steak frites', 'Pepper sauce, salad', 24.5],
+    ['Sea bass', 'Fennel, lemon butter', 23.5],
+    ['Half a chicken', 'Thyme, roast potatoes', 19.5],
+    ['Wild mushroom risotto with parmesan and truffle', null, 18.5],
+    ['Veggie burger', 'Cheddar, pickles, fries', 16.5],
+  ],
+  Pizza: [
+    ['Margherita', 'Tomato, mozzarella, basil', 10.5],
+    ['Marinara', 'Tomato, garlic, oregano', 9.5],
+    ['Diavola', 'Spicy salami, chilli', 13.5],
+    ['Quattro formaggi', 'Four cheeses', 14],
+    ['Prosciutto e funghi', 'Ham, mushrooms', 13.5],
+    ['Tartufo', 'Truffle, mushrooms', 16.5],
+  ],
+  Desserts: [
+    ['Tiramisu', 'Mascarpone, espresso', 7.5],
+    ['Cheesecake', 'Red fruit', 7],
+    ['Lemon tart', 'Meringue', 6.5],
+  ],
+}
+export const courseIds = Object.keys(courses).map(title => title.toLowerCase())
+const menu = Object.entries(courses).map(([title, rows], place) => {
+  const id = title.toLowerCase()
+  return {
+    category: {
+      id,
+      collectionId: 'menu',
+      title,
+      sortIndex: 2 + place,
+      variants: [{ id: 'one', title: 'Price' }],
+      productIds: rows.map((_, i) => `${id}-${i}`),
+    },
+    products: rows.map(([name, subtitle, price], i): ContentProduct => ({
+      id: `${id}-${i}`,
+      categoryId: id,
+      title: name,
+      subtitle,
+      imageAssetId: null,
+      veggie: i % 3 === 0,
+      glutenfree: false,
+      state: 'AVAILABLE',
+      prices: { one: price },
+    })),
+  }
+})
+for (const each of menu) for (const product of each.products) products[product.id] = product
+
+const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
+
 export const catalogue: Catalogue = {
   assets: Object.assign(
     {},
@@ -100,6 +158,7 @@ export const catalogue: Catalogue = {
       variants: [{ id: 'one', title: 'Price' }],
       productIds: ['carrot'],
     },
+    ...Object.fromEntries(menu.map(({ category }) => [category.id, category])),
   },
   products,
   promotions: {
@@ -127,6 +186,20 @@ export const catalogue: Catalogue = {
     },
   },
   organization: { id: 'cafe', title: 'Café', logoUrl: picture('logo/logo') },
+  timeZone: 'Europe/Amsterdam',
+  openingHours: {
+    spans: [
+      ...everyDay.flatMap(weekday => [
+        { weekday, opensAt: '09:00:00', closesAt: '14:30:00' },
+        { weekday, opensAt: '17:00:00', closesAt: '22:00:00' },
+      ]),
+      { weekday: 'sat', opensAt: '17:00:00', closesAt: '02:00:00' },
+    ],
+    exceptions: [
+      { date: '2026-06-04', title: 'Holiday', opensAt: '12:00:00', closesAt: '18:00:00' },
+      { date: '2026-06-11', title: 'Closed party', opensAt: null, closesAt: null },
+    ],
+  },
   feeds: { NOS_NEWS: ['First headline of the day', 'Second headline, a longer one that says more', 'Third headline'] },
 }
 
@@ -605,6 +678,62 @@ export function samples(o: Orientation): Show {
     })
   quiet('blurred', 'FFFFFF', { backgroundBlur: 18, backgroundOverlayColor: '000000', backgroundOverlayOpacity: 40 })
   quiet('lightened', '000000', { backgroundBlur: 4, backgroundOverlayColor: '$TERTI', backgroundOverlayOpacity: 60 })
+
+  const bright = { color: 'FFFFFF' }
+  const section = portrait ? { x: 40, y: 40, w: 1000, h: 1840 } : { x: 40, y: 40, w: 1840, h: 1000 }
+  const [first, ...more] = courseIds
+  slides['menu'] = [at(o, 'MENU_SECTION', section, { categoryId: first ?? null, moreCategoryIds: more, columnCount: portrait ? 1 : 2 })]
+  slides['menu-dark'] = {
+    look: { backgroundAssetId: portrait ? 'chalk-portrait' : 'chalk' },
+    widgets: [
+      at(o, 'MENU_SECTION', section, {
+        categoryId: 'coffee',
+        moreCategoryIds: courseIds,
+        columnCount: portrait ? 2 : 3,
+        showSubtitle: !portrait,
+        priceLeader: 'LINE',
+        showCurrency: false,
+        categoryTextStyle: { color: '$TERTI', size: 30 },
+        titleTextStyle: bright,
+        subtitleTextStyle: { color: 'DDDDDD' },
+        variantTextStyle: bright,
+        priceTextStyle: bright,
+      }),
+    ],
+  }
+  const n = cells([2, 1])
+  slides['menu-behind'] = [
+    at(o, 'MENU_SECTION', n(0), {
+      categoryId: 'coffee',
+      moreCategoryIds: ['cakes'],
+      columnCount: 1,
+      pricePosition: 'NEXT',
+      showImage: true,
+    }),
+    at(o, 'MENU_SECTION', n(1), {
+      categoryId: 'mains',
+      columnCount: 1,
+      priceLeader: 'NONE',
+      overflow: 'SHRINK',
+      titleTextStyle: { size: 40 },
+    }),
+  ]
+
+  const w = cells([3, 2])
+  slides['times'] = [
+    at(o, 'QR_CODE', w(0), { content: 'https://menu.example/table/12', caption: 'Order here', errorLevel: 'HIGH' }),
+    at(o, 'CLOCK', w(1), { language: 'en', showSeconds: true }, { backgroundColor: '$SECON', padding: 20 }),
+    at(o, 'CLOCK', w(2), { language: 'nl', face: 'ANALOGUE', dateFormat: 'FULL' }),
+    at(o, 'COUNTDOWN', w(3), { language: 'en', endTime: '17:00:00', textBefore: 'Happy hour begins in', showDays: false }),
+    at(o, 'OPENING_HOURS', w(4), { language: 'en' }),
+    at(o, 'OPENING_HOURS', w(5), { language: 'nl', display: 'STATUS', timeFormat: 'H12' }),
+  ]
+  slides['unfilled'] = [
+    at(o, 'MENU_SECTION', w(0)),
+    at(o, 'QR_CODE', w(1)),
+    at(o, 'COUNTDOWN', w(2), { target: 'MOMENT' }),
+    at(o, 'COUNTDOWN', w(3), { target: 'MOMENT', endsAt: '2026-01-01T00:00:00.000Z', textAfter: 'It is over' }),
+  ]
 
   const e = cells([4, 3])
   slides['empty'] = [

@@ -1,14 +1,17 @@
-import { useRef, type CSSProperties } from 'react'
-import type { ProductListSettings } from '@vitrine/model/areas/shows/values.ts'
-import { fittingOf } from '@vitrine/model/show/fitting.ts'
+import { Fragment, useRef, type CSSProperties } from 'react'
+import type { MenuSectionSettings } from '@vitrine/model/areas/shows/menuValues.ts'
+import type { ProductListSettings, ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import { listArrangement, type Arrangement } from '@vitrine/model/show/fitting.ts'
 import type { ContentProduct } from '@vitrine/model/screen/content.ts'
 import { legendOf } from '@vitrine/model/show/dishLabels.ts'
 import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
+import type { Widget } from '@vitrine/model/show/show.ts'
 import { useAsset, useShelves, type Shelf } from '../data.tsx'
 import { useArrangedRows } from '../fitting/useFit.ts'
 import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
+import { isRightToLeft } from '../text/direction.ts'
 import { textCss } from '../text/textStyle.ts'
 import { LabelFacts, LabelLegend, useLabelLanguage } from './DishLabels.tsx'
 import { DishTitle } from './DishTitle.tsx'
@@ -16,24 +19,41 @@ import { soldOutCss, type DishPart } from './soldOut.ts'
 import { whole } from '../widgetStyle.ts'
 import type { WidgetProps } from './widgetProps.ts'
 import { Price } from './Price.tsx'
+import { PriceLeader } from './PriceLeader.tsx'
 import { isNameless, type Variants } from './variants.ts'
+
+/** A list of products: the categories as one table, whose rows may flow down several columns, shrink, or take turns. */
+export function ProductListWidget({ widget, box, slideDuration }: WidgetProps<'PRODUCT_LIST'>) {
+  const arrangement = listArrangement(widget.settings)
+  return <MenuTable {...{ widget, box, slideDuration, arrangement }} settings={{ ...widget.settings, ...plainPrices }} />
+}
+
+/** What a table of categories shows. */
+export type TableSettings = ProductListSettings & Pick<MenuSectionSettings, 'pricePosition' | 'priceLeader' | 'categorySpacing'>
+
+interface TableProps extends Omit<WidgetProps<'PRODUCT_LIST' | 'MENU_SECTION'>, 'widget'> {
+  readonly widget: Pick<Widget, 'id' | 'settings' | 'style'>
+  readonly settings: Omit<TableSettings, 'categorySpacing' | '__typename'> & { readonly categorySpacing: number | null }
+  readonly arrangement: Arrangement
+}
+type Look = TableProps['settings']
+const plainPrices = { pricePosition: 'COLUMN', priceLeader: 'NONE', categorySpacing: null } as const
 
 /**
  * Categories as one table: the title of each over its products, a column of prices for each variant; those of a category with fewer
- * stand in the last columns. A row that does not fit whole is not shown; rows may flow down several columns, shrink, or take turns.
+ * stand in the last columns. A row that does not fit whole is not shown.
  */
-export function ProductListWidget({ widget, box, slideDuration }: WidgetProps<'PRODUCT_LIST'>) {
+export function MenuTable({ widget, box, slideDuration, settings, arrangement }: TableProps) {
   const { style } = useStage()
-  const { settings } = widget
   const { padding, borderSize } = widget.style
-  const fitting = fittingOf(settings)
   const shelves = useShelves(categoryIdsOf(settings), settings.productIds, settings)
   const list = useRef<HTMLDivElement>(null)
-  const of = [settings, style, box.width, box.height, padding, borderSize, shelves, useLabelLanguage()]
-  useArrangedRows(list, { widgetId: widget.id, fitting, slideDuration }, of)
+  const of = [widget.settings, style, box.width, box.height, padding, borderSize, shelves, useLabelLanguage()]
+  useArrangedRows(list, { widgetId: widget.id, fitting: arrangement, slideDuration }, of)
   if (shelves.length === 0) return <Placeholder says="placeholder.noProducts" box={box} />
 
-  const priceColumns = settings.showPrice ? Math.max(...shelves.map(({ category }) => category.variants.length)) : 0
+  const hasColumns = settings.showPrice && settings.pricePosition !== 'NEXT'
+  const priceColumns = hasColumns ? Math.max(...shelves.map(({ category }) => category.variants.length)) : 0
   const rows = (
     <div ref={list} style={frame}>
       <div style={sheet}>
@@ -42,9 +62,9 @@ export function ProductListWidget({ widget, box, slideDuration }: WidgetProps<'P
             {shelves.map(({ category, products }, index) => (
               <CategoryRows
                 key={category.id}
-                {...{ category, products, settings, priceColumns }}
+                {...{ category, products, settings, priceColumns, hasColumns }}
                 section={index}
-                columnCount={fitting.columnCount}
+                columnCount={arrangement.columnCount}
               />
             ))}
           </tbody>
@@ -65,7 +85,9 @@ export function ProductListWidget({ widget, box, slideDuration }: WidgetProps<'P
 }
 
 interface CategoryProps extends Shelf {
-  readonly settings: ProductListSettings
+  readonly settings: Look
+  /** Prices stand in columns. */
+  readonly hasColumns: boolean
   /** Of the whole table. */
   readonly priceColumns: number
   /** From 0. */
@@ -74,14 +96,16 @@ interface CategoryProps extends Shelf {
   readonly columnCount: number
 }
 
-function CategoryRows({ category, products, settings, priceColumns, section, columnCount }: CategoryProps) {
+function CategoryRows({ category, products, settings, priceColumns, hasColumns, section, columnCount }: CategoryProps) {
   const { style } = useStage()
-  const columns = settings.showPrice ? category.variants : []
-  const headings = settings.showVariant && !isNameless(category.variants)
+  const columns = hasColumns ? category.variants : []
+  const isNamed = settings.showVariant && !isNameless(category.variants)
+  const headings = isNamed && (hasColumns || !settings.showPrice)
   const isHeaded = settings.showCategory || headings
   const titleSpan = 1 + priceColumns - columns.length
   // As far from the category before as the heading is high, so that it is seen to begin.
-  const above = section === 0 ? 0 : settings.rowSpacing + (isHeaded ? settings.categoryTextStyle.size / 2 : 0)
+  const usual = settings.rowSpacing + (isHeaded ? settings.categoryTextStyle.size / 2 : 0)
+  const above = section === 0 ? 0 : (settings.categorySpacing ?? usual)
   return (
     <>
       {isHeaded &&
@@ -107,6 +131,7 @@ function CategoryRows({ category, products, settings, priceColumns, section, col
           product={product}
           settings={settings}
           columns={columns}
+          behind={settings.showPrice && !hasColumns ? { variants: category.variants, isNamed } : null}
           titleSpan={titleSpan}
           section={section}
           above={index > 0 || isHeaded ? settings.rowSpacing : above}
@@ -118,8 +143,10 @@ function CategoryRows({ category, products, settings, priceColumns, section, col
 
 interface RowProps {
   readonly product: ContentProduct
-  readonly settings: ProductListSettings
+  readonly settings: Look
   readonly columns: Variants
+  /** The prices that stand behind the title, each with the name of its variant where that says something. */
+  readonly behind: { readonly variants: Variants; readonly isNamed: boolean } | null
   /** Columns that its name is wide: those of prices that its category has not, too. */
   readonly titleSpan: number
   readonly section: number
@@ -127,7 +154,7 @@ interface RowProps {
   readonly above: number
 }
 
-function Row({ product, settings, columns, titleSpan, section, above }: RowProps) {
+function Row({ product, settings, columns, behind, titleSpan, section, above }: RowProps) {
   const { style } = useStage()
   const image = useAsset(product.imageAssetId)
   const subtitle = settings.showSubtitle && product.subtitle
@@ -135,11 +162,19 @@ function Row({ product, settings, columns, titleSpan, section, above }: RowProps
   const below = settings.subtitlePosition === 'BELOW'
   const { size } = settings.titleTextStyle
   const square = Math.round(size * 1.5 + (settings.showSubtitle && below ? settings.subtitleTextStyle.size * 1.2 : 0))
-  const own: CSSProperties = { ...cell, paddingTop: above, verticalAlign: settings.showImage ? 'middle' : 'baseline' }
+  const leads = settings.priceLeader !== 'NONE' && columns.some(({ id }) => product.prices[id] !== undefined)
+  const own: CSSProperties = { ...cell, paddingTop: above, verticalAlign: settings.showImage && !leads ? 'middle' : 'baseline' }
+  const line = { ...textCss(settings.titleTextStyle, style), ...(leads && led) }
+  const ending = (
+    <>
+      {behind && <PricesBehind {...behind} product={product} settings={settings} />}
+      {leads && !isRightToLeft(product.title) && <PriceLeader kind={settings.priceLeader} />}
+    </>
+  )
   return (
     <tr data-row={section} data-above={above} data-product-id={product.id}>
       {settings.showImage && (
-        <td style={{ ...own, paddingRight: Math.round(size * 0.6) }}>
+        <td style={{ ...own, paddingRight: Math.round(size * 0.6), verticalAlign: 'middle' }}>
           <div style={{ ...thumb, width: square, height: square, ...css('picture') }}>
             {image && <Picture url={image.url} mode="COVER" />}
           </div>
@@ -147,8 +182,9 @@ function Row({ product, settings, columns, titleSpan, section, above }: RowProps
       )}
       <td colSpan={titleSpan} style={{ ...own, ...remaining }}>
         {settings.showTitle && below && (
-          <div dir="auto" style={textCss(settings.titleTextStyle, style)}>
+          <div dir="auto" style={line}>
             <DishTitle {...product} settings={settings} />
+            {ending}
           </div>
         )}
         {subtitle && below && (
@@ -157,18 +193,24 @@ function Row({ product, settings, columns, titleSpan, section, above }: RowProps
           </div>
         )}
         {!below && (
-          <div dir="auto" style={textCss(settings.titleTextStyle, style)}>
+          <div dir="auto" style={line}>
             {settings.showTitle && <DishTitle {...product} settings={settings} />}
             {settings.showTitle && subtitle && <span style={apart}> </span>}
             {subtitle && <span style={{ ...textCss(settings.subtitleTextStyle, style), ...css('subtitle') }}>{subtitle}</span>}
+            {ending}
           </div>
         )}
         <LabelFacts dish={product} settings={settings} textStyle={settings.subtitleTextStyle} />
       </td>
-      {columns.map(variant => (
+      {columns.map((variant, index) => (
         <td
           key={variant.id}
-          style={{ ...own, ...textCss(settings.priceTextStyle, style), ...css('price'), paddingLeft: priceCell.paddingLeft }}
+          style={{
+            ...own,
+            ...textCss(settings.priceTextStyle, style),
+            ...css('price'),
+            paddingLeft: leads && index === 0 ? 8 : priceCell.paddingLeft,
+          }}
         >
           <Price euro={product.prices[variant.id]} mode={settings.priceMode} currency={settings.showCurrency} />
         </td>
@@ -176,6 +218,35 @@ function Row({ product, settings, columns, titleSpan, section, above }: RowProps
     </tr>
   )
 }
+
+interface PricesBehindProps {
+  readonly product: ContentProduct
+  readonly settings: Look
+  readonly variants: Variants
+  readonly isNamed: boolean
+}
+
+/** Prices on the line of the title, none of them broken: “Latte  S 3,20  L 4,10”. */
+function PricesBehind({ product, settings, variants, isNamed }: PricesBehindProps) {
+  const { style } = useStage()
+  return variants.map(({ id, title }) => {
+    const euro = product.prices[id]
+    if (euro === undefined) return null
+    return (
+      <Fragment key={id}>
+        {' '}
+        <span style={unbroken}>
+          {isNamed && <span style={{ ...inline(settings.variantTextStyle, style), marginRight: '0.4em' }}>{title}</span>}
+          <span style={{ ...inline(settings.priceTextStyle, style), ...soldOutCss(product.state, settings, 'price') }}>
+            <Price euro={euro} mode={settings.priceMode} currency={settings.showCurrency} />
+          </span>
+        </span>
+      </Fragment>
+    )
+  })
+}
+
+const inline = (text: TextStyle, style: ShowStyle): CSSProperties => ({ ...textCss(text, style), lineHeight: 'inherit' })
 
 const frame: CSSProperties = { position: 'relative', width: '100%', height: '100%', overflow: 'hidden' }
 /** What the labels mean stands below all pages and columns. */
@@ -189,4 +260,13 @@ const cell: CSSProperties = { paddingTop: 0, paddingRight: 0, paddingBottom: 0, 
 const remaining: CSSProperties = { width: '100%', maxWidth: 0 }
 const priceCell: CSSProperties = { ...cell, paddingLeft: 24, whiteSpace: 'nowrap' }
 const apart: CSSProperties = { marginRight: 8 }
+/** What leads to a price goes on to the end of its line, and no further; letters that reach below their line are not cut. */
+const led: CSSProperties = {
+  overflow: 'hidden',
+  paddingTop: '0.2em',
+  marginTop: '-0.2em',
+  paddingBottom: '0.25em',
+  marginBottom: '-0.25em',
+}
+const unbroken: CSSProperties = { whiteSpace: 'nowrap', marginLeft: '0.5em' }
 const thumb: CSSProperties = { overflow: 'hidden', borderRadius: 6, backgroundColor: 'rgba(128,128,128,.12)' }

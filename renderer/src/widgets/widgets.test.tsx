@@ -7,6 +7,7 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { handClock } from '../clock.ts'
 import { Content, WorkshopContext } from '../data.tsx'
 import { catalogue } from '../visual-samples/samples.ts'
+import { mediaOf } from '../media.ts'
 import { placeIn } from '../media/Film.tsx'
 import { Stage } from '../Stage.tsx'
 
@@ -14,11 +15,15 @@ interface Situation {
   readonly live?: boolean
   readonly words?: Words | null
   readonly width?: number
+  readonly now?: () => number
+  readonly language?: string | null
 }
-function drawn(widget: Widget, { live = false, words = null, width = 1280 }: Situation = {}): string {
+/** A Monday, at 14:00 in Amsterdam. */
+const noon = () => Date.UTC(2026, 5, 1, 12)
+function drawn(widget: Widget, { live = false, words = null, width = 1280, now = noon, language = null }: Situation = {}): string {
   const slide = aSlide({ id: 'slide', widgets: [widget] })
   return renderToStaticMarkup(
-    <Content catalogue={catalogue} words={words}>
+    <Content catalogue={catalogue} words={words} now={now} language={language}>
       <Stage show={aShow({ slides: [slide] })} slide={slide} width={width} time={live ? handClock() : null} />
     </Content>,
   )
@@ -84,6 +89,8 @@ test('[MA62] in the editor what is hidden looks as it will when it is back; what
 
 const empty = [
   ['IMAGE', 'placeholder.noImage'],
+  ['QR_CODE', 'placeholder.noCode'],
+  ['MENU_SECTION', 'placeholder.noProducts'],
   ['VIDEO', 'placeholder.noVideo'],
   ['PRODUCT', 'placeholder.noProduct'],
   ['PRODUCT_LIST', 'placeholder.noProducts'],
@@ -246,4 +253,62 @@ test('[PB19] a video is sought by the time of its slide', () => {
   expect([0, 4, 7].map(t => placeIn(5, t, true))).toEqual([0, 4, 2])
   expect([0, 4, 7].map(t => placeIn(5, t, false))).toEqual([0, 4, 5])
   expect(placeIn(0, 7, true)).toBe(0)
+})
+
+test('[WD1] a menu section shows its categories with what leads to their prices, or the prices behind the titles', () => {
+  const section = { categoryId: 'coffee', moreCategoryIds: ['cakes'] }
+  const columns = drawn(a('MENU_SECTION', section))
+  expect(textOf(columns)).toContain('Coffee')
+  expect(textOf(columns)).toContain('Apple pie')
+  expect(columns).toContain('radial-gradient')
+  const behind = drawn(a('MENU_SECTION', { ...section, pricePosition: 'NEXT' }))
+  expect(textOf(behind)).toContain('Espresso Small € 2,40 Large € 3,10')
+  expect(behind).not.toContain('radial-gradient')
+})
+
+test('[WD5] [WD6] a code is one outline in its colours, with its caption', () => {
+  const html = drawn(a('QR_CODE', { content: 'https://menu.example', caption: 'Order here', color: '112233', backgroundColor: 'FFEEDD' }))
+  expect(html).toMatch(/<svg viewBox="0 0 33 33" shape-rendering="crispEdges"/)
+  expect(html).toContain('fill="#112233"')
+  expect(html).toContain('fill="#FFEEDD"')
+  expect(textOf(html)).toBe('Order here')
+})
+
+test('[WD8] [WD9] a clock shows the time of the organisation, or of a zone of its own, in a language', () => {
+  expect(textOf(drawn(a('CLOCK', { language: 'en' })))).toBe('14:00 Monday 1 June')
+  expect(textOf(drawn(a('CLOCK', { timeZone: 'America/New_York', timeFormat: 'H12', showDate: false })))).toBe('8:00 AM')
+  expect(textOf(drawn(a('CLOCK', { language: null }), { language: 'fr' }))).toContain('lundi 1 juin')
+  expect(drawn(a('CLOCK', { face: 'ANALOGUE' }))).toContain('rotate(60)')
+})
+
+test('[WD10] a countdown counts, and says what is said when it is over', () => {
+  const moment = { target: 'MOMENT', endsAt: '2026-06-02T13:00:30.000Z', textBefore: 'Still', textAfter: 'It is time', language: 'en' }
+  expect(textOf(drawn(a('COUNTDOWN', moment)))).toBe('Still 1 day 01 hour 00 minutes 30 seconds')
+  expect(textOf(drawn(a('COUNTDOWN', { ...moment, showUnits: false })))).toBe('Still 1 : 01 : 00 : 30')
+  expect(textOf(drawn(a('COUNTDOWN', { ...moment, endsAt: '2026-06-01T11:00:00.000Z' })))).toBe('It is time')
+})
+
+test('[WD13] opening hours mark today, and say until when it is open', () => {
+  const html = drawn(a('OPENING_HOURS', { language: 'en' }))
+  expect(textOf(html)).toContain('Open until 14:30')
+  expect(html.match(/data-today/g)).toHaveLength(1)
+  expect(textOf(html)).toContain('Thursday (Holiday) 12:00 – 18:00')
+  expect(textOf(html)).toContain('11 Jun (Closed party) Closed')
+  const status = a('OPENING_HOURS', { display: 'STATUS', language: 'nl' })
+  expect(textOf(drawn(status, { now: () => Date.UTC(2026, 5, 1, 13) }))).toBe('Gesloten, open om 17:00')
+  expect(textOf(drawn(a('OPENING_HOURS', { display: 'TODAY', language: 'en', showStatus: false })))).toBe(
+    'Today 09:00 – 14:30 17:00 – 22:00',
+  )
+})
+
+test('[WD15] a kind of widget that a screen does not know is left out, and the rest of the slide is there', () => {
+  const unknown = { ...a('TEXT'), type: 'HOLOGRAM', settings: { __typename: 'WidgetSettingsHologram' } } as unknown as Widget
+  const slide = aSlide({ id: 'slide', widgets: [unknown, { ...a('TEXT', { content: 'Soup' }), id: 'known' }] })
+  expect(mediaOf(slide, aShow().style, catalogue).pictures).toEqual([])
+  const html = renderToStaticMarkup(
+    <Content catalogue={catalogue} words={null}>
+      <Stage show={aShow({ slides: [slide] })} slide={slide} width={1280} time={handClock()} />
+    </Content>,
+  )
+  expect(textOf(html)).toBe('Soup')
 })

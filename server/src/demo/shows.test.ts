@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { slide, widget } from '@vitrine/model/areas/shows/entities.ts'
-import { settingsKinds, showStyle } from '@vitrine/model/areas/shows/values.ts'
+import { settingsKinds } from '@vitrine/model/areas/shows/settingsKinds.ts'
+import { showStyle } from '@vitrine/model/areas/shows/values.ts'
 import { embedded } from '@vitrine/model/kernel/field.ts'
 import type { Value } from '@vitrine/model/kernel/field.ts'
 import { cafe, menu, promotions } from './menu.ts'

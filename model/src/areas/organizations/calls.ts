@@ -2,10 +2,11 @@ import { arg, item, items, listOf, mutation, optional, pickInput, query } from '
 import { byIds, page } from '../../calls/page.ts'
 import { resource } from '../../calls/resource.ts'
 import { allOf } from '../../calls/shape.ts'
-import { id } from '../../kernel/field.ts'
+import { id, ref } from '../../kernel/field.ts'
 import { mediaTag } from '../../fields.ts'
 
 const customer = { ...allOf('organization'), reseller: { id: 1, name: 1 } } as const
+const hours = allOf('openingHours')
 const organizations = resource('organization', { read: 'organizations', write: 'organizationForm', answer: customer })
 
 /** Stock media with one of these is hidden from it. Given as they are, they replace those that were. */
@@ -51,4 +52,16 @@ export const organizationCalls = {
     { fails: 'organization.saveFailed', done: 'organization.changed' },
   ),
   deleteOrganization: organizations.delete(),
+
+  /** Of the own organisation, or of one that is managed; nothing written down yet is no record. */
+  findOpeningHours: query(['start', 'organizationForm'], { organizationId: arg(ref('organization')) }, item('openingHours', hours)),
+  updateOpeningHours: mutation(
+    ['start', 'organizationForm'],
+    {
+      /** All of them; `updatedAt`: of which version it is a change. */
+      input: pickInput('UpdateOpeningHoursInput', 'openingHours', ['organizationId', 'spans', 'exceptions'], ['updatedAt']),
+    },
+    item('openingHours', hours),
+    { fails: 'openingHours.saveFailed', done: 'openingHours.saved' },
+  ),
 }

@@ -1,6 +1,21 @@
 import { entity, many, one } from '../../kernel/entity.ts'
-import { choice, computed, id, initially, listOfField, measure, moment, nullable, ref, whole } from '../../kernel/field.ts'
-import { filename, mediaTag, timeZone, title, url } from '../../fields.ts'
+import {
+  choice,
+  computed,
+  embeddedList,
+  id,
+  initially,
+  line,
+  listOfField,
+  measure,
+  moment,
+  nullable,
+  ref,
+  value,
+  whole,
+} from '../../kernel/field.ts'
+import { day, filename, mediaTag, timeZone, title, url } from '../../fields.ts'
+import { clockTime, daysOfWeek } from '../schedules/values.ts'
 
 export const organization = entity(
   'platform',
@@ -31,4 +46,33 @@ export const organization = entity(
     indexed: [['title', 'id']],
     shownOn: ['slides', 'screens'],
   },
+)
+
+/** When it is open on a weekday; several are several spans, and one that closes no later than it opens goes on after midnight. */
+export const openingSpan = value('OpeningSpan', {
+  weekday: choice('Weekday', daysOfWeek),
+  opensAt: clockTime(),
+  closesAt: clockTime(),
+})
+/** What takes the place of the weekday on a date; without times it is closed. */
+export const openingException = value('OpeningException', {
+  date: day(),
+  title: nullable(line(100)),
+  opensAt: nullable(clockTime()),
+  closesAt: nullable(clockTime()),
+})
+
+/** When an organisation is open, by its own clock: written down once, and shown by every widget that asks (model/src/show/openingHours.ts). */
+export const openingHours = entity(
+  'customer',
+  {
+    id: id(),
+    organizationId: ref('organization'),
+    spans: embeddedList(openingSpan, 50),
+    exceptions: embeddedList(openingException, 200),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  {},
+  { unique: [['organizationId']], order: ['createdAt'], audited: ['CREATED', 'CHANGED'], shownOn: ['slides', 'screens'], hasForm: false },
 )

@@ -8,7 +8,7 @@ import { namedMoment } from '../../fields.ts'
 export const daysOfWeek = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const satisfies readonly Weekday[]
 
 /** A time of day to the minute, `HH:MM:00`. */
-const clockTime = () => textField(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, 'time'), 'text')
+export const clockTime = () => textField(z.string({ error: 'required' }).regex(/^([01]\d|2[0-3]):[0-5]\d:00$/, 'time'), 'text')
 
 const someDays = (): Field<Weekday[], 'optional'> => {
   const list = listOfField(choice('Weekday', daysOfWeek), 7)

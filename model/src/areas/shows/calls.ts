@@ -5,6 +5,7 @@ import { allOf } from '../../calls/shape.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import { editableSlideFields } from '../../show/fields.ts'
 import { animationStages } from './enumerations.ts'
+import { clockSettings, countdownSettings, menuSectionSettings, openingHoursSettings, qrCodeSettings } from './menuValues.ts'
 import {
   assetSettings,
   productListSettings,
@@ -154,4 +155,9 @@ export const showCalls = {
   updateWidgetSettingsProductlist: settings('UpdateWidgetSettingsProductlistInput', productListSettings),
   updateWidgetSettingsProduct: settings('UpdateWidgetSettingsProductInput', productSettings),
   updateWidgetSettingsAsset: settings('UpdateWidgetSettingsAssetInput', assetSettings),
+  updateWidgetSettingsMenuSection: settings('UpdateWidgetSettingsMenuSectionInput', menuSectionSettings),
+  updateWidgetSettingsQrCode: settings('UpdateWidgetSettingsQrCodeInput', qrCodeSettings),
+  updateWidgetSettingsClock: settings('UpdateWidgetSettingsClockInput', clockSettings),
+  updateWidgetSettingsCountdown: settings('UpdateWidgetSettingsCountdownInput', countdownSettings),
+  updateWidgetSettingsOpeningHours: settings('UpdateWidgetSettingsOpeningHoursInput', openingHoursSettings),
 }

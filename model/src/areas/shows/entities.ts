@@ -19,7 +19,8 @@ import {
 } from '../../kernel/field.ts'
 import { colourOrName, place, size, title, url, filename } from '../../fields.ts'
 import { conditionTypes, showStates, transitionTypes, widgetTypes } from './enumerations.ts'
-import { gradient, settingsKinds, showStyle, widgetAnimation, widgetStyle } from './values.ts'
+import { settingsKinds } from './settingsKinds.ts'
+import { gradient, showStyle, widgetAnimation, widgetStyle } from './values.ts'
 
 export const show = entity(
   'library',

@@ -12,6 +12,11 @@ export const widgetTypes = [
   'PRODUCT',
   'PROMOTION',
   'TICKER',
+  'MENU_SECTION',
+  'QR_CODE',
+  'CLOCK',
+  'COUNTDOWN',
+  'OPENING_HOURS',
 ] as const
 export const contentModes = ['COVER', 'CONTAIN'] as const
 export const alignments = ['LEFT', 'RIGHT', 'CENTER', 'JUSTIFY'] as const
@@ -24,6 +29,18 @@ export const overflows = ['CUT', 'SHRINK', 'PAGES'] as const
 export const soldOutDisplays = ['HIDDEN', 'STRUCK_THROUGH', 'DIMMED'] as const
 /** How the labels of a dish are drawn: allergens and diets as pictures, or as numbers or letters that a legend explains. */
 export const labelForms = ['ICONS', 'NUMBERS', 'LETTERS'] as const
+/** Where prices stand: in columns of their own, or behind the name. */
+export const pricePositions = ['COLUMN', 'NEXT'] as const
+/** What leads from a name to its price. */
+export const priceLeaders = ['NONE', 'DOTS', 'LINE'] as const
+/** How much of a QR code may be covered or dirty: about 7, 15, 25 or 30 percent. */
+export const errorLevels = ['LOW', 'MEDIUM', 'QUARTILE', 'HIGH'] as const
+export const timeFormats = ['H24', 'H12'] as const
+export const clockFaces = ['DIGITAL', 'ANALOGUE'] as const
+export const dateFormats = ['WEEKDAY_DAY_MONTH', 'FULL', 'DAY_MONTH', 'WEEKDAY', 'NUMERIC'] as const
+/** To one moment, or to a time of each day, or of some weekdays. */
+export const countdownTargets = ['MOMENT', 'DAILY'] as const
+export const openingHoursDisplays = ['WEEK', 'TODAY', 'STATUS'] as const
 export const promotionModes = ['SPECIFIC', 'RANDOM'] as const
 export const tickerSources = ['CUSTOM_TEXT', 'NOS_NEWS'] as const
 export const gradientTypes = ['LINEAR', 'RADIAL'] as const
@@ -82,5 +99,9 @@ export type Overflow = (typeof overflows)[number]
 export type SoldOutDisplay = (typeof soldOutDisplays)[number]
 export type LabelForm = (typeof labelForms)[number]
 export type PriceMode = (typeof priceModes)[number]
+export type PriceLeader = (typeof priceLeaders)[number]
+export type TimeFormat = (typeof timeFormats)[number]
+export type DateFormat = (typeof dateFormats)[number]
+export type ErrorLevel = (typeof errorLevels)[number]
 export type TickerSource = (typeof tickerSources)[number]
 export type BackgroundMode = (typeof backgroundModes)[number]

@@ -37,10 +37,10 @@ import {
 
 const contentMode = choice('ContentMode', contentModes)
 const priceMode = initially(choice('PriceMode', priceModes), 'DECIMAL_COMMA')
-const yes = initially(flag(), true)
-const no = initially(flag(), false)
+export const yes = initially(flag(), true)
+export const no = initially(flag(), false)
 /** Reference pixels: the slide's shorter side is 720 of them. */
-const pixels = (least: number, most: number, initial: number) => initially(measure(least, most), initial)
+export const pixels = (least: number, most: number, initial: number) => initially(measure(least, most), initial)
 
 /** How much a colour covers, in percent; null: all. It stands beside the colour of the same name, which keeps its six digits: [GR4]. */
 const opacity = () => nullable(measure(0, 100))
@@ -137,7 +137,7 @@ export const showStyle = value('ShowStyle', {
   guidesHorizontal: nullable(listOfField(place(), 100)),
 })
 
-const owner = { widgetId: ref('widget') }
+export const owner = { widgetId: ref('widget') }
 
 /** What becomes of what does not fit. None of it said, as in widgets of before: it is cut (model/src/show/fitting.ts). */
 const fitting = {
@@ -294,9 +294,6 @@ export const promotionSettings = value('WidgetSettingsPromotion', {
   promoPriceTextStyle: embedded(textStyle),
 })
 
-/** The kinds of settings; IMAGE and VIDEO share one, shapes and the logo have none. */
-export const settingsKinds = [textSettings, tickerSettings, assetSettings, productSettings, productListSettings, promotionSettings] as const
-
 export type GradientStop = Embedded<typeof gradientStop>
 export type Gradient = Embedded<typeof gradient>
 export type TextStyle = Embedded<typeof textStyle>
@@ -304,7 +301,7 @@ export type TextRun = Embedded<typeof textRun>
 export type WidgetStyle = Embedded<typeof widgetStyle>
 export type WidgetAnimation = Embedded<typeof widgetAnimation>
 export type ShowStyle = Embedded<typeof showStyle>
-type Named<V extends { name: string; fields: object }> = Embedded<V> & { readonly __typename: V['name'] }
+export type Named<V extends { name: string; fields: object }> = Embedded<V> & { readonly __typename: V['name'] }
 export type TextSettings = Named<typeof textSettings>
 export type TickerSettings = Named<typeof tickerSettings>
 export type AssetSettings = Named<typeof assetSettings>

@@ -13,6 +13,11 @@ type SettingsKind =
   | 'updateWidgetSettingsProductlist'
   | 'updateWidgetSettingsProduct'
   | 'updateWidgetSettingsAsset'
+  | 'updateWidgetSettingsMenuSection'
+  | 'updateWidgetSettingsQrCode'
+  | 'updateWidgetSettingsClock'
+  | 'updateWidgetSettingsCountdown'
+  | 'updateWidgetSettingsOpeningHours'
 type Settings = NonNullable<Widget['settings']>
 
 /** What a widget shows: one kind for each sort of settings, told apart by their type name. */
@@ -23,6 +28,11 @@ export const settingsOperations: Kinds<SettingsKind> = {
   updateWidgetSettingsProductlist: settingsOf('updateWidgetSettingsProductlist', 'WidgetSettingsProductlist'),
   updateWidgetSettingsProduct: settingsOf('updateWidgetSettingsProduct', 'WidgetSettingsProduct'),
   updateWidgetSettingsAsset: settingsOf('updateWidgetSettingsAsset', 'WidgetSettingsAsset'),
+  updateWidgetSettingsMenuSection: settingsOf('updateWidgetSettingsMenuSection', 'WidgetSettingsMenuSection'),
+  updateWidgetSettingsQrCode: settingsOf('updateWidgetSettingsQrCode', 'WidgetSettingsQrCode'),
+  updateWidgetSettingsClock: settingsOf('updateWidgetSettingsClock', 'WidgetSettingsClock'),
+  updateWidgetSettingsCountdown: settingsOf('updateWidgetSettingsCountdown', 'WidgetSettingsCountdown'),
+  updateWidgetSettingsOpeningHours: settingsOf('updateWidgetSettingsOpeningHours', 'WidgetSettingsOpeningHours'),
 }
 
 /** `settled` completes a change whose parts depend on each other. */

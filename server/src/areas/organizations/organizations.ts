@@ -7,6 +7,7 @@ import { refuse } from '../../core/api/refusal.ts'
 import { findUnchanged, handlersOf, requireVisible } from '../../core/api/resource.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../core/database/rows.ts'
 import { keepLogo } from './logo.ts'
+import { openingHoursHandlers } from './openingHours.ts'
 
 const organizations = handlersOf('organization')
 
@@ -43,6 +44,8 @@ export const organizationHandlers: Handlers<typeof organizationCalls> = {
     await deleteRow(context.db, 'organization', id)
     return true
   },
+
+  ...openingHoursHandlers,
 }
 
 /** No customer may have more than the operator allows everybody. */

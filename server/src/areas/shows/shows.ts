@@ -130,6 +130,31 @@ export const showHandlers: Handlers<typeof showCalls & Pick<typeof presentationC
     settingsAfter('WidgetSettingsProduct', commit('updateWidgetSettingsProduct', { input }, operationId, context), input.widgetId, context),
   updateWidgetSettingsAsset: ({ input, operationId }, context) =>
     settingsAfter('WidgetSettingsAsset', commit('updateWidgetSettingsAsset', { input }, operationId, context), input.widgetId, context),
+  updateWidgetSettingsMenuSection: ({ input, operationId }, context) =>
+    settingsAfter(
+      'WidgetSettingsMenuSection',
+      commit('updateWidgetSettingsMenuSection', { input }, operationId, context),
+      input.widgetId,
+      context,
+    ),
+  updateWidgetSettingsQrCode: ({ input, operationId }, context) =>
+    settingsAfter('WidgetSettingsQrCode', commit('updateWidgetSettingsQrCode', { input }, operationId, context), input.widgetId, context),
+  updateWidgetSettingsClock: ({ input, operationId }, context) =>
+    settingsAfter('WidgetSettingsClock', commit('updateWidgetSettingsClock', { input }, operationId, context), input.widgetId, context),
+  updateWidgetSettingsCountdown: ({ input, operationId }, context) =>
+    settingsAfter(
+      'WidgetSettingsCountdown',
+      commit('updateWidgetSettingsCountdown', { input }, operationId, context),
+      input.widgetId,
+      context,
+    ),
+  updateWidgetSettingsOpeningHours: ({ input, operationId }, context) =>
+    settingsAfter(
+      'WidgetSettingsOpeningHours',
+      commit('updateWidgetSettingsOpeningHours', { input }, operationId, context),
+      input.widgetId,
+      context,
+    ),
 }
 
 /** Inside json, PostgreSQL writes moments in a way of its own. */

@@ -32,6 +32,7 @@ export const loadWholeCatalogue = (db: Transaction, organizationId: string, asse
       promotionIds: new Set(),
       everyPromotion: true,
       feeds: new Set(),
+      openingHours: true,
     },
     { everything: true, place },
   )
@@ -93,6 +94,10 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     .where(eb => eb.or([seenStock, eb('organizationId', '=', organizationId)]))
     .execute()
 
+  const hours = references.openingHours
+    ? await selectOf(db, 'openingHours', ['spans', 'exceptions']).where('organizationId', '=', organizationId).executeTakeFirst()
+    : undefined
+
   const variantsBy = Map.groupBy(variants, v => v.categoryId)
   const productsBy = Map.groupBy(shown, p => p.categoryId)
   const pricesBy = Map.groupBy(prices, p => p.productId)
@@ -128,6 +133,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     feeds: {},
     ...(organization && { timeZone: organization.timeZone }),
     ...lists,
+    ...(hours && { openingHours: picked(hours, ['spans', 'exceptions']) }),
   }
 }
 
