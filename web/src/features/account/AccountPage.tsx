@@ -7,6 +7,7 @@ import { useViewer } from '../../api/viewer.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { ApiKey } from '../../ui/keys/ApiKey.tsx'
 import { pathTo, RouteLink } from '../../ui/links.tsx'
+import { OpeningHoursForm } from '../../ui/openingHours/OpeningHoursForm.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -41,6 +42,11 @@ export default function AccountPage() {
                 {t('audit.of-organization')}
               </Anchor>
             </Text>
+          )}
+          {viewer.role === 'USER' && viewer.organization && (
+            <Section title={t('openingHours.title')} hint={t('openingHours.intro', { zone: viewer.organization.timeZone })}>
+              <OpeningHoursForm organizationId={viewer.organization.id} />
+            </Section>
           )}
           {viewer.organizationId && (
             <Section title={t('account.organization-key')} hint={t('apiKey.hint')}>

@@ -94,7 +94,7 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
     if (target.closest('[role="application"]') && !context.writing.get()) sidebars.closeDrawer()
   }
   return (
-    <Content catalogue={catalogue} words={words}>
+    <Content catalogue={catalogue} words={words} now={Date.now}>
       <div className={classes.editor} data-room={room}>
         <span ref={letter} className={classes.letter} aria-hidden />
         <NoticeBars />

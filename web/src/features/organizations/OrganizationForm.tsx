@@ -5,6 +5,7 @@ import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { LogoField } from '../../ui/LogoField.tsx'
+import { OpeningHoursForm } from '../../ui/openingHours/OpeningHoursForm.tsx'
 import { ApiKey } from '../../ui/keys/ApiKey.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
@@ -55,6 +56,14 @@ export function OrganizationForm({ organization }: { readonly organization: Cust
         <>
           <UsersPanel users={organization.users} owner={{ organizationId: organization.id }} managedBy={organization.resellerId} />
           <SystemsPanel systems={organization.systems} organizationId={organization.id} />
+          <Panel title={t('openingHours.title')}>
+            <Stack gap="sm" className={classes.body}>
+              <Text size="sm" c="stone.7">
+                {t('openingHours.intro', { zone: organization.timeZone })}
+              </Text>
+              <OpeningHoursForm organizationId={organization.id} />
+            </Stack>
+          </Panel>
           <Panel title={t('apiKey.one')}>
             <Stack gap="sm" className={classes.body}>
               <Text size="sm" c="stone.7">

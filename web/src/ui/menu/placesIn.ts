@@ -3,7 +3,7 @@ import type { Translate } from '../language.ts'
 
 /** `2 product lists, 1 promotion` */
 export const placesIn = (t: Translate, places: readonly Pick<Place, 'type'>[]): string =>
-  (['PRODUCT_LIST', 'PRODUCT', 'PROMOTION'] as const)
+  (['MENU_SECTION', 'PRODUCT_LIST', 'PRODUCT', 'PROMOTION'] as const)
     .flatMap(type => {
       const count = places.filter(place => place.type === type).length
       if (count === 0) return []

@@ -64,7 +64,7 @@ function words(
   const on = screens.filter(screen => screen.presentation?.id === presentationId).map(screen => screenName(t, screen))
   const missing = total - whole
   const what =
-    widget?.type === 'PRODUCT_LIST'
+    widget?.type === 'PRODUCT_LIST' || widget?.type === 'MENU_SECTION'
       ? t(missing === 1 ? 'fitting.notice-dish' : 'fitting.notice-dishes', { count: missing })
       : widget?.type === 'TEXT'
         ? t('fitting.notice-text')

@@ -9,11 +9,12 @@ import { changeSettings } from './settingsEdits.ts'
 export const mayChoose = ({ editor }: Pick<EditorContext, 'editor'>, widget: Widget): boolean => {
   const { show, editable } = editor.get()
   if (!editable || widget.isLocked) return false
-  return isPlace(widget) ? !isTemplate(show) : widget.type === 'IMAGE' || widget.type === 'VIDEO'
+  return isPlace(widget) || widget.type === 'OPENING_HOURS' ? !isTemplate(show) : widget.type === 'IMAGE' || widget.type === 'VIDEO'
 }
 
 /** Whether a widget shows nothing yet: [CH2]. */
-export function isEmpty(widget: Widget, known: Known): boolean {
+export function isEmpty(widget: Widget, known: Known & Pick<Catalogue, 'openingHours'>): boolean {
+  if (widget.type === 'OPENING_HOURS') return known.openingHours === undefined
   if (isPlace(widget)) return isEmptyPlace(widget, known)
   return (widget.type === 'IMAGE' || widget.type === 'VIDEO') && widget.settings.assetId === null
 }
@@ -31,7 +32,7 @@ export function isFillable({ editor, catalogue }: Pick<EditorContext, 'editor' |
 }
 
 export function showCategories(context: EditorContext, widget: Widget, categoryIds: readonly string[]) {
-  if (widget.type === 'PRODUCT_LIST') changeSettings(context, widget, showingCategories(categoryIds))
+  if (widget.type === 'PRODUCT_LIST' || widget.type === 'MENU_SECTION') changeSettings(context, widget, showingCategories(categoryIds))
 }
 
 /** Fills what is still empty, as one step. */

@@ -35,5 +35,13 @@ function textIn(pile: readonly Widget[]): Widget | null {
   return null
 }
 
-const seenThrough: ReadonlySet<Widget['type']> = new Set(['PRODUCT_LIST', 'PRODUCT', 'PROMOTION'])
+const seenThrough: ReadonlySet<Widget['type']> = new Set([
+  'PRODUCT_LIST',
+  'MENU_SECTION',
+  'PRODUCT',
+  'PROMOTION',
+  'CLOCK',
+  'COUNTDOWN',
+  'OPENING_HOURS',
+])
 const covers = ({ type, style }: Widget) => !seenThrough.has(type) || style.backgroundColor !== null || style.backgroundAssetId !== null

@@ -5,9 +5,10 @@ import { placeOf, referencePixelsOf, type Point, type Size } from '@vitrine/mode
 import { apply, op, type Operation } from '@vitrine/model/show/operations.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { restyled, scaledLooks } from '@vitrine/model/show/restyling.ts'
+import { settingsEdit } from '@vitrine/model/show/settingsEdit.ts'
 import { droppedAt, newSize, newWidget } from '@vitrine/model/show/widgets.ts'
 import { inLayers, widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
-import { translateNow } from '../../../ui/language.ts'
+import { language, translateNow } from '../../../ui/language.ts'
 import { addWidget } from './addWidget.ts'
 import { announcePlace, announceSelection } from './announceSelection.ts'
 import type { EditorContext } from '../session/editorContext.ts'
@@ -188,7 +189,16 @@ function greeting(context: Pick<EditorContext, 'editor' | 'canvas'>, widget: Wid
     case 'PRODUCT':
     case 'PRODUCT_LIST':
     case 'PROMOTION':
+    case 'MENU_SECTION':
+    case 'QR_CODE':
       return isPale(context, at) ? [] : restyled([widget], { color: 'FFFFFF' })
+    case 'CLOCK':
+    case 'COUNTDOWN':
+    case 'OPENING_HOURS':
+      return [
+        ...settingsEdit(widget, { language: language.get() }),
+        ...(isPale(context, at) ? [] : restyled([widget], { color: 'FFFFFF' })),
+      ]
     default:
       return []
   }

@@ -13,6 +13,11 @@ const editOf = {
   PRODUCT: 'updateWidgetSettingsProduct',
   PRODUCT_LIST: 'updateWidgetSettingsProductlist',
   PROMOTION: 'updateWidgetSettingsPromotion',
+  MENU_SECTION: 'updateWidgetSettingsMenuSection',
+  QR_CODE: 'updateWidgetSettingsQrCode',
+  CLOCK: 'updateWidgetSettingsClock',
+  COUNTDOWN: 'updateWidgetSettingsCountdown',
+  OPENING_HOURS: 'updateWidgetSettingsOpeningHours',
 } as const satisfies Partial<Record<WidgetType, keyof Edits>>
 type WithSettings = keyof typeof editOf
 

@@ -15,8 +15,10 @@ import { inPercent } from './outlines.ts'
 
 const words = {
   PRODUCT_LIST: 'choosing.products',
+  MENU_SECTION: 'choosing.categories',
   PRODUCT: 'choosing.product',
   PROMOTION: 'choosing.promotion',
+  OPENING_HOURS: 'openingHours.edit',
   IMAGE: mediaWord('IMAGE', 'choose'),
   VIDEO: mediaWord('VIDEO', 'choose'),
 } as const

@@ -29,11 +29,18 @@ function shown(widget: Widget, { assets, products, categories, promotions }: Cat
     case 'PRODUCT':
       return products[widget.settings.productId ?? '']?.title
     case 'PRODUCT_LIST':
+    case 'MENU_SECTION':
       return categoryIdsOf(widget.settings)
         .flatMap(id => categories[id]?.title ?? [])
         .join(', ')
     case 'PROMOTION':
       return promotions[widget.settings.promotionId ?? '']?.title
+    case 'QR_CODE':
+      return widget.settings.caption || widget.settings.content
+    case 'COUNTDOWN':
+      return widget.settings.textBefore
+    case 'CLOCK':
+    case 'OPENING_HOURS':
     case 'RECTANGLE':
     case 'CIRCLE':
     case 'LOGO':

@@ -72,7 +72,7 @@ const measurable = (slide: Slide): Slide => ({
 /** A new picture of a slide is not a change of it. */
 const isSameForFitting = (a: Slide, b: Slide) => a.widgets === b.widgets && (a.duration === b.duration || !hasPages(a))
 const hasPages = ({ widgets }: Slide) =>
-  widgets.some(({ type, settings }) => type === 'PRODUCT_LIST' && fittingOf(settings).overflow === 'PAGES')
+  widgets.some(({ type, settings }) => (type === 'PRODUCT_LIST' || type === 'MENU_SECTION') && fittingOf(settings).overflow === 'PAGES')
 
 /** Where the browser can't say, a little later. */
 function whenIdle(work: () => void): () => void {

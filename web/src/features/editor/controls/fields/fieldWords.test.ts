@@ -1,15 +1,22 @@
 import { slide, widget } from '@vitrine/model/areas/shows/entities.ts'
 import {
+  clockSettings,
+  countdownSettings,
+  menuSectionSettings,
+  openingHoursSettings,
+  qrCodeSettings,
+} from '@vitrine/model/areas/shows/menuValues.ts'
+import { settingsKinds } from '@vitrine/model/areas/shows/settingsKinds.ts'
+import {
   productListSettings,
   productSettings,
   promotionSettings,
-  settingsKinds,
   showStyle,
   textStyle,
   widgetAnimation,
   widgetStyle,
 } from '@vitrine/model/areas/shows/values.ts'
-import type { Fields } from '@vitrine/model/kernel/field.ts'
+import type { Fields, Value } from '@vitrine/model/kernel/field.ts'
 import type { Language } from '@vitrine/model/messages/languages.ts'
 import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import { expect, test } from 'vitest'
@@ -37,7 +44,16 @@ test.each([
   expect(measuresIn(fields).filter(name => !fieldWords[name])).toEqual([])
 })
 
-test.each([productSettings, productListSettings, promotionSettings])('[LI7] every switch and choice of $name has a name', ({ fields }) => {
-  const chosen = Object.entries(fields as Fields).filter(([, { control }]) => control === 'switch' || control === 'select')
+test.each<Value>([
+  productSettings,
+  productListSettings,
+  promotionSettings,
+  menuSectionSettings,
+  qrCodeSettings,
+  clockSettings,
+  countdownSettings,
+  openingHoursSettings,
+])('[LI7] every switch and choice of $name has a name', ({ fields }) => {
+  const chosen = Object.entries(fields).filter(([, { control }]) => control === 'switch' || control === 'select')
   expect(chosen.map(([name]) => name).filter(name => !fieldWords[name])).toEqual([])
 })

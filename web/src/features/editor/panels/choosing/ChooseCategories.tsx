@@ -9,7 +9,7 @@ import { useEditorContext } from '../../session/editorContext.ts'
 import { ChooseDialog } from './ChooseDialog.tsx'
 
 interface Props {
-  readonly widget: WidgetOf<'PRODUCT_LIST'>
+  readonly widget: WidgetOf<'PRODUCT_LIST'> | WidgetOf<'MENU_SECTION'>
   readonly close: () => void
 }
 
@@ -26,7 +26,7 @@ export function ChooseCategories({ widget, close }: Props) {
   }
   return (
     <ChooseDialog
-      title={t('choosing.products')}
+      title={t(widget.type === 'MENU_SECTION' ? 'choosing.categories' : 'choosing.products')}
       intro={t('choosing.order')}
       action={chosen.length > 1 ? t('choosing.show', { count: chosen.length }) : t('choosing.show-one')}
       isReady={chosen.length > 0}

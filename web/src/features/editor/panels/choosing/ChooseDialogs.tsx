@@ -1,6 +1,7 @@
 import { isTemplate } from '@vitrine/model/show/show.ts'
 import { useSyncExternalStore } from 'react'
 import { AssetPicker } from '../../../../ui/media/AssetPicker.tsx'
+import { OpeningHoursDialog } from '../../../../ui/openingHours/OpeningHoursDialog.tsx'
 import { changeSettings } from '../../actions/settingsEdits.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -42,11 +43,14 @@ export function ChooseDialogs() {
         />
       )
     case 'PRODUCT_LIST':
+    case 'MENU_SECTION':
       return template ? null : <ChooseCategories key={widget.id} widget={widget} close={close} />
     case 'PRODUCT':
       return template ? null : <ChooseProduct key={widget.id} widget={widget} close={close} />
     case 'PROMOTION':
       return template ? null : <ChoosePromotion key={widget.id} widget={widget} close={close} />
+    case 'OPENING_HOURS':
+      return template ? null : <OpeningHoursDialog close={close} />
     default:
       return null
   }

@@ -56,7 +56,7 @@ function Compared({ publishedShowId }: { readonly publishedShowId: string }) {
         return (
           <li key={pair.place} className={classes.change} data-mark={pair.mark}>
             {slide && (
-              <Content catalogue={isGone ? known : catalogue} words={words}>
+              <Content catalogue={isGone ? known : catalogue} words={words} now={Date.now}>
                 <SlidePicture show={isGone ? before : edited} slide={slide} live={!isGone} />
               </Content>
             )}

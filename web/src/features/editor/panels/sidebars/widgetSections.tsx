@@ -5,6 +5,11 @@ import { useEditorContext } from '../../session/editorContext.ts'
 import { ContentModeField } from '../../controls/fields/ContentModeField.tsx'
 import { PictureField } from '../../controls/fields/PictureField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
+import { ClockSettings } from './menus/ClockSettings.tsx'
+import { CountdownSettings } from './menus/CountdownSettings.tsx'
+import { MenuSectionSettings } from './menus/MenuSectionSettings.tsx'
+import { OpeningHoursSettings } from './menus/OpeningHoursSettings.tsx'
+import { QrCodeSettings } from './menus/QrCodeSettings.tsx'
 import { ProductListSettings } from './products/ProductListSettings.tsx'
 import { ProductSettings } from './products/ProductSettings.tsx'
 import { PromotionSettings } from './products/PromotionSettings.tsx'
@@ -31,6 +36,16 @@ export function widgetSections(widget: Widget) {
       return <ProductSettings widget={widget} />
     case 'PROMOTION':
       return <PromotionSettings widget={widget} />
+    case 'MENU_SECTION':
+      return <MenuSectionSettings widget={widget} />
+    case 'QR_CODE':
+      return <QrCodeSettings widget={widget} />
+    case 'CLOCK':
+      return <ClockSettings widget={widget} />
+    case 'COUNTDOWN':
+      return <CountdownSettings widget={widget} />
+    case 'OPENING_HOURS':
+      return <OpeningHoursSettings widget={widget} />
     case 'LOGO':
       return <LogoHint />
     case 'RECTANGLE':

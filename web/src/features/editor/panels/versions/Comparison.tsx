@@ -203,7 +203,7 @@ function Half({ side, slide, isDrawn }: { readonly side: Side; readonly slide: S
   return (
     <div className={classes.half} data-orientation={side.show.orientation}>
       {slide ? (
-        <Content catalogue={side.catalogue} words={words}>
+        <Content catalogue={side.catalogue} words={words} now={Date.now}>
           <SlidePicture show={side.show} slide={slide} live={isDrawn} />
         </Content>
       ) : (

@@ -32,7 +32,7 @@ export function Pictures({ version }: { readonly version: Version }) {
     )
   const { show, catalogue } = content.data
   return (
-    <Content catalogue={catalogue} words={words}>
+    <Content catalogue={catalogue} words={words} now={Date.now}>
       <div className={classes.pictures}>
         <ol className={classes.grid} data-orientation={show.orientation}>
           {inOrder(show.slides).map(slide => (

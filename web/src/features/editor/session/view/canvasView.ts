@@ -141,7 +141,16 @@ export function createCanvasView(editor: Editor) {
 export type CanvasView = ReturnType<typeof createCanvasView>
 
 /** A ticker writes too; but it is a bar along an edge, of whatever length. */
-const growsAsAWhole: ReadonlySet<WidgetType> = new Set(['TEXT', 'PRODUCT', 'PRODUCT_LIST', 'PROMOTION'])
+const growsAsAWhole: ReadonlySet<WidgetType> = new Set([
+  'TEXT',
+  'PRODUCT',
+  'PRODUCT_LIST',
+  'PROMOTION',
+  'MENU_SECTION',
+  'CLOCK',
+  'COUNTDOWN',
+  'OPENING_HOURS',
+])
 
 /** Asked of each that a rectangle touches, in every frame: of a slide without groups at no cost. */
 const none: readonly Widget[] = []

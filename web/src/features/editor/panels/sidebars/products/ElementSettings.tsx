@@ -1,4 +1,4 @@
-import { ActionIcon, Collapse, Switch } from '@mantine/core'
+import { ActionIcon, Collapse, Switch, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { TextStyleChange } from '@vitrine/model/show/textStyles.ts'
@@ -10,14 +10,15 @@ import { TextStyleFields } from '../../../controls/fields/TextStyleFields.tsx'
 
 interface Props {
   readonly label: string
-  readonly isShown: boolean
-  readonly show: (is: boolean) => void
+  readonly isShown?: boolean
+  /** Left out: it is always shown. */
+  readonly show?: (is: boolean) => void
   readonly textStyle: TextStyle
   readonly restyle: (change: TextStyleChange) => void
 }
 
-/** One part of a product or promotion: shown or not, and how it is written. */
-export function ElementSettings({ label, isShown, show, textStyle, restyle }: Props) {
+/** One part of a widget: shown or not, and how it is written. */
+export function ElementSettings({ label, isShown = true, show, textStyle, restyle }: Props) {
   const t = useTranslate()
   // What is published can be read, and nothing in it be pressed.
   const isRead = useEditorState(s => !s.editable)
@@ -27,7 +28,11 @@ export function ElementSettings({ label, isShown, show, textStyle, restyle }: Pr
   return (
     <div className={classes.element}>
       <div className={classes.elementHead}>
-        <Switch size="xs" label={label} checked={isShown} onChange={event => show(event.currentTarget.checked)} />
+        {show ? (
+          <Switch size="xs" label={label} checked={isShown} onChange={event => show(event.currentTarget.checked)} />
+        ) : (
+          <Text size="sm">{label}</Text>
+        )}
         <ActionIcon
           size={26}
           variant="subtle"

@@ -6,7 +6,13 @@ import { changeSettings } from '../../../actions/settingsEdits.ts'
 import { useEditorContext } from '../../../session/editorContext.ts'
 
 /** The categories that stand under the first. */
-export function MoreCategories({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LIST'>; readonly disabled: boolean }) {
+export function MoreCategories({
+  widget,
+  disabled,
+}: {
+  readonly widget: WidgetOf<'PRODUCT_LIST'> | WidgetOf<'MENU_SECTION'>
+  readonly disabled: boolean
+}) {
   const t = useTranslate()
   const context = useEditorContext()
   const { categories } = useCatalogue()
@@ -15,7 +21,7 @@ export function MoreCategories({ widget, disabled }: { readonly widget: WidgetOf
   if (there.length === 0) return null
   const remove = (id: string) => {
     const left = ids.filter(each => each !== id)
-    changeSettings(context, widget, { moreCategoryIds: left.length ? left : null })
+    changeSettings<'PRODUCT_LIST' | 'MENU_SECTION'>(context, widget, { moreCategoryIds: left.length ? left : null })
   }
   return (
     <Input.Wrapper label={t('choosing.more')} size="sm" labelElement="div">

@@ -41,18 +41,29 @@ export function ProductListSettings({ widget }: { readonly widget: WidgetOf<'PRO
 }
 
 /** Another group forgets the category, another category the chosen products: [ED17]. */
-function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT_LIST'>; readonly disabled: boolean }) {
+export function Selection({
+  widget,
+  disabled,
+}: {
+  readonly widget: WidgetOf<'PRODUCT_LIST'> | WidgetOf<'MENU_SECTION'>
+  readonly disabled: boolean
+}) {
   const t = useTranslate()
   const context = useEditorContext()
   const { categoryId, productIds } = widget.settings
   const choices = useProductChoices(categoryId, disabled)
   const { category } = choices
   const products = productsOf(useCatalogue(), categoryIdsOf(widget.settings))
-  const change = (next: SettingsChange<'PRODUCT_LIST'>) => changeSettings(context, widget, next)
+  const change = (next: SettingsChange<'PRODUCT_LIST' | 'MENU_SECTION'>) =>
+    changeSettings<'PRODUCT_LIST' | 'MENU_SECTION'>(context, widget, next)
   const chosen = stillThere(products, productIds ?? [])
   return (
     <>
-      <ChooseButton widgetId={widget.id} says="choosing.products" disabled={disabled} />
+      <ChooseButton
+        widgetId={widget.id}
+        says={widget.type === 'MENU_SECTION' ? 'choosing.categories' : 'choosing.products'}
+        disabled={disabled}
+      />
       <CategoryFields
         choices={choices}
         disabled={disabled}

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { menuSectionSettings } from '@vitrine/model/areas/shows/menuValues.ts'
 import { productListSettings, productSettings, promotionSettings } from '@vitrine/model/areas/shows/values.ts'
 import type { Field, Value } from '@vitrine/model/kernel/field.ts'
 import type { SettingsOf, WidgetOf } from '@vitrine/model/show/show.ts'
@@ -13,7 +14,7 @@ import { Section } from '../../../controls/fields/Section.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
 import { ElementSettings } from './ElementSettings.tsx'
 
-type Type = 'PRODUCT' | 'PRODUCT_LIST' | 'PROMOTION'
+type Type = 'PRODUCT' | 'PRODUCT_LIST' | 'MENU_SECTION' | 'PROMOTION'
 type Name<T extends Type> = keyof SettingsOf[T] & string
 /** A setting; with its text style, where it is a text; with the one that it says more of, where it is nothing without that. */
 type Shown<N> = N | { readonly show: N; readonly style: N } | { readonly field: N; readonly ofShown: N }
@@ -37,6 +38,17 @@ const shown: { readonly [T in Type]: readonly Shown<Name<T>>[] } = {
     'subtitlePosition',
     'rowSpacing',
   ],
+  MENU_SECTION: [
+    { show: 'showCategory', style: 'categoryTextStyle' },
+    title,
+    subtitle,
+    variant,
+    price,
+    'showImage',
+    'showCurrency',
+    'priceMode',
+    'subtitlePosition',
+  ],
   PRODUCT: [title, subtitle, variant, price, 'showImage', 'showCurrency', 'priceMode'],
   PROMOTION: [
     title,
@@ -52,6 +64,7 @@ const shown: { readonly [T in Type]: readonly Shown<Name<T>>[] } = {
 const values: Readonly<Record<Type, Value>> = {
   PRODUCT: productSettings,
   PRODUCT_LIST: productListSettings,
+  MENU_SECTION: menuSectionSettings,
   PROMOTION: promotionSettings,
 }
 
@@ -92,16 +105,21 @@ export function ShownFields<T extends Type>({ widget }: { readonly widget: Widge
 
 interface SettingFieldProps {
   readonly name: string
+  /** Where it is called otherwise than elsewhere. */
+  readonly label?: string
   readonly field: Field
   readonly value: unknown
   readonly disabled?: boolean
   readonly onChange: (value: unknown) => void
 }
 
-/** One setting by the control of its field. Measures are kept in reference pixels. */
-export function SettingField({ name, field, value, disabled = false, onChange }: SettingFieldProps) {
+/** Kept in reference pixels; what is counted is a whole number. */
+const isMeasure = ({ sql }: Field) => sql !== 'integer'
+
+/** One setting by the control of its field. */
+export function SettingField({ name, label: given, field, value, disabled = false, onChange }: SettingFieldProps) {
   const t = useTranslate()
-  const label = wordOf(t, name)
+  const label = given ?? wordOf(t, name)
   if (field.control === 'switch')
     return (
       <Switch
@@ -119,8 +137,8 @@ export function SettingField({ name, field, value, disabled = false, onChange }:
         value={typeof value === 'number' ? value : null}
         range={field.range}
         empty={field.range[0]}
-        decimals={1}
-        inPoints
+        decimals={isMeasure(field) ? 1 : 0}
+        inPoints={isMeasure(field)}
         disabled={disabled}
         onChange={next => next !== null && onChange(next)}
       />

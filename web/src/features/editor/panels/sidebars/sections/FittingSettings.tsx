@@ -2,7 +2,7 @@ import { Button, Select, Switch, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Overflow } from '@vitrine/model/areas/shows/enumerations.ts'
 import { productListSettings } from '@vitrine/model/areas/shows/values.ts'
-import { fittingOf, fitsWholly, overflowsOf, type Fit, type FittingType } from '@vitrine/model/show/fitting.ts'
+import { fittingOf, fitsWholly, overflowsOf, sectionArrangement, type Fit, type FittingType } from '@vitrine/model/show/fitting.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { slideWith, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { memo, useSyncExternalStore } from 'react'
@@ -33,7 +33,7 @@ function FittingFields({ widget }: Props) {
   const t = useTranslate()
   const context = useEditorContext()
   const { type } = widget
-  const { overflow, minScale } = fittingOf(widget.settings)
+  const { overflow, minScale } = widget.type === 'MENU_SECTION' ? sectionArrangement(widget.settings) : fittingOf(widget.settings)
   const labelOf = (each: Overflow) => (type === 'TEXT' && each === 'CUT' ? t('fitting.beyond-box') : choiceLabel(t, 'Overflow', each))
   return (
     <Section name="fitting" title={t('fitting.title')}>
@@ -46,7 +46,7 @@ function FittingFields({ widget }: Props) {
         allowDeselect={false}
         onChange={next => next && changeSettings<FittingType>(context, widget, { overflow: next })}
       />
-      {overflow === 'SHRINK' && (
+      {(overflow === 'SHRINK' || widget.type === 'MENU_SECTION') && (
         <NumberField
           label={t('fitting.min-scale')}
           value={Math.round(minScale * 100)}
@@ -56,7 +56,7 @@ function FittingFields({ widget }: Props) {
           onChange={next => next !== null && changeSettings<FittingType>(context, widget, { minScale: next })}
         />
       )}
-      {widget.type === 'PRODUCT_LIST' && <ListFields widget={widget} />}
+      {(widget.type === 'PRODUCT_LIST' || widget.type === 'MENU_SECTION') && <ListFields widget={widget} />}
       {widget.type === 'TEXT' && (
         <Switch
           size="xs"
@@ -69,7 +69,7 @@ function FittingFields({ widget }: Props) {
   )
 }
 
-function ListFields({ widget }: { readonly widget: WidgetOf<'PRODUCT_LIST'> }) {
+function ListFields({ widget }: { readonly widget: WidgetOf<'PRODUCT_LIST'> | WidgetOf<'MENU_SECTION'> }) {
   const t = useTranslate()
   const context = useEditorContext()
   const { overflow, columnCount, pageDuration } = fittingOf(widget.settings)
@@ -80,7 +80,7 @@ function ListFields({ widget }: { readonly widget: WidgetOf<'PRODUCT_LIST'> }) {
         value={columnCount}
         range={columnField.range!}
         empty={1}
-        onChange={next => next !== null && changeSettings(context, widget, { columnCount: next })}
+        onChange={next => next !== null && changeSettings<'PRODUCT_LIST' | 'MENU_SECTION'>(context, widget, { columnCount: next })}
       />
       {overflow === 'PAGES' && (
         <NumberField
@@ -90,7 +90,7 @@ function ListFields({ widget }: { readonly widget: WidgetOf<'PRODUCT_LIST'> }) {
           empty={5}
           decimals={1}
           unit="s"
-          onChange={next => next !== null && changeSettings(context, widget, { pageDuration: next })}
+          onChange={next => next !== null && changeSettings<'PRODUCT_LIST' | 'MENU_SECTION'>(context, widget, { pageDuration: next })}
         />
       )}
     </>

@@ -1,0 +1,83 @@
+import {
+  clockSettings,
+  countdownSettings,
+  menuSectionSettings,
+  openingHoursSettings,
+  qrCodeSettings,
+} from '@vitrine/model/areas/shows/menuValues.ts'
+import type { Value } from '@vitrine/model/kernel/field.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import type { SettingsOf, WidgetOf } from '@vitrine/model/show/show.ts'
+import { isTextStyle } from '@vitrine/model/show/textStyles.ts'
+import { useTranslate } from '../../../../../ui/language.ts'
+import { wordOf } from '../../../controls/fields/fieldWords.ts'
+import { TextField } from '../../../controls/fields/TextField.tsx'
+import { ElementSettings } from '../products/ElementSettings.tsx'
+import { SettingField } from '../products/ShownFields.tsx'
+import { useSettings } from './useSettings.ts'
+
+type MenuType = 'MENU_SECTION' | 'QR_CODE' | 'CLOCK' | 'COUNTDOWN' | 'OPENING_HOURS'
+type MenuWidget = { [T in MenuType]: WidgetOf<T> }[MenuType]
+type Name<W extends MenuWidget> = keyof SettingsOf[W['type']] & string
+
+const values: Readonly<Record<MenuType, Value>> = {
+  MENU_SECTION: menuSectionSettings,
+  QR_CODE: qrCodeSettings,
+  CLOCK: clockSettings,
+  COUNTDOWN: countdownSettings,
+  OPENING_HOURS: openingHoursSettings,
+}
+
+interface Props<W extends MenuWidget> {
+  readonly widget: W
+  readonly name: Name<W>
+  /** Where it is called otherwise than elsewhere. */
+  readonly label?: string
+  /** Of a text. */
+  readonly rows?: number
+  readonly isMain?: boolean
+}
+
+/** One setting by the control of its field. */
+export function Setting<W extends MenuWidget>({ widget, name, label: given, rows, isMain }: Props<W>) {
+  const t = useTranslate()
+  const set = useSettings(widget)
+  const field = values[widget.type].fields[name]!
+  const label = given ?? wordOf(t, name)
+  const value = valueOf(widget.settings, name)
+  if (field.control === 'text' || field.control === 'longText')
+    return (
+      <TextField
+        label={label}
+        field={field}
+        {...(rows ? { rows } : {})}
+        {...(isMain ? { isMain } : {})}
+        value={typeof value === 'string' ? value : ''}
+        onChange={set(name)}
+      />
+    )
+  return <SettingField name={name} label={label} field={field} value={value} onChange={set(name)} />
+}
+
+interface StyleProps<W extends MenuWidget> {
+  readonly widget: W
+  readonly label: string
+  /** Whether it is shown at all; left out: it always is. */
+  readonly show?: Name<W>
+  readonly style: Name<W>
+}
+
+/** How a part of a widget is written, and whether it is. */
+export function StyleSetting<W extends MenuWidget>({ widget, label, show, style }: StyleProps<W>) {
+  const set = useSettings(widget)
+  const textStyle = valueOf(widget.settings, style)
+  if (!isTextStyle(textStyle)) return null
+  return (
+    <ElementSettings
+      label={label}
+      {...(show ? { isShown: valueOf(widget.settings, show) === true, show: set(show) } : {})}
+      textStyle={textStyle}
+      restyle={set(style)}
+    />
+  )
+}
