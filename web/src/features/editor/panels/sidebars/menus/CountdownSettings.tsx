@@ -3,7 +3,7 @@ import { daysOfWeek } from '@vitrine/model/areas/schedules/values.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { dateAt, dayOf, minuteOf, momentAt, wallTimeAt } from '@vitrine/model/show/wallTime.ts'
 import { timeText } from '@vitrine/model/show/spokenTime.ts'
-import { useOrganization } from '@vitrine/renderer/data.tsx'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { Section } from '../../../controls/fields/Section.tsx'
 import { Setting, StyleSetting } from './Setting.tsx'
@@ -48,8 +48,8 @@ export function CountdownSettings({ widget }: Props) {
 function MomentField({ widget }: Props) {
   const t = useTranslate()
   const set = useSettings(widget)
-  const organization = useOrganization()
-  const zone = widget.settings.timeZone ?? organization?.timeZone ?? 'Europe/Amsterdam'
+  const catalogue = useCatalogue()
+  const zone = widget.settings.timeZone ?? catalogue.timeZone ?? 'Europe/Amsterdam'
   const { endsAt } = widget.settings
   const wall = endsAt === null ? null : wallTimeAt(Date.parse(endsAt), zone)
   return (

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { spokenLanguages } from '@vitrine/model/show/spokenTime.ts'
-import { useOrganization } from '@vitrine/renderer/data.tsx'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useLanguage, useTranslate } from '../../../../../ui/language.ts'
 
 interface Props {
@@ -30,7 +30,7 @@ export function LanguageField({ value, onChange }: Props) {
 /** By whose clock. */
 export function TimeZoneField({ value, onChange }: Props) {
   const t = useTranslate()
-  const zone = useOrganization()?.timeZone ?? 'Europe/Amsterdam'
+  const zone = useCatalogue().timeZone ?? 'Europe/Amsterdam'
   return (
     <Select
       label={t('clock.time-zone')}
