@@ -105,6 +105,30 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The BCP 47 code of a language as it is written: `nl`, `zh-Hant`, `pt-BR`. What is written otherwise, such as `NL` and `pt_br`, means the same. */
+export const languageCode = () =>
+  textField(
+    z
+      .string({ error: 'required' })
+      .trim()
+      .max(35, 'language')
+      .transform(canonicalLanguage)
+      .pipe(z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, 'language')),
+    'select',
+  )
+function canonicalLanguage(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code.replace(/_/g, '-'))[0] ?? code
+  } catch {
+    return code
+  }
+}
+/** Languages in an order, each once. */
+export const languageCodes = (most: number) => {
+  const list = listOfField(languageCode(), most)
+  return { ...list, schema: list.schema.transform(codes => [...new Set(codes)]) }
+}
+
 /** A place on the slide as a fraction of its width or height; widgets may lie partly or wholly outside. */
 export const place = () => measure(-10, 10)
 /** A size as a fraction of the slide, above 0. */

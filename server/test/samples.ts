@@ -60,6 +60,7 @@ export function sampleOf(field: Field, ids: Ids, text: string): unknown {
       '2100-01-01T00:00:00.000Z',
       `${text.replaceAll(/\W+/g, '-').slice(0, 60)}@vitrine.example`,
       'Cafe-Lumiere-1',
+      'nl',
     ].find(value => field.schema.safeParse(value).success) ?? null
   )
 }

@@ -48,6 +48,8 @@ export interface Field<T = any, M extends Mode = Mode> {
   readonly union?: readonly Value[]
   /** Stored, never shown by the API and never taken from a caller. */
   readonly secret?: boolean
+  /** What a change makes of what is stored, where it is not given whole. Of nothing it makes what is kept. */
+  merged?(before: T, change: T): T
 }
 
 export type Fields = Record<string, Field>
@@ -173,7 +175,7 @@ export const json = <T>(): Field<T, 'required'> => ({
 })
 
 /** A list of texts or ids, kept whole. */
-export const listOfField = <T>({ schema, initial: _, ...field }: Field<T>, most: number): Field<T[], 'optional'> => ({
+export const listOfField = <T>({ schema, initial: _, merged: _merged, ...field }: Field<T>, most: number): Field<T[], 'optional'> => ({
   ...field,
   mode: 'optional',
   schema: z.array(schema).max(most, 'tooMany'),

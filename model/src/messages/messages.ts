@@ -23,6 +23,7 @@ import * as kitchen from './parts/kitchen.ts'
 import * as library from './parts/library.ts'
 import * as mailPages from './parts/mailPages.ts'
 import * as menuWidgets from './parts/menuWidgets.ts'
+import * as menuLanguages from './parts/menuLanguages.ts'
 import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
 import * as presentations from './parts/presentations.ts'
@@ -65,6 +66,7 @@ const en = {
   ...library.en,
   ...mailPages.en,
   ...menuWidgets.en,
+  ...menuLanguages.en,
   ...motion.en,
   ...presence.en,
   ...presentations.en,
@@ -106,6 +108,7 @@ const nl: Record<MessageKey, string> = {
   ...library.nl,
   ...mailPages.nl,
   ...menuWidgets.nl,
+  ...menuLanguages.nl,
   ...motion.nl,
   ...presence.nl,
   ...presentations.nl,

@@ -4,6 +4,7 @@ import type { Schedule } from '../areas/schedules/values.ts'
 import type { RowOf } from '../calls/shape.ts'
 import type { OpeningHours } from '../show/openingHours.ts'
 import type { Show } from '../show/show.ts'
+import type { LanguageRotation } from './menuAt.ts'
 
 /** Everything a slide shows that is not the show itself. Prices in euro; ids as keys. The renderer reads nothing else. */
 export interface Catalogue {
@@ -11,7 +12,7 @@ export interface Catalogue {
   readonly categories: Readonly<Record<string, ContentCategory>>
   readonly products: Readonly<Record<string, ContentProduct>>
   readonly promotions: Readonly<Record<string, ContentPromotion>>
-  readonly organization: Content<'organization'> | null
+  readonly organization: ContentOrganization | null
   /** Headlines of each news source. */
   readonly feeds: Readonly<Partial<Record<TickerSource, readonly string[]>>>
   /** The organisation's, by which times go. */
@@ -37,9 +38,9 @@ export type ContentPlannedPrice = Readonly<Pick<RowOf<'plannedPrice'>, 'productI
 /** What a slide knows of each record: the server reads these, and nothing else of it. */
 export const contentFields = {
   asset: ['id', 'type', 'title', 'url', 'thumbUrl', 'width', 'height', 'duration'],
-  productCategory: ['id', 'collectionId', 'title', 'sortIndex'],
-  productVariant: ['id', 'title'],
-  product: ['id', 'categoryId', 'title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state', 'availableFrom'],
+  productCategory: ['id', 'collectionId', 'title', 'sortIndex', 'translations'],
+  productVariant: ['id', 'title', 'translations'],
+  product: ['id', 'categoryId', 'title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state', 'availableFrom', 'translations'],
   promotion: [
     'id',
     'title',
@@ -52,8 +53,9 @@ export const contentFields = {
     'state',
     'availableFrom',
     'schedule',
+    'translations',
   ],
-  organization: ['id', 'title', 'logoUrl'],
+  organization: ['id', 'title', 'logoUrl', 'menuLanguages'],
 } as const
 
 const promotionLabels = ['allergens', 'mayContain', 'diets'] as const
@@ -72,20 +74,25 @@ type Content<N extends keyof typeof contentFields> = Readonly<Pick<RowOf<N>, (ty
 type Measures = 'width' | 'height' | 'duration'
 /** Screens that hold content of before do not know how large and long a file is. */
 export type ContentAsset = Omit<Content<'asset'>, Measures> & Partial<Pick<Content<'asset'>, Measures>>
-export type ContentCategory = Content<'productCategory'> & {
+/** Only where there are languages to translate into, and in those alone; not on screens that hold content of before. */
+type MaybeTranslated<T extends { readonly translations: unknown }> = Omit<T, 'translations'> & Partial<Pick<T, 'translations'>>
+/** Of one without menu languages nothing is said of them. */
+export type ContentOrganization = Omit<Content<'organization'>, 'menuLanguages'> & Partial<Pick<Content<'organization'>, 'menuLanguages'>>
+export type ContentVariant = MaybeTranslated<Content<'productVariant'>>
+export type ContentCategory = MaybeTranslated<Content<'productCategory'>> & {
   /** In order. */
-  readonly variants: readonly Content<'productVariant'>[]
+  readonly variants: readonly ContentVariant[]
   /** In order, all of them: those that are not available too. */
   readonly productIds: readonly string[]
 }
 /** Nothing is said of when it is back where nobody knows, and on screens that hold content of before. */
 type MaybeBack<T extends { readonly availableFrom: unknown }> = Omit<T, 'availableFrom'> & Partial<Pick<T, 'availableFrom'>>
-export type ContentProduct = MaybeBack<Content<'product'>> &
+export type ContentProduct = MaybeTranslated<MaybeBack<Content<'product'>>> &
   ContentLabels<'product'> & {
     /** Euro by variant id; a price that nobody entered is not in it. */
     readonly prices: Readonly<Record<string, number>>
   }
-export type ContentPromotion = Omit<MaybeBack<Content<'promotion'>>, 'schedule'> &
+export type ContentPromotion = Omit<MaybeTranslated<MaybeBack<Content<'promotion'>>>, 'schedule'> &
   ContentLabels<'promotion'> & {
     /** When it is on; none: always, as on screens that hold content of before. */
     readonly schedule?: Schedule | null
@@ -125,6 +132,8 @@ export interface ScreenContent {
     readonly title?: string | null
     /** The picture is turned by this; what was kept before there was such a thing is not. */
     readonly rotation?: ScreenRotation
+    /** In which languages its menu is shown; as it is written where nothing is said of it. */
+    readonly languages?: LanguageRotation
   }
   /** False: the organisation is switched off, or the screen is; the neutral notice stands. */
   readonly isActive: boolean

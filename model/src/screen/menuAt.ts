@@ -1,5 +1,6 @@
 import { backAgain } from './backAgain.ts'
 import type { Catalogue } from './content.ts'
+import { inLanguage } from './inLanguage.ts'
 import { pricesAt } from './pricesAt.ts'
 import { promotionsAt } from './promotionsAt.ts'
 import { first, remembered, type Step } from './step.ts'
@@ -30,7 +31,7 @@ export function menuAt(catalogue: Catalogue, now: number, { languages, seconds }
       const after = step(before.catalogue, now)
       return { catalogue: after.catalogue, until: first(before.until, after.until) }
     },
-    { catalogue, until: turn },
+    { catalogue: inLanguage(catalogue, language), until: turn },
   )
   return { catalogue: menu, language, until }
 }

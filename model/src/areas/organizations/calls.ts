@@ -30,7 +30,7 @@ export const organizationCalls = {
   createOrganization: mutation(
     'organizationForm',
     {
-      input: pickInput('CreateOrganizationInput', 'organization', ['title'], ['resellerId', 'logoFilename', 'timeZone', 'storageLimit']),
+      input: pickInput('CreateOrganizationInput', 'organization', ['title'], ['resellerId', 'logoFilename', 'timeZone', 'menuLanguages', 'storageLimit']),
       tags,
     },
     item('organization', customer),
@@ -44,7 +44,7 @@ export const organizationCalls = {
         'UpdateOrganizationInput',
         'organization',
         ['id'],
-        ['title', 'resellerId', 'state', 'logoFilename', 'timeZone', 'storageLimit', 'updatedAt'],
+        ['title', 'resellerId', 'state', 'logoFilename', 'timeZone', 'menuLanguages', 'storageLimit', 'updatedAt'],
       ),
       tags,
     },

@@ -14,8 +14,9 @@ import {
   value,
   whole,
 } from '../../kernel/field.ts'
-import { day, filename, mediaTag, timeZone, title, url } from '../../fields.ts'
+import { day, filename, languageCodes, mediaTag, timeZone, title, url } from '../../fields.ts'
 import { clockTime, daysOfWeek } from '../schedules/values.ts'
+import { maxMenuLanguages } from '../products/translations.ts'
 
 export const organization = entity(
   'platform',
@@ -31,6 +32,8 @@ export const organization = entity(
     logoUrl: computed(nullable(url())),
     /** Schedules start by this clock. */
     timeZone: initially(timeZone(), 'Europe/Amsterdam'),
+    /** Of its menus: the first is that in which titles are written. None: nothing is translated. */
+    menuLanguages: languageCodes(maxMenuLanguages),
     /** Gigabytes that its files may take together; null: as many as the operator allows everybody. */
     storageLimit: nullable(whole(1, 1_000_000)),
     /** Bytes that its files take together. */

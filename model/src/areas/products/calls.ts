@@ -9,16 +9,19 @@ import {
   mutation,
   optional,
   query,
+  records,
   pickInput,
   rowChange,
   takingMany,
 } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
 import { embeddedList, id, initially, line, moment, nullable, ref, value, whole, type Field } from '../../kernel/field.ts'
-import { price, title } from '../../fields.ts'
+import { languageCode, price, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { availability } from './entities.ts'
+import { menuLanguage } from './menuLanguages.ts'
+import { maxMenuLanguages, translations } from './translations.ts'
 import { maxGroups, maxPricesAtOnce, maxProductsAtOnce, maxRowsAtOnce, rowsOfPart } from './groups.ts'
 
 const wholeProduct = {
@@ -32,7 +35,7 @@ const wholeProduct = {
 const wholeCategory = { ...allOf('productCategory'), variants: allOf('productVariant') } as const
 const prices = listOf(given('PriceInput', { variantId: ref('productVariant'), price: nullable(price()) }), 100)
 /** A variant without an id is a new one; those not named are removed. */
-const variants = listOf(given('VariantInput', { id: nullable(id()), title: title() }), 100)
+const variants = listOf(given('VariantInput', { id: nullable(id()), title: title(), translations: translations() }), 100)
 
 /** Several at once: all of them, or none. */
 const ids = listOf(arg(id()), maxProductsAtOnce)
@@ -49,6 +52,8 @@ const priceChange = given('PriceChangeInput', {
   was: nullable(price()),
   price: nullable(price()),
 })
+
+const languages = listOf(arg(languageCode()), maxMenuLanguages)
 
 const categories = resource('productCategory', { read: 'productEditor', write: 'productEditor', answer: wholeCategory })
 const products = resource('product', { read: 'productEditor', write: 'productEditor', answer: wholeProduct })
@@ -80,7 +85,7 @@ export const productCalls = {
   updateProductCategory: mutation(
     'productEditor',
     {
-      input: pickInput('UpdateProductCategoryInput', 'productCategory', ['id'], ['title', 'sortIndex']),
+      input: pickInput('UpdateProductCategoryInput', 'productCategory', ['id'], ['title', 'sortIndex', 'translations']),
       variants: optional(variants),
     },
     item('productCategory', wholeCategory),
@@ -143,5 +148,16 @@ export const productCalls = {
   updatePrices: takingMany(
     mutation('productEditor', { prices: longListOf(priceChange, maxPricesAtOnce) }, done, { fails: 'products.couldNotChangePrices' }),
   ),
+  /** In which languages menus are, and what of each is missing. Of the own organisation, or of one that the caller manages. */
+  allMenuLanguages: query(
+    ['productEditor', 'promotions', 'organizationForm'],
+    { organizationId: optional(arg(id())) },
+    records(menuLanguage),
+  ),
+  /** `was`: what they were when the caller saw them; other ones since then are a ConflictError. What is translated is kept. */
+  updateMenuLanguages: mutation('productEditor', { languages, was: optional(languages) }, records(menuLanguage), {
+    fails: 'products.couldNotChangeLanguages',
+    done: 'products.languagesChanged',
+  }),
   deleteProducts: mutation('productEditor', { ids }, done, { fails: 'products.couldNotDeleteProducts' }),
 }

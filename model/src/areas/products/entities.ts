@@ -2,6 +2,7 @@ import { entity, many, one } from '../../kernel/entity.ts'
 import { choice, derived, embedded, flag, id, initially, line, measure, moment, nullable, ref, whole } from '../../kernel/field.ts'
 import { namedMoment, price, title } from '../../fields.ts'
 import { dietaryFields, nutrition } from './labels.ts'
+import { translations } from './translations.ts'
 
 export const availabilities = ['AVAILABLE', 'UNAVAILABLE'] as const
 export const availability = choice('Availability', availabilities)
@@ -27,6 +28,7 @@ export const productCategory = entity(
     organizationId: derived(ref('organization')),
     collectionId: ref('productCollection'),
     title: title(),
+    translations: translations(),
     sortIndex: derived(whole()),
     createdAt: moment(),
     updatedAt: moment(),
@@ -46,6 +48,7 @@ export const productVariant = entity(
     organizationId: derived(ref('organization')),
     categoryId: ref('productCategory'),
     title: title(),
+    translations: translations(),
     sortIndex: derived(whole()),
   },
   {},
@@ -64,6 +67,7 @@ export const product = entity(
     availableFrom: nullable(namedMoment()),
     title: title(),
     subtitle: nullable(title()),
+    translations: translations(),
     /** What others know it by: a till, a sheet that is read again every week. Nothing keeps two from having the same. */
     sku: nullable(title()),
     veggie: initially(flag(), false),

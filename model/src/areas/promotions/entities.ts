@@ -4,6 +4,7 @@ import { namedMoment, price, title } from '../../fields.ts'
 import { scheduled } from '../schedules/values.ts'
 import { availability } from '../products/entities.ts'
 import { dietaryFields } from '../products/labels.ts'
+import { translations } from '../products/translations.ts'
 
 export const promotion = entity(
   'organization',
@@ -12,6 +13,7 @@ export const promotion = entity(
     organizationId: derived(ref('organization')),
     title: title(),
     subtitle: nullable(title()),
+    translations: translations(),
     imageAssetId: nullable(ref('asset', 'clear')),
     priceRegular: nullable(price()),
     pricePromo: nullable(price()),

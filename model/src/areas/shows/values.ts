@@ -16,7 +16,7 @@ import {
   whole,
   type Embedded,
 } from '../../kernel/field.ts'
-import { colour, colourOrName, font, nonBlankText, place } from '../../fields.ts'
+import { colour, colourOrName, font, languageCode, nonBlankText, place } from '../../fields.ts'
 import { maxRuns } from '../../show/maxRuns.ts'
 import { maxStops, minStops } from '../../show/maxStops.ts'
 import {
@@ -183,11 +183,20 @@ export const textRun = value('TextRun', {
   size: nullable(measure(0.5, 1000)),
 })
 
+/** A text in another language, in place of the whole of it. In a change, without words: there is none any longer. */
+export const textTranslation = value('TextTranslation', {
+  language: languageCode(),
+  content: nullable(nonBlankText()),
+  runs: nullable(embeddedList(textRun, maxRuns)),
+})
+
 export const textSettings = value('WidgetSettingsText', {
   ...owner,
   content: initially(nonBlankText(), ''),
   /** In order, none upon another (model/src/show/richText.ts). Given without `content` or with it; `content` alone carries them along. */
   runs: nullable(embeddedList(textRun, maxRuns)),
+  /** In other languages than it is written in. A change names only those that it changes (model/src/show/textTranslations.ts). */
+  translations: nullable(embeddedList(textTranslation, 100)),
   ...fitting,
   /** Its box is as high as its words, until somebody makes it as high as they want. */
   autoHeight: nullable(flag()),
@@ -297,6 +306,7 @@ export const promotionSettings = value('WidgetSettingsPromotion', {
 export type GradientStop = Embedded<typeof gradientStop>
 export type Gradient = Embedded<typeof gradient>
 export type TextStyle = Embedded<typeof textStyle>
+export type TextTranslation = Embedded<typeof textTranslation>
 export type TextRun = Embedded<typeof textRun>
 export type WidgetStyle = Embedded<typeof widgetStyle>
 export type WidgetAnimation = Embedded<typeof widgetAnimation>

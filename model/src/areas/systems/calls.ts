@@ -6,12 +6,12 @@ import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { codeLength } from './pairing.ts'
 
-const answer = { ...allOf('system'), screens: allOf('systemScreen'), organization: { id: 1, title: 1 } } as const
+const answer = { ...allOf('system'), screens: allOf('systemScreen'), organization: { id: 1, title: 1, menuLanguages: 1 } } as const
 /** A screen, what it shows now, and whose it is. */
 const screen = {
   ...allOf('systemScreen'),
   system: { id: 1, title: 1, orientation: 1, screenCount: 1, activeCollectionId: 1 },
-  organization: { id: 1, title: 1 },
+  organization: { id: 1, title: 1, menuLanguages: 1 },
   presentation: { id: 1, title: 1, orientation: 1, publishedThumbUrl: 1 },
 } as const
 /** `hasFreeScreens`: with a screen to which no TV is connected, or without one. */
@@ -32,10 +32,10 @@ export const systemCalls = {
   }),
   /** Those that somebody must look after first: connected and not heard of, then not connected, then with nothing to show. */
   allScreens: query('systems', { ...page, filter: optional(screenFilter) }, items('systemScreen', screen)),
-  /** What it is called, and how its picture is turned. By whoever connects it. */
+  /** What it is called, how its picture is turned, and in which of the organisation's menu languages it shows menus. By whoever connects it. */
   updateScreen: mutation(
     'systems',
-    { input: pickInput('UpdateScreenInput', 'systemScreen', ['id'], ['title', 'rotation']) },
+    { input: pickInput('UpdateScreenInput', 'systemScreen', ['id'], ['title', 'rotation', 'languages', 'languageSeconds']) },
     item('systemScreen', screen),
     { fails: 'systems.screen-failed', done: 'systems.screen-saved' },
   ),

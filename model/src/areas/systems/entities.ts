@@ -1,7 +1,8 @@
 import { entity, many, one } from '../../kernel/entity.ts'
 import { choice, computed, derived, flag, id, initially, line, moment, nullable, ref, secret, whole } from '../../kernel/field.ts'
-import { title } from '../../fields.ts'
+import { languageCodes, title } from '../../fields.ts'
 import { orientation } from '../presentations/entities.ts'
+import { maxMenuLanguages } from '../products/translations.ts'
 import { screenRotations } from './rotation.ts'
 
 export const system = entity(
@@ -36,6 +37,10 @@ export const systemScreen = entity(
     title: nullable(title()),
     /** The picture is turned clockwise by this, where the TV hangs otherwise than its device draws. */
     rotation: initially(choice('ScreenRotation', screenRotations), 'DEGREES_0'),
+    /** Of its menu, one after the other; none: as it is written. */
+    languages: languageCodes(maxMenuLanguages),
+    /** So long each of several languages is shown. */
+    languageSeconds: initially(whole(3, 3600), 10),
     /** The code with which its TV was last paired. */
     code: derived(nullable(line(4))),
     sortIndex: derived(whole(1, 1000)),

@@ -27,6 +27,7 @@ const rules = {
   'rule.changed': '{field} was changed by somebody else.',
   'rule.gone': 'This was deleted by somebody else.',
   'rule.twice': '{field} is there twice.',
+  'rule.language': '{field} is not the code of a language, such as nl, de or zh-Hant.',
   'rule.other': '{field} is not valid.',
 } as const
 
@@ -218,5 +219,6 @@ export const nl: Words<typeof en> = {
   'rule.changed': '{field} is door iemand anders gewijzigd.',
   'rule.gone': 'Dit is door iemand anders verwijderd.',
   'rule.twice': '{field} staat er twee keer.',
+  'rule.language': '{field} is geen code van een taal, zoals nl, de of zh-Hant.',
   'rule.other': '{field} is niet geldig.',
 }

@@ -4,6 +4,7 @@ import { op, type Edits } from '../edits.ts'
 import type { Kind, Kinds } from '../operationKinds.ts'
 import { withWidget } from '../places.ts'
 import { carried, normalised, sameRuns } from '../richText.ts'
+import { inOne, translationsBefore, withTranslations } from '../textTranslations.ts'
 import { asWidget, widgetOf, type Widget } from '../show.ts'
 
 type SettingsKind =
@@ -22,7 +23,7 @@ type Settings = NonNullable<Widget['settings']>
 
 /** What a widget shows: one kind for each sort of settings, told apart by their type name. */
 export const settingsOperations: Kinds<SettingsKind> = {
-  updateWidgetSettingsText: textSettingsKind(settingsOf('updateWidgetSettingsText', 'WidgetSettingsText', withRuns)),
+  updateWidgetSettingsText: textSettingsKind(settingsOf('updateWidgetSettingsText', 'WidgetSettingsText', settledText)),
   updateWidgetSettingsPromotion: settingsOf('updateWidgetSettingsPromotion', 'WidgetSettingsPromotion'),
   updateWidgetSettingsTicker: settingsOf('updateWidgetSettingsTicker', 'WidgetSettingsTicker'),
   updateWidgetSettingsProductlist: settingsOf('updateWidgetSettingsProductlist', 'WidgetSettingsProductlist'),
@@ -65,6 +66,16 @@ function settingsOf<K extends SettingsKind>(
 
 type TextChange = Edits['updateWidgetSettingsText']
 
+/** A change of a text with what follows from it. */
+function settledText(before: Settings, change: Change<Settings>): Change<Settings> {
+  const { translations }: Partial<TextChange> = change
+  const settled = withRuns(before, change)
+  if (before.__typename !== 'WidgetSettingsText' || translations === undefined) return settled
+  const next = withTranslations(before.translations, translations)
+  const isSame = JSON.stringify(next) === JSON.stringify(before.translations ?? null)
+  return { ...settled, translations: isSame ? before.translations : next }
+}
+
 /** The runs of a text belong to its words: a change of either says what becomes of the runs. */
 function withRuns(before: Settings, change: Change<Settings>): Change<Settings> {
   const { content: words, runs: given }: Partial<TextChange> = change
@@ -80,11 +91,21 @@ function textSettingsKind(kind: Kind<'updateWidgetSettingsText'>): Kind<'updateW
   const hasRuns = ({ runs }: TextChange) => runs !== undefined
   return {
     ...kind,
+    /** A change names only some languages, and so does what takes it back: others may be changed meanwhile. */
+    invert(show, data) {
+      const back = kind.invert(show, data)
+      const settings = widgetOf(show, data.widgetId)?.settings
+      if (back?.kind !== 'updateWidgetSettingsText' || !data.translations || settings?.__typename !== 'WidgetSettingsText') return back
+      return op(back.kind, { ...back.data, translations: translationsBefore(settings.translations, data.translations) })
+    },
     merge(earlier, later) {
-      const both = kind.merge?.(earlier, later) ?? null
+      const both = withBoth(earlier, later, kind.merge?.(earlier, later) ?? null)
       if (!both || !hasWords(later) || hasRuns(later) || (!hasWords(earlier) && !hasRuns(earlier))) return both
       if (earlier.content === undefined || earlier.runs === undefined) return null
       return { ...both, runs: carried(earlier.content, later.content ?? '', normalised(earlier.content, earlier.runs)) }
     },
   }
 }
+
+const withBoth = (earlier: TextChange, later: TextChange, both: TextChange | null): TextChange | null =>
+  both && earlier.translations && later.translations ? { ...both, translations: inOne(earlier.translations, later.translations) } : both

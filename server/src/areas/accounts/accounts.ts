@@ -11,7 +11,7 @@ import { enableSecondFactor, removeSecondFactor, replaceRecoveryCodes } from './
 import { sessionHandlers } from './sessionList.ts'
 import { styleDefaultHandlers } from './styleDefaults.ts'
 
-const asked = ['id', 'title', 'logoUrl', 'timeZone'] as const
+const asked = ['id', 'title', 'logoUrl', 'timeZone', 'menuLanguages'] as const
 const passkeys = handlersOf('passkey')
 
 /** With the organisation in one statement: every page asks for it first. */

@@ -16,10 +16,10 @@ export async function duplicateCategory(
   const made = await rowOf(db, 'productCategory', resultId)
   if (made) return made
   const source = await findRow(db, 'productCategory', id)
-  const { organizationId } = source
+  const { organizationId, translations } = source
   const others = await selectOf(db, 'productCategory', ['id']).where('collectionId', '=', collectionId).execute()
   const title = copied(source.title, translate(request.language, 'products.copy'))
-  await insertRow(db, 'productCategory', { id: resultId, organizationId, collectionId, title, sortIndex: others.length })
+  await insertRow(db, 'productCategory', { id: resultId, organizationId, collectionId, title, translations, sortIndex: others.length })
   await moveTo(db, categoryRow, collectionId, resultId, source.sortIndex + 1)
   await copyProducts({ db }, id, resultId)
   return findRow(db, 'productCategory', resultId)

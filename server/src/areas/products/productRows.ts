@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql, type SqlBool } from 'kysely'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
 import { rowsOfPart } from '@vitrine/model/areas/products/groups.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
@@ -149,11 +150,15 @@ function requireSame(rows: readonly Numbered[], before: ReadonlyMap<string, Prod
     const product = before.get(id)
     if (!product) return [{ path: `rows.${index}.id`, rule: 'gone' }]
     return Object.entries(was)
-      .filter(([name, value]) => value !== undefined && !isDeepStrictEqual(plain(valueOf(product, name)), plain(value)))
+      .filter(([name, value]) => value !== undefined && !isStill(name, plain(valueOf(product, name)), plain(value)))
       .map(([name]) => ({ path: `rows.${index}.${name}`, rule: 'changed' }))
   })
   refuseBroken('ConflictError', broken)
 }
+
+/** Of what changes only in part, a part was seen: with that it is as it was. */
+const isStill = (name: string, now: unknown, seen: unknown): boolean =>
+  isDeepStrictEqual(now, entityOf('product').fields[name]?.merged?.(now, seen) ?? seen)
 
 /** As it travels: the API makes objects without a prototype of its own. */
 const plain = (value: unknown): unknown => (typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : value)

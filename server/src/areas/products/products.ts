@@ -14,6 +14,7 @@ import { columnsOf, findRow, insertRows, toRow, updateRow, type ApiRow } from '.
 import { foldDuePrices } from '../priceLists/duePrices.ts'
 import { categoryRow, duplicateCategory } from './duplicateCategory.ts'
 import { holdProducts, manyProducts, moveProducts } from './manyProducts.ts'
+import { menuLanguageHandlers } from './menuLanguages.ts'
 import { productRows } from './productRows.ts'
 
 const groups: Row = { entity: 'productCollection', parent: 'organizationId' }
@@ -55,8 +56,8 @@ export const productHandlers: Handlers<typeof productCalls> = {
     return category
   },
 
-  async updateProductCategory({ input: { id, title, sortIndex }, variants }, { db }) {
-    const category = await updateRow(db, 'productCategory', id, { title })
+  async updateProductCategory({ input: { id, title, translations, sortIndex }, variants }, { db }) {
+    const category = await updateRow(db, 'productCategory', id, { title, translations })
     if (sortIndex !== undefined) await moveTo(db, categoryRow, category.collectionId, id, sortIndex)
     if (variants) await saveVariants(db, category, variants)
     return findRow(db, 'productCategory', id)
@@ -95,6 +96,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
   deleteProduct: products.delete,
   ...manyProducts,
   ...productRows,
+  ...menuLanguageHandlers,
 }
 
 /** A variation that goes takes its prices along. */

@@ -1,5 +1,5 @@
 import type { ScreenCollection, ScreenContent } from '@vitrine/model/screen/content.ts'
-import type { OwnerDb, Transaction } from '../../core/database/database.ts'
+import type { OwnerDb, Stored, Transaction } from '../../core/database/database.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
 
 /** What each screen of an organisation plays and when, by the hash of its credential. */
@@ -21,7 +21,7 @@ export function planOf(ownerDb: OwnerDb, organizationId: string): Promise<Plan> 
 }
 
 async function planned(db: Transaction, organizationId: string): Promise<Plan> {
-  const organization = await db.selectFrom('organization').select(['state', 'timeZone']).where('id', '=', organizationId).executeTakeFirst()
+  const organization = await db.selectFrom('organization').select(['state', 'timeZone', 'menuLanguages']).where('id', '=', organizationId).executeTakeFirst()
   if (!organization) return { organizationId, isActive: false, screens: new Map() }
   const systems = await db
     .selectFrom('system')
@@ -30,7 +30,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
     .execute()
   const screens = await db
     .selectFrom('systemScreen')
-    .select(['id', 'systemId', 'sortIndex', 'title', 'rotation', 'credentialHash'])
+    .select(['id', 'systemId', 'sortIndex', 'title', 'rotation', 'languages', 'languageSeconds', 'credentialHash'])
     .where('organizationId', '=', organizationId)
     .where('credentialHash', 'is not', null)
     .execute()
@@ -69,6 +69,7 @@ async function planned(db: Transaction, organizationId: string): Promise<Plan> {
             systemTitle: system.title,
             title: screen.title,
             rotation: screen.rotation,
+            ...languagesOf(screen, organization.menuLanguages),
           },
           isActive,
           timeZone: organization.timeZone,
@@ -105,6 +106,15 @@ async function holding(db: Transaction, organizationId: string) {
     .execute()
   const systemIds = (id: string) => named.flatMap(each => (each.priceListId === id ? [each.systemId] : []))
   return lists.map(({ id, isForAllSystems }) => ({ id, systemIds: isForAllSystems ? null : systemIds(id) }))
+}
+
+/** Those that the menu is still in. A screen that shows it as it is written is told nothing of languages. */
+function languagesOf(
+  { languages, languageSeconds: seconds }: Pick<Stored<'systemScreen'>, 'languages' | 'languageSeconds'>,
+  menuLanguages: readonly string[],
+): Pick<ScreenContent['screen'], 'languages'> {
+  const known = languages.filter(language => menuLanguages.includes(language))
+  return known.length > 0 ? { languages: { languages: known, seconds } } : {}
 }
 
 /** The collections that a screen may have to play: those with an hour, and the one that is on. */

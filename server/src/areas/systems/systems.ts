@@ -59,7 +59,10 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
       searched: sql<string>`coalesce("systemScreen"."title", '') || ' ' || ${systemTitle}`,
     }),
 
-  updateScreen: ({ input: { id, ...changes } }, { db }) => updateRow(db, 'systemScreen', id, changes),
+  async updateScreen({ input: { id, ...changes } }, { db }) {
+    if (changes.languages?.length) await requireKnown(db, id, changes.languages)
+    return updateRow(db, 'systemScreen', id, changes)
+  },
 
   async disconnect({ id }, context) {
     const { rows } = await sql<{ isConnected: boolean }>`
@@ -82,6 +85,14 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     context.afterCommit(() => context.tell({ screenId: id }, { subject: 'identify' }))
     return { id }
   },
+}
+
+/** Languages of the organisation's menus. One that was taken away, and may come back, stays with the screens that showed it. */
+async function requireKnown(db: Transaction, id: string, languages: readonly string[]): Promise<void> {
+  const screen = await findRow(db, 'systemScreen', id)
+  const { menuLanguages } = await findRow(db, 'organization', screen.organizationId)
+  const odd = languages.findIndex(language => !menuLanguages.includes(language) && !screen.languages.includes(language))
+  if (odd >= 0) refuse('ValidationError', [{ path: `input.languages.${odd}`, rule: 'other' }])
 }
 
 /** A name on a TV before guests is for whoever looks for it, and no toy. */

@@ -8,6 +8,7 @@ import {
   type ContentCategory,
   type ContentProduct,
 } from '@vitrine/model/screen/content.ts'
+import type { Translation } from '@vitrine/model/areas/products/translations.ts'
 import { picked } from '@vitrine/model/kernel/record.ts'
 import { exampleCatalogue } from '@vitrine/model/screen/examples.ts'
 import { referencesOf, type References } from '@vitrine/model/screen/references.ts'
@@ -101,6 +102,8 @@ async function collect(db: Transaction, organizationId: string, references: Refe
   const variantsBy = Map.groupBy(variants, v => v.categoryId)
   const productsBy = Map.groupBy(shown, p => p.categoryId)
   const pricesBy = Map.groupBy(prices, p => p.productId)
+  const [, ...others] = organization?.menuLanguages ?? []
+  const translated = translatedInto(others)
   const examples = organizationId === templateOrganization ? exampleCatalogue : emptyCatalogue
   return {
     assets: byId(assets.map((asset): ContentAsset => picked(asset, contentFields.asset))),
@@ -108,8 +111,8 @@ async function collect(db: Transaction, organizationId: string, references: Refe
       ...examples.categories,
       ...byId(
         shelves.map((category): ContentCategory => ({
-          ...category,
-          variants: (variantsBy.get(category.id) ?? []).map(variant => picked(variant, contentFields.productVariant)),
+          ...translated(category),
+          variants: (variantsBy.get(category.id) ?? []).map(variant => translated(picked(variant, contentFields.productVariant))),
           productIds: (productsBy.get(category.id) ?? []).map(p => p.id),
         })),
       ),
@@ -118,7 +121,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
       ...examples.products,
       ...byId(
         shown.map(({ sortIndex: _place, ...product }): ContentProduct => ({
-          ...withSaid(product, ['availableFrom', ...labelFields.product]),
+          ...withSaid(translated(product), ['availableFrom', ...labelFields.product]),
           prices: Object.fromEntries(
             (pricesBy.get(product.id) ?? []).flatMap(({ variantId, price }) => (price === null ? [] : [[variantId, price]])),
           ),
@@ -127,9 +130,9 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     },
     promotions: {
       ...examples.promotions,
-      ...byId(offers.map(offer => withSaid(offer, ['availableFrom', 'schedule', ...labelFields.promotion]))),
+      ...byId(offers.map(offer => withSaid(translated(offer), ['availableFrom', 'schedule', ...labelFields.promotion]))),
     },
-    organization: organization ? picked(organization, contentFields.organization) : null,
+    organization: organization ? withoutNoLanguages(picked(organization, contentFields.organization)) : null,
     feeds: {},
     ...(organization && { timeZone: organization.timeZone }),
     ...lists,
@@ -143,6 +146,17 @@ const withSaid = <T extends object, K extends keyof T & string>(row: T, names: r
   const silent = new Set<string>(names.filter(name => isUnsaid(row[name])))
   return silent.size === 0 ? row : (Object.fromEntries(Object.entries(row).filter(([name]) => !silent.has(name))) as T)
 }
+
+/** Into the languages of the menu, and only where there is something to say: most content stays what it was before there were any. */
+const translatedInto =
+  (languages: readonly string[]) =>
+  <T extends { readonly translations: readonly Translation[] }>({ translations, ...thing }: T) => {
+    const known = translations.filter(({ language }) => languages.includes(language))
+    return known.length === 0 ? thing : { ...thing, translations: known }
+  }
+
+const withoutNoLanguages = <T extends { readonly menuLanguages: readonly string[] }>({ menuLanguages, ...organization }: T) =>
+  menuLanguages.length === 0 ? organization : { ...organization, menuLanguages }
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): Readonly<Record<string, T>> =>
   Object.fromEntries(rows.map(row => [row.id, row]))

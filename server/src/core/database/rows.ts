@@ -77,7 +77,7 @@ export async function updateRow<N extends EntityName>(
   id: string,
   values: Partial<Stored<N>>,
 ): Promise<ApiRow<N>> {
-  const row = columnsFrom(entity, values)
+  const row = columnsFrom(entity, await mergedInto(db, entity, { ...values, id }))
   delete row['id']
   if (Object.keys(row).length === 0) return findRow(db, entity, id)
   const table: string = entity
@@ -97,7 +97,7 @@ export async function updateRows<N extends EntityName>(
   rows: readonly (Partial<Stored<N>> & { readonly id: string })[],
 ): Promise<void> {
   const alike = new Map<string, object[]>()
-  for (const row of rows) {
+  for (const row of await mergedIntoAll(db, entity, rows)) {
     const { id, ...changes } = withoutGaps(row)
     const names = Object.keys(changes).toSorted()
     if (names.length === 0) continue
@@ -113,12 +113,40 @@ export async function updateRows<N extends EntityName>(
   }
 }
 
+/** A change with what is stored of the fields that it changes only in part, which nobody else changes until the transaction is over. */
+async function mergedInto<N extends EntityName, R extends { readonly id: string }>(db: Transaction, entity: N, row: R): Promise<R> {
+  return (await mergedIntoAll(db, entity, [row]))[0] ?? row
+}
+
+async function mergedIntoAll<N extends EntityName, R extends { readonly id: string }>(
+  db: Transaction,
+  entity: N,
+  rows: readonly R[],
+): Promise<readonly R[]> {
+  const names = Object.entries(entityOf(entity).fields).flatMap(([name, { merged }]) => (merged ? [{ name, merged }] : []))
+  const partial = rows.filter(row => names.some(({ name }) => valueOf(row, name) !== undefined))
+  if (partial.length === 0) return rows
+  const ids = partial.map(({ id }) => id)
+  const stored = await sql<{ id: string }>`
+    select ${sql.join(['id', ...names.map(({ name }) => name)].map(name => sql.ref(name)))} from ${sql.table(entity)}
+    where "id" = any(${ids}::text[]) order by "id" for update`.execute(db)
+  const before = new Map(stored.rows.map(row => [row.id, row]))
+  return rows.map(row => {
+    const known = before.get(row.id)
+    const whole = names.flatMap(({ name, merged }) => {
+      const change = valueOf(row, name)
+      return known && change !== undefined ? [[name, merged(valueOf(known, name), change)]] : []
+    })
+    return { ...row, ...Object.fromEntries(whole) }
+  })
+}
+
 /** Values as JSON of their table has them: euro as cents, kept records as they are. */
 const valuesFrom = (entity: EntityName, values: object): object =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       const field = entityOf(entity).fields[name]
-      return [name, field?.storage === 'json' ? value : toColumn(entity, name, field, value)]
+      return [name, field?.storage === 'json' ? (field.merged?.(field.initial, value) ?? value) : toColumn(entity, name, field, value)]
     }),
   )
 
@@ -145,7 +173,7 @@ function toColumn(entity: string, name: string, field: Field | undefined, value:
   if (!field || field.storage === 'computed') throw new Error(`${entity} has no column ${name}`)
   if (value === null) return null
   if (field.storage === 'cents') return Math.round(Number(value) * 100)
-  return field.storage === 'json' ? JSON.stringify(value) : value
+  return field.storage === 'json' ? JSON.stringify(field.merged?.(field.initial, value) ?? value) : value
 }
 
 const initials = new Map<string, object>()

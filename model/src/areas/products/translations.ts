@@ -1,0 +1,49 @@
+import { keysOf } from '../../kernel/record.ts'
+import { embeddedList, initially, nullable, value, type Field } from '../../kernel/field.ts'
+import { languageCode, title } from '../../fields.ts'
+import { z } from '../../kernel/zod.ts'
+
+/** An organisation may name as many languages, the one that titles are written in among them. */
+export const maxMenuLanguages = 20
+
+/** A title and a subtitle in one language. What is not said is not translated. */
+export interface Translation {
+  readonly language: string
+  readonly title?: string | null
+  readonly subtitle?: string | null
+}
+
+export const translation = value('Translation', { language: languageCode(), title: nullable(title()), subtitle: nullable(title()) })
+
+const { language, title: ofTitle, subtitle: ofSubtitle } = translation.fields
+const each = z.strictObject(
+  { language: language.schema, title: ofTitle.schema.optional(), subtitle: ofSubtitle.schema.optional() },
+  { error: 'unknownField' },
+)
+
+/**
+ * What a thing is called in other languages than its title is written in. A change names only the languages, and of each only the texts, that
+ * it changes: two people who translate into two languages lose nothing.
+ */
+export const translations = (): Field<readonly Translation[], 'optional'> =>
+  initially<readonly Translation[]>(
+    { ...embeddedList(translation, 100), schema: z.array(each).max(100, 'tooMany'), merged: mergedTranslations },
+    [],
+  )
+
+/** The translations after a change, by their language; one of which nothing is left is gone. */
+export function mergedTranslations(before: readonly Translation[], change: readonly Translation[]): readonly Translation[] {
+  const byLanguage = new Map<string, Translation>()
+  for (const { language, ...texts } of [...before, ...change])
+    byLanguage.set(language, { ...byLanguage.get(language), language, ...withoutUnsaid(texts) })
+  return [...byLanguage.values()]
+    .map(({ language, title, subtitle }) => ({ language, ...(title ? { title } : {}), ...(subtitle ? { subtitle } : {}) }))
+    .filter(({ title, subtitle }) => title ?? subtitle)
+    .toSorted((a, b) => (a.language < b.language ? -1 : 1))
+}
+
+const withoutUnsaid = (texts: Omit<Translation, 'language'>): Omit<Translation, 'language'> =>
+  Object.fromEntries(keysOf(texts).flatMap(name => (texts[name] === undefined ? [] : [[name, texts[name]]])))
+
+export const translationIn = (all: readonly Translation[] | undefined, language: string): Translation | undefined =>
+  all?.find(each => each.language === language)

@@ -1,0 +1,31 @@
+import type { TextSettings, TextTranslation } from '../areas/shows/values.ts'
+import { normalised } from './richText.ts'
+
+/** The words of a text in one language, or as they were written: with null, and where it is not translated. */
+export function wordsIn(settings: Pick<TextSettings, 'content' | 'runs' | 'translations'>, language: string | null) {
+  const translated = language === null ? undefined : translationOf(settings.translations, language)
+  return translated?.content ? { content: translated.content, runs: translated.runs } : { content: settings.content, runs: settings.runs }
+}
+
+type Translations = readonly TextTranslation[] | null | undefined
+
+export const translationOf = (translations: Translations, language: string): TextTranslation | undefined =>
+  translations?.find(each => each.language === language)
+
+/** The translations after a change of some languages, by their language; one without words is gone. None at all is null. */
+export function withTranslations(before: Translations, change: Translations): TextTranslation[] | null {
+  const all = inOne(before, change)
+    .filter(({ content }) => content !== null)
+    .map(({ language, content, runs }) => ({ language, content, runs: content === null ? null : normalised(content, runs) }))
+  return all.length > 0 ? all : null
+}
+
+/** Two changes in one: of the same language, the later. */
+export function inOne(earlier: Translations, later: Translations): TextTranslation[] {
+  const byLanguage = new Map([...(earlier ?? []), ...(later ?? [])].map(each => [each.language, each]))
+  return [...byLanguage.values()].toSorted((a, b) => (a.language < b.language ? -1 : 1))
+}
+
+/** The change that takes a change back: the same languages as they were. */
+export const translationsBefore = (before: Translations, change: Translations): TextTranslation[] =>
+  (change ?? []).map(({ language }) => translationOf(before, language) ?? { language, content: null, runs: null })

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { insertRow } from '../../core/database/rows.ts'
+import { asPlatform } from '../../core/database/tenant.ts'
+import { loadWholeCatalogue } from '../../core/content/catalogue.ts'
+import { planOf } from '../systems/screenPlan.ts'
+
+let vitrine: TestVitrine
+let anna: Asker
+let categoryId: string
+beforeAll(async () => {
+  vitrine = await startVitrine()
+  anna = vitrine.as(vitrine.anna)
+})
+afterAll(() => vitrine.close())
+beforeEach(async () => {
+  await vitrine.pool.query('delete from "productCollection"; delete from "promotion"')
+  await anna.updateMenuLanguages({ languages: ['nl', 'de', 'en'] })
+  await anna.saveProductCollections({ collections: [{ title: 'Eten' }] })
+  const collectionId = (await anna.allProductCollections({})).items[0]!.id
+  categoryId = (await anna.createProductCategory({ input: { collectionId, title: 'Soepen' }, variants: [] }))!.id
+})
+
+const aProduct = async (title: string, subtitle: string | null = null) =>
+  (await anna.createProduct({ input: { categoryId, title, subtitle }, prices: [] }))!
+const catalogue = () => asPlatform(vitrine.ownerDb, db => loadWholeCatalogue(db, 'annas', []))
+
+test('[MA45] the languages of a menu: codes as they are written, each once, and no others', async () => {
+  const codes = async (languages: string[]) => (await anna.updateMenuLanguages({ languages })).map(({ language }) => language)
+  expect(await codes(['NL', 'pt_br', 'zh-hant', 'nl'])).toEqual(['nl', 'pt-BR', 'zh-Hant'])
+  expect(await codes([])).toEqual([])
+  for (const wrong of ['', 'Nederlands', 'x', '../nl', 'n'.repeat(99), 'nl nl'])
+    await expect(codes([wrong])).rejects.toMatchObject({ code: 'ValidationError', fields: [{ path: 'languages.0', rule: 'language' }] })
+  const many = Array.from({ length: 21 }, (_, i) => `a${String.fromCharCode(97 + i)}`)
+  await expect(codes(many)).rejects.toMatchObject({ fields: [{ path: 'languages', rule: 'tooMany' }] })
+})
+
+test('[MA45] of two who change the languages at once, the second is told', async () => {
+  await anna.updateMenuLanguages({ languages: ['nl', 'fr'], was: ['nl', 'de', 'en'] })
+  await expect(anna.updateMenuLanguages({ languages: ['nl'], was: ['nl', 'de', 'en'] })).rejects.toMatchObject({ code: 'ConflictError' })
+})
+
+test('[MA45] whoever manages a customer sets its languages with the customer; a stranger is told nothing', async () => {
+  const ada = vitrine.as(vitrine.ada)
+  expect(await ada.updateOrganization({ input: { id: 'annas', menuLanguages: ['nl', 'fr'] } })).toMatchObject({ menuLanguages: ['nl', 'fr'] })
+  expect((await ada.allMenuLanguages({ organizationId: 'annas' })).map(({ language }) => language)).toEqual(['nl', 'fr'])
+  await expect(vitrine.as(vitrine.bob).allMenuLanguages({ organizationId: 'annas' })).rejects.toMatchObject({ code: 'NotFoundError' })
+  await expect(ada.updateMenuLanguages({ languages: ['nl'] })).rejects.toMatchObject({ code: 'ForbiddenError' })
+})
+
+test('[MA46] two people translate a product at once, and lose nothing', async () => {
+  const { id } = await aProduct('Soep', 'Met brood')
+  await Promise.all([
+    anna.updateProduct({ input: { id, translations: [{ language: 'de', title: 'Suppe' }] } }),
+    anna.updateProduct({ input: { id, translations: [{ language: 'en', title: 'Soup' }] } }),
+    anna.updateProduct({ input: { id, translations: [{ language: 'de', subtitle: 'Mit Brot' }] } }),
+  ])
+  const translations = [
+    { language: 'de', title: 'Suppe', subtitle: 'Mit Brot' },
+    { language: 'en', title: 'Soup', subtitle: null },
+  ]
+  expect((await anna.allProducts({ ids: [id] })).items[0]).toMatchObject({ translations })
+  const after = await anna.updateProduct({ input: { id, title: 'Soepje', translations: [{ language: 'de', title: null, subtitle: null }] } })
+  expect(after).toMatchObject({ title: 'Soepje', translations: [{ language: 'en', title: 'Soup' }] })
+})
+
+test('[MA46] rows of the grid, categories, variations and promotions are translated alike', async () => {
+  const { id } = await aProduct('Soep')
+  await anna.updateProductRows({ rows: [{ id, translations: [{ language: 'de', title: 'Suppe' }] }] })
+  await anna.updateProductRows({ rows: [{ id, translations: [{ language: 'en', title: 'Soup' }], was: { translations: [{ language: 'de', title: 'Suppe' }] } }] })
+  await expect(
+    anna.updateProductRows({ rows: [{ id, translations: [{ language: 'de', title: 'x' }], was: { translations: [{ language: 'de', title: 'other' }] } }] }),
+  ).rejects.toMatchObject({ code: 'ConflictError', fields: [{ path: 'rows.0.translations', rule: 'changed' }] })
+  expect((await anna.allProducts({ ids: [id] })).items[0]!.translations.map(({ title }) => title)).toEqual(['Suppe', 'Soup'])
+
+  const category = await anna.updateProductCategory({
+    input: { id: categoryId, translations: [{ language: 'de', title: 'Suppen' }] },
+    variants: [{ title: 'Groot', translations: [{ language: 'de', title: 'Groß' }] }],
+  })
+  expect(category).toMatchObject({ translations: [{ title: 'Suppen' }], variants: [{ translations: [{ title: 'Groß' }] }] })
+  const kept = await anna.updateProductCategory({ input: { id: categoryId, title: 'Soep' }, variants: [{ id: category!.variants[0]!.id, title: 'Groot' }] })
+  expect(kept).toMatchObject({ title: 'Soep', translations: [{ title: 'Suppen' }], variants: [{ translations: [{ title: 'Groß' }] }] })
+
+  const offer = await anna.createPromotion({ input: { title: 'Twee voor een', translations: [{ language: 'de', title: 'Zwei für eins' }] } })
+  expect(offer).toMatchObject({ translations: [{ language: 'de', title: 'Zwei für eins' }] })
+  await expect(
+    anna.updatePromotion({ input: { id: offer!.id, translations: [{ language: 'de', title: 'x'.repeat(201) }] } }),
+  ).rejects.toMatchObject({ fields: [{ path: 'input.translations.0.title', rule: 'tooLong' }] })
+})
+
+test('[MA47] what is translated is kept when its language goes, and is counted', async () => {
+  const { id } = await aProduct('Soep', 'Met brood')
+  await aProduct('Thee')
+  await anna.updateProduct({ input: { id, translations: [{ language: 'de', title: 'Suppe', subtitle: 'Mit Brot' }] } })
+  const german = async () => (await anna.allMenuLanguages({})).find(({ language }) => language === 'de')
+  // Two products, one subtitle, one category.
+  expect(await german()).toEqual({ language: 'de', translated: 2, missing: 2, onSlides: 0 })
+  await anna.updateProduct({ input: { id, subtitle: null } })
+  expect(await german()).toEqual({ language: 'de', translated: 1, missing: 2, onSlides: 0 })
+  await anna.updateMenuLanguages({ languages: ['nl', 'en'] })
+  expect(await german()).toBe(undefined)
+  expect((await catalogue()).products[id]).not.toHaveProperty('translations')
+  await anna.updateMenuLanguages({ languages: ['nl', 'de'] })
+  expect(await german()).toMatchObject({ translated: 1 })
+  expect((await catalogue()).products[id]?.translations).toEqual([{ language: 'de', title: 'Suppe', subtitle: 'Mit Brot' }])
+})
+
+test('[MA48] content says of languages only what there is', async () => {
+  const { id } = await aProduct('Soep')
+  expect((await catalogue()).products[id]).not.toHaveProperty('translations')
+  await anna.updateMenuLanguages({ languages: [] })
+  expect((await catalogue()).organization).not.toHaveProperty('menuLanguages')
+})
+
+test('[MA50] a screen is told the languages that the menu is still in', async () => {
+  await asPlatform(vitrine.ownerDb, async db => {
+    await insertRow(db, 'system', { id: 'wall', organizationId: 'annas', title: 'Wall', screenCount: 1 })
+    await insertRow(db, 'systemScreen', { id: 'left', organizationId: 'annas', systemId: 'wall', sortIndex: 1, credentialHash: 'hash' })
+  })
+  const told = async () => (await planOf(vitrine.ownerDb, 'annas')).screens.get('hash')?.head.screen.languages
+  expect(await told()).toBe(undefined)
+  await anna.updateScreen({ input: { id: 'left', languages: ['de', 'nl'], languageSeconds: 20 } })
+  expect(await told()).toEqual({ languages: ['de', 'nl'], seconds: 20 })
+  await anna.updateMenuLanguages({ languages: ['nl'] })
+  expect(await told()).toEqual({ languages: ['nl'], seconds: 20 })
+  await anna.updateScreen({ input: { id: 'left', languages: ['de'] } })
+  expect(await told()).toBe(undefined)
+  await anna.updateMenuLanguages({ languages: ['nl', 'de'] })
+  expect(await told()).toEqual({ languages: ['de'], seconds: 20 })
+  await expect(anna.updateScreen({ input: { id: 'left', languages: ['de', 'fr'] } })).rejects.toMatchObject({
+    fields: [{ path: 'input.languages.1', rule: 'other' }],
+  })
+  await expect(anna.updateScreen({ input: { id: 'left', languageSeconds: 1 } })).rejects.toMatchObject({
+    fields: [{ path: 'input.languageSeconds', rule: 'tooSmall' }],
+  })
+})
