@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import type { LanguageRotation } from '@vitrine/model/screen/menuAt.ts'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { transitionSeconds } from '@vitrine/model/show/playlist.ts'
@@ -8,6 +9,8 @@ import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 interface Props {
   readonly show: Show
   readonly catalogue: Catalogue
+  /** In which its menu is shown, one after the other. */
+  readonly languages?: LanguageRotation | undefined
   /** The room to play in. */
   readonly size: Size
   /** By the server, in milliseconds since 1970. */
@@ -33,7 +36,7 @@ const settling = 0.3
  * of the one that is seen; another presentation comes at once. What comes at once comes only when its slide is drawn: until then, and under its
  * transition, the old one plays on.
  */
-export function Playing({ show, catalogue, size, now, onBroken }: Props) {
+export function Playing({ show, catalogue, languages, size, now, onBroken }: Props) {
   const [players, setPlayers] = useState<readonly Player[]>([])
   const place = useRef(0)
   const current = playersWith(players, show, catalogue, () => place.current)
@@ -58,6 +61,7 @@ export function Playing({ show, catalogue, size, now, onBroken }: Props) {
           <ShowPlayer
             show={player.show}
             catalogue={player.catalogue}
+            {...(languages && { languages })}
             now={now}
             width={size.width}
             height={size.height}

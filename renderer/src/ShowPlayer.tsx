@@ -1,6 +1,7 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import { lettersOf } from '@vitrine/model/screen/inLanguage.ts'
 import { asWritten, type LanguageRotation } from '@vitrine/model/screen/menuAt.ts'
 import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
@@ -74,6 +75,7 @@ export function ShowPlayer({
     }
   })
   const { catalogue, language } = useMenu(timeless, languages, clock, now)
+  const letters = useMemo(() => (languages.languages.length > 0 ? lettersOf(timeless) : ''), [timeless, languages])
   const turns = useSyncExternalStore(playing.subscribe, playing.get, playing.get)
   const layers = useRef(new Map<number, { readonly element: HTMLElement; readonly size: Size }>())
 
@@ -127,6 +129,7 @@ export function ShowPlayer({
             size={playedSize(turn.show.orientation, { width, height })}
             frame={frame}
             layers={layers.current}
+            letters={letters}
             onReady={playing.ready}
             onPreparing={preparing}
             onBroken={broken}
@@ -142,6 +145,8 @@ interface LayerProps {
   readonly size: Size
   readonly frame: Size
   readonly layers: Map<number, { readonly element: HTMLElement; readonly size: Size }>
+  /** What menus may say in the languages that take turns. */
+  readonly letters: string
   readonly onReady: (key: number) => void
   readonly onPreparing: (prepared: Promise<void>) => void
   readonly onBroken: (key: number, error: unknown) => void
@@ -149,7 +154,7 @@ interface LayerProps {
 
 /** One turn's slide in the middle of the frame. Its transform, opacity and level are written by the player, never by a drawing. */
 const Layer = memo(
-  function Layer({ turn, size, frame, layers, onReady, onPreparing, onBroken }: LayerProps) {
+  function Layer({ turn, size, frame, layers, letters, onReady, onPreparing, onBroken }: LayerProps) {
     const ref = useRef<HTMLDivElement>(null)
     const { key, show, slide, time, picked } = turn
     useLayoutEffect(() => {
@@ -162,8 +167,8 @@ const Layer = memo(
       const element = ref.current
       if (!element || !slide) return
       const ready = () => onReady(key)
-      onPreparing(drawn(element, fontsOf(slide, show.style)).then(ready, ready))
-    }, [key, slide, show, onReady, onPreparing])
+      onPreparing(drawn(element, fontsOf(slide, show.style, letters)).then(ready, ready))
+    }, [key, slide, show, letters, onReady, onPreparing])
     return (
       <div
         ref={ref}
@@ -180,7 +185,7 @@ const Layer = memo(
       </div>
     )
   },
-  (before, after) => before.turn === after.turn && same(before.size, after.size) && same(before.frame, after.frame),
+  (before, after) => before.turn === after.turn && before.letters === after.letters && same(before.size, after.size) && same(before.frame, after.frame),
 )
 
 const same = (a: Size, b: Size) => a.width === b.width && a.height === b.height

@@ -4,8 +4,9 @@ import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
 import { fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import { spansOf } from '@vitrine/model/show/richText.ts'
 import type { Slide, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
+import { wordsOf as inLanguages } from '@vitrine/model/show/textTranslations.ts'
 import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
-import { loadFonts } from './text/fontFaces.ts'
+import { loadFonts, ordinaryText } from './text/fontFaces.ts'
 import { customFamily, known } from './text/textStyle.ts'
 
 /** One way in which a slide writes. */
@@ -26,17 +27,25 @@ export interface SlideMedia {
 
 const wordsOf = (widget: Widget) => (widget.type === 'TICKER' ? widget.settings.content : '')
 
-export const fontsOf = (slide: Slide, style: ShowStyle): readonly FontNeed[] =>
+/** `letters`: what menus may say in the languages that take turns. A font's other letters are fetched only when they are needed, and that is too late. */
+export const fontsOf = (slide: Slide, style: ShowStyle, letters = ''): readonly FontNeed[] =>
   slide.widgets.flatMap(widget =>
     widget.type === 'TEXT'
       ? inPieces(widget, style)
-      : textStylesOf(widget).map(text => ({ font: fontIn(style, text), bold: text.bold, italic: text.italic, text: wordsOf(widget) })),
+      : textStylesOf(widget).map(text => ({
+          font: fontIn(style, text),
+          bold: text.bold,
+          italic: text.italic,
+          text: wordsOf(widget) + (letters && ordinaryText + letters),
+        })),
   )
 
-/** A text may be bold in one word and not in the next. */
-function inPieces({ settings: { content, runs, textStyle } }: WidgetOf<'TEXT'>, style: ShowStyle): readonly FontNeed[] {
+/** A text may be bold in one word and not in the next, and in another language in another. */
+function inPieces({ settings }: WidgetOf<'TEXT'>, style: ShowStyle): readonly FontNeed[] {
+  const { textStyle } = settings
   const font = fontIn(style, textStyle)
-  return spansOf(content, runs).map(({ text, format }) => ({
+  const spans = inLanguages(settings).flatMap(({ content, runs }) => spansOf(content, runs))
+  return spans.map(({ text, format }) => ({
     font,
     bold: format.bold ?? textStyle.bold,
     italic: format.italic ?? textStyle.italic,

@@ -1,35 +1,43 @@
 import { translationIn, type Translation } from '../areas/products/translations.ts'
-import type { Catalogue, ContentCategory, ContentProduct, ContentPromotion } from './content.ts'
+import type { Catalogue, ContentCategory } from './content.ts'
 
 /**
  * A step of `menuAt`: titles and subtitles in one language; what is not translated stays as it is written. The language in which titles are
  * written is no translation: whoever made another one the first sees what was written.
  */
 export function inLanguage(catalogue: Catalogue, language: string | null): Catalogue {
-  const { products, categories, promotions, organization } = catalogue
-  if (language === null || language === organization?.menuLanguages?.[0]) return catalogue
-  const translated = {
-    products: productsIn(products, language),
-    categories: categoriesIn(categories, language),
-    promotions: promotionsIn(promotions, language),
+  if (language === null || language === catalogue.organization?.menuLanguages?.[0]) return catalogue
+  const byLanguage = known.get(catalogue) ?? new Map<string, Catalogue>()
+  known.set(catalogue, byLanguage)
+  const result = byLanguage.get(language) ?? translated(catalogue, language)
+  byLanguage.set(language, result)
+  return result
+}
+
+/** A rotation comes back to each of its languages again and again: then to the same objects, and what is the same is not drawn anew. */
+const known = new WeakMap<Catalogue, Map<string, Catalogue>>()
+
+function translated(catalogue: Catalogue, language: string): Catalogue {
+  const products = rowsWith(catalogue.products, product => inWords(product, language))
+  const categories = rowsWith(catalogue.categories, category => categoryIn(category, language))
+  const promotions = rowsWith(catalogue.promotions, promotion => inWords(promotion, language))
+  const isSame = products === catalogue.products && categories === catalogue.categories && promotions === catalogue.promotions
+  return isSame ? catalogue : { ...catalogue, products, categories, promotions }
+}
+
+/** Every letter that translations are written with, each once: what fonts need before a language's turn comes. */
+export function lettersOf({ products, categories, promotions }: Catalogue): string {
+  const letters = new Set<string>()
+  const read = ({ translations }: { readonly translations?: readonly Translation[] }) => {
+    for (const { title, subtitle } of translations ?? []) for (const letter of `${title ?? ''}${subtitle ?? ''}`) letters.add(letter)
   }
-  const isSame = translated.products === products && translated.categories === categories && translated.promotions === promotions
-  return isSame ? catalogue : { ...catalogue, ...translated }
+  for (const product of Object.values(products)) read(product)
+  for (const promotion of Object.values(promotions)) read(promotion)
+  for (const category of Object.values(categories)) [category, ...category.variants].forEach(read)
+  return [...letters].join('')
 }
 
 type Rows<T> = Readonly<Record<string, T>>
-
-/** A rotation comes back to each of its languages again and again: then to the same rows, and nothing that is the same is drawn anew. */
-function rememberedWith<T>(translated: (row: T, language: string) => T): (rows: Rows<T>, language: string) => Rows<T> {
-  const known = new WeakMap<Rows<T>, Map<string, Rows<T>>>()
-  return (rows, language) => {
-    const byLanguage = known.get(rows) ?? new Map<string, Rows<T>>()
-    known.set(rows, byLanguage)
-    const result = byLanguage.get(language) ?? rowsWith(rows, row => translated(row, language))
-    byLanguage.set(language, result)
-    return result
-  }
-}
 
 /** The same rows where none becomes other. */
 function rowsWith<T>(rows: Rows<T>, translated: (row: T) => T): Rows<T> {
@@ -63,7 +71,3 @@ function categoryIn(category: ContentCategory, language: string): ContentCategor
   const variants = category.variants.map(variant => titleIn(variant, language))
   return variants.every((variant, i) => variant === category.variants[i]) ? named : { ...named, variants }
 }
-
-const productsIn = rememberedWith<ContentProduct>(inWords)
-const categoriesIn = rememberedWith(categoryIn)
-const promotionsIn = rememberedWith<ContentPromotion>(inWords)

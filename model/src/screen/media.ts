@@ -3,6 +3,7 @@ import { defaultFont, fontAddress, fontFilesFor, fonts } from '../catalog/fonts.
 import { fontIn } from '../show/resolve.ts'
 import { spansOf } from '../show/richText.ts'
 import type { Show, Widget } from '../show/show.ts'
+import { wordsOf } from '../show/textTranslations.ts'
 import { textStylesOf } from '../show/textStyles.ts'
 import type { Catalogue, ContentAsset } from './content.ts'
 
@@ -21,10 +22,10 @@ const fontsOf = (show: Show): readonly string[] =>
 
 type Writing = Pick<TextStyle, 'font' | 'customFont' | 'bold' | 'italic'>
 
-/** A text may be bold in one word and not in the next. */
+/** A text may be bold in one word and not in the next, and in another language in another. */
 const writingsOf = (widget: Widget): readonly Writing[] =>
   widget.type === 'TEXT'
-    ? spansOf(widget.settings.content, widget.settings.runs).map(({ format }) => ({
+    ? wordsOf(widget.settings).flatMap(({ content, runs }) => spansOf(content, runs)).map(({ format }) => ({
         ...widget.settings.textStyle,
         bold: format.bold ?? widget.settings.textStyle.bold,
         italic: format.italic ?? widget.settings.textStyle.italic,

@@ -7,6 +7,12 @@ export function wordsIn(settings: Pick<TextSettings, 'content' | 'runs' | 'trans
   return translated?.content ? { content: translated.content, runs: translated.runs } : { content: settings.content, runs: settings.runs }
 }
 
+/** The words of a text in every language. */
+export const wordsOf = ({ content, runs, translations }: Pick<TextSettings, 'content' | 'runs' | 'translations'>) => [
+  { content, runs },
+  ...(translations ?? []).flatMap(each => (each.content === null ? [] : [{ content: each.content, runs: each.runs }])),
+]
+
 type Translations = readonly TextTranslation[] | null | undefined
 
 export const translationOf = (translations: Translations, language: string): TextTranslation | undefined =>

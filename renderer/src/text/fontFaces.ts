@@ -32,4 +32,4 @@ export const fontShorthand = ({ font, bold, italic }: FontUse): string =>
   `${italic && fonts[font].italics ? 'italic' : 'normal'} ${fontWeight(font, bold)} 20px "${fonts[font].family}"`
 
 /** Letters of a menu: without a text of one's own, at least these are waited for. */
-const ordinaryText = 'Aa09€é'
+export const ordinaryText = 'Aa09€é'

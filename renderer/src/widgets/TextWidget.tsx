@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { fittingOf } from '@vitrine/model/show/fitting.ts'
 import { measureText } from '../fitting/shrink.ts'
+import { wordsIn } from '@vitrine/model/show/textTranslations.ts'
+import { useLanguage } from '../data.tsx'
 import { useFitted } from '../fitting/useFit.ts'
 import { useStage } from '../stageContext.ts'
 import { beneathCss, linesOf, wholeCss, type Line } from '../text/richText.ts'
@@ -10,10 +12,11 @@ import type { WidgetProps } from './widgetProps.ts'
 export function TextWidget({ widget, box }: WidgetProps<'TEXT'>) {
   const { style } = useStage()
   const { settings } = widget
-  const { content, runs, textStyle } = settings
+  const { textStyle } = settings
+  const { content, runs } = wordsIn(settings, useLanguage())
   const words = useRef<HTMLDivElement>(null)
   const { padding, borderSize } = widget.style
-  const of = [settings, style, box.width, box.height, padding, borderSize]
+  const of = [settings, content, style, box.width, box.height, padding, borderSize]
   useFitted(words, { widgetId: widget.id, fitting: fittingOf(settings), measure: measureText }, of)
   if (!runs)
     return (
@@ -22,7 +25,7 @@ export function TextWidget({ widget, box }: WidgetProps<'TEXT'>) {
       </div>
     )
 
-  const lines = linesOf(widget.settings, style)
+  const lines = linesOf({ content, runs, textStyle }, style)
   const beneath = beneathCss(textStyle, style)
   return (
     <div ref={words} style={wholeCss(textStyle, style)}>
