@@ -20,6 +20,7 @@ import * as folders from './parts/folders.ts'
 import * as fonts from './parts/fonts.ts'
 import * as labels from './parts/labels.ts'
 import * as kitchen from './parts/kitchen.ts'
+import * as grid from './parts/grid.ts'
 import * as library from './parts/library.ts'
 import * as mailPages from './parts/mailPages.ts'
 import * as menuWidgets from './parts/menuWidgets.ts'
@@ -63,6 +64,7 @@ const en = {
   ...fonts.en,
   ...labels.en,
   ...kitchen.en,
+  ...grid.en,
   ...library.en,
   ...mailPages.en,
   ...menuWidgets.en,
@@ -105,6 +107,7 @@ const nl: Record<MessageKey, string> = {
   ...fonts.nl,
   ...labels.nl,
   ...kitchen.nl,
+  ...grid.nl,
   ...library.nl,
   ...mailPages.nl,
   ...menuWidgets.nl,

@@ -6,6 +6,7 @@ import type { EntityName } from '@vitrine/model/entities.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import type { Refusal, RefusedField } from '@vitrine/model/messages/refusals.ts'
+import { CallError } from '../api/callError.ts'
 import type { Answer, Args } from '../api/client.ts'
 
 type Values = Record<string, unknown>
@@ -132,7 +133,13 @@ export function createMemoryApi(seed: Rows, own: Own = {}): MemoryApi {
     const refusal = refused.get(name) ?? (broken.length > 0 ? { code: 'ValidationError' as const, fields: broken } : null)
     if (refusal) return { data: null, errors: [{ message: refusal.code, extensions: refusal }] }
     const answer = own[name] as ((args: Values, api: MemoryApi) => unknown) | undefined
-    return { data: { [name]: answer ? answer(args, api) : usual(name, args) } }
+    try {
+      return { data: { [name]: answer ? answer(args, api) : usual(name, args) } }
+    } catch (error) {
+      // How a call is answered may be that it is refused.
+      if (!(error instanceof CallError)) throw error
+      return { data: null, errors: [{ message: error.code, extensions: { code: error.code, fields: error.fields } }] }
+    }
   }
 
   const api: MemoryApi = {

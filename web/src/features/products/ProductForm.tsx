@@ -10,8 +10,13 @@ import type { Category } from './menu.ts'
 import { productsOf } from './productColumns.ts'
 import { variantTitle } from './variantTitle.ts'
 
+interface Props {
+  readonly category: Pick<Category, 'id' | 'title' | 'variants'>
+  readonly onClose: () => void
+}
+
 /** A new product of a category, with its prices. “Save and new” keeps the dialog open for the next one. */
-export function ProductForm({ category: { id, title, variants }, onClose }: { readonly category: Category; readonly onClose: () => void }) {
+export function ProductForm({ category: { id, title, variants }, onClose }: Props) {
   const t = useTranslate()
   const products = productsOf(t, variants, () => undefined)
   const { draft, busy, save, reset } = useResourceForm(products, null, { categoryId: id })

@@ -1,5 +1,6 @@
+import { CallError } from '../../api/callError.ts'
 import type { Args } from '../../api/client.ts'
-import type { MemoryApi } from '../../testing/memoryApi.ts'
+import type { createMemoryApi, MemoryApi } from '../../testing/memoryApi.ts'
 
 /** What `updateProducts` does, in memory: marks and states, and products that stand together at a place. */
 export function putTogether({ ids, input }: Args<'updateProducts'>, { rows }: MemoryApi): object {
@@ -17,4 +18,43 @@ export function putTogether({ ids, input }: Args<'updateProducts'>, { rows }: Me
       .forEach((product, place) => Object.assign(product, { categoryId: target, sortIndex: place }))
   }
   return { totalCount: moved.length, items: [] }
+}
+
+/** What the calls of the grid do, in memory: what is no longer as it was seen refuses them. */
+export const changeInMemory: NonNullable<Parameters<typeof createMemoryApi>[1]> = {
+  updateProductRows({ rows: changes }, api) {
+    const fields = changes.flatMap(({ id, was = {} }, index) => {
+      const row = api.rows('product').find(each => each.id === id)
+      if (!row) return []
+      return Object.entries(was).flatMap(([name, value]) =>
+        row[name] === value ? [] : [{ path: `rows.${index}.${name}`, rule: 'changed' }],
+      )
+    })
+    if (fields.length > 0) throw new CallError('ConflictError', fields)
+    const items = changes.map(({ id, was: _was, prices = [], ...values }) => {
+      const row = api.rows('product').find(each => each.id === id) ?? api.add('product', values)
+      Object.assign(row, values)
+      for (const { variantId, price = null } of prices) setPrice(api, row.id, variantId, price)
+      return row
+    })
+    return { totalCount: items.length, items: items.map(row => ({ ...row, prices: [] })) }
+  },
+  updatePrices({ prices }, api) {
+    for (const { productId, variantId, price = null } of prices) setPrice(api, productId, variantId, price)
+    return true as unknown as object
+  },
+  deleteProducts({ ids }, { rows }) {
+    for (const id of ids)
+      rows('product').splice(
+        rows('product').findIndex(row => row.id === id),
+        1,
+      )
+    return true as unknown as object
+  },
+}
+
+function setPrice({ rows, add }: MemoryApi, productId: string, variantId: string, price: number | null): void {
+  const known = rows('productPrice').find(row => row['productId'] === productId && row['variantId'] === variantId)
+  if (known) Object.assign(known, { price })
+  else add('productPrice', { productId, variantId, price })
 }

@@ -1,7 +1,7 @@
-import { Button, Group as Row, Stack } from '@mantine/core'
+import { Alert, Button, Group as Row, SegmentedControl, Stack } from '@mantine/core'
 import { IconFolders, IconListDetails, IconPlus, IconToolsKitchen2, type Icon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
@@ -28,6 +28,9 @@ import { ProductsElsewhere, useProductsElsewhere } from './ProductsElsewhere.tsx
 import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { matching } from './search.ts'
 import { useProductMoves } from './useProductMoves.tsx'
+import { useProductsView } from './useProductsView.ts'
+
+const ProductGrid = lazy(() => import('./grid/ProductGrid.tsx'))
 
 type Dialog =
   | { readonly kind: 'groups' }
@@ -44,17 +47,32 @@ export default function ProductsPage() {
   const close = () => setDialog(null)
   const groupId = chosen.item?.id ?? null
   const shownRow = useShownRow()
+  const isWide = useIsWide()
+  const { view, setView, isOfAll, setOfAll } = useProductsView()
+  const isGrid = view === 'grid' && isWide
 
   const actions = (
     <>
+      {isWide && groupId && (
+        <SegmentedControl
+          aria-label={t('grid.view')}
+          data={[
+            { value: 'panels', label: t('grid.panels') },
+            { value: 'grid', label: t('grid.grid') },
+          ]}
+          value={view}
+          onChange={next => setView(next === 'grid' ? 'grid' : 'panels')}
+        />
+      )}
       <HeadButton icon={IconFolders} word={t('products.groups')} isQuiet onClick={openGroups} />
       {groupId && <HeadButton icon={IconPlus} word={t('products.category-add')} onClick={() => openCategory(null)} />}
     </>
   )
 
   return (
-    <Page title={t('app.routes.products.title')} actions={actions}>
+    <Page title={t('app.routes.products.title')} actions={actions} isWide={isGrid}>
       <MisfitNotices />
+      {view === 'grid' && !isWide && <Alert color="stone">{t('grid.needs-room')}</Alert>}
       {chosen.error ? (
         <ErrorNotice error={chosen.error} retry={chosen.refetch} />
       ) : chosen.item === undefined ? (
@@ -66,6 +84,16 @@ export default function ProductsPage() {
           body={t('products.no-groups-body')}
           action={<Button onClick={openGroups}>{t('products.group-add')}</Button>}
         />
+      ) : isGrid ? (
+        <Suspense fallback={<RowSkeletons count={12} />}>
+          <ProductGrid
+            groupId={isOfAll ? null : chosen.item.id}
+            onGroup={id => {
+              setOfAll(id === null)
+              if (id !== null) chosen.remember(id)
+            }}
+          />
+        </Suspense>
       ) : (
         <Menu
           item={chosen.item}

@@ -1,0 +1,159 @@
+import { Button, Group, Modal, Radio, Select, Stack, Table, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { useTranslate } from '../../../ui/language.ts'
+import { categoryName } from './columns.ts'
+import type { Category } from './gridRows.ts'
+import type { CellTrouble } from './pasting.ts'
+import { problemWords } from './problemWords.ts'
+import type { Overflow } from './useGridDeeds.ts'
+
+/** So many cells are named one by one. */
+const mostNamed = 50
+
+/** The cells that can't take what was put there, each with its problem. Nothing was changed. */
+export function TroublesDialog({ troubles, onClose }: { readonly troubles: readonly CellTrouble[]; readonly onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t('grid.troubles-title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+      <Stack gap="sm">
+        <Text>{troubles.length === 1 ? t('grid.troubles-one') : t('grid.troubles-body', { count: troubles.length })}</Text>
+        <CellTable
+          heads={[t('grid.product'), t('grid.column'), t('grid.value'), t('grid.problem')]}
+          rows={troubles.slice(0, mostNamed).map(({ title, column, text, problem }) => [title, column, text, problemWords(t, problem)])}
+        />
+        {troubles.length > mostNamed && (
+          <Text size="sm" c="stone.6">
+            {t('grid.and-more', { count: troubles.length - mostNamed })}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            {t('grid.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** What was changed or deleted by somebody else meanwhile: a title, the column, what they made of it, what was wanted. */
+export interface Concerned {
+  readonly title: string
+  readonly column: string
+  readonly theirs: string | null
+  readonly yours: string
+}
+
+interface ConflictProps {
+  readonly concerned: readonly Concerned[]
+  readonly onMine: (() => void) | null
+  readonly onClose: () => void
+}
+
+/** Who was quicker is not overwritten without being asked. */
+export function ConflictDialog({ concerned, onMine, onClose }: ConflictProps) {
+  const t = useTranslate()
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t('grid.conflict-title')} closeButtonProps={{ 'aria-label': t('app.close') }}>
+      <Stack gap="sm">
+        <Text>{t('grid.conflict-body')}</Text>
+        <CellTable
+          heads={[t('grid.product'), t('grid.column'), t('grid.theirs'), t('grid.yours')]}
+          rows={concerned
+            .slice(0, mostNamed)
+            .map(({ title, column, theirs, yours }) => [title, column, theirs ?? t('grid.deleted'), yours])}
+        />
+        {concerned.length > mostNamed && (
+          <Text size="sm" c="stone.6">
+            {t('grid.and-more', { count: concerned.length - mostNamed })}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {onMine ? t('grid.keep-theirs') : t('grid.close')}
+          </Button>
+          {onMine && <Button onClick={onMine}>{t('grid.use-mine')}</Button>}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function CellTable({ heads, rows }: { readonly heads: readonly string[]; readonly rows: readonly (readonly ReactNode[])[] }) {
+  return (
+    <Table.ScrollContainer minWidth={480} mah={360} type="native">
+      <Table stickyHeader fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map(head => (
+              <Table.Th key={head} scope="col">
+                {head}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((cells, index) => (
+            // They are shown once, and never change places.
+            <Table.Tr key={index}>
+              {cells.map((cell, at) => (
+                <Table.Td key={heads[at]} style={{ overflowWrap: 'anywhere' }}>
+                  {cell}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+interface OverflowProps {
+  readonly overflow: Overflow
+  readonly categories: readonly Category[]
+  /** In which new products are, unless another is chosen. */
+  readonly categoryId: string | null
+  readonly onAdd: (categoryId: string) => void
+  readonly onLeave: () => void
+  readonly onClose: () => void
+}
+
+/** What is pasted is larger than what is there: somebody says what is to become of it. */
+export function OverflowDialog({ overflow: { rows, columns }, categories, categoryId, onAdd, onLeave, onClose }: OverflowProps) {
+  const t = useTranslate()
+  const [what, setWhat] = useState<'add' | 'leave'>(rows > 0 ? 'add' : 'leave')
+  const [chosen, setChosen] = useState(categoryId)
+  const handleSubmit = () => {
+    if (what === 'leave') onLeave()
+    else if (chosen) onAdd(chosen)
+  }
+  return (
+    <FormDialog title={t('grid.overflow-title')} action={t('grid.paste')} busy={false} onSubmit={handleSubmit} onClose={onClose}>
+      {columns > 0 && <Text>{t('grid.overflow-columns', { count: columns })}</Text>}
+      {rows > 0 && (
+        <>
+          <Text>{t('grid.overflow-rows', { count: rows })}</Text>
+          <Radio.Group label={t('grid.overflow-what')} value={what} onChange={value => setWhat(value === 'leave' ? 'leave' : 'add')}>
+            <Stack gap="xs" mt="xs">
+              <Radio value="add" label={t('grid.overflow-add')} data-autofocus />
+              <Radio value="leave" label={t('grid.overflow-leave')} />
+            </Stack>
+          </Radio.Group>
+          {what === 'add' && (
+            <Select
+              label={t('grid.overflow-category')}
+              withAsterisk
+              searchable
+              data={categories.map(category => ({ value: category.id, label: categoryName(category) }))}
+              value={chosen}
+              error={chosen === null && t('rule.required', { field: t('grid.overflow-category') })}
+              onChange={setChosen}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { IconCheck } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useFormats } from '../../../ui/language.ts'
+import { CellEditor } from './CellEditor.tsx'
+import { absent, cellText, cellValue, type GridColumn, type Sheet } from './columns.ts'
+import type { Row } from './gridRows.ts'
+import classes from './grid.module.css'
+import { rowHeight, type Editing } from './GridTable.tsx'
+import type { Layout, Place } from './selection.ts'
+import type { GridDeeds } from './useGridDeeds.ts'
+
+export const cellId = (grid: string, { row, column }: Place) => `${grid} ${row} ${column}`.replaceAll(' ', '-')
+
+interface Props {
+  readonly id: string
+  readonly row: Row
+  readonly index: number
+  readonly columns: readonly GridColumn[]
+  readonly sheet: Sheet
+  /** From which to which column it is selected; -1: none. */
+  readonly left: number
+  readonly right: number
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  /** The handle is drawn over it. */
+  readonly isFilling: boolean
+  /** The column of the cell where the keys are. */
+  readonly active: number
+  readonly editing: Editing | null
+  readonly deeds: GridDeeds
+  readonly layout: Layout
+  readonly onClose: (next: Place | null) => void
+}
+
+/** Drawn again only when something of it changes. */
+export const GridRow = memo(
+  function GridRow({
+    id,
+    row,
+    index,
+    columns,
+    sheet,
+    left,
+    right,
+    isFirst,
+    isLast,
+    isFilling,
+    active,
+    editing,
+    deeds,
+    layout,
+    onClose,
+  }: Props) {
+    return (
+      <div
+        role="row"
+        aria-rowindex={index + 2}
+        className={classes.row}
+        data-row={row.id}
+        data-off={row.state === 'UNAVAILABLE' || undefined}
+        data-above={editing !== null || undefined}
+        data-handled={isLast || undefined}
+        style={{ transform: `translateY(${(index + 1) * rowHeight}px)` }}
+      >
+        <div role="rowheader" aria-colindex={1} className={classes.gutter} data-gutter data-in={left >= 0 || undefined}>
+          {index + 1}
+        </div>
+        {columns.map((column, at) => {
+          const isIn = at >= left && at <= right && left >= 0
+          const place = { row: row.id, column: column.id }
+          const isEdited = editing?.place.column === column.id
+          return (
+            <div
+              key={column.id}
+              id={cellId(id, place)}
+              role="gridcell"
+              aria-colindex={at + 2}
+              aria-selected={isIn}
+              aria-readonly={column.isReadOnly || undefined}
+              className={classes.cell}
+              data-column={column.id}
+              data-kind={column.kind}
+              data-in={isIn || undefined}
+              data-filling={(isFilling && at >= deeds.bounds!.left && at <= deeds.bounds!.right) || undefined}
+              data-active={at === active || undefined}
+              style={{ width: column.width }}
+            >
+              {isEdited && editing ? (
+                <CellEditor row={row} column={column} sheet={sheet} editing={editing} deeds={deeds} layout={layout} onClose={onClose} />
+              ) : (
+                <CellContent row={row} column={column} sheet={sheet} />
+              )}
+              {isLast && at === right && !editing && <span className={classes.handle} data-handle aria-hidden />}
+              {isIn && (
+                <span
+                  className={classes.frame}
+                  data-top={isFirst || undefined}
+                  data-bottom={isLast || undefined}
+                  data-left={at === left || undefined}
+                  data-right={at === right || undefined}
+                  aria-hidden
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    )
+  },
+  (before, after) =>
+    before.row === after.row &&
+    before.index === after.index &&
+    before.columns === after.columns &&
+    before.sheet === after.sheet &&
+    before.left === after.left &&
+    before.right === after.right &&
+    before.isFirst === after.isFirst &&
+    before.isLast === after.isLast &&
+    before.isFilling === after.isFilling &&
+    before.active === after.active &&
+    before.editing === after.editing &&
+    // What is written in goes on with the latest deeds.
+    after.editing === null,
+)
+
+function CellContent({ row, column, sheet }: Pick<Props, 'row' | 'sheet'> & { readonly column: GridColumn }) {
+  const formats = useFormats()
+  const value = cellValue(row, column, sheet)
+  if (value === absent) return <span className={classes.absent} />
+  if (column.kind === 'flag') return value === true ? <IconCheck size={16} aria-label={cellText(row, column, sheet)} /> : null
+  if (column.kind === 'price') return typeof value === 'number' ? <span>{formats.price(value)}</span> : null
+  const text = cellText(row, column, sheet)
+  if (column.kind !== 'picture') return <span className={classes.text}>{text}</span>
+  return (
+    <>
+      {row.imageAsset?.thumbUrl && <img className={classes.picture} src={row.imageAsset.thumbUrl} alt="" loading="lazy" />}
+      <span className={classes.text}>{text}</span>
+    </>
+  )
+}

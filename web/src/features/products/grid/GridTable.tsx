@@ -1,0 +1,175 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslate } from '../../../ui/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { cellValue, type GridColumn, type Sheet } from './columns.ts'
+import { GridHead } from './GridHead.tsx'
+import { cellId, GridRow } from './GridRow.tsx'
+import type { Row } from './gridRows.ts'
+import classes from './grid.module.css'
+import type { Layout, Place, Selection } from './selection.ts'
+import type { GridDeeds } from './useGridDeeds.ts'
+import { useGridPointer } from './useGridPointer.ts'
+import { useSheetKeys } from './useSheetKeys.ts'
+import type { Sorting } from './useGridView.ts'
+import type { GridChanges } from './useGridChanges.ts'
+
+/** A cell that is being written in, and the text that it begins with; null: with what it holds. */
+export interface Editing {
+  readonly place: Place
+  readonly typed: string | null
+}
+
+interface Props {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly columns: readonly GridColumn[]
+  readonly sheet: Sheet
+  readonly layout: Layout
+  readonly selection: Selection | null
+  readonly onSelect: (selection: Selection) => void
+  readonly deeds: GridDeeds
+  readonly changes: GridChanges
+  readonly sorting: Sorting | null
+  readonly onSort: (column: string) => void
+  readonly onDelete: () => void
+  readonly onPicture: (row: Row, column: GridColumn) => void
+  /** Where the keys go back to after a dialog. */
+  readonly element: RefObject<HTMLDivElement | null>
+  readonly empty: ReactNode
+}
+
+export const rowHeight = 34
+export const gutterWidth = 52
+
+/** The cells. The keys stay at the grid itself, which says which cell they are at: rows come and go as one scrolls. */
+export function GridTable(props: Props) {
+  const { label, rows, columns, sheet, layout, selection, onSelect, deeds, changes, sorting, onSort, element, empty } = props
+  const t = useTranslate()
+  const id = useId()
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => element.current,
+    estimateSize: () => rowHeight,
+    getItemKey: index => rows[index]?.id ?? index,
+    overscan: 8,
+    paddingStart: rowHeight,
+    scrollPaddingStart: rowHeight,
+  })
+  const head = selection?.head ?? null
+  const headRow = head ? (layout.rowAt.get(head.row) ?? -1) : -1
+  const bring = useBringing(element, virtual, layout, columns)
+  const select = (next: Selection) => {
+    onSelect(next)
+    bring(next.head)
+  }
+  const edit = (place: Place, typed: string | null) => {
+    const column = columns[layout.columnAt.get(place.column) ?? -1]
+    const row = rows[layout.rowAt.get(place.row) ?? -1]
+    if (!column || !row || column.isReadOnly) return
+    if (column.kind === 'flag') deeds.set(row, column, !rowFlag(row, column, sheet))
+    else if (column.kind === 'picture') props.onPicture(row, column)
+    else setEditing({ place, typed })
+  }
+  const keys = useSheetKeys({ ...props, virtual, select, edit })
+  const pointer = useGridPointer({ layout, element, selection, select, deeds, edit })
+
+  function close(next: Place | null): void {
+    setEditing(null)
+    element.current?.focus({ preventScroll: true })
+    if (next) select({ anchor: next, head: next })
+  }
+
+  useGoneWhileEditing(editing, layout, () => close(null))
+  const width = gutterWidth + columns.reduce((sum, column) => sum + column.width, 0)
+  // The cell where the keys are is there, wherever one has scrolled to.
+  const items = virtual.getVirtualItems()
+  const kept = headRow >= 0 && !items.some(({ index }) => index === headRow) ? [headRow] : []
+
+  return (
+    <div
+      ref={element}
+      className={classes.grid}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-describedby={`${id} hint`}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-busy={changes.busy || undefined}
+      aria-activedescendant={head && headRow >= 0 && !editing ? cellId(id, head) : undefined}
+      {...keys}
+      {...pointer.handlers}
+    >
+      <span id={`${id} hint`} hidden>
+        {t('grid.hint')}
+      </span>
+      <div style={{ position: 'relative', width, height: rows.length === 0 ? rowHeight : virtual.getTotalSize() }} role="presentation">
+        <GridHead columns={columns} sorting={sorting} onSort={onSort} />
+        {[...items.map(({ index }) => index), ...kept].map(index => {
+          const row = rows[index]
+          if (!row) return null
+          const isIn = deeds.bounds !== null && index >= deeds.bounds.top && index <= deeds.bounds.bottom
+          return (
+            <GridRow
+              key={row.id}
+              id={id}
+              row={row}
+              index={index}
+              columns={columns}
+              sheet={sheet}
+              left={isIn && deeds.bounds ? deeds.bounds.left : -1}
+              right={isIn && deeds.bounds ? deeds.bounds.right : -1}
+              isFirst={isIn && index === deeds.bounds?.top}
+              isLast={isIn && index === deeds.bounds?.bottom}
+              isFilling={pointer.filling !== null && isBetween(index, pointer.filling)}
+              active={index === headRow ? (layout.columnAt.get(head?.column ?? '') ?? -1) : -1}
+              editing={editing?.place.row === row.id ? editing : null}
+              deeds={deeds}
+              layout={layout}
+              onClose={close}
+            />
+          )
+        })}
+      </div>
+      {rows.length === 0 && empty}
+    </div>
+  )
+}
+
+const rowFlag = (row: Row, column: GridColumn, sheet: Sheet): boolean => cellValue(row, column, sheet) === true
+
+const isBetween = (index: number, [from, to]: readonly [number, number]) => index >= Math.min(from, to) && index <= Math.max(from, to)
+
+/** Scrolls so that a cell is seen. */
+function useBringing(
+  element: RefObject<HTMLDivElement | null>,
+  virtual: Virtualizer<HTMLDivElement, Element>,
+  layout: Layout,
+  columns: readonly GridColumn[],
+) {
+  return ({ row, column }: Place) => {
+    const [at, across] = [layout.rowAt.get(row), layout.columnAt.get(column)]
+    if (at !== undefined) virtual.scrollToIndex(at, { align: 'auto' })
+    const box = element.current
+    if (!box || across === undefined) return
+    const start = columns.slice(0, across).reduce((sum, each) => sum + each.width, 0)
+    const end = start + (columns[across]?.width ?? 0)
+    if (start < box.scrollLeft) box.scrollLeft = start
+    else if (end + gutterWidth > box.scrollLeft + box.clientWidth) box.scrollLeft = end + gutterWidth - box.clientWidth
+  }
+}
+
+/** What somebody else deletes while it is written in is told: what was typed has no place any more. */
+function useGoneWhileEditing(editing: Editing | null, layout: Layout, onGone: () => void): void {
+  const gone = useRef(onGone)
+  gone.current = onGone
+  const isGone = editing !== null && !layout.rowAt.has(editing.place.row)
+  useEffect(() => {
+    if (!isGone) return
+    toast.warning('grid.gone-while-editing')
+    gone.current()
+  }, [isGone])
+}

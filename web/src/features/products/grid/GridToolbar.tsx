@@ -1,0 +1,206 @@
+import { ActionIcon, Button, Checkbox, Group, Popover, Select, Stack, type ActionIconProps } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowBarDown,
+  IconArrowForwardUp,
+  IconColumns3,
+  IconCurrencyEuro,
+  IconFilter,
+  IconFolderSymlink,
+  IconPlus,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
+import { useWholeList } from '../../../api/useWholeList.ts'
+import { useTranslate } from '../../../ui/language.ts'
+import { SearchBox } from '../../../ui/SearchBox.tsx'
+import type { GridColumn } from './columns.ts'
+import type { Category } from './gridRows.ts'
+import type { GridChanges } from './useGridChanges.ts'
+import type { GridDeeds } from './useGridDeeds.ts'
+import { noFilters, type Filters, type useGridView } from './useGridView.ts'
+
+interface Props {
+  readonly groupId: string | null
+  readonly onGroup: (id: string | null) => void
+  readonly view: ReturnType<typeof useGridView>
+  readonly known: readonly GridColumn[]
+  readonly categories: readonly Category[]
+  readonly changes: GridChanges
+  readonly deeds: GridDeeds
+  /** So many rows are selected. */
+  readonly count: number
+  readonly onPrices: () => void
+  readonly onMove: () => void
+  readonly onAdd: () => void
+  readonly onDelete: () => void
+}
+
+/** Which products are shown, and what is done with those that are selected. */
+export function GridToolbar(props: Props) {
+  const { groupId, onGroup, view, categories, changes, deeds, count, onPrices, onMove, onAdd, onDelete } = props
+  const t = useTranslate()
+  const { filters, setFilters } = view
+  const groups = useWholeList('allProductCollections', {}).data?.items ?? []
+  return (
+    <>
+      <Group gap="sm">
+        <Select
+          aria-label={t('products.group')}
+          data={[{ value: '', label: t('grid.all-groups') }, ...groups.map(({ id, title }) => ({ value: id, label: title }))]}
+          value={groupId ?? ''}
+          allowDeselect={false}
+          searchable={groups.length > 10}
+          w={190}
+          onChange={id => {
+            setFilters({ ...filters, categoryId: null })
+            onGroup(id || null)
+          }}
+        />
+        <Select
+          aria-label={t('grid.category')}
+          data={[{ value: '', label: t('grid.all-categories') }, ...categories.map(({ id, title }) => ({ value: id, label: title }))]}
+          value={filters.categoryId ?? ''}
+          allowDeselect={false}
+          searchable={categories.length > 10}
+          w={190}
+          onChange={id => setFilters({ ...filters, categoryId: id || null })}
+        />
+        <div style={{ flex: '1 1 12rem', maxWidth: '20rem' }}>
+          <SearchBox label={t('products.search')} onSearch={search => setFilters({ ...filters, search })} pause={150} />
+        </div>
+        <FilterMenu filters={filters} onChange={setFilters} />
+        <ColumnsMenu {...props} />
+      </Group>
+      <Group gap="xs" role="toolbar" aria-label={t('resource.selection')}>
+        <Tool
+          icon={IconArrowBackUp}
+          label={t('grid.undo')}
+          keys="Control+Z"
+          disabled={!changes.canUndo}
+          onClick={() => void changes.undo()}
+        />
+        <Tool
+          icon={IconArrowForwardUp}
+          label={t('grid.redo')}
+          keys="Control+Y"
+          disabled={!changes.canRedo}
+          onClick={() => void changes.redo()}
+        />
+        <Tool icon={IconArrowBarDown} label={t('grid.fill-down')} keys="Control+D" disabled={!deeds.bounds} onClick={deeds.fillDown} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={categories.length === 0}
+          onClick={onAdd}
+        >
+          {t('grid.add-product')}
+        </Button>
+        <Button size="compact-sm" variant="default" leftSection={<IconCurrencyEuro size={16} aria-hidden />} onClick={onPrices}>
+          {t('grid.change-prices')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconFolderSymlink size={16} aria-hidden />}
+          disabled={count === 0}
+          onClick={onMove}
+        >
+          {t('grid.move-rows')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          c={count === 0 ? undefined : 'red.8'}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={count === 0}
+          onClick={onDelete}
+        >
+          {t('grid.delete-rows')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+interface ToolProps extends Pick<ActionIconProps, 'disabled'> {
+  readonly icon: Icon
+  readonly label: string
+  readonly keys: string
+  readonly onClick: () => void
+}
+
+const Tool = ({ icon: Sign, label, keys, ...rest }: ToolProps) => (
+  <ActionIcon
+    variant="default"
+    size={30}
+    aria-label={label}
+    title={`${label} (${keys.replace('Control', 'Ctrl')})`}
+    aria-keyshortcuts={keys}
+    {...rest}
+  >
+    <Sign size={18} aria-hidden />
+  </ActionIcon>
+)
+
+function FilterMenu({ filters, onChange }: { readonly filters: Filters; readonly onChange: (filters: Filters) => void }) {
+  const t = useTranslate()
+  const rows = [
+    ['isSoldOut', 'grid.sold-out'],
+    ['isWithoutPrice', 'grid.without-price'],
+    ['isWithoutPicture', 'grid.without-picture'],
+  ] as const
+  const count = rows.filter(([name]) => filters[name]).length
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button variant={count > 0 ? 'light' : 'default'} leftSection={<IconFilter size={16} aria-hidden />}>
+          {count > 0 ? t('grid.filter-count', { count }) : t('grid.filter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          {rows.map(([name, word]) => (
+            <Checkbox
+              key={name}
+              label={t(word)}
+              checked={filters[name]}
+              onChange={event => onChange({ ...filters, [name]: event.currentTarget.checked })}
+            />
+          ))}
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={count === 0}
+            onClick={() => onChange({ ...noFilters, search: filters.search, categoryId: filters.categoryId })}
+          >
+            {t('grid.no-filters')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function ColumnsMenu({ view, known }: Pick<Props, 'view' | 'known'>) {
+  const t = useTranslate()
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {t('grid.columns')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown mah={420} style={{ overflow: 'auto' }}>
+        <Stack gap="sm">
+          {known
+            .filter(({ id }) => id !== 'title')
+            .map(({ id, label }) => (
+              <Checkbox key={id} label={label} checked={view.isShown(id)} onChange={event => view.show(id, event.currentTarget.checked)} />
+            ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

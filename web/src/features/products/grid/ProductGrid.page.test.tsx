@@ -1,0 +1,226 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
+import { renderPage } from '../../../testing/renderPage.tsx'
+import { changeInMemory } from '../ProductsPage.testing.ts'
+import ProductsPage from '../ProductsPage.tsx'
+
+const price = (productId: string, variantId: string, amount: number) => ({ productId, variantId, price: amount })
+const grid = () => page.getByRole('grid', { name: 'Products as a grid' })
+const dialog = () => page.getByRole('dialog')
+const cell = (row: number, column: number) => grid().getByRole('row').nth(row).getByRole('gridcell').nth(column)
+
+function aMenu(): MemoryApi {
+  return createMemoryApi(
+    {
+      productCollection: [
+        { id: 'drinks', title: 'Drinks' },
+        { id: 'food', title: 'Food' },
+      ],
+      productCategory: [
+        { id: 'coffee', collectionId: 'drinks', title: 'Coffee' },
+        { id: 'tea', collectionId: 'drinks', title: 'Tea' },
+        { id: 'cake', collectionId: 'food', title: 'Cake' },
+      ],
+      productVariant: [
+        { id: 's', categoryId: 'coffee', title: 'Small' },
+        { id: 'l', categoryId: 'coffee', title: 'Large' },
+        { id: 'one', categoryId: 'tea', title: 'Small' },
+        { id: 'two', categoryId: 'cake', title: 'Price' },
+      ],
+      product: [
+        { id: 'espresso', categoryId: 'coffee', title: 'Espresso', sortIndex: 0 },
+        { id: 'latte', categoryId: 'coffee', title: 'Latte', sortIndex: 1 },
+        { id: 'green', categoryId: 'tea', title: 'Green tea', state: 'UNAVAILABLE', sortIndex: 0 },
+        { id: 'brownie', categoryId: 'cake', title: 'Brownie', sortIndex: 0 },
+      ],
+      productPrice: [price('espresso', 's', 2.5), price('espresso', 'l', 3), price('latte', 's', 3)],
+    },
+    changeInMemory,
+  )
+}
+
+let api: MemoryApi
+beforeEach(() => {
+  api = aMenu()
+})
+
+const product = (id: string) => api.rows('product').find(row => row.id === id)
+const priceOf = (productId: string, variantId: string) =>
+  api.rows('productPrice').find(row => row['productId'] === productId && row['variantId'] === variantId)?.['price'] ?? null
+
+/** Columns: category, title, subtitle, Small, Large, … */
+async function openGrid(): Promise<void> {
+  await renderPage(ProductsPage, api)
+  await page.getByText('Grid', { exact: true }).click()
+  await expect.element(grid()).toBeVisible()
+}
+
+async function paste(text: string, html = ''): Promise<void> {
+  const data = new DataTransfer()
+  data.setData('text/plain', text)
+  if (html) data.setData('text/html', html)
+  grid()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  await new Promise(requestAnimationFrame)
+}
+
+function copied(): string {
+  const data = new DataTransfer()
+  grid()
+    .element()
+    .dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
+  return data.getData('text/plain')
+}
+
+test('[GD5] one click shows the products of the group as a grid, and that is remembered', async () => {
+  await openGrid()
+  await expect.element(cell(1, 1)).toHaveTextContent('Espresso')
+  await expect.element(cell(3, 0)).toHaveTextContent('Tea')
+  await expect.element(grid().getByRole('columnheader', { name: 'Large' })).toBeVisible()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '4')
+  expect(localStorage.getItem('vitrine.productsView')).toBe('"grid"')
+  await page.getByRole('combobox', { name: 'Product group' }).click()
+  await page.getByRole('option', { name: 'All groups' }).click()
+  await expect.element(grid().getByRole('columnheader', { name: 'Group' })).toBeVisible()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '5')
+})
+
+test('[GD6] typing over, Enter, Tab, F2, Escape and Delete change cells, and Ctrl Z and Y go back and forth', async () => {
+  await openGrid()
+  await cell(1, 3).click()
+  await userEvent.keyboard('2,75{Enter}')
+  await expect.poll(() => priceOf('espresso', 's')).toBe(2.75)
+  await userEvent.keyboard('3.1{Tab}4{Enter}')
+  await expect.poll(() => [priceOf('latte', 's'), priceOf('latte', 'l')]).toEqual([3.1, 4])
+  await cell(2, 1).click()
+  await userEvent.keyboard('{F2} macchiato{Escape}')
+  await expect.element(cell(2, 1)).toHaveTextContent('Latte')
+  await userEvent.keyboard('{F2}')
+  await page.getByRole('textbox', { name: 'Latte, Title' }).fill('Latte macchiato')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => product('latte')?.['title']).toBe('Latte macchiato')
+  await cell(2, 3).click()
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(() => priceOf('latte', 's')).toBe(null)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => priceOf('latte', 's')).toBe(3.1)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => product('latte')?.['title']).toBe('Latte')
+  await userEvent.keyboard('{Control>}y{/Control}')
+  await expect.poll(() => product('latte')?.['title']).toBe('Latte macchiato')
+})
+
+test('[GD6] what is no price stays open with its problem, and nothing is saved', async () => {
+  await openGrid()
+  await cell(1, 3).click()
+  await userEvent.keyboard('1.234{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('A price has at most two decimals.')
+  await userEvent.keyboard('{Escape}')
+  expect(priceOf('espresso', 's')).toBe(2.5)
+})
+
+test('[GD7] ranges are copied, and pasted from a sheet in one step', async () => {
+  await openGrid()
+  await cell(1, 1).click()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}')
+  expect(copied()).toBe('Espresso\t\t2.50\nLatte\t\t3.00')
+  await paste('Ristretto\tshort\t€ 2,60\r\nFlat white\tsmooth\t3,40\r\n')
+  await expect
+    .poll(() => [product('espresso')?.['title'], product('latte')?.['subtitle'], priceOf('latte', 's')])
+    .toEqual(['Ristretto', 'smooth', 3.4])
+  expect(api.asked.filter(({ name }) => name === 'updateProductRows')).toHaveLength(1)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect
+    .poll(() => [product('espresso')?.['title'], product('latte')?.['subtitle'], priceOf('latte', 's')])
+    .toEqual(['Espresso', null, 3])
+})
+
+test('[GD8] where one cell can’t take what is pasted, nothing is changed and each is named', async () => {
+  await openGrid()
+  await cell(2, 3).click()
+  await paste('', '<table><tr><td>4,00</td><td>1-5-2026</td></tr><tr><td>2</td><td>3</td></tr></table>')
+  await expect.element(dialog()).toHaveTextContent(/2 cells can’t take what is put there/)
+  await expect.element(dialog()).toHaveTextContent(/This is a date, not a number\./)
+  await expect.element(dialog()).toHaveTextContent(/Its category has no such price variation\./)
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  expect(priceOf('latte', 's')).toBe(3)
+})
+
+test('[GD9] more rows than there are: one is asked whether they are new products, and in which category', async () => {
+  await openGrid()
+  await cell(3, 1).click()
+  await paste('White tea\tlight\t2\nBlack tea\tstrong\t2,20\nMint tea\t\t2,40')
+  await expect.element(dialog()).toHaveTextContent(/There are 2 more rows than there are products below\./)
+  await dialog().getByRole('button', { name: 'Paste' }).click()
+  await expect
+    .poll(() => api.rows('product').map(({ title }) => title))
+    .toEqual(['Espresso', 'Latte', 'White tea', 'Brownie', 'Black tea', 'Mint tea'])
+  const made = api.rows('product').find(({ title }) => title === 'Black tea')
+  expect([made?.['categoryId'], made?.['subtitle'], priceOf(made?.id ?? '', 'one')]).toEqual(['tea', 'strong', 2.2])
+})
+
+test('[GD10] Ctrl D fills down, and a category is changed by its name', async () => {
+  await openGrid()
+  await cell(1, 2).click()
+  await userEvent.keyboard('fresh{Enter}')
+  await cell(1, 2).click()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  await expect.poll(() => product('green')?.['subtitle']).toBe('fresh')
+  await cell(2, 0).click()
+  await userEvent.keyboard('tea{Enter}')
+  await expect.poll(() => product('latte')?.['categoryId']).toBe('tea')
+})
+
+test('[GD11] what somebody else changed is not overwritten: one is asked', async () => {
+  await openGrid()
+  await cell(2, 1).click()
+  await userEvent.keyboard('Flat white')
+  Object.assign(product('latte') ?? {}, { title: 'Cortado' })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog()).toHaveTextContent(/Somebody else was quicker/)
+  await expect.element(dialog()).toHaveTextContent(/Cortado/)
+  expect(product('latte')?.['title']).toBe('Cortado')
+  await dialog().getByRole('button', { name: 'Use mine' }).click()
+  await expect.poll(() => product('latte')?.['title']).toBe('Flat white')
+})
+
+test('[GD12] rows are filtered, sorted and deleted, and columns are chosen', async () => {
+  await openGrid()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('checkbox', { name: 'Sold out' }).click()
+  await expect.element(page.getByText('1 of 3 products')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await userEvent.keyboard('{Escape}')
+  await grid().getByRole('button', { name: 'Title', exact: true }).click()
+  await grid().getByRole('button', { name: 'Title', exact: true }).click()
+  await expect.element(cell(1, 1)).toHaveTextContent('Latte')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Subtitle' }).click()
+  await expect.element(grid().getByRole('columnheader', { name: 'Subtitle' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await cell(1, 1).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso', 'green', 'brownie'])
+})
+
+test('[GD13] a narrow window keeps the panels, and says why', async () => {
+  await openGrid()
+  await page.viewport(390, 900)
+  await expect.element(page.getByText(/The grid needs a wider window/)).toBeVisible()
+})
+
+test('[GD24] prices in bulk are seen before they are saved, and taken back as one step', async () => {
+  await openGrid()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  await dialog().getByRole('textbox', { name: 'Percentage' }).fill('10')
+  const preview = dialog().getByRole('table', { name: 'Old and new prices' })
+  await expect.element(preview.getByRole('row').nth(1)).toHaveTextContent('EspressoSmall€2.50€2.75')
+  await expect.element(preview.getByRole('row').nth(2)).toHaveTextContent('EspressoLarge€3.00€3.30')
+  await dialog().getByRole('button', { name: 'Change prices' }).click()
+  await expect.poll(() => [priceOf('espresso', 's'), priceOf('espresso', 'l'), priceOf('latte', 's')]).toEqual([2.75, 3.3, 3.3])
+  expect(api.asked.filter(({ name }) => name === 'updatePrices')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(() => [priceOf('espresso', 's'), priceOf('espresso', 'l'), priceOf('latte', 's')]).toEqual([2.5, 3, 3])
+})

@@ -1,0 +1,208 @@
+import { Group, Text } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { useTranslate } from '../../../ui/language.ts'
+import { AssetPicker } from '../../../ui/media/AssetPicker.tsx'
+import { RowSkeletons } from '../../../ui/Skeletons.tsx'
+import { confirm } from '../../../ui/confirm.ts'
+import { MoveProductsDialog } from '../MoveProductsDialog.tsx'
+import { ProductForm } from '../ProductForm.tsx'
+import { BulkPricesDialog } from '../prices/BulkPricesDialog.tsx'
+import { ConflictDialog, OverflowDialog, TroublesDialog } from './GridDialogs.tsx'
+import { concernedBy, rebased } from './conflicts.ts'
+import type { GridColumn } from './columns.ts'
+import classes from './grid.module.css'
+import type { Row } from './gridRows.ts'
+import { GridTable } from './GridTable.tsx'
+import { GridToolbar } from './GridToolbar.tsx'
+import { layoutOf, type Selection } from './selection.ts'
+import { useGridChanges } from './useGridChanges.ts'
+import { useGridData } from './useGridData.ts'
+import { useGridDeeds } from './useGridDeeds.ts'
+import { isFiltered, useGridView, useShownRows } from './useGridView.ts'
+
+interface Props {
+  /** The group that is shown; null: all of them. */
+  readonly groupId: string | null
+  readonly onGroup: (id: string | null) => void
+}
+
+/** More than these are deleted only after one was asked. */
+const deletedUnasked = 20
+
+type Dialog = { readonly kind: 'picture'; readonly row: Row; readonly column: GridColumn } | { readonly kind: 'prices' | 'move' | 'add' }
+
+/** All products of a group or of all groups as a sheet. */
+export default function ProductGrid({ groupId, onGroup }: Props) {
+  const t = useTranslate()
+  const { rows: all, columns: known, categories, sheet, answers } = useGridData(groupId)
+  const view = useGridView(known)
+  const { columns, filters, sorting } = view
+  const rows = useShownRows(all, columns, sheet, filters, sorting)
+  const layout = useMemo(
+    () =>
+      layoutOf(
+        rows.map(({ id }) => id),
+        columns.map(({ id }) => id),
+      ),
+    [rows, columns],
+  )
+  const changes = useGridChanges(all, sheet)
+  const [selection, setSelection] = useState<Selection | null>(null)
+  const deeds = useGridDeeds({ rows, columns, sheet, layout, selection, onSelect: setSelection, changes })
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const element = useRef<HTMLDivElement>(null)
+  const chosen = deeds.area?.rows ?? []
+
+  /** The keys go back to the cell where they were. */
+  function close(): void {
+    setDialog(null)
+    requestAnimationFrame(() => element.current?.focus({ preventScroll: true }))
+  }
+
+  async function handleDelete() {
+    const { length: count } = chosen
+    const question = { title: t('grid.delete-many', { count }), body: t('grid.delete-body'), action: t('app.delete'), danger: true }
+    if (count === 0 || (count > deletedUnasked && !(await confirm(question)))) return
+    await changes.removeRows(chosen)
+  }
+
+  const failed = answers.find(({ error }) => error)
+  if (failed?.error) return <ErrorNotice error={failed.error} retry={() => void Promise.all(answers.map(({ refetch }) => refetch()))} />
+  if (answers.some(({ data }) => data === undefined)) return <RowSkeletons count={12} />
+  const count = isFiltered(filters) ? t('grid.count-of', { count: rows.length, all: all.length }) : t('grid.count', { count: rows.length })
+  return (
+    <>
+      <GridToolbar
+        groupId={groupId}
+        onGroup={onGroup}
+        view={view}
+        known={known}
+        categories={categories}
+        changes={changes}
+        deeds={deeds}
+        count={chosen.length}
+        onPrices={() => setDialog({ kind: 'prices' })}
+        onMove={() => setDialog({ kind: 'move' })}
+        onAdd={() => setDialog({ kind: 'add' })}
+        onDelete={() => void handleDelete()}
+      />
+      <GridTable
+        label={t('grid.label')}
+        rows={rows}
+        columns={columns}
+        sheet={sheet}
+        layout={layout}
+        selection={selection}
+        onSelect={setSelection}
+        deeds={deeds}
+        changes={changes}
+        sorting={sorting}
+        onSort={view.sortBy}
+        onDelete={() => void handleDelete()}
+        onPicture={(row, column) => setDialog({ kind: 'picture', row, column })}
+        element={element}
+        empty={
+          <Text c="stone.6" p="lg" ta="center">
+            {isFiltered(filters) ? t('grid.nothing-found') : t('products.no-products')}
+          </Text>
+        }
+      />
+      <Group justify="space-between" className={classes.status}>
+        <span role="status">{count}</span>
+        {deeds.area && chosen.length * deeds.area.columns.length > 1 && (
+          <span>{t('grid.selected', { rows: chosen.length, columns: deeds.area.columns.length })}</span>
+        )}
+      </Group>
+      <Dialogs {...{ dialog, close, deeds, changes, all, rows, chosen, columns, known, categories, sheet, element }} groupId={groupId} />
+    </>
+  )
+}
+
+interface DialogsProps extends Pick<ReturnType<typeof useGridData>, 'categories' | 'sheet'> {
+  readonly dialog: Dialog | null
+  readonly close: () => void
+  readonly groupId: string | null
+  readonly deeds: ReturnType<typeof useGridDeeds>
+  readonly changes: ReturnType<typeof useGridChanges>
+  readonly all: readonly Row[]
+  readonly rows: readonly Row[]
+  readonly chosen: readonly Row[]
+  readonly columns: readonly GridColumn[]
+  readonly known: readonly GridColumn[]
+}
+
+/** What the grid asks, one at a time. */
+function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, known, categories, sheet }: DialogsProps) {
+  const { conflict, closeConflict } = changes
+  const { overflow } = deeds
+  const categoryOf = (row: Row | undefined) => sheet.categories.get(row?.categoryId ?? '') ?? categories.at(-1)
+  /** The categories as panels have them, each with its products. */
+  const filled = () => categories.map(category => ({ ...category, products: all.filter(({ categoryId }) => categoryId === category.id) }))
+  const home = categoryOf(chosen.at(-1))
+
+  if (conflict) {
+    const mine = rebased(conflict.changes, all)
+    return (
+      <ConflictDialog
+        concerned={concernedBy(conflict, all, known, sheet)}
+        onMine={
+          mine &&
+          (() => {
+            closeConflict()
+            void changes.change(mine)
+          })
+        }
+        onClose={closeConflict}
+      />
+    )
+  }
+  if (deeds.troubles.length > 0) return <TroublesDialog troubles={deeds.troubles} onClose={deeds.closeTroubles} />
+  if (overflow)
+    return (
+      <OverflowDialog
+        overflow={overflow}
+        categories={categories}
+        categoryId={categoryOf(overflow.area.rows.at(-1))?.id ?? null}
+        onAdd={id => deeds.pasteAll(overflow, id)}
+        onLeave={() => deeds.pasteWhatFits(overflow)}
+        onClose={deeds.closeOverflow}
+      />
+    )
+  if (dialog?.kind === 'picture')
+    return (
+      <AssetPicker
+        opened
+        onClose={close}
+        onChoose={({ id }) => {
+          deeds.set(dialog.row, dialog.column, id)
+          close()
+        }}
+      />
+    )
+  if (dialog?.kind === 'prices')
+    return (
+      <BulkPricesDialog
+        chosen={chosen.length > 1 || rows.length === 1 ? chosen : []}
+        shown={rows}
+        categories={sheet.categories}
+        onChange={changes.changePrices}
+        onClose={close}
+      />
+    )
+  if (dialog?.kind === 'move')
+    return (
+      <MoveProductsDialog
+        groupId={groupId ?? home?.collectionId ?? ''}
+        categories={filled()}
+        ids={chosen.map(({ id }) => id)}
+        onMove={({ id: categoryId }) => {
+          close()
+          const moving = chosen.filter(row => row.categoryId !== categoryId)
+          void changes.change(moving.map(({ id, categoryId: was }) => ({ id, categoryId, was: { categoryId: was } })))
+        }}
+        onClose={close}
+      />
+    )
+  return dialog?.kind === 'add' && home ? <ProductForm category={home} onClose={close} /> : null
+}

@@ -1,0 +1,98 @@
+import type { Cells } from '@vitrine/model/areas/products/clipboard.ts'
+import type { CellEdit, RowChange } from './changes.ts'
+import { cellText, fieldOf, readText, variantOf, type GridColumn, type GridProblem, type Sheet } from './columns.ts'
+import type { Row } from './gridRows.ts'
+
+/** A cell that can't take what is put there. */
+export interface CellTrouble {
+  readonly title: string
+  readonly column: string
+  readonly text: string
+  readonly problem: GridProblem
+}
+
+/** The cells that something is put on: rows below each other, columns beside each other. */
+export interface Area {
+  readonly rows: readonly Row[]
+  readonly columns: readonly GridColumn[]
+}
+
+/** What is put where, and what can't be. Nothing is done where there is any trouble. */
+export interface Put {
+  readonly edits: readonly CellEdit[]
+  readonly troubles: readonly CellTrouble[]
+}
+
+/** Each text on the cell at its place. Cells that are read only stay as they are where the text is theirs already. */
+export function put(cells: Cells, { rows, columns }: Area, sheet: Sheet): Put {
+  const edits: CellEdit[] = []
+  const troubles: CellTrouble[] = []
+  for (const [down, row] of rows.entries()) {
+    const texts = cells[down] ?? []
+    const categoryId = categoryIn(texts, columns, row.categoryId, sheet)
+    for (const [across, column] of columns.entries()) {
+      const text = texts[across]
+      if (text === undefined || (column.isReadOnly && text === cellText(row, column, sheet))) continue
+      const read = readText(text, column, categoryId, sheet)
+      if ('problem' in read) troubles.push({ title: row.title, column: column.label, text, problem: read.problem })
+      else if (read.value !== undefined) edits.push({ row, column, value: read.value })
+    }
+  }
+  return { edits, troubles }
+}
+
+interface PutNew {
+  readonly changes: readonly RowChange[]
+  readonly troubles: readonly CellTrouble[]
+}
+
+/** Rows of texts as products that are to be made, in this category where they don't say their own. Each needs a title. */
+export function putNew(cells: Cells, columns: readonly GridColumn[], categoryId: string, sheet: Sheet): PutNew {
+  const troubles: CellTrouble[] = []
+  const titleAt = columns.findIndex(({ key }) => key === 'title')
+  const changes = cells.map((texts, index): RowChange => {
+    const category = categoryIn(texts, columns, categoryId, sheet)
+    const fields: Record<string, unknown> = {}
+    const prices: { variantId: string; price: number | null }[] = []
+    const title = texts[titleAt]?.trim() ? (texts[titleAt] ?? '') : `+${index + 1}`
+    for (const [across, column] of columns.entries()) {
+      const text = texts[across] ?? ''
+      if (text.trim() === '' && column !== columns[titleAt]) continue
+      const read = readText(text, column, category, sheet)
+      if ('problem' in read) troubles.push({ title, column: column.label, text, problem: read.problem })
+      else put(column, read.value)
+    }
+    function put(column: GridColumn, value: unknown): void {
+      const field = fieldOf(column)
+      const variant = field === null ? variantOf(category, column, sheet) : undefined
+      if (field !== null && value !== undefined) fields[field] = value
+      else if (variant) prices.push({ variantId: variant.id, price: typeof value === 'number' ? value : null })
+    }
+    return { id: null, ...fields, categoryId: category, ...(prices.length > 0 && { prices }) }
+  })
+  return { changes, troubles }
+}
+
+/** In which category a row will be: its prices are of that one's variations. */
+function categoryIn(texts: readonly string[], columns: readonly GridColumn[], otherwise: string, sheet: Sheet): string {
+  const at = columns.findIndex(({ kind }) => kind === 'category')
+  const text = texts[at]
+  if (text === undefined) return otherwise
+  const column = columns[at]
+  const read = column ? readText(text, column, otherwise, sheet) : { value: undefined }
+  return 'value' in read && typeof read.value === 'string' ? read.value : otherwise
+}
+
+/** Texts repeated until they fill so many rows and columns, where they fit a whole number of times; else as they are. */
+export function tiled(cells: Cells, height: number, width: number): Cells {
+  const [rows, columns] = [cells.length, cells[0]?.length ?? 0]
+  if (rows === 0 || columns === 0) return cells
+  const [down, across] = [height % rows === 0 ? height : rows, width % columns === 0 ? width : columns]
+  return Array.from({ length: down }, (_, row) =>
+    Array.from({ length: across }, (__, column) => cells[row % rows]?.[column % columns] ?? ''),
+  )
+}
+
+/** What the cells of an area say. */
+export const textsOf = ({ rows, columns }: Area, sheet: Sheet): Cells =>
+  rows.map(row => columns.map(column => cellText(row, column, sheet)))

@@ -1,0 +1,44 @@
+import { useMemo, useRef } from 'react'
+import { useViewer } from '../../../api/viewer.ts'
+import { useWholeList } from '../../../api/useWholeList.ts'
+import { useLanguage, useTranslate } from '../../../ui/language.ts'
+import { gridColumns, picturesOf, type Sheet } from './columns.ts'
+import { useGridRows, type Category, type Row } from './gridRows.ts'
+
+const none: readonly Row[] = []
+const noCategories: readonly Category[] = []
+
+/** The products of a group, or of all groups, and what their cells are understood by. */
+export function useGridData(groupId: string | null) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const zone = useViewer()?.organization?.timeZone ?? 'Europe/Amsterdam'
+  const rowsAnswer = useGridRows()
+  const categoriesAnswer = useWholeList('allProductCategories', {})
+  const known = categoriesAnswer.data?.items ?? noCategories
+  const all = rowsAnswer.data?.items ?? none
+  const categories = useMemo(
+    () =>
+      known
+        .filter(({ collectionId }) => groupId === null || collectionId === groupId)
+        .toSorted((a, b) => (a.collection?.sortIndex ?? 0) - (b.collection?.sortIndex ?? 0) || a.sortIndex - b.sortIndex),
+    [known, groupId],
+  )
+  const latest = useRef(all)
+  latest.current = all
+  const sheet: Sheet = useMemo(
+    () => ({
+      categories: new Map(known.map(category => [category.id, category])),
+      // Asked for when somebody pastes: it is the same sheet, whatever was edited in it.
+      pictures: () => picturesOf(latest.current),
+      options: { language, timeZone: zone },
+    }),
+    [known, language, zone],
+  )
+  const rows = useMemo(() => {
+    const shown = new Set(categories.map(({ id }) => id))
+    return all.filter(({ categoryId }) => shown.has(categoryId))
+  }, [all, categories])
+  const columns = useMemo(() => gridColumns(t, language, categories, groupId === null), [t, language, categories, groupId])
+  return { rows, columns, categories, sheet, answers: [rowsAnswer, categoriesAnswer] as const }
+}

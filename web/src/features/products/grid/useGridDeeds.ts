@@ -1,0 +1,170 @@
+import { readTable, readTabbed, writeTable, writeTabbed, type Cells } from '@vitrine/model/areas/products/clipboard.ts'
+import { maxRowsAtOnce } from '@vitrine/model/areas/products/groups.ts'
+import { useState, type ClipboardEvent } from 'react'
+import { useTranslate } from '../../../ui/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { changesOf, type CellEdit } from './changes.ts'
+import { absent, cellValue, readText, type GridColumn, type Sheet } from './columns.ts'
+import type { Row } from './gridRows.ts'
+import { put, putNew, textsOf, tiled, type Area, type CellTrouble, type Put } from './pasting.ts'
+import { problemWords } from './problemWords.ts'
+import { boundsOf, type Bounds, type Layout, type Place, type Selection } from './selection.ts'
+import type { GridChanges } from './useGridChanges.ts'
+
+/** What was copied, where it does not fit into what is there: somebody says what is to be done. */
+export interface Overflow {
+  readonly cells: Cells
+  readonly area: Area
+  readonly rows: number
+  readonly columns: number
+}
+
+interface Deps {
+  readonly rows: readonly Row[]
+  readonly columns: readonly GridColumn[]
+  readonly sheet: Sheet
+  readonly layout: Layout
+  readonly selection: Selection | null
+  readonly onSelect: (selection: Selection) => void
+  readonly changes: GridChanges
+}
+
+export type GridDeeds = ReturnType<typeof useGridDeeds>
+
+/** What is done with the selected cells. */
+export function useGridDeeds({ rows, columns, sheet, layout, selection, onSelect, changes }: Deps) {
+  const t = useTranslate()
+  const [troubles, setTroubles] = useState<readonly CellTrouble[]>([])
+  const [overflow, setOverflow] = useState<Overflow | null>(null)
+  const bounds = selection && boundsOf(selection, layout)
+  const areaOf = ({ top, bottom, left, right }: Bounds): Area => ({
+    rows: rows.slice(top, bottom + 1),
+    columns: columns.slice(left, right + 1),
+  })
+
+  function apply({ edits, troubles: found }: Put): Promise<boolean> {
+    setTroubles(found)
+    return found.length > 0 ? Promise.resolve(false) : changes.change(changesOf(edits, sheet))
+  }
+
+  /** Selects cells by their numbers, as far as there are such. */
+  function select({ top, bottom, left, right }: Bounds): void {
+    const [first, last] = [layout.rows[top], layout.rows[Math.min(bottom, layout.rows.length - 1)]]
+    const [from, to] = [layout.columns[left], layout.columns[Math.min(right, layout.columns.length - 1)]]
+    if (first === undefined || last === undefined || from === undefined || to === undefined) return
+    onSelect({ anchor: { row: first, column: from }, head: { row: last, column: to } })
+  }
+
+  function paste(cells: Cells): void {
+    if (!bounds) return
+    const filled = tiled(cells, bounds.bottom - bounds.top + 1, bounds.right - bounds.left + 1)
+    const [height, width] = [filled.length, filled[0]?.length ?? 0]
+    const area = areaOf({ ...bounds, bottom: bounds.top + height - 1, right: bounds.left + width - 1 })
+    const [more, wider] = [height - area.rows.length, width - area.columns.length]
+    if (more > 0 || wider > 0) return setOverflow({ cells: filled, area, rows: more, columns: wider })
+    select({ ...bounds, bottom: bounds.top + height - 1, right: bounds.left + width - 1 })
+    void apply(put(filled, area, sheet))
+  }
+
+  /** Copies the first row of an area into the others. */
+  function fill(area: Area, from: readonly Row[]): void {
+    const source = textsOf({ rows: from, columns: area.columns }, sheet)
+    const edits: CellEdit[] = []
+    const found: CellTrouble[] = []
+    // By value rather than by text, where both cells can hold it: two pictures may have one title.
+    for (const [down, row] of area.rows.entries())
+      for (const [across, column] of area.columns.entries()) {
+        const model = from[down % from.length]
+        if (!model || column.isReadOnly || model === row) continue
+        const value = cellValue(model, column, sheet)
+        const isThere = cellValue(row, column, sheet) !== absent
+        if (value === absent || (!isThere && value === null)) continue
+        const text = source[down % from.length]?.[across] ?? ''
+        if (isThere) edits.push({ row, column, value })
+        else found.push({ title: row.title, column: column.label, text, problem: { rule: 'variation' } })
+      }
+    void apply({ edits, troubles: found })
+  }
+
+  return {
+    bounds,
+    area: bounds && areaOf(bounds),
+    select,
+    troubles,
+    closeTroubles: () => setTroubles([]),
+    overflow,
+    closeOverflow: () => setOverflow(null),
+
+    /** What is wrong with the text; null: it was taken. `was`: what the cell held when somebody began to type. */
+    commit(place: Place, text: string, was: unknown): string | null {
+      const row = rows[layout.rowAt.get(place.row) ?? -1]
+      const column = columns[layout.columnAt.get(place.column) ?? -1]
+      if (!row || !column) return null
+      const read = readText(text, column, row.categoryId, sheet)
+      if ('problem' in read) return problemWords(t, read.problem)
+      if (read.value !== undefined) void changes.change(changesOf([{ row, column, value: read.value, was }], sheet))
+      return null
+    },
+
+    /** One cell gets a value. */
+    set: (row: Row, column: GridColumn, value: unknown) => void changes.change(changesOf([{ row, column, value }], sheet)),
+
+    clear() {
+      if (!bounds) return
+      const area = areaOf(bounds)
+      const empty = area.rows.map(() => area.columns.map(() => ''))
+      void apply(put(empty, { ...area, columns: area.columns.filter(({ isReadOnly }) => !isReadOnly) }, sheet))
+    },
+
+    copy({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>) {
+      if (!bounds) return
+      const cells = textsOf(areaOf(bounds), sheet)
+      clipboardData.setData('text/plain', writeTabbed(cells))
+      clipboardData.setData('text/html', writeTable(cells))
+    },
+
+    pasteFrom({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>) {
+      const cells = readTable(clipboardData.getData('text/html')) ?? readTabbed(clipboardData.getData('text/plain'))
+      if (cells === 'TOO_MANY') return toast.warning('grid.too-many', { most: maxRowsAtOnce })
+      if (cells.length > 0 && (cells[0]?.length ?? 0) > 0) paste(cells)
+      return undefined
+    },
+
+    /** The first row goes into the others; of one row alone, the one above it. */
+    fillDown() {
+      if (!bounds) return
+      const { top, bottom } = bounds
+      if (bottom > top) fill(areaOf({ ...bounds, top: top + 1 }), rows.slice(top, top + 1))
+      else if (top > 0) fill(areaOf(bounds), rows.slice(top - 1, top))
+    },
+
+    /** The selected rows are repeated down to this one, or up. */
+    fillTo(row: number) {
+      if (!bounds) return
+      const { top, bottom } = bounds
+      const source = rows.slice(top, bottom + 1)
+      if (row > bottom) fill(areaOf({ ...bounds, top: bottom + 1, bottom: row }), source)
+      else if (row < top) fill(areaOf({ ...bounds, top: row, bottom: top - 1 }), source.toReversed())
+      select({ ...bounds, top: Math.min(top, row), bottom: Math.max(bottom, row) })
+    },
+
+    /** Of what was copied, as much as there is room for. */
+    pasteWhatFits({ cells, area }: Overflow) {
+      setOverflow(null)
+      void apply(put(cells, area, sheet))
+    },
+
+    /** With the rows that are more as new products of this category. They get what their columns say, and need a title. */
+    pasteAll({ cells, area }: Overflow, categoryId: string) {
+      setOverflow(null)
+      const { edits, troubles: found } = put(cells, area, sheet)
+      const added = putNew(cells.slice(area.rows.length), area.columns, categoryId, sheet)
+      const isTitled = area.columns.some(({ key }) => key === 'title')
+      if (!isTitled) return toast.warning('grid.needs-title')
+      const all = [...found, ...added.troubles]
+      setTroubles(all)
+      if (all.length === 0) void changes.change([...changesOf(edits, sheet), ...added.changes])
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { matchesSearch } from '@vitrine/model/kernel/search.ts'
+import { useMemo, useRef, useState } from 'react'
+import { cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
+import type { Category, Row } from './gridRows.ts'
+
+/** What is left of the rows. */
+export interface Filters {
+  readonly search: string
+  readonly categoryId: string | null
+  readonly isSoldOut: boolean
+  readonly isWithoutPrice: boolean
+  readonly isWithoutPicture: boolean
+}
+export const noFilters: Filters = { search: '', categoryId: null, isSoldOut: false, isWithoutPrice: false, isWithoutPicture: false }
+export interface Sorting {
+  readonly column: string
+  readonly isDescending: boolean
+}
+
+export const isFiltered = ({ search, ...rest }: Filters) => search !== '' || Object.values(rest).some(Boolean)
+
+function passes(row: Row, { search, categoryId, isSoldOut, isWithoutPrice, isWithoutPicture }: Filters, { categories }: Sheet): boolean {
+  if (categoryId !== null && row.categoryId !== categoryId) return false
+  if (isSoldOut && row.state !== 'UNAVAILABLE') return false
+  if (isWithoutPicture && row.imageAssetId !== null) return false
+  if (isWithoutPrice) {
+    const variants = categories.get(row.categoryId)?.variants ?? []
+    if (variants.every(({ id }) => row.prices.some(({ variantId, price }) => variantId === id && price !== null))) return false
+  }
+  return search === '' || matchesSearch(row.title, search)
+}
+
+/** As they stand on the menu: by group, category and place. */
+function byMenu({ categories }: Sheet): (a: Row, b: Row) => number {
+  const placeOf = (category: Category | undefined) => [category?.collection?.sortIndex ?? 0, category?.sortIndex ?? 0] as const
+  const places = new Map([...categories].map(([id, category]) => [id, placeOf(category)]))
+  return (a, b) => {
+    const [[groupA = 0, categoryA = 0], [groupB = 0, categoryB = 0]] = [places.get(a.categoryId) ?? [], places.get(b.categoryId) ?? []]
+    return groupA - groupB || categoryA - categoryB || a.categoryId.localeCompare(b.categoryId) || a.sortIndex - b.sortIndex
+  }
+}
+
+/** The rows that are shown, in their order. Sorted or filtered, a row that is edited stays where it is until one sorts or filters anew. */
+export function useShownRows(
+  rows: readonly Row[],
+  columns: readonly GridColumn[],
+  sheet: Sheet,
+  filters: Filters,
+  sorting: Sorting | null,
+) {
+  const before = useRef<{ readonly asked: string; readonly known: number; readonly ids: readonly string[] } | null>(null)
+  const asked = JSON.stringify([filters, sorting])
+  return useMemo(() => {
+    const byId = new Map(rows.map(row => [row.id, row]))
+    const kept = before.current
+    const isKept = (sorting !== null || isFiltered(filters)) && kept?.asked === asked && kept.known === rows.length
+    if (isKept && kept.ids.every(id => byId.has(id))) return kept.ids.flatMap(id => byId.get(id) ?? [])
+    const shown = rows.filter(row => passes(row, filters, sheet)).toSorted(byMenu(sheet))
+    const column = sorting && columns.find(({ id }) => id === sorting.column)
+    const sorted = column ? sortedBy(shown, column, sheet, sorting.isDescending) : shown
+    before.current = { asked, known: rows.length, ids: sorted.map(({ id }) => id) }
+    return sorted
+    // What is asked says what filters and sorting are.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rows, columns, sheet, asked])
+}
+
+function sortedBy(rows: readonly Row[], column: GridColumn, sheet: Sheet, isDescending: boolean): readonly Row[] {
+  const named = (row: Row) =>
+    column.kind === 'category' ? (sheet.categories.get(row.categoryId)?.title ?? '') : cellValue(row, column, sheet)
+  const valued = column.kind === 'picture' ? (row: Row) => row.imageAsset?.title ?? null : named
+  return rows
+    .map(row => ({ row, value: valued(row) }))
+    .toSorted((a, b) => compareCells(a.value, b.value, isDescending))
+    .map(({ row }) => row)
+}
+
+/** Filters and sorting of this visit; which columns are hidden is remembered in this browser. */
+export function useGridView(all: readonly GridColumn[]) {
+  const [filters, setFilters] = useState(noFilters)
+  const [sorting, setSorting] = useState<Sorting | null>(null)
+  const [chosen, setChosen] = useLocalStorage<Readonly<Record<string, boolean>>>({
+    key: 'vitrine.gridColumns',
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  })
+  const columns = useMemo(() => all.filter(({ id, isQuiet }) => id === 'title' || (chosen[id] ?? !isQuiet)), [all, chosen])
+  return {
+    filters,
+    setFilters,
+    sorting,
+    /** Up, down, and as on the menu again. */
+    sortBy: (column: string) =>
+      setSorting(now =>
+        now?.column !== column ? { column, isDescending: false } : now.isDescending ? null : { column, isDescending: true },
+      ),
+    columns,
+    isShown: (id: string) => columns.some(column => column.id === id),
+    show: (id: string, isShown: boolean) => setChosen(now => ({ ...now, [id]: isShown })),
+  }
+}

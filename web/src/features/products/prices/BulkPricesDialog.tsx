@@ -1,0 +1,224 @@
+import { Alert, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { maxPricesAtOnce } from '@vitrine/model/areas/products/groups.ts'
+import {
+  priceRoundings,
+  roundingDirections,
+  type BulkPriceChange,
+  type PriceRounding,
+  type RoundingDirection,
+} from '@vitrine/model/areas/products/bulkPrices.ts'
+import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { useMemo, useRef, useState } from 'react'
+import type { Args } from '../../../api/client.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { useFormats, useTranslate } from '../../../ui/language.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { asChanges, newPrices, signedNumber, variationsOf, type NewPrice, type Priced, type PricedCategory } from './bulk.ts'
+import classes from './bulk.module.css'
+
+interface Props {
+  readonly chosen: readonly Priced[]
+  readonly shown: readonly Priced[]
+  readonly categories: ReadonlyMap<string, PricedCategory>
+  /** Saves them as one step; false: they were refused, and why was told. */
+  readonly onChange: (prices: Args<'updatePrices'>['prices']) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** By how much prices may be changed. */
+const limits = { PERCENTAGE: [-100, 1000], AMOUNT: [-1000, 1000] } as const
+
+/** Changes many prices by a sum: each old and new price is seen before it is saved. */
+export function BulkPricesDialog({ chosen, shown, categories, onChange, onClose }: Props) {
+  const t = useTranslate()
+  const { number } = useFormats()
+  const [which, setWhich] = useState<'chosen' | 'shown'>(chosen.length > 0 ? 'chosen' : 'shown')
+  const [variation, setVariation] = useState('')
+  const [kind, setKind] = useState<BulkPriceChange['kind']>('PERCENTAGE')
+  const [typed, setTyped] = useState('')
+  const [rounding, setRounding] = useState<PriceRounding>('CENTS_5')
+  const [direction, setDirection] = useState<RoundingDirection>('NEAREST')
+  const [isBusy, setBusy] = useState(false)
+  const products = which === 'chosen' ? chosen : shown
+  const variations = useMemo(() => variationsOf(products, categories), [products, categories])
+  const value = signedNumber(typed)
+  const [least, most] = limits[kind]
+  const isWithin = value !== null && value >= least && value <= most
+  const prices = useMemo(
+    () => (isWithin ? newPrices(products, categories, variation === '' ? null : variation, { kind, value, rounding, direction }) : []),
+    [isWithin, products, categories, variation, kind, value, rounding, direction],
+  )
+  const isTooHigh = prices.some(({ price }) => price === null)
+  const error =
+    typed === '' || isWithin
+      ? null
+      : value === null
+        ? t('bulk.no-number')
+        : t('bulk.number-range', { least: number(least), most: number(most) })
+
+  async function handleSubmit() {
+    if (prices.length > maxPricesAtOnce) return void toast.warning('grid.too-many', { most: maxPricesAtOnce })
+    setBusy(true)
+    const isDone = await onChange(asChanges(prices))
+    setBusy(false)
+    if (!isDone) return onClose()
+    toast.done('bulk.done', { count: prices.length })
+    onClose()
+  }
+
+  const count = prices.length
+  return (
+    <FormDialog
+      title={t('bulk.title')}
+      size="xl"
+      action={t('bulk.save')}
+      busy={isBusy}
+      disabled={count === 0 || isTooHigh}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          {chosen.length > 0 && (
+            <Select
+              label={t('bulk.which')}
+              allowDeselect={false}
+              data={[
+                { value: 'chosen', label: t('bulk.chosen', { count: chosen.length }) },
+                { value: 'shown', label: t('bulk.shown', { count: shown.length }) },
+              ]}
+              value={which}
+              onChange={next => setWhich(next === 'shown' ? 'shown' : 'chosen')}
+            />
+          )}
+          <Select
+            label={t('bulk.variation')}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t('bulk.all-variations') },
+              ...variations.map(title => ({ value: title, label: title === onlyVariant ? t('products.price') : title })),
+            ]}
+            value={variation}
+            onChange={next => setVariation(next ?? '')}
+          />
+          <Select
+            label={t('bulk.how')}
+            allowDeselect={false}
+            data={[
+              { value: 'PERCENTAGE', label: t('bulk.percentage') },
+              { value: 'AMOUNT', label: t('bulk.amount') },
+            ]}
+            value={kind}
+            onChange={next => setKind(next === 'AMOUNT' ? 'AMOUNT' : 'PERCENTAGE')}
+          />
+          <TextInput
+            label={kind === 'AMOUNT' ? t('bulk.by-amount') : t('bulk.by-percentage')}
+            description={t('bulk.by-hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rightSection={<Text c="stone.6">{kind === 'AMOUNT' ? '€' : '%'}</Text>}
+            inputMode="text"
+            autoComplete="off"
+            data-autofocus
+            maxLength={12}
+            value={typed}
+            error={error}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <Select
+            label={t('bulk.rounding')}
+            allowDeselect={false}
+            data={priceRoundings.map(each => ({ value: each, label: t(`bulk.${each}`) }))}
+            value={rounding}
+            onChange={next => isOneOf(priceRoundings, next) && setRounding(next)}
+          />
+          <div>
+            <Text size="sm" fw={500} mb={4}>
+              {t('bulk.direction')}
+            </Text>
+            <SegmentedControl
+              fullWidth
+              aria-label={t('bulk.direction')}
+              data={roundingDirections.map(each => ({ value: each, label: t(`bulk.${each}`) }))}
+              value={direction}
+              onChange={next => isOneOf(roundingDirections, next) && setDirection(next)}
+            />
+          </div>
+        </SimpleGrid>
+        {isTooHigh && <Alert color="red">{t('bulk.some-too-high')}</Alert>}
+        <Group justify="space-between">
+          <Text fw={600} size="sm">
+            {t('bulk.preview')}
+          </Text>
+          <Text size="sm" c="stone.6" role="status">
+            {count === 0
+              ? isWithin
+                ? t('bulk.changes-none')
+                : ''
+              : count === 1
+                ? t('bulk.changes-one')
+                : t('bulk.changes', { count: number(count) })}
+          </Text>
+        </Group>
+        <Preview prices={prices} />
+      </Stack>
+    </FormDialog>
+  )
+}
+
+const rowHeight = 30
+
+/** Each old and new price. Of thousands, those in view are there. */
+function Preview({ prices }: { readonly prices: readonly NewPrice[] }) {
+  const t = useTranslate()
+  const formats = useFormats()
+  const element = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: prices.length,
+    getScrollElement: () => element.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  })
+  if (prices.length === 0) return null
+  const heads = [t('grid.product'), t('bulk.variation'), t('bulk.old'), t('bulk.new')]
+  return (
+    <div
+      ref={element}
+      className={classes.preview}
+      role="table"
+      aria-label={t('bulk.preview')}
+      aria-rowcount={prices.length + 1}
+      tabIndex={0}
+    >
+      <div role="row" aria-rowindex={1} className={classes.head}>
+        {heads.map(head => (
+          <span key={head} role="columnheader">
+            {head}
+          </span>
+        ))}
+      </div>
+      <div role="rowgroup" style={{ position: 'relative', height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const { productId, variantId, title, variation, was, price } = prices[index]!
+          return (
+            <div
+              key={`${productId} ${variantId}`}
+              role="row"
+              aria-rowindex={index + 2}
+              className={classes.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <span role="cell">{title}</span>
+              <span role="cell">{variation === onlyVariant ? t('products.price') : variation}</span>
+              <span role="cell">{formats.price(was)}</span>
+              <strong role="cell" data-wrong={price === null || undefined}>
+                {price === null ? t('bulk.too-high') : formats.price(price)}
+              </strong>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

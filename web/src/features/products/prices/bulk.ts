@@ -1,0 +1,70 @@
+import { newPrice, type BulkPriceChange } from '@vitrine/model/areas/products/bulkPrices.ts'
+import { alike } from '@vitrine/model/areas/products/cells.ts'
+import type { Args } from '../../../api/client.ts'
+
+/** A product whose prices may be changed. */
+export interface Priced {
+  readonly id: string
+  readonly title: string
+  readonly categoryId: string
+  readonly prices: readonly { readonly variantId: string; readonly price: number | null }[]
+}
+
+export interface PricedCategory {
+  readonly id: string
+  readonly variants: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** An old and a new price, seen before it is saved. `price`: null where it is more than a price may be. */
+export interface NewPrice {
+  readonly productId: string
+  readonly variantId: string
+  readonly title: string
+  readonly variation: string
+  readonly was: number
+  readonly price: number | null
+}
+
+/** The price variations there are, each title once. */
+export function variationsOf(products: readonly Priced[], categories: ReadonlyMap<string, PricedCategory>): readonly string[] {
+  const titles = new Map<string, string>()
+  for (const id of new Set(products.map(({ categoryId }) => categoryId)))
+    for (const { title } of categories.get(id)?.variants ?? []) if (!titles.has(alike(title))) titles.set(alike(title), title)
+  return [...titles.values()]
+}
+
+/** Every price that becomes another one. What has no price gets none. `variation`: only of this title; null: of all. */
+export function newPrices(
+  products: readonly Priced[],
+  categories: ReadonlyMap<string, PricedCategory>,
+  variation: string | null,
+  change: BulkPriceChange,
+): readonly NewPrice[] {
+  return products.flatMap(({ id, title, categoryId, prices }) =>
+    (categories.get(categoryId)?.variants ?? [])
+      .filter(variant => variation === null || alike(variant.title) === alike(variation))
+      .flatMap(variant => {
+        const was = prices.find(({ variantId }) => variantId === variant.id)?.price ?? null
+        if (was === null) return []
+        const cents = newPrice(Math.round(was * 100), change)
+        const price = cents === null ? null : cents / 100
+        return price === was ? [] : [{ productId: id, variantId: variant.id, title, variation: variant.title, was, price }]
+      }),
+  )
+}
+
+export const asChanges = (prices: readonly NewPrice[]): Args<'updatePrices'>['prices'] =>
+  prices.map(({ productId, variantId, was, price }) => ({ productId, variantId, was, price }))
+
+/** What takes them back. */
+export const asInverse = (prices: readonly NewPrice[]): Args<'updatePrices'>['prices'] =>
+  prices.map(({ productId, variantId, was, price }) => ({ productId, variantId, was: price, price: was }))
+
+/** A number with a sign, with a comma or a point; null for what is none. */
+export function signedNumber(text: string): number | null {
+  const plain = text
+    .replaceAll(/[\s€%]/g, '')
+    .replace('−', '-')
+    .replace(',', '.')
+  return /^[+-]?(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(plain) ? Number(plain) : null
+}
