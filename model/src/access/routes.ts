@@ -19,6 +19,7 @@ export const routes = {
   'edit-collection': { path: '/collections/$id', access: 'collectionForm' },
   presentations: { path: '/presentations', access: 'presentations', menu: 'main' },
   products: { path: '/products', access: 'productEditor', menu: 'main' },
+  allergens: { path: '/products/allergens', access: 'productEditor' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
   bin: { path: '/bin', access: ['collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },

@@ -1,7 +1,7 @@
 import { Fragment, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import type { LabelForm, PriceMode } from '@vitrine/model/areas/shows/enumerations.ts'
 import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
-import { bracketIcon, labelIcons, labelIconWeight, type LabelFact } from '@vitrine/model/catalog/labelIcons.ts'
+import type { LabelFact } from '@vitrine/model/catalog/labelIcons.ts'
 import { labelLanguageOf, labelPhrases, labels, type Label, type LabelLanguage } from '@vitrine/model/catalog/labels.ts'
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { DishLabels as Said } from '@vitrine/model/screen/content.ts'
@@ -9,6 +9,7 @@ import { labelFormOf, labelsOf, legendOf, type LabelledDish, type LabelSettings 
 import { useLanguage } from '../data.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
+import { LabelIcon } from './LabelIcon.tsx'
 import { Price } from './Price.tsx'
 
 /**
@@ -155,32 +156,6 @@ export function LabelLegend({ dishes, settings, textStyle }: LegendProps) {
       )}
       {legend.hasTraces && entry('traces', <b style={{ marginRight: '0.35em' }}>( )</b>, labelPhrases.mayContain[language].toLowerCase())}
     </div>
-  )
-}
-
-interface IconProps {
-  readonly name: keyof typeof labelIcons
-  readonly isTrace: boolean
-  readonly style: CSSProperties
-}
-
-/** As high as it is told, in the colour of the letters; in brackets it is wider. Its name is said by what it stands in. */
-function LabelIcon({ name, isTrace, style }: IconProps) {
-  return (
-    <svg
-      viewBox={isTrace ? '-5 0 34 24' : '0 0 24 24'}
-      aria-hidden
-      data-label={name}
-      data-trace={isTrace || undefined}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={labelIconWeight}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      style={isTrace ? { ...style, width: '1.3em' } : style}
-    >
-      <path d={isTrace ? labelIcons[name] + bracketIcon : labelIcons[name]} />
-    </svg>
   )
 }
 

@@ -32,6 +32,7 @@ describe('the route table', () => {
         'edit-collection',
         'presentations',
         'products',
+        'allergens',
         'promotions',
         'systems',
         'bin',
@@ -63,7 +64,7 @@ describe('the route table', () => {
     expect(shut).toEqual([
       ['list-collections', 'add-collection', 'edit-collection'],
       ['presentations', 'editor'],
-      ['products'],
+      ['products', 'allergens'],
       ['promotions'],
       ['systems'],
     ])

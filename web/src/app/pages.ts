@@ -13,6 +13,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   media: () => import('../features/media/MediaPage.tsx'),
   templates: () => import('../features/presentations/templates/TemplatesPage.tsx'),
   products: () => import('../features/products/ProductsPage.tsx'),
+  allergens: () => import('../features/products/allergens/AllergensPage.tsx'),
   promotions: () => import('../features/promotions/PromotionsPage.tsx'),
   'list-collections': () => import('../features/collections/CollectionsPage.tsx'),
   'add-collection': () => import('../features/collections/AddCollectionPage.tsx'),

@@ -45,6 +45,8 @@ export const { en, nl } = sideBySide({
   'field.nutrition.salt': ['Salt (g)', 'Zout (g)'],
 
   'labels.title': ['Allergens and more', 'Allergenen en meer'],
+  'labels.contains': ['Contains', 'Bevat'],
+  'labels.column': ['Contains', 'Bevat'],
   'labels.allergens': dietary.allergens,
   'labels.may-contain': dietary.mayContain,
   'labels.diets': dietary.diets,
@@ -57,4 +59,18 @@ export const { en, nl } = sideBySide({
   'choice.LabelForm.ICONS': ['Icons', 'Pictogrammen'],
   'choice.LabelForm.NUMBERS': ['Numbers', 'Cijfers'],
   'choice.LabelForm.LETTERS': ['Letters', 'Letters'],
+
+  'allergens.about': ['What is in each product, for the wall or the till.', 'Wat er in elk product zit, voor aan de muur of bij de kassa.'],
+  'allergens.print': ['Print or save as PDF', 'Afdrukken of als pdf bewaren'],
+  'allergens.group': ['Product group', 'Productgroep'],
+  'allergens.all-groups': ['All groups', 'Alle groepen'],
+  'allergens.category': ['Category', 'Categorie'],
+  'allergens.all-categories': ['All categories', 'Alle categorieën'],
+  'allergens.language': ['Language', 'Taal'],
+  'allergens.paper': ['Paper', 'Papier'],
+  'allergens.none-left': ['No product is all of what you asked for.', 'Geen product is alles wat je vroeg.'],
+  'allergens.unsaid': [
+    'Products of which no allergens were entered: {count}. An empty row is no promise.',
+    'Producten waarvan geen allergenen zijn ingevuld: {count}. Een lege rij is geen belofte.',
+  ],
 })

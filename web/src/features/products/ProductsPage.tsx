@@ -1,6 +1,7 @@
 import { Alert, Button, Group as Row, SegmentedControl, Stack } from '@mantine/core'
-import { IconFolders, IconListDetails, IconPlus, IconToolsKitchen2, type Icon } from '@tabler/icons-react'
+import { IconFolders, IconListDetails, IconPlus, IconToolsKitchen2, IconWheat, type Icon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -10,6 +11,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
+import { pathTo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { MisfitNotices } from '../../ui/misfits/MisfitNotices.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -48,6 +50,7 @@ export default function ProductsPage() {
   const groupId = chosen.item?.id ?? null
   const shownRow = useShownRow()
   const isWide = useIsWide()
+  const goTo = useNavigate()
   const { view, setView, isOfAll, setOfAll } = useProductsView()
   const isGrid = view === 'grid' && isWide
 
@@ -62,6 +65,14 @@ export default function ProductsPage() {
           ]}
           value={view}
           onChange={next => setView(next === 'grid' ? 'grid' : 'panels')}
+        />
+      )}
+      {groupId && (
+        <HeadButton
+          icon={IconWheat}
+          word={t('app.routes.allergens.title')}
+          isQuiet
+          onClick={() => void goTo({ to: pathTo('allergens') })}
         />
       )}
       <HeadButton icon={IconFolders} word={t('products.groups')} isQuiet onClick={openGroups} />

@@ -1,4 +1,6 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { labelsColumn } from '../../ui/labels/LabelsCell.tsx'
+import { labelsOfForm } from '../../ui/labels/LabelFields.tsx'
 import type { Translate } from '../../ui/language.ts'
 import type { Column, Resource } from '../../ui/resource/columns.ts'
 import { priceOf, type Product, type Variant } from './menu.ts'
@@ -23,9 +25,11 @@ export const productsOf = (t: Translate, variants: readonly Variant[], setPrice:
       onSave: (product, price) => setPrice(product, variant.id, price),
     })),
     { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },
+    labelsColumn('product'),
     { kind: 'switch', field: 'state', heading: 'products.available', fades: true, fails: 'products.couldNotSetProductStatus' },
     { kind: 'actions', actions: ['top', 'up', 'down', 'delete'], isMenu: true },
   ],
   form: ['title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
+  extra: labelsOfForm.product,
   orderFails: 'products.couldNotSaveProductOrder',
 })

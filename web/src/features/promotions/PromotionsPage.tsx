@@ -1,4 +1,6 @@
 import { IconDiscount2 } from '@tabler/icons-react'
+import { labelsColumn } from '../../ui/labels/LabelsCell.tsx'
+import { labelsOfForm } from '../../ui/labels/LabelFields.tsx'
 import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
 
@@ -13,10 +15,12 @@ const promotions: Resource<'promotion'> = {
     { kind: 'price', field: 'priceRegular', fails: 'promotions.priceChangeError' },
     { kind: 'price', field: 'pricePromo', fails: 'promotions.priceChangeError' },
     { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },
+    labelsColumn('promotion'),
     { kind: 'switch', field: 'state', fades: true, fails: 'promotions.statusChangeError' },
     { kind: 'actions', actions: ['edit', 'up', 'down', 'delete'] },
   ],
   form: ['title', 'subtitle', ['priceRegular', 'pricePromo'], 'imageAssetId', 'veggie', 'glutenfree', 'state'],
+  extra: labelsOfForm.promotion,
   formFails: 'promotions.couldNotSavePromotion',
   orderFails: 'promotions.move-error',
 }

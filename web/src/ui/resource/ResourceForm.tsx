@@ -31,6 +31,7 @@ export function ResourceForm({ of, row, onClose }: Props) {
       onClose={onClose}
     >
       <FormFields of={of} draft={draft} row={row} />
+      {of.extra && <of.extra.Fields draft={draft} />}
     </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Picture } from '../edit/PictureCell.tsx'
 import { fieldLabel } from '../form/labels.ts'
+import type { DraftForm } from '../form/useDraft.ts'
 import type { Translate } from '../language.ts'
 import type { UsualEntity } from './usualCalls.ts'
 
@@ -89,10 +90,16 @@ export interface ResourceOf<N extends UsualEntity = UsualEntity, F extends strin
   readonly columns: readonly Column<F, R>[]
   /** The fields of the form, in their order; those in brackets stand side by side. Without it: those of the columns. */
   readonly form?: readonly (F | readonly F[])[]
+  /** Fields that a component of their own asks for, at the end of the form. */
+  readonly extra?: ExtraFields<F>
   /** What is said when the form can't be saved, if not the sentence of the call. */
   readonly formFails?: MessageKey
   /** What is said when a place can't be saved, likewise. */
   readonly orderFails?: MessageKey
+}
+export interface ExtraFields<F extends string = string> {
+  readonly names: readonly F[]
+  Fields(props: { readonly draft: DraftForm<'promotion'> }): ReactNode
 }
 export type Resource<N extends UsualEntity, R extends Row = Row> = ResourceOf<N, FieldName<N>, R>
 

@@ -26,7 +26,7 @@ export const formOf = ({
 /** `row`: what is edited; null: a new one. `known`: what a new one has that isn't in its form. */
 export function useResourceForm(of: ResourceOf, row: Row | null, known: object = {}): ResourceDraft {
   const { entity } = of
-  const names = formOf(of).flat()
+  const names = [...formOf(of).flat(), ...(of.extra?.names ?? [])]
   const draft = useDraft(entity as 'promotion', { ...known, ...(row && Object.fromEntries(names.map(name => [name, valueOf(row, name)]))) })
   const calls = usualCalls(entity)
   const settings = { shownHere: (error: CallError) => draft.refuse(error), ...(of.formFails && { says: { fails: of.formFails } }) }

@@ -1,0 +1,53 @@
+import { allergens, type Allergen, type Diet } from '../../catalog/labels.ts'
+import { dietsOf, tracesOf, type LabelledDish } from '../../show/dishLabels.ts'
+
+/** What an overview of allergens is made of: a group, or its part, as the menu has it. */
+export interface TableSource<D> {
+  readonly title: string
+  readonly categories: readonly { readonly id: string; readonly title: string; readonly products: readonly D[] }[]
+}
+
+export interface TableFilter {
+  /** Null: all of them. */
+  readonly categoryId: string | null
+  /** What a dish has to be, all of it. */
+  readonly diets: readonly Diet[]
+}
+
+export type Mark = 'CONTAINS' | 'MAY_CONTAIN'
+
+export interface TableRow<D> {
+  readonly product: D
+  readonly marks: Readonly<Partial<Record<Allergen, Mark>>>
+  readonly diets: readonly Diet[]
+  /** Nobody said anything of its allergens: an empty row is no promise. */
+  readonly isUnsaid: boolean
+}
+
+export interface TableSection<D> {
+  readonly id: string
+  readonly title: string
+  readonly rows: readonly TableRow<D>[]
+}
+
+/** Products by allergens, category after category; a category of which nothing is left is not there. */
+export const allergenTable = <D extends LabelledDish>(
+  source: TableSource<D>,
+  { categoryId, diets }: TableFilter,
+): readonly TableSection<D>[] =>
+  source.categories
+    .filter(category => categoryId === null || category.id === categoryId)
+    .map(({ id, title, products }) => ({
+      id,
+      title,
+      rows: products.map(rowOf).filter(row => diets.every(diet => row.diets.includes(diet))),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+
+function rowOf<D extends LabelledDish>(product: D): TableRow<D> {
+  const traces = tracesOf(product)
+  const markOf = (name: Allergen): Mark | null =>
+    product.allergens?.includes(name) ? 'CONTAINS' : traces.includes(name) ? 'MAY_CONTAIN' : null
+  const marks = Object.fromEntries(allergens.flatMap(name => (markOf(name) ? [[name, markOf(name)]] : [])))
+  return { product, marks, diets: dietsOf(product), isUnsaid: Object.keys(marks).length === 0 }
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import ProductsPage from './ProductsPage.tsx'
+
+let api: MemoryApi
+beforeEach(() => {
+  api = createMemoryApi({
+    productCollection: [{ id: 'drinks', title: 'Drinks' }],
+    productCategory: [{ id: 'beer', collectionId: 'drinks', title: 'Beer' }],
+    productVariant: [{ id: 'glass', categoryId: 'beer', title: 'Price' }],
+    product: [{ id: 'pils', categoryId: 'beer', title: 'Pils', allergens: ['GLUTEN'], mayContain: [], diets: ['VEGAN'] }],
+  })
+})
+const pils = () => api.rows('product').find(({ id }) => id === 'pils')
+const dialog = () => page.getByRole('dialog')
+const check = (name: string) => dialog().getByRole('checkbox', { name, exact: true })
+
+test('[MA40] a product’s row says what is in it in small, and a press changes all of it', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Pils, Allergens and more: Vegan · Gluten' }).click()
+  await expect.element(check('Gluten: Contains')).toBeChecked()
+  // What may be in it is not in it, and the other way round.
+  await check('Gluten: May contain').click()
+  await check('Milk: Contains').click()
+  await expect.element(check('Gluten: Contains')).not.toBeChecked()
+  await dialog().getByText('Halal').click()
+  await dialog().getByRole('textbox', { name: 'Calories (kcal)' }).fill('142')
+  await dialog().getByRole('textbox', { name: 'Deposit' }).fill('0,15')
+  await dialog().getByRole('textbox', { name: 'Fat (g)' }).fill('1.5')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(pils()).toMatchObject({ allergens: ['MILK'], mayContain: ['GLUTEN'], diets: ['VEGAN', 'HALAL'], calories: 142, deposit: 0.15 })
+  expect(pils()?.['nutrition']).toMatchObject({ basis: 'PER_100_G', fat: 1.5, salt: null })
+  await expect.element(page.getByRole('button', { name: /Vegan, Halal · Milk · May contain Gluten · 142 kcal/ })).toBeVisible()
+})
+
+test('[MA40] the form of a new product has it folded, and not in the way', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Add product to Beer' }).click()
+  const fold = dialog().getByRole('button', { name: 'Allergens and more' })
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  expect(check('Eggs: Contains').query()).toBeNull()
+  await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill('Eggnog')
+  await fold.click()
+  await check('Eggs: Contains').click()
+  await dialog().getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(api.rows('product').find(({ title }) => title === 'Eggnog')).toMatchObject({ allergens: ['EGGS'], mayContain: [] })
+})
