@@ -13,6 +13,7 @@ import { priceListCalls } from './areas/priceLists/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
 import { promotionCalls } from './areas/promotions/calls.ts'
 import { resellerCalls } from './areas/resellers/calls.ts'
+import { sheetCalls } from './areas/sheets/calls.ts'
 import { showCalls } from './areas/shows/calls.ts'
 import { systemCalls } from './areas/systems/calls.ts'
 import { tickerCalls } from './areas/tickers/calls.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...productCalls,
   ...priceListCalls,
   ...promotionCalls,
+  ...sheetCalls,
   ...collectionCalls,
   ...systemCalls,
   ...mediaCalls,

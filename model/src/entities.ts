@@ -15,6 +15,7 @@ import { plannedPrice, priceList, priceListPrice, priceListProduct, priceListSys
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
 import { promotion } from './areas/promotions/entities.ts'
 import { reseller } from './areas/resellers/entities.ts'
+import { publishedSheet, sheetHeader, sheetImport } from './areas/sheets/entities.ts'
 import { show, slide, widget } from './areas/shows/entities.ts'
 import { operation } from './areas/shows/operation.ts'
 import { screenPairing, system, systemScreen } from './areas/systems/entities.ts'
@@ -55,6 +56,9 @@ export const entities = {
   product,
   productPrice,
   promotion,
+  publishedSheet,
+  sheetImport,
+  sheetHeader,
   system,
   systemScreen,
   screenPairing,

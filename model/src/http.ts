@@ -38,6 +38,10 @@ export const addresses = {
   auditLog: '/api/audit_log.csv',
   upload: '/api/upload',
   /** The open protocol tus 1.0 (tus.io): POST begins an upload, + its id PATCH goes on with it, HEAD says how far it is, DELETE gives it up. + its id and `/complete`: POST what `upload` answers. */
+  /** POST a file as `application/octet-stream`, with `?holds=` (PRODUCTS, PROMOTIONS) and `&title=`: a SheetRead, which the calls for sheets then name. */
+  sheet: '/api/sheets',
+  /** POST { holds, format: csv or xlsx, separator? }: what the session's organisation has, as a file. */
+  sheetExport: '/api/sheets/export',
   resumableUpload: '/api/upload/resumable',
   /** POST, multipart with one `file`, of whoever makes customers and partners: an UploadAnswer, whose `filename` a customer is then saved with. */
   logoUpload: '/api/upload/organization-logo',
@@ -158,6 +162,20 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   CaptureDiskFullError: 507,
   CaptureStorageFullError: 507,
   TooManyUploadsError: 429,
+  SheetTypeError: 415,
+  SheetDamagedError: 422,
+  SheetProtectedError: 422,
+  SheetTooLargeError: 413,
+  SheetUnpackedError: 413,
+  SheetTooManyRowsError: 413,
+  SheetTooManyColumnsError: 413,
+  SheetTooManyCellsError: 413,
+  SheetQuotesError: 422,
+  SheetEmptyError: 422,
+  SheetSlowError: 422,
+  SheetProblemsError: 422,
+  SheetAddressError: 422,
+  SheetGoneError: 410,
   UnavailableError: 503,
   InternalError: 500,
 }

@@ -12,6 +12,7 @@ import { organizationHandlers } from './areas/organizations/organizations.ts'
 import { presentationHandlers } from './areas/presentations/presentations.ts'
 import { priceListHandlers } from './areas/priceLists/priceLists.ts'
 import { productHandlers } from './areas/products/products.ts'
+import { sheetHandlers } from './areas/sheets/sheets.ts'
 import { promotionHandlers } from './areas/promotions/promotions.ts'
 import { resellerHandlers } from './areas/resellers/resellers.ts'
 import { showHandlers } from './areas/shows/shows.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers<Calls> = {
   ...productHandlers,
   ...priceListHandlers,
   ...promotionHandlers,
+  ...sheetHandlers,
   ...collectionHandlers,
   ...systemHandlers,
   ...mediaHandlers,

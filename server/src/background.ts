@@ -12,6 +12,7 @@ import { removeUnknownFiles, removeUnusedFiles } from './core/unusedFiles.ts'
 import { removeOldCaptures, startCaptures } from './workers/captures.ts'
 import { createCapture } from './workers/captureShow.ts'
 import { startMails } from './workers/mails.ts'
+import { startPublishedSheets } from './workers/publishedSheets.ts'
 import { startVideos } from './workers/videos.ts'
 import { startWorkers } from './workers/workers.ts'
 
@@ -57,6 +58,7 @@ export async function startBackgroundTasks(services: Services, address: string |
           startDuePrices(services),
           startCaptures(services, closing => createCapture(`${address ?? services.config.publicUrl}/capture`, closing)),
           startMails(services),
+          startPublishedSheets(services),
         ]),
   ]
 }

@@ -10,6 +10,7 @@ import { keys } from './areas/keys/keys.ts'
 import { resumableUploads } from './areas/media/resumableUploads.ts'
 import { uploads } from './areas/media/uploads.ts'
 import { content } from './areas/presentations/content.ts'
+import { sheets } from './areas/sheets/sheetFiles.ts'
 import { pairing } from './areas/systems/pairing.ts'
 import { screenContent } from './areas/systems/screenContent.ts'
 import { screenFeed } from './areas/systems/screenFeed.ts'
@@ -35,4 +36,5 @@ export const routes: readonly Routes[] = [
   captureDownloads,
   uploads,
   resumableUploads,
+  sheets,
 ]

@@ -9,6 +9,7 @@ import { finishRestore } from './core/database/restoring.ts'
 import { openDatabase, createPool } from './core/database/open.ts'
 import { asPlatform, asTenant } from './core/database/tenant.ts'
 import { watchDatabase } from './core/database/watch.ts'
+import { fetchSheet } from './core/sheets/fetchSheet.ts'
 import { createFeeds } from './core/feeds/feeds.ts'
 import { openFiles } from './core/files/openFiles.ts'
 import type { Services } from './core/services.ts'
@@ -145,6 +146,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     knownBrowsers: createKnownBrowsers({ secret, isSecure: config.publicUrl.startsWith('https://') }),
     changes,
     filming: { isImpossible: false },
+    fetchSheet: address => fetchSheet(address),
     pagingLimit: config.pagingLimit,
     storageLimit: config.storageLimit,
     tell: (audience, message) => realtime.tell(audience, message),

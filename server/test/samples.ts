@@ -55,6 +55,7 @@ export function sampleOf(field: Field, ids: Ids, text: string): unknown {
       text.replaceAll(' ', '-').slice(0, 60),
       'ABCD',
       'FFFFFF',
+      'https://menu.example/menu.csv',
       '10:00:00',
       // Due long after the tests.
       '2100-01-01T00:00:00.000Z',

@@ -19,6 +19,7 @@ import { silent } from '../src/core/log.ts'
 import { createMails } from '../src/core/mail/mails.ts'
 import { openRateLimits } from '../src/core/rateLimits.ts'
 import { createSessions, type Sessions } from '../src/core/sessions.ts'
+import { fetchSheet } from '../src/core/sheets/fetchSheet.ts'
 import { aDatabase } from './databases.ts'
 import { settle, type People } from './people.ts'
 
@@ -89,6 +90,7 @@ export async function startVitrine(): Promise<TestVitrine> {
     publicUrl: 'https://menu.example',
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },
     filming: { isImpossible: false },
+    fetchSheet: address => fetchSheet(address, { isPublicOnly: false }),
     asPlatform: work => asPlatform(ownerDb, work),
   }
   const report = (where: string, error: unknown): void => void reports.push({ where, error })

@@ -31,8 +31,8 @@ const pointersOf = (onDelete: 'cascade' | 'clear'): readonly Pointer[] =>
       return isMeant ? [{ from, column, to }] : []
     }),
   )
-const takesAlong = pointersOf('cascade')
-const isEmptied = pointersOf('clear')
+export const takesAlong = pointersOf('cascade')
+export const isEmptied = pointersOf('clear')
 
 /** What an entity's deletion may take along, itself first: parents before children. */
 function wholeOf(entity: EntityName): readonly EntityName[] {
@@ -48,7 +48,7 @@ export const entitiesInBin: readonly EntityName[] = entityNames.filter(name => k
 const parentOf = (entity: EntityName): Pointer | undefined => takesAlong.find(({ from }) => from === entity)
 
 /** Where its picture is, if it has one. */
-const pictures: Partial<Record<KeptEntity, string>> = {
+export const pictures: Partial<Record<KeptEntity, string>> = {
   presentation: firstThumbFilename,
   product: `(select a."thumbFilename" from "asset" a where a."id" = "product"."imageAssetId")`,
   promotion: `(select a."thumbFilename" from "asset" a where a."id" = "promotion"."imageAssetId")`,

@@ -28,6 +28,7 @@ const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   mail: ({ mailId }) => mailId,
   duePrices: ({ organizationId }) => organizationId,
   misfits: ({ organizationId }) => organizationId,
+  publishedSheet: ({ publishedSheetId }) => publishedSheetId,
 }
 
 /** Those that wait while the same is being done keep nobody behind them waiting: pg-boss calls what is the same a group. */

@@ -1,4 +1,5 @@
 import type { CellRule } from '../../areas/products/cells.ts'
+import type { sheetRules } from '../../areas/sheets/problems.ts'
 import { sideBySide } from '../words.ts'
 
 type RuleRows = Record<`cell.${CellRule}`, readonly [en: string, nl: string]>
@@ -28,4 +29,149 @@ const rules: RuleRows = {
   'cell.other': ['This can’t be used here.', 'Dit kan hier niet.'],
 }
 
-export const { en, nl } = sideBySide({ ...rules })
+/** Why a row of a file can't be taken. */
+const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en: string, nl: string]> = {
+  'cell.formula': [
+    'This is a formula, and formulas aren’t computed. Paste it as a value in your sheet.',
+    'Dit is een formule, en formules worden niet uitgerekend. Plak die in je werkblad als waarde.',
+  ],
+  'cell.error': ['Your sheet has an error in this cell.', 'Je werkblad heeft een fout in deze cel.'],
+  'cell.columnTwice': ['Two columns were chosen to be the same.', 'Twee kolommen zijn als hetzelfde gekozen.'],
+  'cell.titleColumn': [
+    'New rows need a title: choose the column that holds it.',
+    'Nieuwe rijen hebben een titel nodig: kies de kolom waar die in staat.',
+  ],
+  'cell.keyColumn': [
+    'No column holds what rows are recognised by. Choose another key, or choose its column.',
+    'Geen kolom bevat waaraan rijen worden herkend. Kies een andere sleutel, of kies de kolom ervan.',
+  ],
+  'cell.keyTwice': ['The same as in row {other}.', 'Hetzelfde als in rij {other}.'],
+  'cell.keyAmbiguous': [
+    'There are {other} that this may be. Use the ID or the SKU instead.',
+    'Er zijn er {other} die dit kunnen zijn. Gebruik het ID of het artikelnummer.',
+  ],
+  'cell.groupUnknown': ['There is no such group.', 'Zo’n groep is er niet.'],
+  'cell.groupRequired': ['Say in which group this new category belongs.', 'Zeg in welke groep deze nieuwe categorie hoort.'],
+  'cell.categoryUnknown': ['There is no such category.', 'Zo’n categorie is er niet.'],
+  'cell.categoryRequired': ['A new product needs a category.', 'Een nieuw product heeft een categorie nodig.'],
+  'cell.categoryAmbiguous': [
+    'Several groups have this category. Say which group.',
+    'Meerdere groepen hebben deze categorie. Zeg welke groep.',
+  ],
+  'cell.variationUnknown': ['The category has no such price variation.', 'De categorie heeft deze prijsvariant niet.'],
+  'cell.pictureUnknown': ['No picture of your library is called so.', 'Geen afbeelding in je bibliotheek heet zo.'],
+  'cell.pictureAmbiguous': ['Several pictures of your library are called so.', 'Meerdere afbeeldingen in je bibliotheek heten zo.'],
+  'cell.tooManyDeleted': [
+    '{other} would be deleted; a sheet deletes at most 1,000. Is it the right file?',
+    'Er zouden er {other} worden verwijderd; een werkblad verwijdert hoogstens 1.000. Is dit het goede bestand?',
+  ],
+  'cell.tooManyGroups': ['There would be more than {most} groups.', 'Er zouden meer dan {most} groepen zijn.'],
+}
+
+export const { en, nl } = sideBySide({
+  ...rules,
+  ...sheetRuleRows,
+  'sheets.menu': ['Sheets', 'Werkbladen'],
+  'sheets.import': ['Import a file…', 'Bestand importeren…'],
+  'sheets.import-products': ['Import products', 'Producten importeren'],
+  'sheets.import-promotions': ['Import promotions', 'Aanbiedingen importeren'],
+  'sheets.published': ['Sheets at an address…', 'Werkbladen op een adres…'],
+  'sheets.published-add': ['Add a sheet at an address', 'Werkblad op een adres toevoegen'],
+  'sheets.published-body': [
+    'A sheet that you keep elsewhere, such as a Google sheet, is read every five minutes. What changed in it changes here.',
+    'Een werkblad dat je elders bijhoudt, zoals een Google-spreadsheet, wordt elke vijf minuten gelezen. Wat daarin verandert, verandert hier.',
+  ],
+  'sheets.published-none': ['No sheets at an address yet', 'Nog geen werkbladen op een adres'],
+  'sheets.export-xlsx': ['Export as Excel workbook', 'Exporteren als Excel-werkmap'],
+  'sheets.export-csv': ['Export as CSV ({separator})', 'Exporteren als CSV ({separator})'],
+  'sheets.comma': ['comma', 'komma'],
+  'sheets.semicolon': ['semicolon', 'puntkomma'],
+  'sheets.tab': ['tab', 'tab'],
+  'sheets.exportFailed': ['The file could not be made.', 'Het bestand kon niet worden gemaakt.'],
+  'sheets.file': ['File', 'Bestand'],
+  'sheets.file-body': [
+    'CSV or Excel (.xlsx), at most 10 MB and 20,000 rows. Nothing is changed before you have seen what would come of it.',
+    'CSV of Excel (.xlsx), hoogstens 10 MB en 20.000 rijen. Er verandert niets voordat je hebt gezien wat ervan komt.',
+  ],
+  'sheets.choose-file': ['Choose a file', 'Kies een bestand'],
+  'sheets.reading': ['Reading…', 'Bezig met lezen…'],
+  'sheets.address-body': [
+    'The address at which a sheet is published as CSV. Of a Google sheet: the address at which you edit it, shared with everybody who has the link.',
+    'Het adres waarop een werkblad als CSV is gepubliceerd. Van een Google-spreadsheet: het adres waarop je het bewerkt, gedeeld met iedereen die de link heeft.',
+  ],
+  'sheets.next': ['Next', 'Volgende'],
+  'sheets.back': ['Back', 'Terug'],
+  'sheets.preview': ['Preview', 'Voorbeeld'],
+  'sheets.keep': ['Add sheet', 'Werkblad toevoegen'],
+  'sheets.do-import': ['Import', 'Importeren'],
+  'sheets.rows-of': ['{title}: {count} rows', '{title}: {count} rijen'],
+  'sheets.columns-body': [
+    'Check what each column is. What you choose is remembered for the next file.',
+    'Controleer wat elke kolom is. Wat je kiest, wordt onthouden voor het volgende bestand.',
+  ],
+  'sheets.in-file': ['In the file', 'In het bestand'],
+  'sheets.samples': ['Examples', 'Voorbeelden'],
+  'sheets.is': ['Is', 'Is'],
+  'sheets.no-header': ['Column {number}', 'Kolom {number}'],
+  'sheets.column-is': ['{header} is', '{header} is'],
+  'sheets.ignored': ['Not imported', 'Niet geïmporteerd'],
+  'sheets.variation-of': ['{header}: of which price variation', '{header}: van welke prijsvariant'],
+  'sheets.only-variation': ['The only price', 'De enige prijs'],
+  'sheets.key': ['Rows are recognised by', 'Rijen worden herkend aan'],
+  'sheets.key-body': [
+    'A row of which it is known here changes what is there; any other is new.',
+    'Een rij waarvan dit hier bekend is, wijzigt wat er is; elke andere is nieuw.',
+  ],
+  'sheets.deletes-body': [
+    'Only in the product groups that occur in the sheet. It is named before anything happens.',
+    'Alleen in de productgroepen die in het werkblad voorkomen. Het wordt genoemd voordat er iets gebeurt.',
+  ],
+  'sheets.deletes-promotions-body': ['It is named before anything happens.', 'Het wordt genoemd voordat er iets gebeurt.'],
+  'sheets.counts': [
+    '{created} new, {changed} changed, {unchanged} unchanged, {deleted} deleted',
+    '{created} nieuw, {changed} gewijzigd, {unchanged} ongewijzigd, {deleted} verwijderd',
+  ],
+  'sheets.deleted': ['To be deleted: {count}', 'Te verwijderen: {count}'],
+  'sheets.problems': ['Cells with problems: {count}', 'Cellen met problemen: {count}'],
+  'sheets.problems-body': [
+    'Nothing is imported until these are solved. Change them in your file and choose it again, or go back and choose other columns.',
+    'Er wordt niets geïmporteerd tot deze zijn opgelost. Wijzig ze in je bestand en kies het opnieuw, of ga terug en kies andere kolommen.',
+  ],
+  'sheets.row': ['Row', 'Rij'],
+  'sheets.column': ['Column', 'Kolom'],
+  'sheets.cell': ['Cell', 'Cel'],
+  'sheets.problem': ['Problem', 'Probleem'],
+  'sheets.what': ['Title', 'Titel'],
+  'sheets.changes': ['Changes', 'Wijzigingen'],
+  'sheets.new': ['new', 'nieuw'],
+  'sheets.and-more': ['and {count} more', 'en nog {count}'],
+  'sheets.new-groups': ['New product groups', 'Nieuwe productgroepen'],
+  'sheets.new-categories': ['New categories', 'Nieuwe categorieën'],
+  'sheets.new-variations': ['New price variations', 'Nieuwe prijsvarianten'],
+  'sheets.imported': [
+    'Imported: {created} new, {changed} changed, {deleted} deleted.',
+    'Geïmporteerd: {created} nieuw, {changed} gewijzigd, {deleted} verwijderd.',
+  ],
+  'sheets.undone': ['The import was undone.', 'Het importeren is ongedaan gemaakt.'],
+  'sheets.undo-import': ['Undo {title}', '{title} ongedaan maken'],
+  'sheets.was-undone': ['undone', 'ongedaan gemaakt'],
+  'sheets.recent': ['Recent imports', 'Recent geïmporteerd'],
+  'sheets.recent-none': ['Nothing was imported yet.', 'Er is nog niets geïmporteerd.'],
+  'sheets.read-at': ['Read {time}', 'Gelezen {time}'],
+  'sheets.changed-at': ['changed something {time}', 'wijzigde iets {time}'],
+  'sheets.never-read': ['Not read yet', 'Nog niet gelezen'],
+  'sheets.paused': ['Paused', 'Gepauzeerd'],
+  'sheets.paused-failed': ['Paused after {count} failures in a row', 'Gepauzeerd na {count} mislukkingen achter elkaar'],
+  'sheets.read-now': ['Read {title} now', '{title} nu lezen'],
+  'sheets.pause': ['Pause {title}', '{title} pauzeren'],
+  'sheets.resume': ['Resume {title}', '{title} hervatten'],
+  'sheets.delete': ['Delete {title}', '{title} verwijderen'],
+  'sheets.delete-title': ['Stop reading {title}?', 'Stoppen met lezen van {title}?'],
+  'sheets.delete-body': ['What was imported stays.', 'Wat is geïmporteerd, blijft.'],
+  'sheets.at-cell': ['Row {row}, {header} “{text}”: {problem}', 'Rij {row}, {header} “{text}”: {problem}'],
+  'sheets.allow-deletes': ['{title}: delete what is no longer in the sheet', '{title}: verwijderen wat niet meer in het werkblad staat'],
+  'sheets.importFailed': ['The sheet could not be imported.', 'Het werkblad kon niet worden geïmporteerd.'],
+  'sheets.undoFailed': ['The import could not be undone.', 'Het importeren kon niet ongedaan worden gemaakt.'],
+  'sheets.fetchFailed': ['The sheet could not be read.', 'Het werkblad kon niet worden gelezen.'],
+  'sheets.readFailed': ['The sheet could not be read.', 'Het werkblad kon niet worden gelezen.'],
+})

@@ -58,6 +58,7 @@ export async function answer(
         publicUrl: services.publicUrl,
         feeds: services.feeds,
         filming: services.filming,
+        fetchSheet: services.fetchSheet,
         pagingLimit: services.pagingLimit,
         storageLimit: services.storageLimit,
         asPlatform: work => lifted(db, work),

@@ -35,6 +35,8 @@ export type Job =
   | { readonly name: 'duePrices'; readonly organizationId: string }
   /** Measures what does not fit on the slides that screens of one organisation play. */
   | { readonly name: 'misfits'; readonly organizationId: string }
+  /** Reads a sheet at its address again. */
+  | { readonly name: 'publishedSheet'; readonly publishedSheetId: string }
 
 /** Whether shows can be filmed, as far as this process knows. */
 export interface Filming {
@@ -62,6 +64,8 @@ export interface HandlerServices {
   /** What news sources say. */
   readonly feeds: Pick<Feeds, 'titlesOf'>
   readonly filming: Filming
+  /** What is at the address of a sheet; a SheetAddressError where nothing can be had. */
+  fetchSheet(address: string): Promise<Buffer>
   /** A transaction of the product itself, on anybody's rows: only for what no tenant may read. Check every condition yourself. */
   asPlatform<T>(work: (db: Transaction) => Promise<T>): Promise<T>
 }

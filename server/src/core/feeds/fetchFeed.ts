@@ -26,8 +26,14 @@ export interface FetchedFeed {
  * Fetches what the operator's address answers, within limits. That address may lie in the server's own network, as the operator wrote it;
  * where it redirects to another host, that must be a public one: a feed must not make the server ask its neighbours.
  */
-export async function fetchFeed(address: string, signal: AbortSignal, limits: FetchLimits = feedLimits): Promise<FetchedFeed> {
-  const own = new URL(address).host
+export async function fetchFeed(
+  address: string,
+  signal: AbortSignal,
+  limits: FetchLimits = feedLimits,
+  /** An address that a customer wrote is nobody's neighbour from the start. */
+  isOperators = true,
+): Promise<FetchedFeed> {
+  const own = isOperators ? new URL(address).host : null
   const until = AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)])
   let url = new URL(address)
   for (let redirects = 0; ; redirects++) {
@@ -51,9 +57,9 @@ function nextOf(location: string, from: URL): URL {
 }
 
 const headers = {
-  accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8',
+  accept: 'application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.8, text/csv;q=0.7, */*;q=0.1',
   'accept-encoding': 'gzip, deflate, br',
-  'user-agent': 'Vitrine (news ticker)',
+  'user-agent': 'Vitrine',
 }
 
 function asked(url: URL, mayBePrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {

@@ -1,0 +1,118 @@
+import { arg, given, item, items, listOf, mutation, optional, query, record } from '../../calls/call.ts'
+import { resource } from '../../calls/resource.ts'
+import { byIds, page } from '../../calls/page.ts'
+import { allOf } from '../../calls/shape.ts'
+import { choice, derived, embeddedList, flag, id, line, listOfField, measure, nullable, value, whole } from '../../kernel/field.ts'
+import { maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
+import { allSheetRules } from './problems.ts'
+
+/** Sheets of products by whoever keeps products, of promotions by whoever keeps those: the handlers ask which it is. */
+const access = ['productEditor', 'promotions'] as const
+
+/** A column of a file, with what it is taken for. */
+const sheetColumn = value('SheetColumnRead', {
+  header: line(10_000),
+  samples: listOfField(line(10_000), 5),
+  match: nullable(line(40)),
+  variation: nullable(line(10_000)),
+  language: nullable(line(35)),
+  priceList: nullable(line(10_000)),
+})
+/** A file as it was read, to be looked at before anything is done. `importId` names it from here on. */
+export const sheetRead = value('SheetRead', {
+  importId: derived(id()),
+  title: derived(line()),
+  holds: derived(sheetContent),
+  rowCount: derived(whole()),
+  key: derived(sheetKey),
+  columns: embeddedList(sheetColumn, maxColumns),
+})
+
+const sheetProblem = value('SheetProblem', {
+  row: whole(0, 10_000_000),
+  column: whole(0, 10_000_000),
+  header: line(10_000),
+  text: line(10_000),
+  rule: choice('SheetRule', allSheetRules as readonly [(typeof allSheetRules)[number], ...(typeof allSheetRules)[number][]]),
+  least: nullable(measure(-1e12, 1e12)),
+  most: nullable(measure(-1e12, 1e12)),
+  /** Of which other row, or how many. */
+  other: nullable(whole(0, 10_000_000)),
+  choices: nullable(line(10_000)),
+})
+const sheetCell = value('SheetCellChange', { header: line(10_000), before: line(10_000), after: line(10_000) })
+const sheetChange = value('SheetChange', {
+  kind: choice('SheetChangeKind', ['CREATED', 'CHANGED', 'DELETED']),
+  row: whole(0, 10_000_000),
+  title: line(10_000),
+  cells: embeddedList(sheetCell, maxColumns),
+})
+const titles = (most: number) => listOfField(line(10_000), most)
+
+/** What a sheet would do. `tag`: what is imported is what was looked at, or nothing. */
+export const sheetPreview = value('SheetPreview', {
+  tag: derived(line(64)),
+  createdCount: derived(whole()),
+  changedCount: derived(whole()),
+  unchangedCount: derived(whole()),
+  deletedCount: derived(whole()),
+  problemCount: derived(whole(0, 10_000_000)),
+  newGroups: titles(100),
+  newCategories: titles(100),
+  newVariations: titles(100),
+  deletedTitles: titles(1_000),
+  changes: embeddedList(sheetChange, 200),
+  problems: embeddedList(sheetProblem, 200),
+})
+
+const matches = listOf(
+  given('SheetMatchInput', {
+    header: line(10_000),
+    key: nullable(line(40)),
+    variation: nullable(line()),
+    language: nullable(line(35)),
+    priceList: nullable(line()),
+  }),
+  maxColumns,
+)
+const asked = {
+  id: arg(id()),
+  /** One for each column of the file, in its order. */
+  matches,
+  key: arg(sheetKey),
+  addsNew: arg(flag()),
+  deletesMissing: arg(flag()),
+}
+
+const sheets = resource('publishedSheet', { read: access, write: access, answer: allOf('publishedSheet') })
+
+export const sheetCalls = {
+  /** What was imported of late, from files and from addresses, with what failed. */
+  allSheetImports: query(
+    access,
+    {
+      ...page,
+      ...byIds,
+      filter: optional(given('SheetImportFilter', { publishedSheetId: nullable(id()), holds: nullable(sheetContent) })),
+    },
+    items('sheetImport', allOf('sheetImport')),
+  ),
+  previewSheetImport: query(access, asked, record(sheetPreview)),
+  /** All of it, or nothing. `tag`: of the preview; if somebody changed something since, a ConflictError. */
+  runSheetImport: mutation(access, { ...asked, tag: arg(line(64)) }, item('sheetImport', allOf('sheetImport')), {
+    fails: 'sheets.importFailed',
+  }),
+  /** What it made goes to the bin, what it changed and nobody since is as it was, what it deleted is back. Done again, it changes nothing. */
+  undoSheetImport: mutation(access, { id: arg(id()) }, item('sheetImport', allOf('sheetImport')), { fails: 'sheets.undoFailed' }),
+
+  allPublishedSheets: sheets.all(),
+  /** Reads what is at an address as a file would be read. */
+  fetchSheet: mutation(access, { address: arg(sheetAddress()), holds: arg(sheetContent) }, record(sheetRead), {
+    fails: 'sheets.fetchFailed',
+  }),
+  createPublishedSheet: sheets.create(),
+  updatePublishedSheet: sheets.update(),
+  deletePublishedSheet: sheets.delete(),
+  /** Now, rather than in a few minutes; also if it is paused. */
+  readPublishedSheet: mutation(access, { id: arg(id()) }, item('publishedSheet', allOf('publishedSheet')), { fails: 'sheets.readFailed' }),
+}

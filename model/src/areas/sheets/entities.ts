@@ -1,0 +1,144 @@
+import { entity } from '../../kernel/entity.ts'
+import {
+  choice,
+  derived,
+  embeddedList,
+  flag,
+  id,
+  initially,
+  json,
+  line,
+  moment,
+  nullable,
+  ref,
+  secret,
+  textField,
+  value,
+  whole,
+} from '../../kernel/field.ts'
+import { title } from '../../fields.ts'
+import { z } from '../../kernel/zod.ts'
+import { sheetContents } from '../products/sheetColumns.ts'
+
+export const sheetContent = choice('SheetContent', sheetContents)
+
+/** By what a row of a sheet is known to be of a product or promotion that is there. */
+export const sheetKeys = ['id', 'sku', 'title'] as const
+export const sheetKey = choice('SheetKey', sheetKeys)
+
+/** Which column of ours a column of a sheet is; without a key it is passed over. */
+export const sheetMatch = value('SheetMatch', {
+  header: line(),
+  key: nullable(line(40)),
+  variation: nullable(line()),
+  language: nullable(line(35)),
+  priceList: nullable(line()),
+})
+export const maxColumns = 200
+
+/** READ: looked at, and nothing done. FAILED: it could not be read, or had problems; nothing was done. */
+export const sheetImportStates = ['READ', 'DONE', 'UNDONE', 'FAILED'] as const
+
+/** An encrypted address on the web. */
+export const sheetAddress = () =>
+  textField(
+    z
+      .string({ error: 'required' })
+      .trim()
+      .max(2000, 'tooLong')
+      .regex(/^https:\/\/[^\s/]\S*$/i, 'sheetAddress'),
+    'text',
+  )
+
+/** A sheet that somebody keeps elsewhere, as CSV at an address, read again every few minutes: docs/spec/import.md. */
+export const publishedSheet = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    title: title(),
+    holds: sheetContent,
+    address: sheetAddress(),
+    /** By which column its rows are known. */
+    matchedBy: initially(sheetKey, 'title'),
+    matches: initially(embeddedList(sheetMatch, maxColumns), []),
+    /** Groups, categories and variations that aren't there are made. */
+    addsNew: initially(flag(), true),
+    /** What is no longer in the sheet is deleted. */
+    deletesMissing: initially(flag(), false),
+    isPaused: initially(flag(), false),
+    /** How often reading failed since it last didn't. */
+    failureCount: derived(initially(whole(), 0)),
+    /** Why, by the name of a refusal. */
+    trouble: derived(nullable(line(100))),
+    readAt: derived(nullable(moment())),
+    changedAt: derived(nullable(moment())),
+    /** When it is next read. */
+    dueAt: secret(nullable(moment())),
+    /** What was read last: the same again is not looked at. */
+    contentHash: secret(nullable(line(100))),
+    createdAt: moment(),
+    updatedAt: moment(),
+  },
+  {},
+  {
+    order: ['title'],
+    indexed: [['dueAt']],
+    quiet: ['dueAt', 'contentHash'],
+  },
+)
+
+/** A file that was read, and what became of it. Its cells are kept for a day, how it is undone for 30. */
+export const sheetImport = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    publishedSheetId: derived(nullable(ref('publishedSheet'))),
+    holds: derived(sheetContent),
+    /** What the file is called. */
+    title: derived(line()),
+    state: derived(choice('SheetImportState', sheetImportStates)),
+    rowCount: derived(whole()),
+    createdCount: derived(initially(whole(), 0)),
+    changedCount: derived(initially(whole(), 0)),
+    deletedCount: derived(initially(whole(), 0)),
+    /** Why nothing was done, by the name of a refusal. */
+    trouble: derived(nullable(line(100))),
+    /** How many cells had a problem, and the first of them. */
+    problemCount: derived(initially(whole(), 0)),
+    firstProblem: derived(nullable(line(1000))),
+    importedBy: derived(nullable(line(401))),
+    createdAt: moment(),
+    cells: secret(nullable(json<object>())),
+    undo: secret(nullable(json<object>())),
+  },
+  {},
+  {
+    order: ['createdAt'],
+    isNewestFirst: true,
+    hasForm: false,
+    audited: [],
+    indexed: [
+      ['organizationId', 'createdAt'],
+      ['publishedSheetId', 'createdAt'],
+    ],
+  },
+)
+
+/** Which column of ours a header was said to be, so that the next file of the organisation is understood. */
+export const sheetHeader = entity(
+  'organization',
+  {
+    id: id(),
+    organizationId: derived(ref('organization')),
+    holds: derived(sheetContent),
+    header: derived(line()),
+    key: derived(nullable(line(40))),
+    variation: derived(nullable(line())),
+    language: derived(nullable(line(35))),
+    priceList: derived(nullable(line())),
+  },
+  {},
+  { order: ['header'], unique: [['organizationId', 'holds', 'header']], isAnnounced: false, hasForm: false, audited: [] },
+)

@@ -1,0 +1,34 @@
+import { cellRules, type CellRule } from '../products/cells.ts'
+
+/** Why a cell of a file can't be taken, besides what the cell itself says; their words are `cell.<rule>`. */
+export const sheetRules = [
+  'formula',
+  'error',
+  'columnTwice',
+  'titleColumn',
+  'keyColumn',
+  'keyTwice',
+  'keyAmbiguous',
+  'groupUnknown',
+  'groupRequired',
+  'categoryUnknown',
+  'categoryRequired',
+  'categoryAmbiguous',
+  'variationUnknown',
+  'pictureUnknown',
+  'pictureAmbiguous',
+  'tooManyDeleted',
+  'tooManyGroups',
+] as const
+export type SheetRule = CellRule | (typeof sheetRules)[number]
+export const allSheetRules: readonly SheetRule[] = [...cellRules, ...sheetRules]
+
+/** A problem at its place: rows and columns are counted from 1, as programs for sheets do; 0 is no one row or column. */
+export interface SheetTrouble {
+  readonly row: number
+  readonly column: number
+  readonly header: string
+  readonly text: string
+  readonly rule: SheetRule
+  readonly words?: Readonly<Record<string, string | number>>
+}

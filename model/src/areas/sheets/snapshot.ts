@@ -1,0 +1,31 @@
+/** What an organisation has, as its tables have it: what a sheet is compared with. Prices are whole cents, as they are stored. */
+export interface Snapshot {
+  readonly groups: readonly { readonly id: string; readonly title: string; readonly sortIndex: number }[]
+  readonly categories: readonly {
+    readonly id: string
+    readonly title: string
+    readonly collectionId: string
+    readonly sortIndex: number
+  }[]
+  readonly variants: readonly {
+    readonly id: string
+    readonly title: string
+    readonly categoryId: string
+    readonly sortIndex: number
+  }[]
+  /** Products or promotions, with all columns of theirs. */
+  readonly rows: readonly StoredRow[]
+  readonly prices: readonly { readonly productId: string; readonly variantId: string; readonly price: number | null }[]
+  readonly pictures: readonly { readonly id: string; readonly title: string }[]
+}
+
+export interface StoredRow {
+  readonly id: string
+  readonly title: string
+  readonly sortIndex: number
+  readonly updatedAt: string
+  readonly imageAssetId: string | null
+  readonly sku?: string | null
+  readonly categoryId?: string
+  readonly [column: string]: unknown
+}

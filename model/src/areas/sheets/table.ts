@@ -1,0 +1,31 @@
+/** A file as it was read: cells as text, and which of them are none. */
+export interface SheetTable {
+  readonly rows: readonly (readonly string[])[]
+  /** Cells that hold a formula, or an error of one: what they would say is nobody's to compute. Row, column, from 0. */
+  readonly odd: readonly (readonly [row: number, column: number, rule: 'formula' | 'error'])[]
+}
+
+/** What a file may hold. */
+export const tableLimits = {
+  rows: 20_000,
+  columns: 200,
+  cells: 600_000,
+  /** Letters of one cell; no field takes more. */
+  cell: 10_000,
+  /** Bytes. */
+  file: 10 * 1024 * 1024,
+} as const
+
+const rowsLookedAt = 20
+
+/** In which row the headers are: the one of the first in which most of the cells are headers; else the first that says anything. */
+export function headerRowOf(rows: SheetTable['rows'], isHeader: (text: string) => boolean): number {
+  const counts = rows.slice(0, rowsLookedAt).map(row => row.filter(isHeader).length)
+  const most = Math.max(0, ...counts)
+  return most > 0
+    ? counts.indexOf(most)
+    : Math.max(
+        0,
+        rows.findIndex(row => row.some(cell => cell.trim() !== '')),
+      )
+}

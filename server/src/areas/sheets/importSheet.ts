@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { can, type Permission } from '@vitrine/model/access/permissions.ts'
+import { alike } from '@vitrine/model/areas/products/cells.ts'
+import { columnOfHeader, columnsOfSheet, type PlacedColumn, type SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { SheetOptions, SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
+import { headerRowOf, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
+import type { Embedded } from '@vitrine/model/kernel/field.ts'
+import type { sheetRead } from '@vitrine/model/areas/sheets/calls.ts'
+import { isRecord } from '@vitrine/model/kernel/record.ts'
+import { ownOrganization, type Context } from '../../core/api/handler.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { insertRow, selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { planInThread, type PlannedSheet } from '../../core/sheets/sheetWork.ts'
+import { snapshotOf } from './snapshotOf.ts'
+import { writeRows } from './writeRows.ts'
+
+export type SheetRead = Embedded<typeof sheetRead>
+export type Matched = PlacedColumn & { readonly header: string }
+
+/** What has to be known of a file to say what its columns are. */
+export interface SheetHeads {
+  /** The rows at its beginning. */
+  readonly first: SheetTable['rows']
+  readonly rowCount: number
+}
+
+const permissionFor: Readonly<Record<SheetContent, Permission>> = { PRODUCTS: 'productEditor', PROMOTIONS: 'promotions' }
+
+/** Whoever keeps products has no say in promotions. */
+export const mayKeep = (viewer: Context['viewer'], holds: SheetContent): boolean => can(viewer, permissionFor[holds])
+export const requireMay = (viewer: Context['viewer'], holds: SheetContent): void =>
+  mayKeep(viewer, holds) ? undefined : refuse('ForbiddenError')
+
+type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
+
+/** Keeps a file that was read, for a day, and says what its columns seem to be: as this organisation said before, or as they are headed. */
+export async function keepTable(
+  { db, viewer }: Pick<Needed, 'db' | 'viewer'>,
+  { json, title, holds, publishedSheetId }: { json: string; title: string; holds: SheetContent; publishedSheetId?: string },
+): Promise<SheetRead> {
+  const organizationId = ownOrganization({ viewer })
+  const id = randomUUID()
+  const name = title.slice(0, 200) || 'sheet'
+  await insertRow(db, 'sheetImport', {
+    id,
+    organizationId,
+    holds,
+    title: name,
+    state: 'READ',
+    rowCount: 0,
+    publishedSheetId: publishedSheetId ?? null,
+  })
+  const { rows } = await sql<{ first: unknown; count: number }>`
+    update "sheetImport" set "cells" = ${json}::json where "id" = ${id}
+    returning (select json_agg(r) from (select r from json_array_elements("cells" -> 'rows') r limit 30) f) as "first",
+      json_array_length("cells" -> 'rows') as "count"`.execute(db)
+  const first = textRows(rows[0]?.first)
+  const known = await knownOf(db, holds)
+  const headerRow = headerRowIn(first, holds, known)
+  const rowCount = Math.max(0, (rows[0]?.count ?? 0) - headerRow - 1)
+  await sql`update "sheetImport" set "rowCount" = ${rowCount} where "id" = ${id}`.execute(db)
+  const columns = columnsIn(first, headerRow, holds, known)
+  return { importId: id, title: name, holds, rowCount, columns, key: keyIn(columns.map(({ match }) => match)) }
+}
+
+const textRows = (rows: unknown): string[][] =>
+  Array.isArray(rows) ? rows.map(row => (Array.isArray(row) ? row.map(cell => String(cell ?? '')) : [])) : []
+
+/** By the surest that there is. */
+const keyIn = (keys: readonly (string | null)[]): SheetRead['key'] => (['id', 'sku'] as const).find(key => keys.includes(key)) ?? 'title'
+
+interface Known {
+  readonly variations: readonly string[]
+  readonly said: ReadonlyMap<string, PlacedColumn | null>
+}
+
+async function knownOf(db: Transaction, holds: SheetContent): Promise<Known> {
+  const { rows } = await sql<{ title: string }>`select distinct "title" from "productVariant" limit 1000`.execute(db)
+  const headers = await selectOf(db, 'sheetHeader').where('holds', '=', holds).execute()
+  return {
+    variations: holds === 'PRODUCTS' ? rows.map(({ title }) => title) : [],
+    said: new Map(headers.map(({ header, key, ...rest }) => [header, key === null ? null : { ...rest, key }])),
+  }
+}
+
+function placedFor(header: string, holds: SheetContent, { variations, said }: Known): PlacedColumn | null {
+  const before = said.get(alike(header).slice(0, 200))
+  return before === undefined ? columnOfHeader(columnsOfSheet[holds], header, { variations, languages: [], priceLists: [] }) : before
+}
+
+const headerRowIn = (rows: SheetTable['rows'], holds: SheetContent, known: Known): number =>
+  headerRowOf(rows, text => text.trim() !== '' && placedFor(text, holds, known) !== null)
+
+function columnsIn(first: readonly string[][], headerRow: number, holds: SheetContent, known: Known): SheetRead['columns'] {
+  const count = Math.max(0, ...first.slice(headerRow).map(row => row.length))
+  const taken = new Set<string>()
+  return Array.from({ length: count }, (_, i) => {
+    const header = first[headerRow]?.[i] ?? ''
+    const placed = placedFor(header, holds, known)
+    const name = JSON.stringify([placed?.key, alike(placed?.variation ?? '')])
+    // Two can't be the same: the first is it.
+    const match = placed && !taken.has(name) ? placed : null
+    if (match) taken.add(name)
+    const samples = first.slice(headerRow + 1).flatMap(row => (row[i]?.trim() ? [row[i].slice(0, 100)] : []))
+    return {
+      header: header.slice(0, 1_000),
+      samples: samples.slice(0, 3),
+      match: match?.key ?? null,
+      variation: match?.variation ?? null,
+      language: match?.language ?? null,
+      priceList: match?.priceList ?? null,
+    }
+  })
+}
+
+export interface Asked {
+  readonly id: string
+  readonly matches: readonly {
+    readonly header: string
+    readonly key?: string | null | undefined
+    readonly variation?: string | null | undefined
+    readonly language?: string | null | undefined
+    readonly priceList?: string | null | undefined
+  }[]
+  readonly key: SheetOptions['key']
+  readonly addsNew: boolean
+  readonly deletesMissing: boolean
+}
+
+export interface Planned extends PlannedSheet {
+  readonly kept: ApiRow<'sheetImport'>
+}
+
+/** What the file would do now; its rows and the organisation's are compared in a thread, and read by nobody else. */
+export async function planImport(
+  { db, viewer }: Pick<Needed, 'db' | 'viewer'>,
+  asked: Asked,
+  language: SheetOptions['language'],
+): Promise<Planned> {
+  const organizationId = ownOrganization({ viewer })
+  const kept = await selectOf(db, 'sheetImport').where('id', '=', asked.id).executeTakeFirst()
+  if (!kept) return refuse('NotFoundError')
+  requireMay(viewer, kept.holds)
+  const { rows } = await sql<{ table: string | null; first: unknown; timeZone: string }>`
+    select "cells"::text as "table", (select json_agg(r) from (select r from json_array_elements("cells" -> 'rows') r limit 30) f) as "first",
+      (select "timeZone" from "organization" where "id" = ${organizationId}) as "timeZone"
+    from "sheetImport" where "id" = ${asked.id}`.execute(db)
+  const [found] = rows
+  if (!found?.table) return refuse('SheetGoneError')
+  const headerRow = headerRowFor(textRows(found.first), asked.matches)
+  const planned = await planInThread(
+    {
+      table: found.table,
+      snapshot: await snapshotOf(db, organizationId, kept.holds),
+      options: {
+        language,
+        timeZone: found.timeZone,
+        holds: kept.holds,
+        headerRow,
+        matches: asked.matches.map(({ key, variation, language, priceList }) =>
+          key ? { key, variation: variation ?? null, language: language ?? null, priceList: priceList ?? null } : null,
+        ),
+        key: asked.key,
+        addsNew: asked.addsNew,
+        deletesMissing: asked.deletesMissing,
+      },
+    },
+    organizationId,
+  )
+  return { ...planned, kept }
+}
+
+/** The row that has these headers. */
+const headerRowFor = (rows: SheetTable['rows'], matches: Asked['matches']): number =>
+  Math.max(
+    0,
+    rows.findIndex(row => matches.every(({ header }, i) => (row[i] ?? '').slice(0, 1_000) === header)),
+  )
+
+/** Writes what was planned, and keeps how it is undone. Nothing of a plan with problems. */
+export async function runPlanned(context: Needed, { plan, writes, kept }: Planned): Promise<void> {
+  const { db, viewer } = context
+  if (plan.problemCount > 0) refuse('SheetProblemsError', undefined, { count: plan.problemCount })
+  const organizationId = ownOrganization(context)
+  await writeRows(context, organizationId, kept.holds, writes)
+  const undo = `{${Object.entries(writes)
+    .map(([name, rows]) => `${JSON.stringify(name)}:${rows}`)
+    .join(',')}}`
+  const by = await context.asPlatform(platform =>
+    sql<{ name: string }>`select "firstName" || ' ' || "lastName" as "name" from "user" where "id" = ${viewer.id}`.execute(platform),
+  )
+  await sql`
+    update "sheetImport" set "state" = 'DONE', "createdCount" = ${plan.createdCount}, "changedCount" = ${plan.changedCount},
+      "deletedCount" = ${plan.deletedCount}, "importedBy" = ${by.rows[0]?.name ?? null}, "cells" = null, "undo" = ${undo}::json, "createdAt" = now()
+    where "id" = ${kept.id}`.execute(db)
+}
+
+/** So that the next file of this organisation is understood. */
+export async function keepHeaders(
+  { db, viewer }: Pick<Needed, 'db' | 'viewer'>,
+  holds: SheetContent,
+  matches: Asked['matches'],
+): Promise<void> {
+  const organizationId = ownOrganization({ viewer })
+  const rows = [
+    ...new Map(matches.filter(({ header }) => header.trim() !== '').map(match => [alike(match.header).slice(0, 200), match])).entries(),
+  ].map(([header, { key = null, variation = null, language = null, priceList = null }]) => ({
+    header,
+    key,
+    variation,
+    language,
+    priceList,
+  }))
+  await sql`
+    insert into "sheetHeader" ("id", "organizationId", "holds", "header", "key", "variation", "language", "priceList")
+    select gen_random_uuid()::text, ${organizationId}, ${holds}, r."header", r."key", r."variation", r."language", r."priceList"
+    from json_populate_recordset(null::"sheetHeader", ${JSON.stringify(rows)}::json) r
+    on conflict ("organizationId", "holds", "header") do update set "key" = excluded."key", "variation" = excluded."variation",
+      "language" = excluded."language", "priceList" = excluded."priceList"`.execute(db)
+}
+
+/** A plan as the API shows it. */
+export function previewOf({
+  problems,
+  changes,
+  newGroups,
+  newCategories,
+  newVariations,
+  deletedTitles,
+  ...plan
+}: Omit<SheetPlan, 'writes'>) {
+  const number = (value: unknown) => (typeof value === 'number' ? value : null)
+  return {
+    ...plan,
+    newGroups: newGroups.slice(0, 100),
+    newCategories: newCategories.slice(0, 100),
+    newVariations: newVariations.slice(0, 100),
+    deletedTitles: [...deletedTitles],
+    changes: changes.map(({ cells, ...change }) => ({ ...change, cells: [...cells] })),
+    problems: problems.map(({ words, ...problem }) => ({
+      ...problem,
+      least: number(words?.['least']),
+      most: number(words?.['most'] ?? words?.['limit']),
+      other: number(words?.['row'] ?? words?.['count']),
+      choices: isRecord(words) && typeof words['choices'] === 'string' ? words['choices'] : null,
+    })),
+  }
+}

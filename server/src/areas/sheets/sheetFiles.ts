@@ -1,0 +1,68 @@
+import { sheetContents } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { tableLimits } from '@vitrine/model/areas/sheets/table.ts'
+import { addresses } from '@vitrine/model/http.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { translate } from '@vitrine/model/messages/everyLanguage.ts'
+import { ownOrganization } from '../../core/api/handler.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import { languageOf } from '../../core/http/language.ts'
+import { keptByNobody, viewerWith } from '../../core/http/session.ts'
+import type { Routes } from '../../core/services.ts'
+import { readSheet, writeInThread } from '../../core/sheets/sheetWork.ts'
+import { keepTable, requireMay } from './importSheet.ts'
+import { snapshotOf } from './snapshotOf.ts'
+
+const access = ['productEditor', 'promotions'] as const
+const readLimit = { name: 'read-sheet', points: 120, seconds: 3_600 }
+const exportLimit = { name: 'export-sheet', points: 120, seconds: 3_600 }
+const megabyte = 1024 * 1024
+
+/** Files of products and promotions, in and out: docs/spec/import.md. */
+export const sheets: Routes = (app, services) => {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: tableLimits.file + 1 }, (_, body, done) =>
+    done(null, body),
+  )
+
+  app.post<{ Querystring: { holds?: unknown; title?: unknown } }>(
+    addresses.sheet,
+    { bodyLimit: tableLimits.file + 1, config: { arrivesSlowly: true } },
+    async (request, reply) => {
+      const viewer = viewerWith(request, access)
+      const { holds, title = '' } = request.query
+      if (!isOneOf(sheetContents, holds) || typeof title !== 'string') refuse('ValidationError')
+      requireMay(viewer, holds)
+      const organizationId = ownOrganization({ viewer })
+      await services.rateLimits.consume(readLimit, organizationId)
+      const { body } = request
+      if (!Buffer.isBuffer(body) || body.length === 0) refuse('FileMissingError')
+      if (body.length > tableLimits.file) refuse('SheetTooLargeError', undefined, { limit: tableLimits.file / megabyte })
+      const json = await readSheet(new Uint8Array(body), organizationId)
+      void keptByNobody(reply)
+      return services.asTenant(viewer, db =>
+        keepTable({ db, viewer }, { json, holds, title: title.replace(/[\p{Cc}\p{Cs}]/gu, '') }),
+      )
+    },
+  )
+
+  app.post<{ Body: { holds?: unknown; format?: unknown; separator?: unknown } | null }>(
+    addresses.sheetExport,
+    { bodyLimit: 16_384 },
+    async (request, reply) => {
+      const viewer = viewerWith(request, access)
+      const language = languageOf(request.headers)
+      const { holds, format = 'xlsx', separator = language === 'nl' ? ';' : ',' } = request.body ?? {}
+      if (!isOneOf(sheetContents, holds) || !isOneOf(['csv', 'xlsx'], format) || !isOneOf([',', ';', '\t'], separator))
+        refuse('ValidationError')
+      requireMay(viewer, holds)
+      const organizationId = ownOrganization({ viewer })
+      await services.rateLimits.consume(exportLimit, organizationId)
+      const snapshot = await services.asTenant(viewer, db => snapshotOf(db, organizationId, holds), { readOnly: true })
+      const file = await writeInThread({ snapshot, options: { holds, format, separator, language, timeZone: 'Etc/UTC' } }, organizationId)
+      const name = translate(language, holds === 'PRODUCTS' ? 'product.many' : 'promotion.many').toLowerCase()
+      return keptByNobody(reply)
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .header('content-disposition', `attachment; filename="${name}.${format}"`)
+        .send(file)
+    },
+  )
+}

@@ -1,0 +1,548 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertRows } from '../../core/database/rows.ts'
+import { asTenant } from '../../core/database/tenant.ts'
+import { asCsv, fetchSheet } from '../../core/sheets/fetchSheet.ts'
+import { readSheet, writeInThread } from '../../core/sheets/sheetWork.ts'
+import { csvLine } from '../../core/sheets/csvCells.ts'
+import { csvTable } from '../../core/sheets/csvTable.ts'
+import { mostFailures, readPublished } from '../../workers/publishedSheets.ts'
+import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { keepTable, type SheetRead } from './importSheet.ts'
+import { snapshotOf } from './snapshotOf.ts'
+
+let vitrine: TestVitrine
+let anna: Asker
+let bob: Asker
+beforeAll(async () => {
+  vitrine = await startVitrine()
+  anna = vitrine.as(vitrine.anna)
+  bob = vitrine.as(vitrine.bob)
+})
+afterAll(() => vitrine.close())
+beforeEach(async () => {
+  await vitrine.pool.query('delete from "productCollection"')
+  await vitrine.pool.query('delete from "promotion"')
+  await vitrine.pool.query('delete from "binItem"')
+  await vitrine.pool.query('delete from "sheetHeader"')
+})
+
+type Holds = SheetRead['holds']
+const organizationId = () => vitrine.anna.organizationId ?? ''
+
+/** As the address for files does it. */
+async function read(text: string | Buffer, holds: Holds = 'PRODUCTS'): Promise<SheetRead> {
+  const json = await readSheet(new Uint8Array(Buffer.from(text)), null)
+  return asTenant(vitrine.ownerDb, vitrine.anna, db => keepTable({ db, viewer: vitrine.anna }, { json, holds, title: 'menu.csv' }))
+}
+const askedOf = ({ importId, columns, key }: SheetRead, more: object = {}) => ({
+  id: importId,
+  key,
+  matches: columns.map(({ header, match, variation }) => ({ header, key: match, variation })),
+  addsNew: true,
+  deletesMissing: false,
+  ...more,
+})
+async function preview(text: string | Buffer, more: object = {}, holds: Holds = 'PRODUCTS') {
+  const asked = askedOf(await read(text, holds), more)
+  return { asked, plan: await anna.previewSheetImport(asked) }
+}
+async function run(text: string | Buffer, more: object = {}, holds: Holds = 'PRODUCTS') {
+  const { asked, plan } = await preview(text, more, holds)
+  expect(plan.problems).toEqual([])
+  return (await anna.runSheetImport({ ...asked, tag: plan.tag }))!
+}
+const problems = async (text: string | Buffer, more: object = {}) =>
+  (await preview(text, more)).plan.problems.map(({ row, header, rule }) => `${row} ${header}: ${rule}`)
+
+async function exported(format: 'csv' | 'xlsx', language: 'en' | 'nl' = 'en', holds: Holds = 'PRODUCTS'): Promise<Buffer> {
+  const snapshot = await asTenant(vitrine.ownerDb, vitrine.anna, db => snapshotOf(db, organizationId(), holds))
+  const separator = language === 'nl' ? ';' : ','
+  return writeInThread({ snapshot, options: { holds, format, separator, language, timeZone: 'Etc/UTC' } }, null)
+}
+
+const menu = `Group,Category,Title,Subtitle,Price,Price (Large),Vegetarian,SKU
+Drinks,Coffee,Espresso,Strong,2.50,,x,100
+Drinks,Coffee,Latte,,3.20,4.10,x,101
+Food,Soup,Tomato soup,"With basil, and cream",6,,,200
+`
+/** Everything that a sheet can change, in words. */
+async function state(): Promise<string> {
+  const { rows } = await vitrine.pool.query<{ line: string }>(`
+    select g."sortIndex" || ' ' || g."title" || ' / ' || c."sortIndex" || ' ' || c."title" || ' / ' || p."sortIndex" || ' ' || p."title" || ' ' || coalesce(p."subtitle", '-')
+      || ' ' || p."veggie" || ' ' || p."state" || ' ' || coalesce(p."sku", '-') || ' ' || coalesce((select string_agg(v."title" || ' ' || r."price", ', ' order by v."sortIndex")
+        from "productPrice" r join "productVariant" v on v."id" = r."variantId" where r."productId" = p."id" and r."price" is not null), '-') as "line"
+    from "product" p join "productCategory" c on c."id" = p."categoryId" join "productCollection" g on g."id" = c."collectionId"
+    order by g."sortIndex", c."sortIndex", p."sortIndex"`)
+  return rows.map(({ line }) => line).join('\n')
+}
+
+describe('a file of products', () => {
+  test('[IM10] makes groups, categories, variations and products, all of them or none', async () => {
+    const { plan } = await preview(menu)
+    expect(plan).toMatchObject({
+      createdCount: 3,
+      changedCount: 0,
+      newGroups: ['Drinks', 'Food'],
+      newCategories: ['Drinks: Coffee', 'Food: Soup'],
+      problems: [],
+    })
+    const done = await run(menu)
+    expect(done).toMatchObject({ state: 'DONE', createdCount: 3, title: 'menu.csv', rowCount: 3 })
+    expect(await state()).toBe(
+      [
+        '0 Drinks / 0 Coffee / 0 Espresso Strong true AVAILABLE 100 Price 250',
+        '0 Drinks / 0 Coffee / 1 Latte - true AVAILABLE 101 Price 320, Large 410',
+        '1 Food / 0 Soup / 0 Tomato soup With basil, and cream false AVAILABLE 200 Price 600',
+      ].join('\n'),
+    )
+  })
+
+  test('[IM11] that comes again changes only what is other, and by its key also a title', async () => {
+    await run(menu)
+    expect((await preview(menu)).plan).toMatchObject({ createdCount: 0, changedCount: 0, unchangedCount: 3 })
+    const next = menu.replace('2.50', '2.75').replace('Latte', 'Caffè latte')
+    const { plan, asked } = await preview(next)
+    expect(asked.key).toBe('sku')
+    expect(plan).toMatchObject({ createdCount: 0, changedCount: 2, unchangedCount: 1 })
+    expect(plan.changes.map(({ title, cells }) => [title, cells])).toEqual([
+      ['Espresso', [{ header: 'Price', before: '2.50', after: '2.75' }]],
+      ['Caffè latte', [{ header: 'Title', before: 'Latte', after: 'Caffè latte' }]],
+    ])
+    await run(next)
+    expect(await state()).toContain('0 Espresso Strong true AVAILABLE 100 Price 275')
+    expect(await state()).toContain('1 Caffè latte - true')
+  })
+
+  test('[IM12] names what would be deleted, of the groups in it alone, and deletes nothing unasked', async () => {
+    await run(menu)
+    const less = menu.split('\n').slice(0, 2).join('\n')
+    expect((await preview(less)).plan.deletedCount).toBe(0)
+    const { plan } = await preview(less, { deletesMissing: true })
+    expect(plan).toMatchObject({ deletedCount: 1, deletedTitles: ['Latte'] })
+    await run(less, { deletesMissing: true })
+    expect(await state()).not.toContain('Latte')
+    expect(await state()).toContain('Tomato soup')
+    expect((await anna.allBinItems({})).items.map(({ title, entity }) => `${entity} ${title}`)).toContain('product Latte')
+  })
+
+  test('[IM13] is undone as one step: what was changed, moved, made and deleted', async () => {
+    await run(menu)
+    const before = await state()
+    const next = `Group,Category,Title,Subtitle,Price,Price (Large),Vegetarian,SKU
+Food,Soup,Espresso soup,Weak,2.75,,,100
+Drinks,Tea,Mint tea,,2,,,300
+`
+    const done = await run(next, { deletesMissing: true })
+    expect(done).toMatchObject({ createdCount: 1, changedCount: 1, deletedCount: 2 })
+    expect(await state()).not.toContain('Latte')
+    expect((await anna.undoSheetImport({ id: done.id }))?.state).toBe('UNDONE')
+    expect(await state()).toBe(before)
+    expect((await anna.undoSheetImport({ id: done.id }))?.state).toBe('UNDONE')
+    expect((await anna.allProductCollections({})).totalCount).toBe(2)
+  })
+
+  test('[IM13] what somebody changed since stays as it is', async () => {
+    await run(menu)
+    const done = await run(menu.replace('2.50', '9').replace('Strong', 'Weak'))
+    const { items } = await anna.allProducts({ search: 'Espresso' })
+    await anna.updateProduct({ input: { id: items[0]!.id, subtitle: 'Mine' } })
+    await anna.undoSheetImport({ id: done.id })
+    expect(await state()).toContain('Espresso Mine true AVAILABLE 100 Price 250')
+  })
+
+  test('[IM14] is refused as a whole if somebody changed something since it was looked at', async () => {
+    await run(menu)
+    const { asked, plan } = await preview(menu.replace('2.50', '2.75'))
+    const { items } = await anna.allProducts({ search: 'Latte' })
+    await anna.deleteProduct({ id: items[0]!.id })
+    await expect(anna.runSheetImport({ ...asked, tag: plan.tag })).rejects.toThrow('ConflictError')
+    expect(await state()).toContain('Price 250')
+  })
+
+  test('[IM15] has each problem at its cell, and nothing is done', async () => {
+    await run(menu)
+    const before = await state()
+    const wrong = `Group,Category,Title,Price,Price (Huge),SKU,Vegetarian,Picture,Availability
+Drinks,Coffee,Flat white,1-5-2026,,400,x,,
+Drinks,Coffee,,2,,401,x,,
+Drinks,Coffee,Mocha,"12,345",,402,perhaps,,
+,Coffee,Ristretto,1e9,,403,x,,
+Drinks,,Decaf,2,,404,x,,
+Drinks,Coffee,Cortado,2,,403,x,,
+Drinks,Coffee,Lungo,2,,405,x,None such,often
+`
+    expect(await problems(wrong)).toEqual([
+      '2 Price: date',
+      '3 Title: required',
+      '4 Vegetarian: flag',
+      '4 Price: cents',
+      '5 Price: tooLarge',
+      '6 Category: categoryRequired',
+      '7 SKU: keyTwice',
+      '8 Availability: choice',
+      '8 Picture: pictureUnknown',
+    ])
+    const { asked, plan } = await preview(wrong)
+    await expect(anna.runSheetImport({ ...asked, tag: plan.tag })).rejects.toThrow('SheetProblemsError')
+    const unknown = 'Group,Category,Title,Price (Huge),SKU\nBar,Wine,Rioja,2,1\nDrinks,Coffee,Espresso,3,100\n'
+    expect(await problems(unknown, { addsNew: false })).toEqual(
+      ['2 Group: groupUnknown', '3 Price (Huge): variationUnknown'].map(line =>
+        line.replace('2 Group: groupUnknown', '2 Category: categoryUnknown'),
+      ),
+    )
+    expect((await preview(unknown)).plan).toMatchObject({ newVariations: ['Drinks: Coffee: Huge'], newGroups: ['Bar'] })
+    expect(await state()).toBe(before)
+  })
+
+  test('[IM15] two of one key are told apart by nobody', async () => {
+    await run(menu)
+    await vitrine.pool.query(`update "product" set "sku" = '100'`)
+    expect(await problems('SKU,Price\n100,2\n')).toEqual(['2 SKU: keyAmbiguous'])
+    expect(
+      await problems('Title,Price,Price\nEspresso,2,3\n', {
+        matches: ['title', 'price', 'price'].map((key, i) => ({ header: ['Title', 'Price', 'Price'][i]!, key })),
+      }),
+    ).toEqual(['1 Price: columnTwice'])
+  })
+
+  test('[IM16] moves products and puts them in the places it says', async () => {
+    await run(menu)
+    await run('SKU,Group,Category,Position\n101,Food,Soup,1\n')
+    expect((await state()).split('\n').map(line => line.split(' / ').slice(1).join(' ').slice(0, 20))).toEqual([
+      '0 Coffee 0 Espresso ',
+      '0 Soup 0 Latte - tru',
+      '0 Soup 1 Tomato soup',
+    ])
+  })
+
+  test('[IM17] what a column was said to be is known of the next file', async () => {
+    const text = 'Weekday dish,Kop,Kaart,Cost\nPie,Pies,Food,3\n'
+    const first = await read(text)
+    expect(first.columns.map(({ match }) => match)).toEqual([null, 'category', 'group', null])
+    const matches = ['title', 'category', 'group', 'price'].map((key, i) => ({ header: first.columns[i]!.header, key }))
+    await run(text, { matches })
+    expect((await read(text)).columns.map(({ match }) => match)).toEqual(['title', 'category', 'group', 'price'])
+  })
+
+  test('[IM18] of somebody else is not found, nor imported', async () => {
+    const { asked, plan } = await preview(menu)
+    await expect(bob.previewSheetImport(asked)).rejects.toThrow('NotFoundError')
+    await expect(bob.runSheetImport({ ...asked, tag: plan.tag })).rejects.toThrow('NotFoundError')
+    await expect(bob.undoSheetImport({ id: asked.id })).rejects.toThrow('NotFoundError')
+    const withoutPromotions = vitrine.as({ ...vitrine.anna, isPromotionsEnabled: false })
+    const promotions = askedOf(await read('Title\nHappy hour\n', 'PROMOTIONS'))
+    await expect(withoutPromotions.previewSheetImport(promotions)).rejects.toThrow('ForbiddenError')
+  })
+})
+
+describe('promotions', () => {
+  test('[IM19] come in by their titles, and go out as they came', async () => {
+    const text = 'Titel;Normale prijs;Actieprijs;Vegetarisch\nHappy hour;5,00;2,50;ja\nTwo for one;;;nee\n'
+    await run(text, {}, 'PROMOTIONS')
+    expect(
+      (await anna.allPromotions({})).items.map(({ title, priceRegular, pricePromo, veggie, sortIndex }) => [
+        title,
+        priceRegular,
+        pricePromo,
+        veggie,
+        sortIndex,
+      ]),
+    ).toEqual([
+      ['Happy hour', 5, 2.5, true, 0],
+      ['Two for one', null, null, false, 1],
+    ])
+    for (const format of ['csv', 'xlsx'] as const)
+      expect((await preview(await exported(format, 'nl', 'PROMOTIONS'), {}, 'PROMOTIONS')).plan).toMatchObject({
+        unchangedCount: 2,
+        changedCount: 0,
+        createdCount: 0,
+        problems: [],
+      })
+    const done = await run('Titel\nHappy hour\n', { deletesMissing: true }, 'PROMOTIONS')
+    expect((await anna.allPromotions({})).totalCount).toBe(1)
+    await anna.undoSheetImport({ id: done.id })
+    expect((await anna.allPromotions({})).items.map(({ title }) => title)).toEqual(['Happy hour', 'Two for one'])
+  })
+})
+
+describe('an export', () => {
+  test('[IM20] comes in again unchanged, whatever the titles are', async () => {
+    const odd = fc.string({
+      unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '\t', '\n', 'é', '1', '_x0041_', ' ', '<', '&', '👨'),
+      minLength: 1,
+      maxLength: 8,
+    })
+    const titles = fc.sample(
+      odd.map(text => text.trim()).filter(text => text !== ''),
+      { numRuns: 40, seed: 4 },
+    )
+    await run(menu)
+    const { rows } = await vitrine.pool.query<{ id: string }>(`select "id" from "productCategory" order by "title" limit 1`)
+    await vitrine.services.asPlatform(db =>
+      insertRows(
+        db,
+        'product',
+        [...titles, '=1+1', '=cmd|calc!A0', '+31', '-5', '@x', 'a;=1+1', "'=1"].map((title, i) => ({
+          organizationId: organizationId(),
+          categoryId: rows[0]!.id,
+          title,
+          subtitle: title,
+          sku: `odd-${i}`,
+          sortIndex: i + 2,
+        })),
+      ),
+    )
+    for (const format of ['csv', 'xlsx'] as const)
+      for (const language of ['en', 'nl'] as const)
+        for (const key of ['id', 'sku'])
+          expect((await preview(await exported(format, language), { key })).plan).toMatchObject({
+            problems: [],
+            createdCount: 0,
+            changedCount: 0,
+            unchangedCount: titles.length + 10,
+          })
+  })
+
+  test('[IM21] has nothing in it that is run, whichever program opens it', async () => {
+    const line = csvLine(['=1+1', '+1', '-1', '@a', '\t=1', 'a;=1', 'a,=1', 'plain'], ',')
+    for (const cell of line.trim().split(/[;,]/)) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t]/)
+    expect((await exported('csv')).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.string({ unit: 'grapheme' }).filter(text => !text.includes('\0')),
+          { minLength: 1, maxLength: 5 },
+        ),
+        fc.constantFrom(',', ';', '\t'),
+        (cells, separator) => {
+          const back = csvTable(Buffer.from(`sep=${separator}\r\n${csvLine([...cells, 'end'], separator)}`)).rows[0]
+          expect(back).toEqual([...cells, 'end'])
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+/** A workbook of these parts, as a program would write it. */
+function workbook(sheet: string, more: Readonly<Record<string, string>> = {}): Buffer {
+  const files = {
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="Menu" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    'xl/worksheets/sheet1.xml': sheet,
+    ...more,
+  }
+  return zipOf(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) })))
+}
+function zipOf(files: readonly { name: string; content: Buffer; says?: number }[]): Buffer {
+  const parts: Buffer[] = []
+  const central: Buffer[] = []
+  let at = 0
+  for (const { name, content, says = content.length } of files) {
+    const packed = deflateRawSync(content)
+    const head = Buffer.alloc(30)
+    head.writeUInt32LE(0x04034b50, 0)
+    head.writeUInt16LE(8, 8)
+    head.writeUInt32LE(packed.length, 18)
+    head.writeUInt32LE(says, 22)
+    head.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt32LE(says, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(at, 42)
+    parts.push(head, Buffer.from(name), packed)
+    central.push(entry, Buffer.from(name))
+    at += head.length + name.length + packed.length
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...parts, ...central, end])
+}
+const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+const tableOf = async (bytes: Buffer | string) => JSON.parse(await readSheet(new Uint8Array(Buffer.from(bytes)), null))
+
+describe('a file of others', () => {
+  test('[IM22] formulas, errors, dates and merged cells of a workbook are told at their cells', async () => {
+    const heads = ['Group', 'Category', 'Title', 'Price'].map((text, i) => textCell(`${'ABCD'[i]}1`, text)).join('')
+    const sheet = `<worksheet><sheetData><row r="1">${heads}</row>
+      <row r="2">${textCell('A2', 'Drinks')}${textCell('B2', 'Coffee')}${textCell('C2', 'Latte')}<c r="D2"><f>1+1</f><v>2</v></c></row>
+      <row r="3">${textCell('C3', 'Mocha')}<c r="D3" s="1"><v>46143</v></c></row>
+      <row r="4">${textCell('C4', 'Tea')}<c r="D4" t="e"><v>#REF!</v></c></row>
+      <row r="5">${textCell('C5', 'Chai')}<c r="D5"><v>12.299999999999999</v></c></row></sheetData>
+      <mergeCells><mergeCell ref="A2:A5"/><mergeCell ref="B2:B5"/></mergeCells></worksheet>`
+    expect(await problems(workbook(sheet))).toEqual(['2 Price: formula', '3 Price: date', '4 Price: error'])
+    const { rows } = await tableOf(workbook(sheet))
+    expect(rows[4]).toEqual(['Drinks', 'Coffee', 'Chai', '12.3'])
+    expect(rows[2][3]).toBe('2026-05-01')
+  })
+
+  test('[IM23] in any encoding, with any separator', async () => {
+    const text = 'Title;Price\nCafé “crème”;2,50\n'
+    const wanted = [
+      ['Title', 'Price'],
+      ['Café “crème”', '2,50'],
+    ]
+    const windows = Buffer.from(text.replace('“', '\u0093').replace('”', '\u0094'), 'latin1')
+    const big = Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
+    for (const bytes of [
+      Buffer.from(text),
+      Buffer.from(`\ufeff${text}`),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(text, 'utf16le'),
+      big,
+      windows,
+    ])
+      expect((await tableOf(bytes)).rows).toEqual(wanted)
+    for (const separator of [',', '\t', '|'])
+      expect((await tableOf(text.replaceAll('2,50', '2').replaceAll(';', separator))).rows[1][1]).toBe('2')
+    expect((await tableOf('a,b\r\n"x ""y""\nz",2\r\n')).rows[1]).toEqual(['x "y"\nz', '2'])
+  })
+
+  test.each([
+    ['nothing', '', 'SheetEmptyError'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0]), 'SheetTypeError'],
+    ['a page', '<!DOCTYPE html><p>Log in', 'SheetTypeError'],
+    ['an old or protected workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'SheetProtectedError'],
+    ['a quote that is not closed', 'a,b\n"x,2\n', 'SheetQuotesError'],
+    ['1,000 columns', `${'a,'.repeat(1_000)}b\n`, 'SheetTooManyColumnsError'],
+    ['too many rows', 'a,b\n'.repeat(20_500), 'SheetTooManyRowsError'],
+    ['half a workbook', workbook('<worksheet/>').subarray(0, 200), 'SheetDamagedError'],
+    ['a zip of something else', zipOf([{ name: 'a.txt', content: Buffer.from('a') }]), 'SheetTypeError'],
+    ['a workbook that is no XML', workbook('<worksheet><sheetData><row></worksheet>'), 'SheetDamagedError'],
+    ['entities of its own', workbook('<!DOCTYPE x [<!ENTITY a "b">]><worksheet>&a;</worksheet>'), 'SheetDamagedError'],
+    [
+      'columns without end',
+      workbook(`<worksheet><sheetData><row r="1">${textCell('ZZZ1', 'x')}</row></sheetData></worksheet>`),
+      'SheetTooManyColumnsError',
+    ],
+    [
+      'rows without end',
+      workbook(`<worksheet><sheetData><row r="99999999">${textCell('A1', 'x')}</row></sheetData></worksheet>`),
+      'SheetTooManyRowsError',
+    ],
+    ['a zip bomb', zipOf([{ name: 'xl/workbook.xml', content: Buffer.alloc(40_000_000) }]), 'SheetUnpackedError'],
+    ['a zip bomb that lies', zipOf([{ name: 'xl/workbook.xml', content: Buffer.alloc(40_000_000), says: 100 }]), 'SheetUnpackedError'],
+    [
+      'thousands of entries',
+      zipOf(Array.from({ length: 1_500 }, (_, i) => ({ name: `${i}`, content: Buffer.alloc(1) }))),
+      'SheetUnpackedError',
+    ],
+  ])('[IM24] that holds %s is refused with what is wrong', async (_, bytes, code) => {
+    await expect(readSheet(new Uint8Array(Buffer.from(bytes)), null)).rejects.toMatchObject({ code })
+  })
+})
+
+describe('a sheet at an address', () => {
+  let source: Server
+  let address = ''
+  let body = menu
+  let status = 200
+  beforeAll(async () => {
+    source = createServer((_, response) => response.writeHead(status, { 'content-type': 'text/csv' }).end(body))
+    await new Promise<void>(resolve => source.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(source.address() as AddressInfo).port}/menu.csv`
+  })
+  afterAll(() => void source.close())
+  beforeEach(async () => {
+    status = 200
+    body = menu
+    await vitrine.pool.query('delete from "publishedSheet"')
+  })
+
+  const fetched = () => fetchSheet(address, { isPublicOnly: false })
+  const services = () => ({
+    asPlatform: vitrine.services.asPlatform,
+    asTenant: (viewer: Parameters<typeof asTenant>[1], work: Parameters<typeof asTenant>[2]) =>
+      asTenant(vitrine.ownerDb, viewer, work) as never,
+    fetchSheet: fetched,
+  })
+  async function aSheet(more: object = {}) {
+    const sheet = (await anna.createPublishedSheet({
+      input: { title: 'Menu', holds: 'PRODUCTS', address: 'https://menu.example/menu.csv', matchedBy: 'sku', ...more },
+    }))!
+    return { ...sheet, read: () => readPublished(services(), sheet.id) }
+  }
+  const sheetNow = async () => (await anna.allPublishedSheets({})).items[0]!
+
+  test('[IM25] is read, and what it changes is imported and told', async () => {
+    const sheet = await aSheet()
+    expect(vitrine.queued).toContainEqual({ name: 'publishedSheet', publishedSheetId: sheet.id })
+    await sheet.read()
+    expect(await state()).toContain('Espresso')
+    expect(await sheetNow()).toMatchObject({ trouble: null, failureCount: 0 })
+    body = menu.replace('2.50', '2.60')
+    await sheet.read()
+    await sheet.read()
+    expect(await state()).toContain('Price 260')
+    const { items } = await anna.allSheetImports({ filter: { publishedSheetId: sheet.id } })
+    expect(items.map(({ createdCount, changedCount, state }) => [createdCount, changedCount, state])).toEqual([
+      [0, 1, 'DONE'],
+      [3, 0, 'DONE'],
+    ])
+    expect((await bob.allSheetImports({})).items).toEqual([])
+  })
+
+  test('[IM26] that fails changes nothing, says why once, and is paused after many times', async () => {
+    const sheet = await aSheet()
+    await sheet.read()
+    const before = await state()
+    status = 500
+    await sheet.read()
+    expect(await sheetNow()).toMatchObject({ trouble: 'SheetAddressError', failureCount: 1, isPaused: false })
+    status = 200
+    body = menu.replace('2.50', 'ask')
+    for (let i = 1; i < mostFailures; i++) await sheet.read()
+    expect(await sheetNow()).toMatchObject({ trouble: 'SheetProblemsError', failureCount: mostFailures, isPaused: true })
+    const { items } = await anna.allSheetImports({ filter: { publishedSheetId: sheet.id } })
+    expect(items.map(({ state, trouble }) => [state, trouble])).toEqual([
+      ['FAILED', 'SheetProblemsError'],
+      ['FAILED', 'SheetAddressError'],
+      ['DONE', null],
+    ])
+    expect(JSON.parse(items[0]!.firstProblem ?? '')).toMatchObject({ row: 2, header: 'Price', rule: 'price' })
+    expect(await state()).toBe(before)
+  })
+
+  test('[IM27] deletes only if that is in its settings', async () => {
+    const sheet = await aSheet()
+    await sheet.read()
+    body = menu.split('\n').slice(0, 2).join('\n')
+    await sheet.read()
+    expect(await state()).toContain('Latte')
+    await anna.updatePublishedSheet({ input: { id: sheet.id, deletesMissing: true } })
+    await sheet.read()
+    expect(await state()).not.toContain('Latte')
+  })
+
+  test('[IM28] is an encrypted one that everybody can reach', async () => {
+    await expect(
+      anna.createPublishedSheet({ input: { title: 'x', holds: 'PRODUCTS', address: 'http://menu.example/x.csv' } }),
+    ).rejects.toThrow('sheetAddress')
+    await expect(fetchSheet(address)).rejects.toMatchObject({ code: 'SheetAddressError' })
+    expect(asCsv('https://docs.google.com/spreadsheets/d/1AbC/edit?usp=sharing#gid=7')).toBe(
+      'https://docs.google.com/spreadsheets/d/1AbC/export?format=csv&gid=7',
+    )
+    expect(asCsv('https://menu.example/x.csv')).toBe('https://menu.example/x.csv')
+  })
+
+  test('[IM28] can be looked at before it is kept', async () => {
+    const read = await asTenant(vitrine.ownerDb, vitrine.anna, async db =>
+      keepTable(
+        { db, viewer: vitrine.anna },
+        { json: await readSheet(new Uint8Array(await fetched()), null), holds: 'PRODUCTS', title: 'menu' },
+      ),
+    )
+    expect(read).toMatchObject({ rowCount: 3, key: 'sku' })
+    expect(read.columns[0]).toMatchObject({ header: 'Group', match: 'group', samples: ['Drinks', 'Drinks', 'Food'] })
+  })
+})

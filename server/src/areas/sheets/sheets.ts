@@ -1,0 +1,116 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { sheetCalls } from '@vitrine/model/areas/sheets/calls.ts'
+import { sheetContents } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { amongIds } from '../../core/api/amongIds.ts'
+import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
+import { pageOf } from '../../core/api/paging.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import { handlersOf } from '../../core/api/resource.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { findRow } from '../../core/database/rows.ts'
+import { readSheet } from '../../core/sheets/sheetWork.ts'
+import { keepHeaders, keepTable, mayKeep, planImport, previewOf, requireMay, runPlanned } from './importSheet.ts'
+import { undoRows } from './undoRows.ts'
+import { isRecord } from '@vitrine/model/kernel/record.ts'
+
+const published = handlersOf('publishedSheet')
+
+/** A server reads addresses for customers: not as often as somebody can ask. */
+const fetchLimit = { name: 'fetch-sheet', points: 60, seconds: 3_600 }
+
+/** Sheets of products and promotions: docs/spec/import.md. */
+export const sheetHandlers: Handlers<typeof sheetCalls> = {
+  allSheetImports({ ids, filter, ...asked }, { db, viewer }) {
+    const where: Expression<SqlBool>[] = [...amongIds('sheetImport', ids), within(viewer), sql<SqlBool>`"state" <> 'READ'`]
+    if (filter?.publishedSheetId) where.push(sql<SqlBool>`"publishedSheetId" = ${filter.publishedSheetId}`)
+    if (filter?.holds) where.push(sql<SqlBool>`"holds" = ${filter.holds}`)
+    return pageOf(db, 'sheetImport', asked, { where })
+  },
+
+  async previewSheetImport(asked, context) {
+    const { plan } = await planImport(context, asked, context.request.language)
+    return previewOf(plan)
+  },
+
+  async runSheetImport({ tag, ...asked }, context) {
+    const { db } = context
+    await holdImport(db, asked.id)
+    const before = await findRow(db, 'sheetImport', asked.id)
+    // The answer was lost, and it is asked again.
+    if (before.state === 'DONE') return before
+    const planned = await planImport(context, asked, context.request.language)
+    if (planned.plan.tag !== tag) refuse('ConflictError')
+    await runPlanned(context, planned)
+    await keepHeaders(context, planned.kept.holds, asked.matches)
+    return findRow(db, 'sheetImport', asked.id)
+  },
+
+  async undoSheetImport({ id }, context) {
+    const { db, viewer } = context
+    await holdImport(db, id)
+    const { state, holds } = await findRow(db, 'sheetImport', id)
+    requireMay(viewer, holds)
+    if (state === 'UNDONE') return findRow(db, 'sheetImport', id)
+    const { rows } = await sql<{ name: string; rows: string }>`
+      select e."key" as "name", e."value"::text as "rows" from "sheetImport" i, json_each(i."undo") e where i."id" = ${id}`.execute(db)
+    if (state !== 'DONE' || rows.length === 0) refuse('SheetGoneError')
+    await undoRows(context, ownOrganization(context), holds, Object.fromEntries(rows.map(({ name, rows }) => [name, rows])))
+    await sql`update "sheetImport" set "state" = 'UNDONE', "undo" = null where "id" = ${id}`.execute(db)
+    return findRow(db, 'sheetImport', id)
+  },
+
+  allPublishedSheets: ({ ids, ...asked }, { db, viewer }) =>
+    pageOf(db, 'publishedSheet', asked, { where: [...amongIds('publishedSheet', ids), within(viewer)] }),
+
+  async fetchSheet({ address, holds }, context) {
+    requireMay(context.viewer, holds)
+    const organizationId = ownOrganization(context)
+    await context.rateLimits.consume(fetchLimit, organizationId)
+    const json = await readSheet(new Uint8Array(await context.fetchSheet(address)), organizationId)
+    return keepTable(context, { json, holds, title: new URL(address).hostname })
+  },
+
+  async createPublishedSheet({ input }, context) {
+    requireMay(context.viewer, input.holds)
+    const sheet = await published.create({ input }, context)
+    await keepHeaders(context, sheet.holds, sheet.matches)
+    await readSoon(context, sheet.id)
+    return sheet
+  },
+
+  async updatePublishedSheet({ input }, context) {
+    requireMay(context.viewer, (await findRow(context.db, 'publishedSheet', input.id)).holds)
+    if (input.holds !== undefined) requireMay(context.viewer, input.holds)
+    const sheet = await published.update({ input }, context)
+    // Other settings may make something else of the same file.
+    await sql`update "publishedSheet" set "failureCount" = 0, "contentHash" = null where "id" = ${input.id}`.execute(context.db)
+    if (!sheet.isPaused) await readSoon(context, sheet.id)
+    return findRow(context.db, 'publishedSheet', input.id)
+  },
+
+  async deletePublishedSheet({ id }, context) {
+    requireMay(context.viewer, (await findRow(context.db, 'publishedSheet', id)).holds)
+    return published.delete({ id }, context)
+  },
+
+  async readPublishedSheet({ id }, context) {
+    requireMay(context.viewer, (await findRow(context.db, 'publishedSheet', id)).holds)
+    await context.rateLimits.consume(fetchLimit, ownOrganization(context))
+    await readSoon(context, id)
+    return findRow(context.db, 'publishedSheet', id)
+  },
+}
+
+async function readSoon({ db, queue, afterCommit }: Pick<Context, 'db' | 'queue' | 'afterCommit'>, id: string): Promise<void> {
+  await sql`update "publishedSheet" set "dueAt" = now() where "id" = ${id}`.execute(db)
+  afterCommit(() => queue({ name: 'publishedSheet', publishedSheetId: id }))
+}
+
+const within = (viewer: Context['viewer']): Expression<SqlBool> =>
+  sql<SqlBool>`"holds" = any(${sheetContents.filter(holds => mayKeep(viewer, holds))}::text[])`
+
+/** Two who press at once: the second finds it done. */
+async function holdImport(db: Transaction, id: string): Promise<void> {
+  const { rows } = await sql`select "id" from "sheetImport" where "id" = ${id} for update`.execute(db)
+  if (!isRecord(rows[0])) refuse('NotFoundError')
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { Context } from '../../core/api/handler.ts'
+import { holdItems, missingParent, restoreItem } from '../../core/bin.ts'
+import { putManyInBin } from '../../core/binOfMany.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { closeGaps, type Row } from '../../core/database/order.ts'
+import { holdProducts, moveProducts } from '../products/manyProducts.ts'
+import { listIn, type Writes } from './writeRows.ts'
+
+type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
+
+/** Takes back what a sheet wrote (writeRows.ts). What somebody changed since stays as it is; what it made goes to the bin. */
+export async function undoRows(context: Needed, organizationId: string, holds: SheetContent, writes: Writes): Promise<void> {
+  const { db } = context
+  const entity = holds === 'PRODUCTS' ? 'product' : 'promotion'
+  await restoreFields(db, entity, writes)
+  if (holds === 'PRODUCTS') {
+    await restorePrices(db, writes)
+    await moveBack(db, writes)
+  }
+  await removeCreated(context, entity, writes)
+  await restoreDeleted(context, organizationId, writes)
+  if (holds === 'PRODUCTS') await removeParents(db, writes)
+  await sql`update ${sql.table(entity)} t set "sortIndex" = r."sortIndex"
+    from json_to_recordset(${writes['placesBefore'] ?? '[]'}::json) as r ("id" text, "sortIndex" integer)
+    where t."id" = r."id" and t."sortIndex" <> r."sortIndex"`.execute(db)
+  const row: Row = { entity, parent: holds === 'PRODUCTS' ? 'categoryId' : 'organizationId' }
+  for (const parent of holds === 'PRODUCTS' ? listIn(writes['held']) : [organizationId]) await closeGaps(db, row, parent)
+}
+
+async function restoreFields(db: Transaction, entity: 'product' | 'promotion', writes: Writes): Promise<void> {
+  const fields = listIn(writes['fields'])
+  if (fields.length === 0 || writes['changed'] === '[]') return
+  const values = fields.map(name => {
+    const column = sql.ref(name)
+    return sql`${column} = case when t.${column}::text is not distinct from a.${column}::text then b.${column} else t.${column} end`
+  })
+  await sql`
+    update ${sql.table(entity)} t set ${sql.join(values)}
+    from json_populate_recordset(null::${sql.table(entity)}, ${writes['before'] ?? '[]'}::json) b
+      join json_populate_recordset(null::${sql.table(entity)}, ${writes['changed'] ?? '[]'}::json) a on a."id" = b."id"
+    where t."id" = b."id"`.execute(db)
+}
+
+async function restorePrices(db: Transaction, writes: Writes): Promise<void> {
+  await sql`
+    update "productPrice" t set "price" = r."was"
+    from json_to_recordset(${writes['prices'] ?? '[]'}::json) as r ("productId" text, "variantId" text, "price" integer, "was" integer)
+    where t."productId" = r."productId" and t."variantId" = r."variantId" and t."price" is not distinct from r."price"`.execute(db)
+}
+
+/** Those that still are where the sheet moved them, with what they cost where they were. */
+async function moveBack(db: Transaction, writes: Writes): Promise<void> {
+  const { rows } = await sql<{ from: string; ids: string[] }>`
+    select r."from", array_agg(p."id") as "ids"
+    from json_to_recordset(${writes['moved'] ?? '[]'}::json) as r ("id" text, "from" text, "categoryId" text)
+      join "product" p on p."id" = r."id" and p."categoryId" = r."categoryId" join "productCategory" c on c."id" = r."from"
+    group by 1 order by 1`.execute(db)
+  for (const { from, ids } of rows) {
+    const products = await holdProducts(db, ids, from)
+    await moveProducts(db, ids, [...products.values()], from, undefined)
+    await sql`
+      insert into "productPrice" ("id", "organizationId", "productId", "variantId", "price")
+      select gen_random_uuid()::text, p."organizationId", p."id", v."id", r."price"
+      from json_to_recordset(${writes['movedPrices'] ?? '[]'}::json) as r ("productId" text, "variantId" text, "price" integer)
+        join "product" p on p."id" = r."productId" and p."id" = any(${ids}::text[])
+        join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
+      on conflict ("productId", "variantId") do update set "price" = excluded."price"`.execute(db)
+  }
+}
+
+async function removeCreated(context: Needed, entity: 'product' | 'promotion', writes: Writes): Promise<void> {
+  const { db } = context
+  const { rows } = await sql<{ id: string }>`
+    select t."id" from json_array_elements(${writes['created'] ?? '[]'}::json) r join ${sql.table(entity)} t on t."id" = r ->> 'id'`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await putManyInBin(context, entity, ids)
+  await sql`delete from ${sql.table(entity)} where "id" = any(${ids}::text[])`.execute(db)
+}
+
+/** Out of the bin, if nobody emptied it, and if what they were in is there. */
+async function restoreDeleted({ asPlatform }: Needed, organizationId: string, writes: Writes): Promise<void> {
+  const deleted = listIn(writes['deleted'])
+  if (deleted.length === 0) return
+  await asPlatform(async db => {
+    for (const item of await holdItems(db, organizationId, deleted))
+      if ((await missingParent(db, item)) === null) await restoreItem(db, item)
+  })
+}
+
+/** Variations, categories and groups that it made go, where nothing is in them. */
+async function removeParents(db: Transaction, writes: Writes): Promise<void> {
+  const ids = (name: string) => sql`(select r ->> 'id' from json_array_elements(${writes[name] ?? '[]'}::json) r)`
+  await sql`
+    delete from "productVariant" v where v."id" in ${ids('variants')}
+      and not exists (select from "productPrice" p where p."variantId" = v."id" and p."price" is not null)
+      and exists (select from "productVariant" o where o."categoryId" = v."categoryId" and not o."id" in ${ids('variants')})`.execute(db)
+  await sql`
+    delete from "productCategory" c where c."id" in ${ids('categories')}
+      and not exists (select from "product" p where p."categoryId" = c."id")`.execute(db)
+  await sql`
+    delete from "productCollection" g where g."id" in ${ids('groups')}
+      and not exists (select from "productCategory" c where c."collectionId" = g."id")`.execute(db)
+}

@@ -1,0 +1,155 @@
+import { sql, type RawBuilder } from 'kysely'
+import { entityOf } from '@vitrine/model/calls/shape.ts'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import type { Context } from '../../core/api/handler.ts'
+import { refuse } from '../../core/api/refusal.ts'
+import { putManyInBin } from '../../core/binOfMany.ts'
+import type { Transaction } from '../../core/database/database.ts'
+import { closeGaps, holdPlaces } from '../../core/database/order.ts'
+import { categoryRow } from '../products/duplicateCategory.ts'
+import { holdProducts, moveProducts } from '../products/manyProducts.ts'
+
+/** Of each part of a plan its rows, as text that the database reads: a statement for each, however many rows (model/src/areas/sheets/planSheet.ts). */
+export type Writes = Readonly<Record<string, string>>
+
+type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
+
+/** Writes a plan, all of it or nothing: what somebody changed since it was made is a ConflictError. */
+export async function writeRows(context: Needed, organizationId: string, holds: SheetContent, writes: Writes): Promise<void> {
+  const { db } = context
+  const entity = holds === 'PRODUCTS' ? 'product' : 'promotion'
+  // What is only changed first: it needs no places, and so nobody waits for it longer than they must.
+  await updateRows(db, entity, writes)
+  if (holds === 'PRODUCTS') {
+    await insertParents(db, organizationId, writes)
+    await moveRows(db, writes)
+    await holdAll(db, held(writes))
+  } else await holdPlaces(db, { entity, parent: 'organizationId' }, organizationId)
+  await insertCreated(db, entity, organizationId, writes)
+  if (holds === 'PRODUCTS') await writePrices(db, organizationId, writes)
+  await setPlaces(db, entity, writes)
+  const deleted = listIn(writes['deleted'])
+  if (deleted.length > 0) {
+    await putManyInBin(context, entity, deleted)
+    await sql`delete from ${sql.table(entity)} where "id" = any(${deleted}::text[])`.execute(db)
+  }
+  if (holds === 'PRODUCTS') await closeAllGaps(db, held(writes))
+  else await closeGaps(db, { entity, parent: 'organizationId' }, organizationId)
+}
+
+const held = (writes: Writes) => listIn(writes['held'])
+
+/** Short lists of names: rows themselves are not read here. */
+export function listIn(json: string | undefined): readonly string[] {
+  const list: unknown = JSON.parse(json ?? '[]')
+  return Array.isArray(list) ? list.filter(each => typeof each === 'string') : []
+}
+
+/** Rows of places are held in one order, as elsewhere, so that two who want the same wait for each other. */
+async function holdAll(db: Transaction, categoryIds: readonly string[]): Promise<void> {
+  if (categoryIds.length === 0) return
+  await sql`select pg_advisory_xact_lock(hashtextextended('product ' || "id", 0))
+    from (select "id" from unnest(${categoryIds}::text[]) as "ids" ("id") order by "id" collate "C") as "held"`.execute(db)
+}
+
+async function closeAllGaps(db: Transaction, categoryIds: readonly string[]): Promise<void> {
+  if (categoryIds.length === 0) return
+  await sql`
+    with o as (
+      select "id", row_number() over (partition by "categoryId" order by "sortIndex", "id") - 1 as "place"
+      from "product" where "categoryId" = any(${categoryIds}::text[])
+    )
+    update "product" t set "sortIndex" = o."place" from o where t."id" = o."id" and t."sortIndex" <> o."place"`.execute(db)
+}
+
+export async function updateRows(db: Transaction, entity: 'product' | 'promotion', writes: Writes): Promise<void> {
+  const fields = listIn(writes['fields'])
+  if (fields.length === 0 || writes['changed'] === '[]') return
+  const { numAffectedRows } = await sql`
+    update ${sql.table(entity)} t set ${sql.join(fields.map(name => sql`${sql.ref(name)} = r.${sql.ref(name)}`))}
+    from json_populate_recordset(null::${sql.table(entity)}, ${writes['changed']}::json) r
+    where t."id" = r."id" and t."updatedAt" = r."updatedAt"`.execute(db)
+  const { rows } = await sql<{ count: number }>`select json_array_length(${writes['changed']}::json) as "count"`.execute(db)
+  if (Number(numAffectedRows ?? 0) !== rows[0]?.count) refuse('ConflictError')
+}
+
+async function insertParents(db: Transaction, organizationId: string, writes: Writes): Promise<void> {
+  if (writes['groups'] !== '[]') {
+    await holdPlaces(db, { entity: 'productCollection', parent: 'organizationId' }, organizationId)
+    await sql`
+      insert into "productCollection" ("id", "organizationId", "title", "sortIndex")
+      select r ->> 'id', ${organizationId}, r ->> 'title', (select count(*) from "productCollection" where "organizationId" = ${organizationId}) + o - 1
+      from json_array_elements(${writes['groups']}::json) with ordinality as g (r, o)`.execute(db)
+  }
+  if (writes['categories'] !== '[]') {
+    const { rows } = await sql<{ collectionId: string }>`
+      insert into "productCategory" ("id", "organizationId", "collectionId", "title", "sortIndex")
+      select r."id", ${organizationId}, c."id", r."title", r."sortIndex"
+      from json_populate_recordset(null::"productCategory", ${writes['categories']}::json) r join "productCollection" c on c."id" = r."collectionId"
+      returning "collectionId"`.execute(db)
+    for (const collectionId of [...new Set(rows.map(row => row.collectionId))].toSorted()) {
+      await holdPlaces(db, categoryRow, collectionId)
+      await closeGaps(db, categoryRow, collectionId)
+    }
+  }
+  if (writes['variants'] !== '[]')
+    await sql`
+      insert into "productVariant" ("id", "organizationId", "categoryId", "title", "sortIndex")
+      select r."id", ${organizationId}, c."id", r."title", r."sortIndex"
+      from json_populate_recordset(null::"productVariant", ${writes['variants']}::json) r join "productCategory" c on c."id" = r."categoryId"`.execute(
+      db,
+    )
+}
+
+async function moveRows(db: Transaction, writes: Writes): Promise<void> {
+  const { rows } = await sql<{ categoryId: string; ids: string[] }>`
+    select r ->> 'categoryId' as "categoryId", array_agg(r ->> 'id' order by o) as "ids"
+    from json_array_elements(${writes['moved']}::json) with ordinality as m (r, o) group by 1 order by 1`.execute(db)
+  for (const { categoryId, ids } of rows) {
+    const products = await holdProducts(db, ids, categoryId)
+    await moveProducts(db, ids, [...products.values()], categoryId, undefined)
+  }
+}
+
+async function insertCreated(db: Transaction, entity: 'product' | 'promotion', organizationId: string, writes: Writes): Promise<void> {
+  if (writes['created'] === '[]') return
+  const columns = Object.entries(entityOf(entity).fields).filter(([, { storage }]) => storage !== 'computed')
+  const initials = Object.fromEntries(
+    columns.flatMap(([name, { initial, storage }]) =>
+      initial === undefined ? [] : [[name, storage === 'cents' && initial !== null ? Math.round(Number(initial) * 100) : initial]],
+    ),
+  )
+  const now = new Date().toISOString()
+  const given = JSON.stringify({ ...initials, organizationId, createdAt: now, updatedAt: now })
+  const names = sql.join(columns.map(([name]) => sql.ref(name)))
+  await sql`
+    insert into ${sql.table(entity)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(entity)},
+      (select jsonb_agg(${given}::jsonb || e) from jsonb_array_elements(${writes['created']}::jsonb) e))`.execute(db)
+}
+
+/** What costs something else by now than when it was looked at is refused. */
+async function writePrices(db: Transaction, organizationId: string, writes: Writes): Promise<void> {
+  const prices = writes['prices'] ?? '[]'
+  if (prices === '[]') return
+  const given = sql`json_to_recordset(${prices}::json) as r ("productId" text, "variantId" text, "price" integer, "was" integer)`
+  const updated = await sql`
+    update "productPrice" t set "price" = r."price" from ${given}
+    where t."productId" = r."productId" and t."variantId" = r."variantId" and t."price" is not distinct from r."was"`.execute(db)
+  const inserted = await sql`
+    insert into "productPrice" ("id", "organizationId", "productId", "variantId", "price")
+    select gen_random_uuid()::text, ${organizationId}, p."id", v."id", r."price" from ${given}
+      join "product" p on p."id" = r."productId" join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
+    where r."was" is null and not exists (select from "productPrice" t where t."productId" = r."productId" and t."variantId" = r."variantId")
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ count: number }>`select json_array_length(${prices}::json) as "count"`.execute(db)
+  if (Number(updated.numAffectedRows ?? 0) + Number(inserted.numAffectedRows ?? 0) !== rows[0]?.count) refuse('ConflictError')
+}
+
+export async function setPlaces(db: Transaction, entity: 'product' | 'promotion', { places = '[]' }: Writes): Promise<void> {
+  if (places === '[]') return
+  await sql`update ${sql.table(entity)} t set "sortIndex" = r."sortIndex" from ${placed(places)}
+    where t."id" = r."id" and t."sortIndex" <> r."sortIndex"`.execute(db)
+}
+
+const placed = (places: string): RawBuilder<unknown> => sql`json_to_recordset(${places}::json) as r ("id" text, "sortIndex" integer)`

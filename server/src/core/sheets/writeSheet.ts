@@ -1,0 +1,146 @@
+import writeExcelFile from 'write-excel-file/node'
+import { alike, kindOfCell, writeCell, type CellOptions } from '@vitrine/model/areas/products/cells.ts'
+import {
+  columnsOfSheet,
+  headerOf,
+  type PlacedColumn,
+  type SheetColumn,
+  type SheetContent,
+} from '@vitrine/model/areas/products/sheetColumns.ts'
+import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
+import type { Snapshot, StoredRow } from '@vitrine/model/areas/sheets/snapshot.ts'
+import type { Field } from '@vitrine/model/kernel/field.ts'
+import { csvLine } from './csvCells.ts'
+
+export interface ExportOptions extends CellOptions {
+  readonly holds: SheetContent
+  readonly format: 'csv' | 'xlsx'
+  readonly separator: ',' | ';' | '\t'
+}
+
+/** What there is as a file, in the order in which it stands. */
+export async function writeSheet(snapshot: Snapshot, options: ExportOptions): Promise<Uint8Array> {
+  const { holds, format, separator, language } = options
+  const placed = placedColumns(snapshot, holds)
+  const headers = placed.map(each => headerOf(columnsOfSheet[holds], each, language))
+  const rows = orderedRows(snapshot).map(row => placed.map(each => cellOf(snapshot, row, each, options)))
+  if (format === 'xlsx') return workbookOf(headers, rows)
+  const lines = [headers, ...rows.map(row => row.map(({ text }) => text))].map(cells => csvLine(cells, separator))
+  return Buffer.from(`\uFEFF${lines.join('')}`)
+}
+
+interface Cell {
+  readonly text: string
+  /** Where it is one, for programs that count with it. */
+  readonly number?: number
+}
+
+/** Texts are written as texts, so that nothing of them is ever run. */
+async function workbookOf(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
+  const data = [
+    headers.map(value => ({ type: String, value: escaped(value), fontWeight: 'bold' as const })),
+    ...rows.map(row =>
+      row.map(({ text, number }) => {
+        if (number !== undefined)
+          return {
+            type: Number,
+            value: number,
+            format: Number.isInteger(number) && !text.includes('.') && !text.includes(',') ? '0' : '0.00',
+          }
+        return text === '' ? null : { type: String, value: escaped(text) }
+      }),
+    ),
+  ]
+  const columns = headers.map((header, i) => ({
+    width: Math.min(40, Math.max(8, header.length + 2, ...rows.slice(0, 100).map(row => (row[i]?.text.length ?? 0) + 1))),
+  }))
+  return writeExcelFile(data, { columns, stickyRowsCount: 1 }).toBuffer()
+}
+
+/** What a workbook would read as a sign by its number, and signs that XML can't hold. */
+const escaped = (text: string): string =>
+  text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    // oxlint-disable-next-line no-control-regex -- these are what XML can't hold, and a return it would change
+    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, sign => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+
+/** Of the columns that repeat, one for each variation there is. */
+function placedColumns({ variants }: Snapshot, holds: SheetContent): readonly PlacedColumn[] {
+  const titles = new Map(
+    variants
+      .toSorted((a, b) => a.sortIndex - b.sortIndex)
+      .map(({ title }) => [alike(title), title] as const)
+      .toReversed(),
+  )
+  return Object.entries(columnsOfSheet[holds]).flatMap(([key, { repeats }]) => {
+    if (!repeats.includes('variation')) return repeats.length > 0 ? [] : [{ key }]
+    const named = [...titles.values()].filter(title => alike(title) !== alike(onlyVariant)).toReversed()
+    return [{ key }, ...named.map(variation => ({ key, variation }))]
+  })
+}
+
+/** As they stand on the pages: by group, category and place. */
+function orderedRows({ groups, categories, rows }: Snapshot): readonly StoredRow[] {
+  const groupPlaces = new Map(groups.map(({ id, sortIndex }) => [id, sortIndex]))
+  const places = new Map(
+    categories.map(({ id, collectionId, sortIndex }) => [id, [groupPlaces.get(collectionId) ?? 0, sortIndex] as const]),
+  )
+  const placeOf = ({ categoryId = '', sortIndex }: StoredRow) => [...(places.get(categoryId) ?? [0, 0]), sortIndex] as const
+  return rows
+    .map(row => ({ row, place: placeOf(row) }))
+    .toSorted(({ place: a }, { place: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+    .map(({ row }) => row)
+}
+
+interface Known {
+  readonly groups: ReadonlyMap<string, string>
+  readonly categories: ReadonlyMap<string, { readonly title: string; readonly collectionId: string }>
+  readonly variants: ReadonlyMap<string, ReadonlyMap<string, string>>
+  readonly prices: ReadonlyMap<string, number | null>
+  readonly pictures: ReadonlyMap<string, string>
+}
+const known = new WeakMap<Snapshot, Known>()
+
+function knownOf(snapshot: Snapshot): Known {
+  const found = known.get(snapshot)
+  if (found) return found
+  const variants = new Map<string, Map<string, string>>()
+  // Of two of one title the first, which is the one that a sheet means.
+  for (const { id, title, categoryId } of snapshot.variants.toSorted((a, b) => b.sortIndex - a.sortIndex))
+    variants.set(categoryId, (variants.get(categoryId) ?? new Map<string, string>()).set(alike(title), id))
+  const made: Known = {
+    groups: new Map(snapshot.groups.map(({ id, title }) => [id, title])),
+    categories: new Map(snapshot.categories.map(each => [each.id, each])),
+    variants,
+    prices: new Map(snapshot.prices.map(({ productId, variantId, price }) => [`${productId} ${variantId}`, price])),
+    pictures: new Map(snapshot.pictures.map(({ id, title }) => [id, title])),
+  }
+  known.set(snapshot, made)
+  return made
+}
+
+function cellOf(snapshot: Snapshot, row: StoredRow, { key, variation }: PlacedColumn, options: ExportOptions): Cell {
+  const column: SheetColumn | undefined = columnsOfSheet[options.holds][key]
+  if (!column) return { text: '' }
+  const value = valueOf(knownOf(snapshot), row, column, variation ?? onlyVariant)
+  const kind = kindOfCell(column.field)
+  const isNumber = (kind === 'price' || kind === 'whole' || kind === 'number') && typeof value === 'number'
+  return { text: writeCell(column, value, options), ...(isNumber && { number: value + (column.from ?? 0) }) }
+}
+
+function valueOf(
+  { groups, categories, variants, prices, pictures }: Known,
+  row: StoredRow,
+  { of, name, field }: SheetColumn,
+  variation: string,
+): unknown {
+  const category = categories.get(row.categoryId ?? '')
+  if (of === 'productCollection') return groups.get(category?.collectionId ?? '')
+  if (of === 'productCategory') return category?.title
+  if (of === 'asset') return row.imageAssetId === null ? null : pictures.get(row.imageAssetId)
+  if (of !== 'productPrice') return fromStored(field, row[name])
+  const variant = variants.get(row.categoryId ?? '')?.get(alike(variation))
+  return fromStored(field, prices.get(`${row.id} ${variant ?? ''}`))
+}
+
+const fromStored = ({ storage }: Field, value: unknown): unknown => (storage === 'cents' && typeof value === 'number' ? value / 100 : value)

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Viewer } from '@vitrine/model/access/permissions.ts'
+import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
+import { refusalStatement } from '../areas/sheets/trouble.ts'
+import { keepTable, planImport, runPlanned } from '../areas/sheets/importSheet.ts'
+import { nobody } from '../core/api/handler.ts'
+import { Refused } from '../core/api/refusal.ts'
+import type { Closable } from '../core/closable.ts'
+import { lifted } from '../core/database/tenant.ts'
+import { selectOf, type ApiRow } from '../core/database/rows.ts'
+import type { Services } from '../core/services.ts'
+import { readSheet } from '../core/sheets/sheetWork.ts'
+
+/** Minutes after which a sheet is read again. */
+const every = 5
+/** After so many failures in a row it waits for somebody to look. */
+export const mostFailures = 12
+
+type Needed = Pick<Services, 'asPlatform' | 'asTenant' | 'fetchSheet'>
+
+/** Whoever keeps the organisation's products, without being one of them. */
+const keeperOf = (organizationId: string): Viewer => ({
+  ...nobody,
+  organizationId,
+  id: 'sheet',
+  isProductsEnabled: true,
+  isPromotionsEnabled: true,
+})
+
+/** Reads the sheets that are due, and those that somebody wants read now (docs/spec/import.md). */
+export function startPublishedSheets(services: Services): Closable {
+  const { jobs, log, queue } = services
+  const working = jobs.work('publishedSheet', 1, ({ publishedSheetId }) => readPublished(services, publishedSheetId))
+  const look = async (): Promise<void> => {
+    for (const publishedSheetId of await dueSheets(services)) queue({ name: 'publishedSheet', publishedSheetId })
+  }
+  const timer = setInterval(
+    () => void look().catch((error: unknown) => log.warn({ err: error }, 'Sheets at addresses could not be looked up.')),
+    30_000,
+  ).unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await working.then(
+        running => running.close(),
+        () => undefined,
+      )
+    },
+  }
+}
+
+/** Of organisations that are active; what was said long ago about files goes meanwhile. */
+export async function dueSheets({ asPlatform }: Pick<Services, 'asPlatform'>): Promise<readonly string[]> {
+  return asPlatform(async db => {
+    await sql`update "sheetImport" set "cells" = null where "cells" is not null and "createdAt" < now() - interval '1 day'`.execute(db)
+    await sql`delete from "sheetImport" where "createdAt" < now() - interval '30 days' or ("state" = 'READ' and "cells" is null)`.execute(
+      db,
+    )
+    const { rows } = await sql<{ id: string }>`
+      select s."id" from "publishedSheet" s join "organization" o on o."id" = s."organizationId" and o."state" = 'ACTIVE'
+      where not s."isPaused" and s."dueAt" <= now() order by s."dueAt" limit 100`.execute(db)
+    return rows.map(({ id }) => id)
+  })
+}
+
+/** Once: whatever comes of it stands in the sheet, and what changed or failed in its imports. */
+export async function readPublished(services: Needed, id: string): Promise<void> {
+  const sheet = await services.asPlatform(db => selectOf(db, 'publishedSheet').where('id', '=', id).executeTakeFirst())
+  if (!sheet) return
+  try {
+    const bytes = await services.fetchSheet(sheet.address)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const { rows } = await services.asPlatform(db =>
+      sql<{
+        same: boolean
+      }>`select "contentHash" = ${hash} and "trouble" is null and "changedAt" > now() - interval '1 day' as "same" from "publishedSheet" where "id" = ${id}`.execute(
+        db,
+      ),
+    )
+    // Read once a day all the same: somebody may have changed here what the sheet says otherwise.
+    const isChanged = rows[0]?.same === true ? false : await importSheet(services, sheet, bytes)
+    await services.asPlatform(db =>
+      sql`update "publishedSheet" set "trouble" = null, "failureCount" = 0, "readAt" = now(), "contentHash" = ${hash},
+        "changedAt" = case when ${isChanged} then now() else "changedAt" end, "dueAt" = now() + ${every} * interval '1 minute'
+        where "id" = ${id}`.execute(db),
+    )
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await failed(services, sheet, error)
+  }
+}
+
+/** Whether it changed anything. */
+async function importSheet({ asTenant }: Needed, sheet: ApiRow<'publishedSheet'>, bytes: Buffer): Promise<boolean> {
+  const viewer = keeperOf(sheet.organizationId)
+  const json = await readSheet(new Uint8Array(bytes), sheet.organizationId)
+  return asTenant(viewer, async db => {
+    const context = { db, viewer, asPlatform: <T>(work: (platform: typeof db) => Promise<T>) => lifted(db, work) }
+    const read = await keepTable(context, { json, holds: sheet.holds, title: sheet.title, publishedSheetId: sheet.id })
+    const said = new Map(sheet.matches.map(match => [match.header, match]))
+    // A column that came since, and of which nobody said what it is, is taken for what it is headed.
+    const matches = read.columns.map(
+      ({ match, ...column }) => said.get(column.header.slice(0, 200)) ?? { ...column, key: said.size > 0 ? null : match },
+    )
+    const planned = await planImport(
+      context,
+      {
+        id: read.importId,
+        matches: matches.map((match, i) => ({ ...match, header: read.columns[i]?.header ?? '' })),
+        key: sheet.matchedBy,
+        addsNew: sheet.addsNew,
+        deletesMissing: sheet.deletesMissing,
+      },
+      'en',
+    )
+    const { plan } = planned
+    if (plan.problemCount > 0) throw new SheetProblems(plan)
+    if (plan.createdCount + plan.changedCount + plan.deletedCount === 0) {
+      await sql`delete from "sheetImport" where "id" = ${read.importId}`.execute(db)
+      return false
+    }
+    await runPlanned(context, planned)
+    return true
+  })
+}
+
+class SheetProblems extends Refused {
+  readonly plan: Omit<SheetPlan, 'writes'>
+  constructor(plan: Omit<SheetPlan, 'writes'>) {
+    super('SheetProblemsError', undefined, { count: plan.problemCount })
+    this.plan = plan
+  }
+}
+
+/** Told once for each kind of failure; after many in a row it is paused, and somebody has to look. */
+async function failed({ asPlatform }: Needed, sheet: ApiRow<'publishedSheet'>, refused: Refused): Promise<void> {
+  const plan = refused instanceof SheetProblems ? refused.plan : null
+  const first = plan ? refusalStatement(plan.problems[0]) : null
+  await asPlatform(async db => {
+    await sql`
+      update "publishedSheet" set "trouble" = ${refused.code}, "failureCount" = "failureCount" + 1, "readAt" = now(), "contentHash" = null,
+        "isPaused" = "isPaused" or "failureCount" + 1 >= ${mostFailures},
+        "dueAt" = now() + ${every} * least("failureCount" + 1, 6) * interval '1 minute'
+      where "id" = ${sheet.id}`.execute(db)
+    await sql`
+      insert into "sheetImport" ("id", "organizationId", "publishedSheetId", "holds", "title", "state", "rowCount", "createdCount", "changedCount",
+        "deletedCount", "trouble", "problemCount", "firstProblem")
+      select gen_random_uuid()::text, ${sheet.organizationId}, ${sheet.id}, ${sheet.holds}, ${sheet.title}, 'FAILED', 0, 0, 0, 0, ${refused.code},
+        ${plan?.problemCount ?? 0}, ${first}
+      where not exists (select from (select * from "sheetImport" where "publishedSheetId" = ${sheet.id} order by "createdAt" desc limit 1) l
+        where l."state" = 'FAILED' and l."trouble" = ${refused.code} and l."firstProblem" is not distinct from ${first})`.execute(db)
+  })
+}
