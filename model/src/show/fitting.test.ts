@@ -163,9 +163,11 @@ test('[WD2] pages begin with a category where that takes no more of them', () =>
 })
 
 const placedAt =
-  (given: readonly Row[], height: number, keepsSections = false): Place =>
-  (scale, hasPages) =>
-    placingOf(given, { ...room, height: height / scale, hasPages, columnCount: 2, keepsSections })
+  (given: readonly Row[], height: number, keepsSections = false, wholeNamesAt = 1): Place =>
+  (scale, hasPages) => ({
+    ...placingOf(given, { ...room, height: height / scale, hasPages, columnCount: 2, keepsSections }),
+    hasWholeNames: scale <= wholeNamesAt,
+  })
 const section = (of: object) =>
   sectionArrangement({ overflow: 'PAGES', minScale: 50, columnCount: 2, columnSpacing: 40, keepCategories: false, ...of })
 
@@ -176,6 +178,12 @@ test('[WD3] a section shrinks before it turns pages, and then turns as few as th
   expect(hasPages).toBe(true)
   expect(placedAt(rows(30, 20), 100)(scale, true).placed.pageCount).toBe(2)
   expect(scale).toBeGreaterThan(0.5)
+})
+
+test('[FT16] what shrinks becomes small enough for the words of its names, on one page or on several', () => {
+  expect(scaleOfRows(section({}), placedAt(rows(10, 20), 100, false, 0.7))).toEqual({ scale: 0.7, hasPages: false })
+  expect(scaleOfRows(section({}), placedAt(rows(30, 20), 100, false, 0.52))).toEqual({ scale: 0.52, hasPages: true })
+  expect(scaleOfRows({ ...section({ overflow: 'SHRINK' }), minScale: 0.5 }, placedAt(rows(10, 20), 100, false, 0.7)).scale).toBe(0.7)
 })
 
 test('[WD3] a section is never cut without being said to: what was made with another choice turns pages', () => {

@@ -102,17 +102,27 @@ interface Placing {
   /** No section is broken that need not be. */
   readonly isKept: boolean
 }
+/** As they are drawn: also whether each word of a name that can stand in one line does: [FT16]. */
+interface Drawn extends Placing {
+  readonly hasWholeNames: boolean
+}
 /** Asks how rows stand at a scale; `hasPages`: on as many pages as they need. */
-export type Place = (scale: number, hasPages: boolean) => Placing
+export type Place = (scale: number, hasPages: boolean) => Drawn
 
 /** So much smaller letters may become in order that no section is broken. */
 const worthKeeping = 0.85
 
+/** Whether letters may become smaller than they are. */
+export const mayShrink = ({ overflow, shrinksFirst }: Arrangement): boolean =>
+  overflow === 'SHRINK' || (overflow === 'PAGES' && shrinksFirst)
+
 /** The scale at which rows are drawn, and whether they turn pages: [WD3]. */
-export function scaleOfRows({ overflow, minScale, keepsSections, shrinksFirst }: Arrangement, place: Place): Scaled {
-  if (overflow === 'CUT' || (overflow === 'PAGES' && !shrinksFirst)) return { scale: 1, hasPages: overflow === 'PAGES' }
-  const scale = largestScale(minScale, each => place(each, false).isWhole)
-  if (place(scale, false).isWhole) {
+export function scaleOfRows(arrangement: Arrangement, place: Place): Scaled {
+  const { overflow, minScale, keepsSections } = arrangement
+  if (!mayShrink(arrangement)) return { scale: 1, hasPages: overflow === 'PAGES' }
+  const isWhole = ({ isWhole: areRows, hasWholeNames }: Drawn) => areRows && hasWholeNames
+  const scale = largestScale(minScale, each => isWhole(place(each, false)))
+  if (isWhole(place(scale, false))) {
     if (!keepsSections) return { scale, hasPages: false }
     const kept = largestScale(Math.max(minScale, scale * worthKeeping), each => each <= scale && place(each, false).isKept)
     return { scale: kept <= scale && place(kept, false).isKept ? kept : scale, hasPages: false }
@@ -120,7 +130,8 @@ export function scaleOfRows({ overflow, minScale, keepsSections, shrinksFirst }:
   if (overflow === 'SHRINK') return { scale, hasPages: false }
   // As large as they can be on as few pages as there have to be.
   const least = place(minScale, true).placed.pageCount
-  return { scale: largestScale(minScale, each => place(each, true).placed.pageCount <= least), hasPages: true }
+  const isSeen = ({ placed, hasWholeNames }: Drawn) => placed.pageCount <= least && hasWholeNames
+  return { scale: largestScale(minScale, each => isSeen(place(each, true))), hasPages: true }
 }
 export interface Scaled {
   readonly scale: number

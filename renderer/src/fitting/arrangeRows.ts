@@ -1,5 +1,6 @@
 import {
   fitOfRows,
+  mayShrink,
   placingOf,
   scaleOfRows,
   type Arrangement,
@@ -8,6 +9,7 @@ import {
   type Row,
   type RowPlace,
 } from '@vitrine/model/show/fitting.ts'
+import { wholeNames } from './names.ts'
 
 export interface Arranged {
   readonly fit: Fit
@@ -19,6 +21,7 @@ export interface Arranged {
 /**
  * Puts the rows of a drawn list where they belong: they are moved from where the table has them, so that a page that takes its turn is
  * neither drawn nor laid out anew. Rows (`data-row`) flow; headings (`data-heading`) are there once for each column. Both name their section.
+ * What shrinks does so for its names (`data-name`) too, whose words stay whole.
  */
 export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideDuration: number): Arranged {
   const table = frame.querySelector('table')!
@@ -36,6 +39,13 @@ export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideD
     sheet.style.transform = scale === 1 ? '' : `scale(${scale})`
     table.style.width = columnCount === 1 ? '100%' : `${widthOf(scale)}px`
   }
+  const hasWholeNames = mayShrink(arrangement)
+    ? wholeNames(
+        frame,
+        () => lay(1),
+        () => lay(arrangement.minScale),
+      )
+    : () => true
   const tried = new Map<string, ReturnType<Place>>()
   const place: Place = (scale, hasPages) => {
     const key = `${scale} ${hasPages}`
@@ -43,7 +53,7 @@ export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideD
     if (found) return found
     lay(scale)
     const measured = measure(all)
-    const placing = placingOf(
+    const placed = placingOf(
       rows.map(row => measured.get(row)!),
       {
         height: room.height / scale,
@@ -53,6 +63,7 @@ export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideD
         keepsSections,
       },
     )
+    const placing = { ...placed, hasWholeNames: hasWholeNames() }
     tried.set(key, placing)
     return placing
   }

@@ -55,7 +55,7 @@ function MarkedTitle({ title, veggie, glutenfree }: Pick<Dish, 'title' | 'veggie
   return (
     <>
       {title.slice(0, lastWord)}
-      <span style={together}>
+      <span data-word style={together}>
         {title.slice(lastWord)}
         {veggie && <Mark assetId={style.veggieAssetId} path={leaf} colour="#3f8f3a" css={marks} />}
         {glutenfree && <Mark assetId={style.glutenfreeAssetId} path={crossedEar} colour="#b7791f" css={marks} />}

@@ -116,7 +116,7 @@ function CategoryRows({ category, products, settings, priceColumns, hasColumns, 
               dir="auto"
               style={{ ...cell, ...textCss(settings.categoryTextStyle, style), ...remaining, paddingTop: above }}
             >
-              {settings.showCategory && category.title}
+              {settings.showCategory && <div data-name>{category.title}</div>}
             </td>
             {columns.map(variant => (
               <td key={variant.id} dir="auto" style={{ ...priceCell, ...textCss(settings.variantTextStyle, style), paddingTop: above }}>
@@ -182,7 +182,7 @@ function Row({ product, settings, columns, behind, titleSpan, section, above }: 
       )}
       <td colSpan={titleSpan} style={{ ...own, ...remaining }}>
         {settings.showTitle && below && (
-          <div dir="auto" style={line}>
+          <div data-name dir="auto" style={line}>
             <DishTitle {...product} settings={settings} />
             {ending}
           </div>
@@ -193,7 +193,7 @@ function Row({ product, settings, columns, behind, titleSpan, section, above }: 
           </div>
         )}
         {!below && (
-          <div dir="auto" style={line}>
+          <div data-name dir="auto" style={line}>
             {settings.showTitle && <DishTitle {...product} settings={settings} />}
             {settings.showTitle && subtitle && <span style={apart}> </span>}
             {subtitle && <span style={{ ...textCss(settings.subtitleTextStyle, style), ...css('subtitle') }}>{subtitle}</span>}

@@ -83,6 +83,31 @@ test('[FT5] what shrinks is drawn whole, or down to the least size and then cut'
   expect(cut.fits.get('product_list')).toEqual({ shown: cut.dishes().length, total: 7 })
 })
 
+test('[FT16] what shrinks keeps the words of its names whole, down to the least size', async () => {
+  const narrow = { overflow: 'SHRINK', columnCount: 2, showSubtitle: false, productIds: ['espresso', 'cappuccino', 'flat-white'] }
+  // A word that is broken has more than one line.
+  const linesOf = (text: string) => {
+    const name = [...document.querySelectorAll('[data-name]')].find(each => each.textContent === text)!
+    const words = document.createRange()
+    words.selectNodeContents(document.createTreeWalker(name, NodeFilter.SHOW_TEXT).nextNode()!)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+  const cut = await shown(list({ ...narrow, overflow: null }, { height: 0.9 }))
+  expect(cut.dishes()).toHaveLength(3)
+  expect(linesOf('Cappuccino')).toBeGreaterThan(1)
+  await cleanup()
+  const whole = await shown(list({ ...narrow, minScale: 20 }, { height: 0.9 }))
+  expect(whole.dishes()).toHaveLength(3)
+  expect([linesOf('Espresso'), linesOf('Cappuccino')]).toEqual([1, 1])
+  const letters = () => document.querySelector<HTMLElement>('table')!.parentElement!.style.transform
+  expect(letters()).toMatch(/^scale\(0\.\d+\)$/)
+  await cleanup()
+  // Nothing would make it whole.
+  const broken = await shown(list({ ...narrow, minScale: 95 }, { height: 0.9 }))
+  expect(broken.dishes()).toHaveLength(3)
+  expect([linesOf('Cappuccino') > 1, letters()]).toEqual([true, ''])
+})
+
 test('[FT6] rows flow down columns that are about equally high', async () => {
   const bare = { showSubtitle: false, showPrice: false, columnCount: 2, productIds: all.slice(0, 4) }
   const { dishes, fits } = await shown(list(bare))
@@ -177,7 +202,7 @@ test('[FT10] what does not fit is marked on the slide, in the layers and on the 
   const mark = page.getByRole('button', { name: /don’t fit\. Choose what happens\./ })
   await expect.element(mark).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Product list, Coffee, \d of 7 don’t fit/ })).toBeVisible()
-  await expect.poll(() => page.getByTestId('findings').element().textContent).toBe('one:product_list two:other')
+  await expect.poll(() => page.getByTestId('findings').element().textContent, { timeout: 20_000 }).toBe('one:product_list two:other')
   expect([...document.querySelectorAll('[data-slide-tile]')].map(tile => Boolean(tile.querySelector('[data-misfit]')))).toEqual([
     true,
     true,
