@@ -17,10 +17,7 @@ export function EditButton({ reopen, ...look }: Pick<ButtonProps, 'size' | 'vari
       {...look}
       leftSection={<IconPencil size={16} aria-hidden />}
       loading={opening.busy}
-      onClick={() => {
-        deeds.expect('OPENED')
-        void opening.run({ presentationId, showId: newId() })
-      }}
+      onClick={() => void deeds.doing('OPENED', () => opening.run({ presentationId, showId: newId() }))}
     >
       {t('app.edit')}
     </Button>

@@ -11,16 +11,24 @@ test('[PE14] what somebody else did is told until it is read', () => {
   expect(deeds.get()).toBeNull()
 })
 
-test('[PE14] what this tab does itself is no news in it, what one does in another is', () => {
+test('[PE14] what this tab does itself is no news in it, what one does in another is', async () => {
   let now = 0
   const deeds = createDeeds('anna', () => now)
   const anna = { userId: 'anna', name: 'Anna' }
-  deeds.expect('PUBLISHED')
-  deeds.hear({ kind: 'PUBLISHED', ...anna }, false)
-  expect(deeds.get()).toBeNull()
+  let answer = (_: string) => {}
+  const publishing = deeds.doing('PUBLISHED', () => new Promise<string>(resolve => (answer = resolve)))
+  // A slow server.
   now = 60_000
   deeds.hear({ kind: 'PUBLISHED', ...anna }, false)
+  expect([deeds.get(), deeds.isOwn()]).toEqual([null, true])
+  answer('done')
+  expect(await publishing).toBe('done')
+  deeds.hear({ kind: 'PUBLISHED', ...anna }, false)
+  expect(deeds.get()).toBeNull()
+  now = 120_000
+  deeds.hear({ kind: 'PUBLISHED', ...anna }, false)
   expect(deeds.get()).toMatchObject({ kind: 'PUBLISHED', isOwn: true })
+  expect(deeds.isOwn()).toBe(false)
 })
 
 test('[PE14] who goes on editing takes everybody along, and the publication is no news any more', () => {

@@ -47,8 +47,8 @@ export function PublishDialog({ close, reopen }: Props) {
     const isSaved = await editor.flush()
     setFlushing(false)
     if (!isSaved) return toast.failed('editor.publish-unsaved')
-    deeds.expect('PUBLISHED')
-    await publishing.run({ presentationId, showId, versionTitle: title.trim() || null, isImmediate })
+    const args = { presentationId, showId, versionTitle: title.trim() || null, isImmediate }
+    await deeds.doing('PUBLISHED', () => publishing.run(args))
   }
   /** From anywhere in it; elsewhere in the editor the same keys add a slide. */
   function handleKey(event: KeyboardEvent<HTMLElement>) {

@@ -6,8 +6,14 @@ import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import classes from './EditorBar.module.css'
 
+interface Props {
+  readonly reopen: () => void
+  /** Milliseconds in which what has taken the place of a show usually comes. */
+  readonly patience?: number
+}
+
 /** What stands in the way of saving, for as long as it does. */
-export function ConnectionBanners({ reopen }: { readonly reopen: () => void }) {
+export function ConnectionBanners({ reopen, patience = 5_000 }: Props) {
   const t = useTranslate()
   const { editor } = useEditorContext()
   const saving = useEditorState(s => s.saving)
@@ -16,16 +22,7 @@ export function ConnectionBanners({ reopen }: { readonly reopen: () => void }) {
   const deed = useSyncExternalStore(deeds.subscribe, deeds.get)
   // Who did what is told above: what is there now comes in a moment.
   if (isGone && deed) return null
-  if (isGone)
-    return (
-      <div className={classes.trouble} role="alert">
-        <IconInfoCircle size={18} aria-hidden />
-        <span>{t('editor.gone')}</span>
-        <Button size="compact-sm" variant="default" onClick={reopen}>
-          {t('editor.reload')}
-        </Button>
-      </div>
-    )
+  if (isGone) return <Gone {...{ reopen, patience }} />
   if (saving.state !== 'offline') return null
   return (
     <div className={classes.trouble} role="alert">
@@ -34,6 +31,27 @@ export function ConnectionBanners({ reopen }: { readonly reopen: () => void }) {
       <NextTry at={saving.nextAttempt} />
       <Button size="compact-sm" variant="default" onClick={() => void editor.flush()}>
         {t('editor.try-now')}
+      </Button>
+    </div>
+  )
+}
+
+/** What is there now has not come: whoever waits for it is told, and can ask for it. */
+function Gone({ reopen, patience }: Required<Props>) {
+  const t = useTranslate()
+  const { deeds } = useEditorContext()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [patience])
+  if (!isLate) return null
+  return (
+    <div className={classes.trouble} role="alert">
+      <IconInfoCircle size={18} aria-hidden />
+      <span>{t(deeds.isOwn() ? 'editor.gone-own' : 'editor.gone')}</span>
+      <Button size="compact-sm" variant="default" onClick={reopen}>
+        {t('editor.reload')}
       </Button>
     </div>
   )

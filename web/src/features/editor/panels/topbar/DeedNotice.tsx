@@ -65,9 +65,8 @@ function RestoreButton({ showId, reopen }: Pick<Props, 'reopen'> & { readonly sh
       variant="default"
       loading={restoring.busy}
       onClick={() => {
-        deeds.expect('RESTORED')
         deeds.clear()
-        void restoring.run({ showId, resultId: newId() })
+        void deeds.doing('RESTORED', () => restoring.run({ showId, resultId: newId() }))
       }}
     >
       {t('versions.restore')}

@@ -26,8 +26,8 @@ export function useRestoring({ restored, reopen }: Settings) {
 
   async function restore(showId: string) {
     const { editable, show } = editor.get()
-    deeds.expect('RESTORED')
-    if (!editable) return restoring.run({ showId, resultId: newId() })
+    const resultId = newId()
+    if (!editable) return deeds.doing('RESTORED', () => restoring.run({ showId, resultId }))
     const isSure = await confirm({
       title: t('versions.restore-title'),
       body: t('versions.restore-body', { days: replacedDraftDays }),
@@ -38,7 +38,7 @@ export function useRestoring({ restored, reopen }: Settings) {
     const isSaved = await editor.flush()
     setFlushing(false)
     if (!isSaved) return toast.failed('versions.unsaved')
-    return restoring.run({ showId, conceptShowId: show.id, resultId: newId() })
+    return deeds.doing('RESTORED', () => restoring.run({ showId, conceptShowId: show.id, resultId }))
   }
   return { restore, busy: isFlushing || restoring.busy }
 }
