@@ -19,6 +19,7 @@ import { DensityToggle, useDensity } from '../../ui/resource/useDensity.tsx'
 import { useRowSelection, type RowSelection } from '../../ui/resource/useRowSelection.ts'
 import { useShownRow } from '../../ui/resource/useShownRow.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SheetMenu } from '../../ui/sheets/SheetMenu.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { CategoryForm } from './CategoryForm.tsx'
@@ -75,6 +76,7 @@ export default function ProductsPage() {
           onClick={() => void goTo({ to: pathTo('allergens') })}
         />
       )}
+      <SheetMenu holds="PRODUCTS" />
       <HeadButton icon={IconFolders} word={t('products.groups')} isQuiet onClick={openGroups} />
       {groupId && <HeadButton icon={IconPlus} word={t('products.category-add')} onClick={() => openCategory(null)} />}
     </>

@@ -3,6 +3,7 @@ import { labelsColumn } from '../../ui/labels/LabelsCell.tsx'
 import { labelsOfForm } from '../../ui/labels/LabelFields.tsx'
 import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
+import { SheetMenu } from '../../ui/sheets/SheetMenu.tsx'
 
 /** The offers of the organisation, in the order in which lists show them. */
 const promotions: Resource<'promotion'> = {
@@ -26,5 +27,7 @@ const promotions: Resource<'promotion'> = {
 }
 
 export default function PromotionsPage() {
-  return <ResourcePage of={promotions} list="allPromotions" title="app.routes.promotions.title" />
+  return (
+    <ResourcePage of={promotions} list="allPromotions" title="app.routes.promotions.title" actions={<SheetMenu holds="PROMOTIONS" />} />
+  )
 }

@@ -31,12 +31,14 @@ interface Props {
   readonly isKept?: boolean
   /** Stands above the list. */
   readonly above?: ReactNode
+  /** Stands beside the button that adds one. */
+  readonly actions?: ReactNode
 }
 
 type AddRoute = Extract<RouteName, 'add-organization' | 'add-reseller'>
 
 /** The page of a list: search, rows that are changed where they stand, their order, their form, leafing. */
-export function ResourcePage({ of, list, title, pages, isKept = false, above }: Props) {
+export function ResourcePage({ of, list, title, pages, isKept = false, above, actions }: Props) {
   const t = useTranslate()
   const { entity } = of
   const go = useGo()
@@ -52,7 +54,15 @@ export function ResourcePage({ of, list, title, pages, isKept = false, above }: 
   const noneBody = `${entity}.none-body`
 
   return (
-    <Page title={t(title)} actions={add}>
+    <Page
+      title={t(title)}
+      actions={
+        <>
+          {actions}
+          {add}
+        </>
+      }
+    >
       {above}
       <SearchBox label={t(`${entity}.search`)} initial={page.search} onSearch={page.onSearch} />
       <ListStates

@@ -1,0 +1,103 @@
+import { Checkbox, Select, Stack, Table, Text, TextInput } from '@mantine/core'
+import { columnsOfSheet } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { sheetKeys } from '@vitrine/model/areas/sheets/entities.ts'
+import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { language, useTranslate } from '../language.ts'
+import type { SheetColumnRead, SheetRead } from './sheetFiles.ts'
+
+/** What is asked of a file: what its columns are, by which its rows are known, and what may be made or deleted. */
+export interface SheetChoices {
+  readonly columns: SheetRead['columns']
+  readonly key: SheetRead['key']
+  readonly addsNew: boolean
+  readonly deletesMissing: boolean
+}
+
+interface Props {
+  readonly holds: SheetRead['holds']
+  readonly choices: SheetChoices
+  readonly onChange: (choices: SheetChoices) => void
+}
+
+/** Each column of the file with what stands in it, and what it is taken for. */
+export function ColumnsStep({ holds, choices, onChange }: Props) {
+  const t = useTranslate()
+  const set = (at: number, change: Partial<SheetColumnRead>) =>
+    onChange({ ...choices, columns: choices.columns.map((column, i) => (i === at ? { ...column, ...change } : column)) })
+  const columns = Object.entries(columnsOfSheet[holds])
+  const usable = sheetKeys.filter(key => choices.columns.some(({ match }) => match === key))
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t('sheets.columns-body')}</Text>
+      <Table.ScrollContainer minWidth={520} mah="45vh">
+        <Table verticalSpacing="xs" stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('sheets.in-file')}</Table.Th>
+              <Table.Th>{t('sheets.samples')}</Table.Th>
+              <Table.Th w={240}>{t('sheets.is')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {choices.columns.map((column, at) => (
+              <Table.Tr key={at}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{column.header || t('sheets.no-header', { number: at + 1 })}</Table.Td>
+                <Table.Td c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {column.samples.join(' · ')}
+                </Table.Td>
+                <Table.Td>
+                  <Select
+                    aria-label={t('sheets.column-is', { header: column.header || String(at + 1) })}
+                    placeholder={t('sheets.ignored')}
+                    clearable
+                    searchable
+                    data={columns.map(([value, { words }]) => ({ value, label: words[language.get()] }))}
+                    value={column.match}
+                    onChange={match => set(at, { match, variation: null, language: null, priceList: null })}
+                  />
+                  {columnsOfSheet[holds][column.match ?? '']?.repeats.includes('variation') && (
+                    <TextInput
+                      mt={4}
+                      aria-label={t('sheets.variation-of', { header: column.header })}
+                      placeholder={t('sheets.only-variation')}
+                      maxLength={200}
+                      value={column.variation ?? ''}
+                      onChange={event => set(at, { variation: event.currentTarget.value || null })}
+                    />
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Select
+        label={t('sheets.key')}
+        description={t('sheets.key-body')}
+        allowDeselect={false}
+        data={sheetKeys
+          .filter(key => usable.includes(key) || key === choices.key)
+          .map(value => ({ value, label: t(`choice.SheetKey.${value}`) }))}
+        value={choices.key}
+        onChange={key => isOneOf(sheetKeys, key) && onChange({ ...choices, key })}
+      />
+      {holds === 'PRODUCTS' && (
+        <Checkbox
+          label={t('field.publishedSheet.addsNew')}
+          checked={choices.addsNew}
+          onChange={event => onChange({ ...choices, addsNew: event.currentTarget.checked })}
+        />
+      )}
+      <Checkbox
+        label={t('field.publishedSheet.deletesMissing')}
+        description={t(holds === 'PRODUCTS' ? 'sheets.deletes-body' : 'sheets.deletes-promotions-body')}
+        checked={choices.deletesMissing}
+        onChange={event => onChange({ ...choices, deletesMissing: event.currentTarget.checked })}
+      />
+    </Stack>
+  )
+}
+
+/** As the calls take them. */
+export const matchesOf = (columns: SheetRead['columns']) =>
+  columns.map(({ header, match, variation, language, priceList }) => ({ header, key: match, variation, language, priceList }))

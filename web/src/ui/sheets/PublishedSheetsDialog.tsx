@@ -1,0 +1,162 @@
+import { Badge, Button, Checkbox, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { isRecord } from '@vitrine/model/kernel/record.ts'
+import { isMessage } from '@vitrine/model/messages/spoken.ts'
+import { useState } from 'react'
+import type { Answer } from '../../api/client.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useChange } from '../../api/useChange.ts'
+import { confirm } from '../confirm.ts'
+import { RowAction } from '../edit/RowAction.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { useFormats, useTranslate, type Translate } from '../language.ts'
+import { RowSkeletons } from '../Skeletons.tsx'
+import { ImportDialog, undoImport } from './ImportDialog.tsx'
+
+interface Props {
+  readonly holds: SheetContent
+  readonly onClose: () => void
+}
+
+type Published = Answer<'allPublishedSheets'>['items'][number]
+type Imported = Answer<'allSheetImports'>['items'][number]
+
+/** The sheets that are read from addresses, how they fare, and what was imported of late. */
+export function PublishedSheetsDialog({ holds, onClose }: Props) {
+  const t = useTranslate()
+  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const [isAdding, setAdding] = useState(false)
+  const sheets = useCall('allPublishedSheets', { limit: 50 }, { every: 15_000 })
+  const imports = useCall('allSheetImports', { filter: { holds }, limit: 10 }, { every: 15_000 })
+  const own = sheets.data?.items.filter(sheet => sheet.holds === holds)
+  if (isAdding) return <ImportDialog holds={holds} isPublished onClose={() => setAdding(false)} />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('sheets.published').replace('…', '')}
+      size="lg"
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('sheets.published-body')}</Text>
+        {sheets.error ? <ErrorNotice error={sheets.error} retry={sheets.refetch} /> : own === undefined ? <RowSkeletons /> : null}
+        {own?.length === 0 && <Text c="dimmed">{t('sheets.published-none')}</Text>}
+        {own?.map(sheet => (
+          <Sheet key={sheet.id} sheet={sheet} />
+        ))}
+        <Group>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            {t('sheets.published-add')}
+          </Button>
+        </Group>
+        <Title order={3} size="h5">
+          {t('sheets.recent')}
+        </Title>
+        {imports.data?.items.length === 0 && <Text c="dimmed">{t('sheets.recent-none')}</Text>}
+        {imports.data?.items.map(each => (
+          <Import key={each.id} imported={each} />
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+function useMoments() {
+  const { date, time } = useFormats()
+  return (moment: string) => `${date(moment)} ${time(moment)}`
+}
+
+function Sheet({ sheet }: { readonly sheet: Published }) {
+  const t = useTranslate()
+  const at = useMoments()
+  const change = useChange('updatePublishedSheet')
+  const read = useChange('readPublishedSheet')
+  const remove = useChange('deletePublishedSheet')
+  const { id, title, address, isPaused, trouble, failureCount, readAt, changedAt, deletesMissing } = sheet
+  const reason = trouble === null ? null : `refusal.${trouble}`
+  async function handleDelete(): Promise<void> {
+    const question = { title: t('sheets.delete-title', { title }), body: t('sheets.delete-body'), action: t('app.delete') }
+    if (await confirm(question)) void remove.run({ id })
+  }
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={title}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Stack gap={4} style={{ minWidth: 0 }}>
+          <Group gap="xs">
+            <Text fw={600}>{title}</Text>
+            {isPaused && (
+              <Badge color="yellow" variant="light">
+                {failureCount > 0 ? t('sheets.paused-failed', { count: failureCount }) : t('sheets.paused')}
+              </Badge>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed" truncate>
+            {address}
+          </Text>
+          <Text size="sm">
+            {readAt ? t('sheets.read-at', { time: at(readAt) }) : t('sheets.never-read')}
+            {changedAt && `, ${t('sheets.changed-at', { time: at(changedAt) })}`}
+          </Text>
+          {reason && isMessage(reason) && (
+            <Text size="sm" c="red.8" role="status">
+              {t(reason)}
+            </Text>
+          )}
+          <Checkbox
+            size="sm"
+            label={t('field.publishedSheet.deletesMissing')}
+            aria-label={t('sheets.allow-deletes', { title })}
+            checked={deletesMissing}
+            onChange={event => void change.run({ input: { id, deletesMissing: event.currentTarget.checked } })}
+          />
+        </Stack>
+        <Group gap={4} wrap="nowrap">
+          <RowAction icon={IconRefresh} label={t('sheets.read-now', { title })} onClick={() => void read.run({ id })} />
+          <RowAction
+            icon={isPaused ? IconPlayerPlay : IconPlayerPause}
+            label={t(isPaused ? 'sheets.resume' : 'sheets.pause', { title })}
+            onClick={() => void change.run({ input: { id, isPaused: !isPaused } })}
+          />
+          <RowAction icon={IconTrash} label={t('sheets.delete', { title })} onClick={() => void handleDelete()} />
+        </Group>
+      </Group>
+    </Paper>
+  )
+}
+
+function Import({ imported }: { readonly imported: Imported }) {
+  const t = useTranslate()
+  const at = useMoments()
+  const { id, title, state, createdAt, createdCount, changedCount, deletedCount, trouble, firstProblem } = imported
+  const reason = `refusal.${trouble}`
+  const counts = t('sheets.imported', { created: createdCount, changed: changedCount, deleted: deletedCount })
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>{title}</strong>, {at(createdAt)}: {state === 'FAILED' ? (isMessage(reason) ? t(reason) : '') : counts}
+        {state === 'FAILED' && firstProblem && ` ${problemIn(firstProblem, t)}`}
+        {state === 'UNDONE' && ` (${t('sheets.was-undone')})`}
+      </Text>
+      {state === 'DONE' && (
+        <RowAction icon={IconArrowBackUp} label={t('sheets.undo-import', { title })} onClick={() => void undoImport(id)} />
+      )}
+    </Group>
+  )
+}
+
+/** The first cell that had a problem, as the server kept it. */
+function problemIn(text: string, t: Translate): string {
+  try {
+    const problem: unknown = JSON.parse(text)
+    if (!isRecord(problem)) return ''
+    const rule = `cell.${String(problem['rule'])}`
+    const words = { row: String(problem['row']), header: String(problem['header']), text: String(problem['text']) }
+    return isMessage(rule) ? t('sheets.at-cell', { ...words, problem: t(rule) }) : ''
+  } catch {
+    return ''
+  }
+}

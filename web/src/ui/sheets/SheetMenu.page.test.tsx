@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addresses } from '@vitrine/model/http.ts'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import { SheetMenu } from './SheetMenu.tsx'
+
+const column = (header: string, match: string | null, sample: string) => ({
+  header,
+  match,
+  samples: [sample],
+  variation: null,
+  language: null,
+  priceList: null,
+})
+const sheet = {
+  importId: 'import-1',
+  title: 'menu.csv',
+  holds: 'PRODUCTS',
+  rowCount: 2,
+  key: 'title',
+  columns: [column('Dish', 'title', 'Soup'), column('Cost', null, '4,50')],
+}
+const nothing = {
+  tag: 'tag-1',
+  createdCount: 0,
+  changedCount: 0,
+  unchangedCount: 0,
+  deletedCount: 0,
+  problemCount: 0,
+  newGroups: [],
+  newCategories: [],
+  newVariations: [],
+  deletedTitles: [],
+  changes: [],
+  problems: [],
+}
+let preview: object = nothing
+let api: MemoryApi
+/** What left as a file that is to be read, and what was asked for as one. */
+let sent: string[] = []
+
+async function open(): Promise<void> {
+  api = createMemoryApi(
+    {},
+    {
+      previewSheetImport: () => preview,
+      runSheetImport: () => ({ id: 'import-1', title: 'menu.csv', state: 'DONE', createdCount: 1, changedCount: 1, deletedCount: 1 }),
+      undoSheetImport: () => ({ id: 'import-1', state: 'UNDONE' }),
+      fetchSheet: () => sheet,
+    },
+  )
+  const answering: typeof fetch = (asked, init) => {
+    const address = String(asked instanceof Request ? asked.url : asked)
+    if (!address.includes(addresses.sheet)) return api.fetch(asked, init)
+    sent.push(`${address} ${typeof init?.body === 'string' ? init.body : ''}`)
+    const isExport = address.includes(addresses.sheetExport)
+    return Promise.resolve(isExport ? new Response('a') : Response.json(sheet))
+  }
+  await renderPage(() => <SheetMenu holds="PRODUCTS" />, { ...api, fetch: answering })
+}
+beforeEach(() => {
+  sent = []
+  preview = nothing
+})
+
+async function chooseFile(): Promise<void> {
+  await page.getByRole('button', { name: 'Sheets' }).click()
+  await page.getByRole('menuitem', { name: 'Import a file…' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Import products' })).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  await userEvent.upload(input!, new File(['Dish,Cost\nSoup,"4,50"\n'], 'menu.csv', { type: 'text/csv' }))
+  await expect.element(page.getByText('menu.csv: 2 rows')).toBeVisible()
+}
+
+describe('sheets', () => {
+  test('[IM29] a file is matched, looked at, imported, and undone', async () => {
+    preview = {
+      ...nothing,
+      createdCount: 1,
+      changedCount: 1,
+      deletedCount: 1,
+      deletedTitles: ['Old soup'],
+      newCategories: ['Food: Soups'],
+      changes: [{ kind: 'CHANGED', row: 2, title: 'Soup', cells: [{ header: 'Cost', before: '4.00', after: '4.50' }] }],
+    }
+    await open()
+    await chooseFile()
+    await page.getByRole('combobox', { name: 'Cost is' }).click()
+    await page.getByRole('option', { name: 'Price' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.element(page.getByText('1 new, 1 changed, 0 unchanged, 1 deleted')).toBeVisible()
+    await expect.element(page.getByText('Old soup')).toBeVisible()
+    await expect.element(page.getByText('Food: Soups')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect.element(page.getByText('Imported: 1 new, 1 changed, 1 deleted.')).toBeVisible()
+    const run = api.asked.find(({ name }) => name === 'runSheetImport')
+    expect(run?.args).toMatchObject({
+      id: 'import-1',
+      tag: 'tag-1',
+      key: 'title',
+      deletesMissing: false,
+      matches: [
+        { header: 'Dish', key: 'title' },
+        { header: 'Cost', key: 'price' },
+      ],
+    })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => api.asked.some(({ name }) => name === 'undoSheetImport')).toBe(true)
+  })
+
+  test('[IM29] each problem stands at its cell, and nothing is imported', async () => {
+    preview = {
+      ...nothing,
+      problemCount: 1,
+      problems: [
+        { row: 2, column: 2, header: 'Cost', text: '1-5-2026', rule: 'date', least: null, most: null, other: null, choices: null },
+      ],
+    }
+    await open()
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.element(page.getByText('Cells with problems: 1').first()).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: '1-5-2026' })).toBeVisible()
+    await expect.element(page.getByText(/This is a date, not a number/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  })
+
+  test('[IM29] what there is goes out as a file', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Export as CSV (semicolon)' }).click()
+    await expect.poll(() => sent[0]).toContain('{"holds":"PRODUCTS","format":"csv","separator":";"}')
+  })
+
+  test('[IM29] a sheet at an address is looked at, kept, and paused', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Sheets at an address…' }).click()
+    await expect.element(page.getByText('No sheets at an address yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Add a sheet at an address' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Menu')
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://menu.example/menu.csv')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Add sheet' }).click()
+    await expect
+      .poll(() => api.rows('publishedSheet').map(({ title, address }) => [title, address]))
+      .toEqual([['Menu', 'https://menu.example/menu.csv']])
+    await page.getByRole('button', { name: 'Pause Menu' }).click()
+    await expect.poll(() => api.rows('publishedSheet')[0]?.['isPaused']).toBe(true)
+  })
+})

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core'
+import { IconCloudDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypeXls, IconFileUpload } from '@tabler/icons-react'
+import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { useState } from 'react'
+import { RowAction } from '../edit/RowAction.tsx'
+import { LazyMenu } from '../LazyMenu.tsx'
+import { useTranslate } from '../language.ts'
+import { useIsWide } from '../useIsWide.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import { PublishedSheetsDialog } from './PublishedSheetsDialog.tsx'
+import { exportSheet } from './sheetFiles.ts'
+
+/** What sheets can do for a list: a file in, a file out, and sheets that are kept elsewhere. */
+export function SheetMenu({ holds }: { readonly holds: SheetContent }) {
+  const t = useTranslate()
+  const isWide = useIsWide()
+  const [open, setOpen] = useState<'import' | 'published' | null>(null)
+  const close = () => setOpen(null)
+  const label = t('sheets.menu')
+  const button = isWide ? (
+    <Button variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />}>
+      {label}
+    </Button>
+  ) : (
+    <RowAction icon={IconFileSpreadsheet} label={label} title={label} size={40} variant="default" />
+  )
+  return (
+    <>
+      <LazyMenu position="bottom-end" target={button}>
+        {() => (
+          <>
+            <Menu.Item leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => setOpen('import')}>
+              {t('sheets.import')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconCloudDownload size={16} aria-hidden />} onClick={() => setOpen('published')}>
+              {t('sheets.published')}
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => void exportSheet(holds, { format: 'xlsx' })}>
+              {t('sheets.export-xlsx')}
+            </Menu.Item>
+            {([',', ';', '\t'] as const).map(separator => (
+              <Menu.Item
+                key={separator}
+                leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+                onClick={() => void exportSheet(holds, { format: 'csv', separator })}
+              >
+                {t('sheets.export-csv', { separator: t(separatorWords[separator]) })}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+      </LazyMenu>
+      {open === 'import' && <ImportDialog holds={holds} onClose={close} />}
+      {open === 'published' && <PublishedSheetsDialog holds={holds} onClose={close} />}
+    </>
+  )
+}
+
+const separatorWords = { ',': 'sheets.comma', ';': 'sheets.semicolon', '\t': 'sheets.tab' } as const
