@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import {
   IconBuildingStore,
+  IconChefHat,
   IconDeviceTv,
   IconDiscount2,
   IconHome,
@@ -39,6 +40,7 @@ const icons: Partial<Record<RouteName, Icon>> = {
   'list-collections': IconPlayerPlay,
   presentations: IconPresentation,
   products: IconToolsKitchen2,
+  kitchen: IconChefHat,
   promotions: IconDiscount2,
   systems: IconDeviceTv,
   bin: IconTrash,

@@ -8,6 +8,7 @@ import { tellFailed } from '../ui/form/formFailures.ts'
 import { toast } from '../ui/toast.tsx'
 import { routes } from '@vitrine/model/access/routes.ts'
 import { safePath } from './guard.ts'
+import { stockPrefix } from '../api/stockPrefix.ts'
 import { leftOnPurpose } from '../api/leaving.ts'
 import { router } from './router.tsx'
 
@@ -17,16 +18,21 @@ export function connect() {
   toastSink.failed = tellFailed
   keepFresh()
   followSession()
-  resumeUploads()
+  resumeWork()
 }
 
 /** Whoever stands at the login loads none of it. */
 const uploads = () => import('../ui/media/uploads.ts')
 const unreachable = () => undefined
 
-function resumeUploads() {
+/** Work that a tab that was closed has begun. */
+function resumeWork() {
   if (session.get()) void uploads().then(each => each.resumeUploads(), unreachable)
+  if (session.get() && isStockKept()) void import('../features/kitchen/stockOutbox.ts').then(each => each.resumeStock(), unreachable)
 }
+
+/** What somebody sold out on this device has not been sent. */
+const isStockKept = () => Object.keys(localStorage).some(key => key.startsWith(stockPrefix))
 
 /** Announcements come in bursts; one refetch answers them all. */
 const quiet = 100
@@ -54,7 +60,7 @@ function keepFresh() {
     if (document.visibilityState !== 'visible') return
     realtime.wake()
     // What a tab that was closed has begun.
-    resumeUploads()
+    resumeWork()
   })
   for (const event of ['online', 'offline'])
     window.addEventListener(event, () => {
@@ -83,7 +89,7 @@ function followSession() {
     before = current
     if (!isAnother) return
     if (wasSignedIn) forgetAll()
-    resumeUploads()
+    resumeWork()
     if (!current) void toLogin()
     // Whoever acted is themselves again, and may not be where the other was.
     else if (acted || current.isActing) void router.navigate({ to: '/' })

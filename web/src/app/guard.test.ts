@@ -32,7 +32,11 @@ describe('the route table', () => {
         'edit-collection',
         'presentations',
         'products',
+<<<<<<< HEAD
         'allergens',
+=======
+        'kitchen',
+>>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
         'promotions',
         'systems',
         'bin',
@@ -64,7 +68,11 @@ describe('the route table', () => {
     expect(shut).toEqual([
       ['list-collections', 'add-collection', 'edit-collection'],
       ['presentations', 'editor'],
+<<<<<<< HEAD
       ['products', 'allergens'],
+=======
+      ['products', 'kitchen'],
+>>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
       ['promotions'],
       ['systems'],
     ])

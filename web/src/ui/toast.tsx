@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconTrash, type Icon } from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { reasonOf } from '@vitrine/model/messages/spoken.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
@@ -38,7 +38,7 @@ const undoTime = 12_000
 
 export const toast = {
   /** Says what was done, with the way back for as long as it stands: its button, and Ctrl Z. */
-  undo(message: string, onUndo: () => unknown): void {
+  undo(message: string, onUndo: () => unknown, Sign: Icon = IconTrash): void {
     const id = `undo ${newId()}`
     const undo = () => {
       notifications.hide(id)
@@ -55,7 +55,7 @@ export const toast = {
           </Button>
         </Group>
       ),
-      icon: <IconTrash size={18} aria-hidden />,
+      icon: <Sign size={18} aria-hidden />,
       color: 'stone',
       autoClose: undoTime,
       onClose: forget,

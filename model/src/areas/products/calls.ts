@@ -58,6 +58,12 @@ const languages = listOf(arg(languageCode()), maxMenuLanguages)
 const categories = resource('productCategory', { read: 'productEditor', write: 'productEditor', answer: wholeCategory })
 const products = resource('product', { read: 'productEditor', write: 'productEditor', answer: wholeProduct })
 
+const productFilter = {
+  state: nullable(availability),
+  categoryId: nullable(ref('productCategory')),
+  collectionId: nullable(ref('productCollection')),
+}
+
 export const productCalls = {
   allProductCollections: query(['productEditor', 'editor'], { ...page, ...byIds }, items('productCollection', allOf('productCollection'))),
   findProductCollection: query(
@@ -78,7 +84,7 @@ export const productCalls = {
   /** Of all groups, each with its group and its variations, without its products. */
   allProductCategories: query(
     ['productEditor', 'editor'],
-    { ...page, ...byIds },
+    { ...page, ...byIds, filter: optional(given('ProductCategoryFilter', { collectionId: nullable(ref('productCollection')) })) },
     items('productCategory', { ...wholeCategory, collection: { id: 1, title: 1, sortIndex: 1 } }),
   ),
   createProductCategory: categories.create({ variants: listOf(arg(title()), 100) }, { fails: 'products.couldNotModifyCategory' }),
@@ -103,7 +109,7 @@ export const productCalls = {
   /** Of all groups, each with its category and its group. */
   allProducts: query(
     ['productEditor', 'editor'],
-    { ...page, ...byIds, filter: optional(given('ProductFilter', { state: nullable(availability) })) },
+    { ...page, ...byIds, filter: optional(given('ProductFilter', productFilter)) },
     items('product', { ...wholeProduct, category: { id: 1, title: 1, collectionId: 1, collection: { id: 1, title: 1 } } }),
   ),
   /** All products, many at once: those whose ids come after `after`, as ids are sorted, or those that were changed since. */

@@ -23,6 +23,7 @@ export const { en, nl } = sideBySide({
   'start.sold-out-more': ['and {count} more', 'en nog {count}'],
   'start.available-again': ['Available again', 'Weer beschikbaar'],
   'start.available-again-of': ['{title} is available again', '{title} is weer beschikbaar'],
+  'start.to-kitchen': ['To the kitchen', 'Naar de keuken'],
   'start.to-products': ['To the products', 'Naar de producten'],
   'start.steps': ['Your first TV', 'Je eerste tv'],
   'start.steps-count': ['{done} of {count} done', '{done} van {count} gedaan'],

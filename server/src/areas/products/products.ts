@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
@@ -68,7 +69,7 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
   allProducts: ({ ids, filter, ...asked }, { db }) =>
     pageOf(db, 'product', asked, {
-      where: [...amongIds('product', ids), ...(filter?.state ? [sql<SqlBool>`"product"."state" = ${filter.state}`] : [])],
+      where: [...amongIds('product', ids), ...thoseOf(filter ?? {})],
       orderBy: ['title'],
     }),
 
@@ -97,6 +98,18 @@ export const productHandlers: Handlers<typeof productCalls> = {
   ...manyProducts,
   ...productRows,
   ...menuLanguageHandlers,
+}
+
+type Filter = NonNullable<ArgsOf<(typeof productCalls)['allProducts']>['filter']>
+
+function thoseOf({ state, categoryId, collectionId }: Filter): Expression<SqlBool>[] {
+  return [
+    ...(state ? [sql<SqlBool>`"product"."state" = ${state}`] : []),
+    ...(categoryId ? [sql<SqlBool>`"product"."categoryId" = ${categoryId}`] : []),
+    ...(collectionId
+      ? [sql<SqlBool>`"product"."categoryId" in (select "id" from "productCategory" where "collectionId" = ${collectionId})`]
+      : []),
+  ]
 }
 
 /** A variation that goes takes its prices along. */

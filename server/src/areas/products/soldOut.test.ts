@@ -106,3 +106,21 @@ test('[MA61] a copy of a category, and what comes out of the bin, is back at the
   await anna.restoreBinItems({ ids: [item.id] })
   expect(await stateOf(id)).toEqual(['UNAVAILABLE', availableFrom])
 })
+
+test('[MA63] products are asked for by category, group and state; categories by group, without their products', async () => {
+  const [soup, pie] = [await aProduct('Soup'), await aProduct('Pie')]
+  const { collectionId } = (await anna.allProductCategories({})).items[0]!
+  const tea = (await anna.createProductCategory({ input: { collectionId, title: 'Tea' }, variants: [] }))!
+  const green = (await anna.createProduct({ input: { categoryId: tea.id, title: 'Green' }, prices: [] }))!
+  await anna.updateProduct({ input: { id: pie.id, state: 'UNAVAILABLE' } })
+  const found = async (filter: object) => (await anna.allProducts({ filter })).items.map(({ id }) => id)
+  expect(await found({ categoryId })).toEqual([pie.id, soup.id])
+  expect(await found({ collectionId })).toEqual([green.id, pie.id, soup.id])
+  expect(await found({ collectionId, state: 'UNAVAILABLE' })).toEqual([pie.id])
+  expect(await found({ collectionId: 'nowhere' })).toEqual([])
+  expect((await anna.allProductCategories({ filter: { collectionId } })).items.map(({ title }) => title)).toEqual(['Soups', 'Tea'])
+  // A neighbour's are not there.
+  const bob = vitrine.as(vitrine.bob)
+  expect(await bob.allProductCategories({ filter: { collectionId } })).toEqual({ totalCount: 0, items: [] })
+  expect(await bob.allProducts({ filter: { categoryId } })).toEqual({ totalCount: 0, items: [] })
+})

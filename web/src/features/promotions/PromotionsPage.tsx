@@ -1,6 +1,10 @@
 import { IconDiscount2 } from '@tabler/icons-react'
+<<<<<<< HEAD
 import { labelsColumn } from '../../ui/labels/LabelsCell.tsx'
 import { labelsOfForm } from '../../ui/labels/LabelFields.tsx'
+=======
+import { BackAt } from '../../ui/menu/BackAt.tsx'
+>>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
 import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
 import { SheetMenu } from '../../ui/sheets/SheetMenu.tsx'
@@ -12,7 +16,7 @@ const promotions: Resource<'promotion'> = {
   columns: [
     { kind: 'handle' },
     { kind: 'picture', field: 'imageAssetId', fails: 'promotions.imageChangeError' },
-    { kind: 'words', field: 'title', below: 'subtitle', fails: 'promotions.infoChangeError' },
+    { kind: 'words', field: 'title', below: 'subtitle', Note: BackAt, fails: 'promotions.infoChangeError' },
     { kind: 'price', field: 'priceRegular', fails: 'promotions.priceChangeError' },
     { kind: 'price', field: 'pricePromo', fails: 'promotions.priceChangeError' },
     { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },

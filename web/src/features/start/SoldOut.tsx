@@ -4,6 +4,7 @@ import { useChange } from '../../api/useChange.ts'
 import type { Answer } from '../../api/client.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { RouteLink } from '../../ui/links.tsx'
+import { BackAt } from '../../ui/menu/BackAt.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import rows from '../../ui/Panel.module.css'
 import classes from './start.module.css'
@@ -21,8 +22,8 @@ export function SoldOut() {
     <Panel
       title={t('start.sold-out')}
       actions={
-        <RouteLink name="products" className={classes.all ?? ''}>
-          {t('start.to-products')}
+        <RouteLink name="kitchen" className={classes.all ?? ''}>
+          {t('start.to-kitchen')}
         </RouteLink>
       }
     >
@@ -42,7 +43,8 @@ export function SoldOut() {
 
 type Product = Answer<'allProducts'>['items'][number]
 
-function Row({ product: { id, title, category } }: { readonly product: Product }) {
+function Row({ product }: { readonly product: Product }) {
+  const { id, title, category } = product
   const t = useTranslate()
   const { run, busy } = useChange('updateProduct', {
     optimistic: cache =>
@@ -61,6 +63,7 @@ function Row({ product: { id, title, category } }: { readonly product: Product }
         <Text size="sm" c="stone.7" truncate>
           {category?.title}
         </Text>
+        <BackAt row={product} />
       </div>
       <Button
         size="xs"

@@ -40,8 +40,8 @@ export type Column<F extends string = string, R extends Row = Row> =
   /** Takes a row to another place, by mouse, finger or keys. */
   | { readonly kind: 'handle' }
   | ({ readonly kind: 'picture' } & OfField<F>)
-  /** A title, and a line below it. */
-  | ({ readonly kind: 'words'; readonly below?: F } & OfField<F>)
+  /** A title, and a line below it; and what else is to be known of the row, if anything. */
+  | ({ readonly kind: 'words'; readonly below?: F; Note?(props: { row: R }): ReactNode } & OfField<F>)
   | ({ readonly kind: 'price' } & OfField<F>)
   /** A price that is kept elsewhere than in a field of the row. */
   | {

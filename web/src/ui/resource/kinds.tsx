@@ -100,7 +100,7 @@ function PictureOf({ column: { field, fails }, row, list: { entity, changes } }:
   )
 }
 
-function WordsOf({ column: { field, below, fails }, ...rest }: CellProps<'words'>) {
+function WordsOf({ column: { field, below, Note, fails }, ...rest }: CellProps<'words'>) {
   const { row, list } = rest
   const text = (name: string, look: 'title' | 'below') => (
     <TextCell
@@ -117,6 +117,7 @@ function WordsOf({ column: { field, below, fails }, ...rest }: CellProps<'words'
     <div className={classes.words}>
       {text(field, 'title')}
       {below && text(below, 'below')}
+      {Note && <Note row={row} />}
     </div>
   )
 }

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { matchesSearch } from '@vitrine/model/kernel/search.ts'
+import { connection } from '../../api/connection.ts'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import KitchenPage from './KitchenPage.tsx'
+import { outboxKey } from './outbox.ts'
+import { outboxOf } from './stockOutbox.ts'
+
+const annaIs = (id: string) => ({
+  id,
+  firstName: 'Anna',
+  role: 'USER',
+  organizationId: 'annas',
+  organization: { id: 'annas', title: 'Anna’s café', timeZone: 'Europe/Amsterdam' },
+  isProductsEnabled: true,
+})
+
+let api: MemoryApi
+let count = 0
+let owner = ''
+/** Somebody else each time: what one has changed stays theirs. */
+function open(width = 390) {
+  owner = `anna-${(count += 1)}`
+  api = createMemoryApi(
+    {
+      productCollection: [
+        { id: 'food', title: 'Food' },
+        { id: 'drinks', title: 'Drinks' },
+      ],
+      productCategory: [
+        { id: 'soups', title: 'Soups', collectionId: 'food' },
+        { id: 'pies', title: 'Pies', collectionId: 'food' },
+        { id: 'teas', title: 'Teas', collectionId: 'drinks' },
+      ],
+      product: [
+        { id: 'tomato', title: 'Tomato soup', categoryId: 'soups' },
+        { id: 'onion', title: 'Onion soup', categoryId: 'soups', state: 'UNAVAILABLE' },
+        { id: 'apple', title: 'Apple pie', categoryId: 'pies' },
+        { id: 'green', title: 'Green tea', categoryId: 'teas' },
+      ],
+    },
+    {
+      viewer: () => annaIs(owner),
+      allProducts: ({ filter, search = '' }, { rows }) => {
+        const titleOf = (id: unknown) => rows('productCategory').find(category => category.id === id)
+        const items = rows('product')
+          .filter(({ state }) => !filter?.state || state === filter.state)
+          .filter(({ categoryId }) => !filter?.categoryId || categoryId === filter.categoryId)
+          .filter(({ categoryId }) => !filter?.collectionId || titleOf(categoryId)?.['collectionId'] === filter.collectionId)
+          .filter(({ title }) => search === '' || matchesSearch(String(title), search))
+          .map(product => ({ ...product, prices: [], imageAsset: null, category: { ...titleOf(product['categoryId']), collection: null } }))
+        return { totalCount: items.length, items }
+      },
+    },
+  )
+  return renderPage(KitchenPage, api, { width })
+}
+afterEach(() => {
+  api.connect(true)
+  connection.answered()
+})
+
+const list = (name: RegExp) => page.getByRole('list', { name })
+const [out, there] = [list(/^Sold out/), list(/^Available/)]
+const dish = (title: string) => page.getByRole('switch', { name: title })
+/** Wherever on its line. */
+const tap = (title: string) => page.getByRole('listitem').getByText(title, { exact: true }).click()
+const sent = () => api.asked.filter(({ name }) => name === 'updateProduct').map(({ args }) => args['input'])
+
+describe('the kitchen', () => {
+  test('[MA63] one tap sells out, says when it is done, and is undone', async () => {
+    await open()
+    await expect.element(dish('Onion soup')).not.toBeChecked()
+    await tap('Tomato soup')
+    expect(out.element().textContent).toContain('Tomato soup')
+    expect(there.element().textContent).not.toContain('Tomato soup')
+    await expect.element(out.getByText('On the TVs')).toBeVisible()
+    expect(sent()).toEqual([{ id: 'tomato', state: 'UNAVAILABLE', availableFrom: null }])
+    await expect.element(page.getByRole('heading', { name: 'Sold out (2)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => sent().at(-1)).toEqual({ id: 'tomato', state: 'AVAILABLE', availableFrom: null })
+    expect(there.element().textContent).toContain('Tomato soup')
+  })
+
+  test('[MA64] a second tap, or a longer one, says until when', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Onion soup: Until I say so' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Onion soup: sold out until when?' })
+    await sheet.getByRole('button', { name: /^For an hour/ }).click()
+    await expect.element(out.getByRole('button', { name: /^Onion soup: Back (at|tomorrow at) \d\d:\d\d$/ })).toBeVisible()
+    await expect.poll(sent).toEqual([{ id: 'onion', state: 'UNAVAILABLE', availableFrom: expect.stringMatching(/:00\.000Z$/) }])
+
+    await userEvent.click(page.getByText('Apple pie'), { button: 'right' })
+    const moment = page.getByRole('dialog').getByLabelText('Back on a day and time')
+    await moment.fill('2020-01-01T10:00')
+    await page.getByRole('button', { name: 'Until then' }).click()
+    await expect.element(page.getByText('Choose a day and time to come.')).toBeVisible()
+    await moment.fill('2099-05-01T17:00')
+    await page.getByRole('button', { name: 'Until then' }).click()
+    await expect.poll(() => sent().at(-1)).toEqual({ id: 'apple', state: 'UNAVAILABLE', availableFrom: '2099-05-01T15:00:00.000Z' })
+  })
+
+  test('[MA65] without a network changes wait on the device, in order, and go when it is back', async () => {
+    await open()
+    await expect.element(dish('Tomato soup')).toBeVisible()
+    api.connect(false)
+    await tap('Tomato soup')
+    await expect.element(out.getByText('Waits for the network')).toBeVisible()
+    await tap('Onion soup')
+    await tap('Green tea')
+    await expect.poll(() => page.getByText('Waits for the network').elements().length).toBe(3)
+    expect(JSON.parse(localStorage.getItem(outboxKey(owner)) ?? '[]')).toMatchObject([{ id: 'tomato' }, { id: 'onion' }, { id: 'green' }])
+    api.connect(true)
+    connection.answered()
+    await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(3)
+    expect(sent()).toMatchObject([{ id: 'tomato' }, { id: 'onion', state: 'AVAILABLE' }, { id: 'green' }])
+    await expect.element(there.getByText('On the TVs')).toBeVisible()
+    await expect.poll(() => localStorage.getItem(outboxKey(owner))).toBeNull()
+  })
+
+  test('[MA65] what somebody deleted meanwhile says so, where it was', async () => {
+    await open()
+    await expect.element(dish('Apple pie')).toBeVisible()
+    api.refuse('updateProduct', 'NotFoundError')
+    await tap('Apple pie')
+    await expect.element(there.getByText('Somebody deleted it.')).toBeVisible()
+    api.rows('product').splice(2, 1)
+    await there.getByRole('button', { name: 'Dismiss' }).click()
+    expect(outboxOf(owner).get()).toEqual([])
+  })
+
+  test('[MA63] groups, categories and a search narrow both lists', async () => {
+    await open(1280)
+    await page.getByText('Drinks', { exact: true }).click()
+    await expect.poll(() => page.getByRole('switch').elements().length).toBe(1)
+    await expect.element(dish('Green tea')).toBeVisible()
+    await page.getByText('Food', { exact: true }).click()
+    await page.getByRole('group', { name: 'Categories' }).getByText('Soups').click()
+    await expect.poll(() => page.getByRole('switch').elements().length).toBe(2)
+    await page.getByRole('searchbox').fill('onion')
+    await expect.poll(() => page.getByRole('switch').elements().length).toBe(1)
+    await expect.element(dish('Onion soup')).not.toBeChecked()
+    await page.getByRole('searchbox').fill('nothing')
+    await expect.element(page.getByText('Nothing found')).toBeVisible()
+  })
+})

@@ -1,0 +1,122 @@
+import { Button, Loader, Switch, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react'
+import { failureOf } from '@vitrine/model/messages/spoken.ts'
+import { useId, useSyncExternalStore } from 'react'
+import { connection } from '../../api/connection.ts'
+import { useTranslate } from '../../ui/language.ts'
+import { useBackAt } from '../../ui/menu/backAt.ts'
+import classes from './kitchen.module.css'
+import type { Outbox, StockChange, StockEntry } from './outbox.ts'
+import type { StockRow } from './rows.ts'
+import { useLongPress } from './useLongPress.ts'
+
+interface Props {
+  readonly label: string
+  readonly rows: readonly StockRow[]
+  readonly outbox: Outbox
+  readonly onChange: (row: StockRow, next: Pick<StockChange, 'state' | 'availableFrom'>) => void
+  readonly onUntil: (row: StockRow) => void
+}
+
+/** Products with a switch that a thumb can't miss. */
+export function StockList({ label, rows, ...rest }: Props) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {rows.map(row => (
+        <Row key={row.id} row={row} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, outbox, onChange, onUntil }: Omit<Props, 'label' | 'rows'> & { readonly row: StockRow }) {
+  const t = useTranslate()
+  const id = useId()
+  const backAt = useBackAt()
+  const press = useLongPress(() => onUntil(row))
+  const isOut = row.state === 'UNAVAILABLE'
+  const isRefused = row.entry?.status === 'refused'
+  return (
+    <li className={classes.row} data-out={isOut || undefined} {...press}>
+      <div className={classes.dish}>
+        <label htmlFor={id} className={classes.words}>
+          <Text component="span" fw={600} size="lg" lh={1.25} className={classes.title}>
+            <bdi>{row.title}</bdi>
+          </Text>
+          {row.category && (
+            <Text component="span" size="sm" c="stone.7">
+              {row.category}
+            </Text>
+          )}
+        </label>
+        <Switch
+          id={id}
+          size="xl"
+          color="teal.8"
+          checked={!isOut}
+          aria-label={row.title}
+          onLabel={t('kitchen.on')}
+          offLabel={t('kitchen.off')}
+          onChange={event => onChange(row, { state: event.currentTarget.checked ? 'AVAILABLE' : 'UNAVAILABLE', availableFrom: null })}
+        />
+      </div>
+      {(isOut || row.entry) && (
+        <div className={classes.below}>
+          {isOut && !isRefused && (
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconClock size={18} aria-hidden />}
+              aria-label={`${row.title}: ${backAt(row) ?? t('kitchen.until-told')}`}
+              onClick={() => onUntil(row)}
+            >
+              {backAt(row) ?? t('kitchen.until-told')}
+            </Button>
+          )}
+          {row.entry && <Status entry={row.entry} outbox={outbox} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Whether it has arrived. */
+function Status({ entry, outbox }: { readonly entry: StockEntry; readonly outbox: Outbox }) {
+  const t = useTranslate()
+  const { isReachable } = useSyncExternalStore(connection.subscribe, connection.get)
+  if (entry.status === 'refused') return <Refused entry={entry} outbox={outbox} />
+  if (entry.status === 'done')
+    return (
+      <span role="status" className={classes.status} data-done>
+        <IconCheck size={18} aria-hidden />
+        {t('kitchen.on-tvs')}
+      </span>
+    )
+  return (
+    <span role="status" className={classes.status}>
+      {isReachable ? <Loader size={16} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}
+      {t(isReachable ? 'kitchen.sending' : 'kitchen.waiting')}
+    </span>
+  )
+}
+
+function Refused({ entry: { token, refusal = 'InternalError' }, outbox }: { readonly entry: StockEntry; readonly outbox: Outbox }) {
+  const t = useTranslate()
+  const isGone = refusal === 'NotFoundError'
+  return (
+    <div role="alert" className={classes.refused}>
+      <span className={classes.status} data-wrong>
+        <IconAlertTriangle size={18} aria-hidden />
+        {isGone ? t('kitchen.gone') : t(failureOf({ fails: 'products.couldNotSetProductStatus' }, { code: refusal }))}
+      </span>
+      {!isGone && (
+        <Button size="compact-md" variant="default" onClick={() => outbox.again(token)}>
+          {t('app.retry')}
+        </Button>
+      )}
+      <Button size="compact-md" variant="default" onClick={() => outbox.forget(token)}>
+        {t('kitchen.dismiss')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Drawer, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { backAtWords } from '../../ui/menu/backAt.ts'
+import { backChoices, momentIn, wallText } from './moments.ts'
+
+interface Props {
+  readonly title: string
+  readonly timeZone: string
+  /** Null: until somebody says so. */
+  readonly onChoose: (availableFrom: string | null) => void
+  readonly onClose: () => void
+}
+
+/** Until when something is sold out: one tap for what is usual, a day and a time for the rest. */
+export function UntilSheet({ title, timeZone, onChoose, onClose }: Props) {
+  const t = useTranslate()
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  const [text, setText] = useState(() => wallText(now + 86_400_000, timeZone))
+  const [isTried, setTried] = useState(false)
+  const chosen = momentIn(text, timeZone, now)
+  const choose = (at: number) => onChoose(new Date(at).toISOString())
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      size={500}
+      title={t('kitchen.until-title', { title })}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <Stack gap="sm" maw={480} mx="auto">
+        {backChoices(now, timeZone).map(({ key, at }) => (
+          <Button key={key} size="lg" variant="light" onClick={() => choose(at)}>
+            {t(`kitchen.until-${key}`)} · {backAtWords(at, { t, language, timeZone, now })}
+          </Button>
+        ))}
+        <Button size="lg" variant="light" onClick={() => onChoose(null)}>
+          {t('kitchen.until-told')}
+        </Button>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            setTried(true)
+            if (chosen !== null) choose(chosen)
+          }}
+        >
+          <Stack gap="xs">
+            <TextInput
+              type="datetime-local"
+              size="lg"
+              label={t('kitchen.until-moment')}
+              value={text}
+              min={wallText(now, timeZone)}
+              error={isTried && chosen === null ? t('kitchen.until-past') : null}
+              onChange={event => setText(event.currentTarget.value)}
+            />
+            <Button type="submit" size="lg">
+              {t('kitchen.until-choose')}
+            </Button>
+          </Stack>
+        </form>
+      </Stack>
+    </Drawer>
+  )
+}

@@ -1,0 +1,41 @@
+import { day, minute, momentOf, offsetsInOrHere } from '@vitrine/model/kernel/wallClock.ts'
+
+/** When something may be back, with one tap. */
+export interface BackChoice {
+  readonly key: 'hour' | 'tonight' | 'morning'
+  /** Milliseconds since 1970, a whole minute. */
+  readonly at: number
+}
+
+const hour = 60 * minute
+const dinner = 17 * hour
+const opening = 8 * hour
+/** Before it, the morning to come is today's. */
+const nightEnds = 5 * hour
+
+/** In an hour; tonight at 17:00, while that is more than an hour away; the next morning at 8. On the clock of the organisation. */
+export function backChoices(now: number, timeZone: string): readonly BackChoice[] {
+  const offset = offsetsInOrHere(timeZone)
+  const wall = now + offset(now)
+  const today = Math.floor(wall / day) * day
+  const at = (wanted: number) => momentOf(wanted, offset)
+  const inAnHour = Math.ceil((now + hour) / minute) * minute
+  return [
+    { key: 'hour', at: inAnHour },
+    ...(at(today + dinner) > inAnHour ? [{ key: 'tonight', at: at(today + dinner) } as const] : []),
+    { key: 'morning', at: at(wall - today < nightEnds ? today + opening : today + day + opening) },
+  ]
+}
+
+/** As a field for a day and a time has it: `2026-05-01T17:00` on the organisation's clock. */
+export const wallText = (at: number, timeZone: string): string => new Date(at + offsetsInOrHere(timeZone)(at)).toISOString().slice(0, 16)
+
+/** The moment that such a field says; null: none, or one that is over. */
+export function momentIn(text: string, timeZone: string, now: number): number | null {
+  const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(`${text.slice(0, 16)}Z`) : NaN
+  if (Number.isNaN(wall)) return null
+  const at = momentOf(wall, offsetsInOrHere(timeZone))
+  return at > now && at < last ? at : null
+}
+/** What the API takes. */
+const last = Date.UTC(2190, 0)

@@ -1,0 +1,183 @@
+import { isOneOf, isRecord } from '@vitrine/model/kernel/record.ts'
+import { availabilities } from '@vitrine/model/areas/products/entities.ts'
+import { refusals, type Refusal } from '@vitrine/model/messages/refusals.ts'
+import { createListeners } from '@vitrine/renderer/store.ts'
+import { CallError } from '../../api/callError.ts'
+import { stockPrefix } from '../../api/stockPrefix.ts'
+import type { Exclusively } from '../../api/exclusively.ts'
+
+/** How a product is to be, and enough of it to show it where no list has it yet. */
+export interface StockChange {
+  readonly id: string
+  readonly title: string
+  readonly categoryId: string
+  readonly state: (typeof availabilities)[number]
+  readonly availableFrom: string | null
+}
+
+/** waiting: for its turn or the network. done: the server has it, and has told the TVs. refused: it can't be, and says why. */
+export type StockStatus = 'waiting' | 'sending' | 'done' | 'refused'
+
+export interface StockEntry extends StockChange {
+  /** Tells two changes of one product apart. */
+  readonly token: string
+  readonly status: StockStatus
+  readonly refusal?: Refusal
+}
+
+export interface OutboxDeps {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Whose changes these are: nobody else's session sends them. */
+  readonly owner: string
+  readonly isStillOwner: () => boolean
+  readonly send: (change: StockChange) => Promise<unknown>
+  /** Resolves when a call that got no answer may be tried again. */
+  readonly whenWorthATry: (failed: number) => Promise<void>
+  readonly exclusively: Exclusively
+  readonly newToken: () => string
+  readonly later: (work: () => void, milliseconds: number) => void
+}
+
+export const outboxKey = (owner: string) => stockPrefix + owner
+
+/** So long a row says that it is done. */
+const told = 6_000
+
+/** What got no answer, or was asked by nobody who is signed in, or too often, waits. The others are answers. */
+const passing: readonly Refusal[] = ['UnavailableError', 'UnauthenticatedError', 'TooManyTriesError']
+
+/**
+ * Changes of what is sold out, kept on the device until the server has them: they survive a closed tab, and are sent in the order in which
+ * they were made, one at a time and by one tab (docs/spec/menus.md). A later change of the same product takes the place of one that waits.
+ */
+export function createOutbox({ storage, owner, isStillOwner, send, whenWorthATry, exclusively, newToken, later }: OutboxDeps) {
+  const { subscribe, tell } = createListeners()
+  const key = outboxKey(owner)
+  let kept: readonly StockEntry[] = stored()
+  let done: readonly StockEntry[] = []
+  let shown: readonly StockEntry[] = kept
+  let sendingToken: string | null = null
+  let running: Promise<void> | null = null
+  let isWanted = false
+
+  function stored(): readonly StockEntry[] {
+    try {
+      const found: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+      return Array.isArray(found) ? found.filter(isEntry) : []
+    } catch {
+      return []
+    }
+  }
+
+  /** What another tab has kept meanwhile stays. */
+  function change(next: (entries: readonly StockEntry[]) => readonly StockEntry[]) {
+    kept = next(isKept ? stored() : kept)
+    try {
+      if (kept.length > 0) storage.setItem(key, JSON.stringify(kept))
+      else storage.removeItem(key)
+    } catch {
+      // A full or forbidden storage: then they last as long as the page.
+      isKept = false
+    }
+    show()
+  }
+  let isKept = true
+
+  function show() {
+    const pending = new Set(kept.map(({ id }) => id))
+    shown = [
+      ...kept.map(entry => (entry.token === sendingToken ? { ...entry, status: 'sending' as const } : entry)),
+      ...done.filter(({ id }) => !pending.has(id)),
+    ]
+    tell()
+  }
+
+  function settle(entry: StockEntry) {
+    done = [...done.filter(({ id }) => id !== entry.id), { ...entry, status: 'done' }]
+    later(() => {
+      done = done.filter(({ token }) => token !== entry.token)
+      show()
+    }, told)
+  }
+
+  async function sendNext(): Promise<'sent' | 'none' | 'failed'> {
+    const entry = (isKept ? stored() : kept).find(({ status }) => status === 'waiting')
+    if (!entry || !isStillOwner()) return 'none'
+    sendingToken = entry.token
+    show()
+    const without = (entries: readonly StockEntry[]) => entries.filter(({ token }) => token !== entry.token)
+    try {
+      await send(entry)
+      settle(entry)
+      change(without)
+      return 'sent'
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (passing.includes(error.code)) return 'failed'
+      change(entries => entries.map(each => (each.token === entry.token ? { ...each, status: 'refused', refusal: error.code } : each)))
+      return 'sent'
+    } finally {
+      sendingToken = null
+      show()
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let failed = 0; ;) {
+      isWanted = false
+      const result = await exclusively(`${key}.sending`, sendNext)
+      // What was added while it looked is looked for once more.
+      if (result === 'none' && !isWanted) return
+      failed = result === 'failed' ? failed + 1 : 0
+      if (failed > 0) await whenWorthATry(failed)
+    }
+  }
+
+  function start() {
+    isWanted = true
+    running ??= run().finally(() => {
+      running = null
+    })
+  }
+
+  return {
+    subscribe,
+    /** Those that wait or were refused in the order in which they were made, then those that were done a moment ago. */
+    get: () => shown,
+    add(next: StockChange) {
+      const token = newToken()
+      change(entries => [...entries.filter(({ id }) => id !== next.id), { ...picked(next), token, status: 'waiting' }])
+      start()
+    },
+    /** A refused one is sent once more. */
+    again(token: string) {
+      change(entries => entries.map(each => (each.token === token ? { ...picked(each), token, status: 'waiting' } : each)))
+      start()
+    },
+    forget: (token: string) => change(entries => entries.filter(each => each.token !== token)),
+    /** Sends what an earlier page left. */
+    start,
+    /** Another tab has changed what is kept. */
+    reread() {
+      kept = stored()
+      show()
+    },
+  }
+}
+export type Outbox = ReturnType<typeof createOutbox>
+
+const picked = ({ id, title, categoryId, state, availableFrom }: StockChange): StockChange => ({
+  id,
+  title,
+  categoryId,
+  state,
+  availableFrom,
+})
+
+/** Anything may stand there; what was being sent when the page went is sent again. */
+const isEntry = (x: unknown): x is StockEntry =>
+  isRecord(x) &&
+  [x['id'], x['title'], x['categoryId'], x['token']].every(text => typeof text === 'string') &&
+  isOneOf(availabilities, x['state']) &&
+  (x['availableFrom'] === null || typeof x['availableFrom'] === 'string') &&
+  (x['status'] === 'waiting' || (x['status'] === 'refused' && isOneOf(refusals, x['refusal'])))
