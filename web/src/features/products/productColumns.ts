@@ -1,10 +1,7 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react'
-<<<<<<< HEAD
 import { labelsColumn } from '../../ui/labels/LabelsCell.tsx'
 import { labelsOfForm } from '../../ui/labels/LabelFields.tsx'
-=======
 import { BackAt } from '../../ui/menu/BackAt.tsx'
->>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
 import type { Translate } from '../../ui/language.ts'
 import type { Column, Resource } from '../../ui/resource/columns.ts'
 import { priceOf, type Product, type Variant } from './menu.ts'
