@@ -19,11 +19,8 @@ export const routes = {
   'edit-collection': { path: '/collections/$id', access: 'collectionForm' },
   presentations: { path: '/presentations', access: 'presentations', menu: 'main' },
   products: { path: '/products', access: 'productEditor', menu: 'main' },
-<<<<<<< HEAD
   allergens: { path: '/products/allergens', access: 'productEditor' },
-=======
   kitchen: { path: '/kitchen', access: 'productEditor', menu: 'main' },
->>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
   bin: { path: '/bin', access: ['collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },

@@ -32,11 +32,8 @@ describe('the route table', () => {
         'edit-collection',
         'presentations',
         'products',
-<<<<<<< HEAD
         'allergens',
-=======
         'kitchen',
->>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
         'promotions',
         'systems',
         'bin',
@@ -68,11 +65,7 @@ describe('the route table', () => {
     expect(shut).toEqual([
       ['list-collections', 'add-collection', 'edit-collection'],
       ['presentations', 'editor'],
-<<<<<<< HEAD
-      ['products', 'allergens'],
-=======
-      ['products', 'kitchen'],
->>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
+      ['products', 'allergens', 'kitchen'],
       ['promotions'],
       ['systems'],
     ])

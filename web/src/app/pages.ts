@@ -13,11 +13,8 @@ export const pages: Partial<Record<RouteName, Page>> = {
   media: () => import('../features/media/MediaPage.tsx'),
   templates: () => import('../features/presentations/templates/TemplatesPage.tsx'),
   products: () => import('../features/products/ProductsPage.tsx'),
-<<<<<<< HEAD
   allergens: () => import('../features/products/allergens/AllergensPage.tsx'),
-=======
   kitchen: () => import('../features/kitchen/KitchenPage.tsx'),
->>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
   promotions: () => import('../features/promotions/PromotionsPage.tsx'),
   'list-collections': () => import('../features/collections/CollectionsPage.tsx'),
   'add-collection': () => import('../features/collections/AddCollectionPage.tsx'),

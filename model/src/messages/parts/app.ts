@@ -125,11 +125,8 @@ export const en = {
   'app.routes.edit-collection.title': 'Collection',
   'app.routes.presentations.title': 'Presentations',
   'app.routes.products.title': 'Products',
-<<<<<<< HEAD
   'app.routes.allergens.title': 'Allergens',
-=======
   'app.routes.kitchen.title': 'Kitchen',
->>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
   'app.routes.promotions.title': 'Promotions',
   'app.routes.systems.title': 'Systems',
   'app.routes.bin.title': 'Bin',
@@ -274,11 +271,8 @@ export const nl: Words<typeof en> = {
   'app.routes.edit-collection.title': 'Collectie',
   'app.routes.presentations.title': 'Presentaties',
   'app.routes.products.title': 'Producten',
-<<<<<<< HEAD
   'app.routes.allergens.title': 'Allergenen',
-=======
   'app.routes.kitchen.title': 'Keuken',
->>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
   'app.routes.promotions.title': 'Aanbiedingen',
   'app.routes.systems.title': 'Systemen',
   'app.routes.bin.title': 'Prullenbak',

@@ -1,10 +1,7 @@
 import { IconDiscount2 } from '@tabler/icons-react'
-<<<<<<< HEAD
 import { labelsColumn } from '../../ui/labels/LabelsCell.tsx'
 import { labelsOfForm } from '../../ui/labels/LabelFields.tsx'
-=======
 import { BackAt } from '../../ui/menu/BackAt.tsx'
->>>>>>> 67d4877 (web: sell out with one tap, on a page for a phone)
 import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
 import { SheetMenu } from '../../ui/sheets/SheetMenu.tsx'
