@@ -57,6 +57,7 @@ export function sampleOf(field: Field, ids: Ids, text: string): unknown {
       'FFFFFF',
       'https://menu.example/menu.csv',
       '10:00:00',
+      '2100-01-01',
       // Due long after the tests.
       '2100-01-01T00:00:00.000Z',
       `${text.replaceAll(/\W+/g, '-').slice(0, 60)}@vitrine.example`,

@@ -180,7 +180,7 @@ function Row({ product, settings, columns, behind, titleSpan, section, above }: 
           </div>
         </td>
       )}
-      <td colSpan={titleSpan} style={{ ...own, ...remaining }}>
+      <td colSpan={titleSpan} style={{ ...own, ...remaining, ...(leads && bare) }}>
         {settings.showTitle && below && (
           <div data-name dir="auto" style={line}>
             <DishTitle {...product} settings={settings} />
@@ -260,13 +260,9 @@ const cell: CSSProperties = { paddingTop: 0, paddingRight: 0, paddingBottom: 0, 
 const remaining: CSSProperties = { width: '100%', maxWidth: 0 }
 const priceCell: CSSProperties = { ...cell, paddingLeft: 24, whiteSpace: 'nowrap' }
 const apart: CSSProperties = { marginRight: 8 }
-/** What leads to a price goes on to the end of its line, and no further; letters that reach below their line are not cut. */
-const led: CSSProperties = {
-  overflow: 'hidden',
-  paddingTop: '0.2em',
-  marginTop: '-0.2em',
-  paddingBottom: '0.25em',
-  marginBottom: '-0.25em',
-}
+/** What leads to a price goes on to the end of its line, and no further. The price stands beside the last line of a title. */
+const led: CSSProperties = { display: 'inline-block', width: '100%', clipPath: 'inset(-0.3em 0)' }
+/** The line around it adds no height. */
+const bare: CSSProperties = { fontSize: 0, lineHeight: 0 }
 const unbroken: CSSProperties = { whiteSpace: 'nowrap', marginLeft: '0.5em' }
 const thumb: CSSProperties = { overflow: 'hidden', borderRadius: 6, backgroundColor: 'rgba(128,128,128,.12)' }
