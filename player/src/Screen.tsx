@@ -64,7 +64,14 @@ function Shows({ picture, tv, size, t }: ShowsProps) {
       )}
       {picture.at === 'playing' && (
         <RestartingErrorBoundary onBroken={tv.broken}>
-          <Playing show={picture.show} catalogue={picture.catalogue} languages={screen?.languages} size={size} now={tv.now} onBroken={tv.broken} />
+          <Playing
+            show={picture.show}
+            catalogue={picture.catalogue}
+            languages={screen?.languages}
+            size={size}
+            now={tv.now}
+            onBroken={tv.broken}
+          />
         </RestartingErrorBoundary>
       )}
       {picture.isNamed && screen && <Name screen={screen} t={t} />}

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { en } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import { inLanguage } from '@vitrine/model/screen/inLanguage.ts'
 import type { Fit } from '@vitrine/model/show/fitting.ts'
 import { availablePromotions, type Picked } from '@vitrine/model/show/playlist.ts'
 import { slideOf, type Show } from '@vitrine/model/show/show.ts'
@@ -24,7 +25,7 @@ export interface StageApi {
   show(scene: Scene): Promise<void>
   /** Draws the slide that is on the stage at this second of its time. */
   seek(seconds: number): Promise<void>
-  /** What of each widget of the slide is drawn wholly, live as on a screen. Of what random widgets show, the one that fits least. */
+  /** What of each widget of the slide is drawn wholly, live as on a screen. Of what random widgets show, and of the languages of the menu, the one that fits least. */
   measure(scene: Scene): Promise<readonly WidgetFit[]>
 }
 
@@ -43,6 +44,7 @@ let time: HandClock | null = null
 let scenes = 0
 let picked: Picked | null = null
 let onFit: OnFit | null = null
+let language: string | null = null
 
 async function draw(): Promise<void> {
   const slide = scene && slideOf(scene.show, scene.slideId)
@@ -50,7 +52,7 @@ async function draw(): Promise<void> {
   const { show, catalogue } = scene
   flushSync(() =>
     root.render(
-      <Content catalogue={catalogue} words={en} now={Date.now}>
+      <Content catalogue={inLanguage(catalogue, language)} language={language} words={en} now={Date.now}>
         <Stage key={scenes} show={show} slide={slide} width={window.innerWidth} time={time} picked={picked} onFit={onFit} />
       </Content>,
     ),
@@ -72,21 +74,27 @@ function picksOf({ show, slideId, catalogue }: Scene): readonly (Picked | null)[
 }
 const mostPicks = 30
 
+/** In which languages the menu may be read there: as it is written, and each other one. */
+const languagesOf = ({ catalogue }: Scene): readonly (string | null)[] => [null, ...(catalogue.organization?.menuLanguages?.slice(1) ?? [])]
+
 window.stage = {
   show(next) {
     scene = next
     time = null
     picked = null
+    language = null
     onFit = null
     scenes += 1
     return draw()
   },
   async measure(next) {
     const fits = new Map<string, WidgetFit>()
-    for (const pick of picksOf(next)) {
+    const looks = picksOf(next).flatMap(pick => languagesOf(next).map(each => ({ pick, each })))
+    for (const { pick, each } of looks) {
       scene = next
       time = handClock(0)
       picked = pick
+      language = each
       const seen = new Map<string, WidgetFit>()
       onFit = (widgetId, fit) => void (fit ? seen.set(widgetId, { widgetId, ...fit }) : seen.delete(widgetId))
       scenes += 1

@@ -185,7 +185,8 @@ const Layer = memo(
       </div>
     )
   },
-  (before, after) => before.turn === after.turn && before.letters === after.letters && same(before.size, after.size) && same(before.frame, after.frame),
+  (before, after) =>
+    before.turn === after.turn && before.letters === after.letters && same(before.size, after.size) && same(before.frame, after.frame),
 )
 
 const same = (a: Size, b: Size) => a.width === b.width && a.height === b.height

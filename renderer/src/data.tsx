@@ -57,10 +57,11 @@ interface ContentProps extends ContentValue {
 export const useWords = () => useContext(SurroundingsContext).words
 /** In which the menu is shown; null: as it is written. */
 export const useLanguage = () => useContext(SurroundingsContext).language ?? null
-/** The language of what widgets say by themselves: their own, else that of the menu. */
+/** The language of what widgets say by themselves: their own, else that of the menu, else that in which it is written. */
 export function useSpokenLanguage(own: string | null): string {
   const language = useLanguage()
-  return own ?? language ?? 'nl'
+  const written = useOrganization()?.menuLanguages?.[0]
+  return own ?? language ?? written ?? 'nl'
 }
 export const useOpeningHours = () => useCatalogue().openingHours ?? null
 export const useCatalogue = () => useContext(SurroundingsContext).catalogue
