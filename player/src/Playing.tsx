@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
-import type { LanguageRotation } from '@vitrine/model/screen/menuAt.ts'
+import type { LanguageRotation } from '@vitrine/model/screen/languageRotation.ts'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { transitionSeconds } from '@vitrine/model/show/playlist.ts'

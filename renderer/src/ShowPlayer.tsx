@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
 import { lettersOf } from '@vitrine/model/screen/inLanguage.ts'
-import { asWritten, type LanguageRotation } from '@vitrine/model/screen/menuAt.ts'
+import { asWritten, type LanguageRotation } from '@vitrine/model/screen/languageRotation.ts'
 import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { realClock, type Clock } from './clock.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
-import { menuAt, type LanguageRotation, type MenuAt } from '@vitrine/model/screen/menuAt.ts'
+import type { LanguageRotation } from '@vitrine/model/screen/languageRotation.ts'
+import { menuAt, type MenuAt } from '@vitrine/model/screen/menuAt.ts'
 import type { Clock } from './clock.ts'
 
 /** The menu as it is true now, and anew at each moment at which something of it is other. `now` answers milliseconds since 1970. */

@@ -4,7 +4,7 @@ import type { Schedule } from '../areas/schedules/values.ts'
 import type { RowOf } from '../calls/shape.ts'
 import type { OpeningHours } from '../show/openingHours.ts'
 import type { Show } from '../show/show.ts'
-import type { LanguageRotation } from './menuAt.ts'
+import type { LanguageRotation } from './languageRotation.ts'
 
 /** Everything a slide shows that is not the show itself. Prices in euro; ids as keys. The renderer reads nothing else. */
 export interface Catalogue {

@@ -18,7 +18,13 @@ const menu: Catalogue = {
   ...emptyCatalogue,
   organization: { id: 'annas', title: 'Anna', logoUrl: null, menuLanguages: ['nl', 'de', 'en'] },
   products: {
-    soup: { ...soup, translations: [{ language: 'de', title: 'Tomatensuppe' }, { language: 'nl', title: 'never' }] },
+    soup: {
+      ...soup,
+      translations: [
+        { language: 'de', title: 'Tomatensuppe' },
+        { language: 'nl', title: 'never' },
+      ],
+    },
     tea: { ...soup, id: 'tea', title: 'Thee', subtitle: null, translations: [{ language: 'de', subtitle: 'mit Milch' }] },
     plain: { ...soup, id: 'plain' },
   },
@@ -67,5 +73,10 @@ test('[MA46] a change of translations names only what it changes', () => {
     { language: 'ar', title: 'حساء' },
     { language: 'de', title: 'Suppe' },
   ])
-  expect(mergedTranslations(both, [{ language: 'de', title: null }, { language: 'ar', title: null, subtitle: null }])).toEqual([])
+  expect(
+    mergedTranslations(both, [
+      { language: 'de', title: null },
+      { language: 'ar', title: null, subtitle: null },
+    ]),
+  ).toEqual([])
 })

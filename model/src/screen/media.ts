@@ -25,11 +25,13 @@ type Writing = Pick<TextStyle, 'font' | 'customFont' | 'bold' | 'italic'>
 /** A text may be bold in one word and not in the next, and in another language in another. */
 const writingsOf = (widget: Widget): readonly Writing[] =>
   widget.type === 'TEXT'
-    ? wordsOf(widget.settings).flatMap(({ content, runs }) => spansOf(content, runs)).map(({ format }) => ({
-        ...widget.settings.textStyle,
-        bold: format.bold ?? widget.settings.textStyle.bold,
-        italic: format.italic ?? widget.settings.textStyle.italic,
-      }))
+    ? wordsOf(widget.settings)
+        .flatMap(({ content, runs }) => spansOf(content, runs))
+        .map(({ format }) => ({
+          ...widget.settings.textStyle,
+          bold: format.bold ?? widget.settings.textStyle.bold,
+          italic: format.italic ?? widget.settings.textStyle.italic,
+        }))
     : textStylesOf(widget)
 
 function filesFor({ style }: Show, text: Writing): readonly string[] {

@@ -1,16 +1,10 @@
 import { backAgain } from './backAgain.ts'
 import type { Catalogue } from './content.ts'
 import { inLanguage } from './inLanguage.ts'
+import { asWritten, type LanguageRotation } from './languageRotation.ts'
 import { pricesAt } from './pricesAt.ts'
 import { promotionsAt } from './promotionsAt.ts'
 import { first, remembered, type Step } from './step.ts'
-
-/** In which languages a menu is shown: none (as it is written), one, or one after the other, each for so many seconds. */
-export interface LanguageRotation {
-  readonly languages: readonly string[]
-  readonly seconds: number
-}
-export const asWritten: LanguageRotation = { languages: [], seconds: 10 }
 
 /** A menu as it is true at one moment: the catalogue with the prices, titles and states of now, in one language. */
 export interface MenuAt {

@@ -9,7 +9,14 @@ const colorsAndFonts = allOf('presentationColorsAndFonts')
 const viewer = {
   ...allOf('user'),
   // Whose customer one is: what they explain stands on the start page.
-  organization: { id: 1, title: 1, logoUrl: 1, timeZone: 1, menuLanguages: 1, reseller: { id: 1, name: 1, video1: 1, video2: 1, video3: 1 } },
+  organization: {
+    id: 1,
+    title: 1,
+    logoUrl: 1,
+    timeZone: 1,
+    menuLanguages: 1,
+    reseller: { id: 1, name: 1, video1: 1, video2: 1, video3: 1 },
+  },
 } as const
 
 const password = () => textField(z.string({ error: 'required' }).min(1, 'required').max(maxPasswordLength, 'tooLong'), 'hidden')

@@ -30,7 +30,12 @@ export const organizationCalls = {
   createOrganization: mutation(
     'organizationForm',
     {
-      input: pickInput('CreateOrganizationInput', 'organization', ['title'], ['resellerId', 'logoFilename', 'timeZone', 'menuLanguages', 'storageLimit']),
+      input: pickInput(
+        'CreateOrganizationInput',
+        'organization',
+        ['title'],
+        ['resellerId', 'logoFilename', 'timeZone', 'menuLanguages', 'storageLimit'],
+      ),
       tags,
     },
     item('organization', customer),

@@ -42,7 +42,9 @@ test('[MA45] of two who change the languages at once, the second is told', async
 
 test('[MA45] whoever manages a customer sets its languages with the customer; a stranger is told nothing', async () => {
   const ada = vitrine.as(vitrine.ada)
-  expect(await ada.updateOrganization({ input: { id: 'annas', menuLanguages: ['nl', 'fr'] } })).toMatchObject({ menuLanguages: ['nl', 'fr'] })
+  expect(await ada.updateOrganization({ input: { id: 'annas', menuLanguages: ['nl', 'fr'] } })).toMatchObject({
+    menuLanguages: ['nl', 'fr'],
+  })
   expect((await ada.allMenuLanguages({ organizationId: 'annas' })).map(({ language }) => language)).toEqual(['nl', 'fr'])
   await expect(vitrine.as(vitrine.bob).allMenuLanguages({ organizationId: 'annas' })).rejects.toMatchObject({ code: 'NotFoundError' })
   await expect(ada.updateMenuLanguages({ languages: ['nl'] })).rejects.toMatchObject({ code: 'ForbiddenError' })
@@ -60,16 +62,22 @@ test('[MA46] two people translate a product at once, and lose nothing', async ()
     { language: 'en', title: 'Soup', subtitle: null },
   ]
   expect((await anna.allProducts({ ids: [id] })).items[0]).toMatchObject({ translations })
-  const after = await anna.updateProduct({ input: { id, title: 'Soepje', translations: [{ language: 'de', title: null, subtitle: null }] } })
+  const after = await anna.updateProduct({
+    input: { id, title: 'Soepje', translations: [{ language: 'de', title: null, subtitle: null }] },
+  })
   expect(after).toMatchObject({ title: 'Soepje', translations: [{ language: 'en', title: 'Soup' }] })
 })
 
 test('[MA46] rows of the grid, categories, variations and promotions are translated alike', async () => {
   const { id } = await aProduct('Soep')
   await anna.updateProductRows({ rows: [{ id, translations: [{ language: 'de', title: 'Suppe' }] }] })
-  await anna.updateProductRows({ rows: [{ id, translations: [{ language: 'en', title: 'Soup' }], was: { translations: [{ language: 'de', title: 'Suppe' }] } }] })
+  await anna.updateProductRows({
+    rows: [{ id, translations: [{ language: 'en', title: 'Soup' }], was: { translations: [{ language: 'de', title: 'Suppe' }] } }],
+  })
   await expect(
-    anna.updateProductRows({ rows: [{ id, translations: [{ language: 'de', title: 'x' }], was: { translations: [{ language: 'de', title: 'other' }] } }] }),
+    anna.updateProductRows({
+      rows: [{ id, translations: [{ language: 'de', title: 'x' }], was: { translations: [{ language: 'de', title: 'other' }] } }],
+    }),
   ).rejects.toMatchObject({ code: 'ConflictError', fields: [{ path: 'rows.0.translations', rule: 'changed' }] })
   expect((await anna.allProducts({ ids: [id] })).items[0]!.translations.map(({ title }) => title)).toEqual(['Suppe', 'Soup'])
 
@@ -78,10 +86,15 @@ test('[MA46] rows of the grid, categories, variations and promotions are transla
     variants: [{ title: 'Groot', translations: [{ language: 'de', title: 'Groß' }] }],
   })
   expect(category).toMatchObject({ translations: [{ title: 'Suppen' }], variants: [{ translations: [{ title: 'Groß' }] }] })
-  const kept = await anna.updateProductCategory({ input: { id: categoryId, title: 'Soep' }, variants: [{ id: category!.variants[0]!.id, title: 'Groot' }] })
+  const kept = await anna.updateProductCategory({
+    input: { id: categoryId, title: 'Soep' },
+    variants: [{ id: category!.variants[0]!.id, title: 'Groot' }],
+  })
   expect(kept).toMatchObject({ title: 'Soep', translations: [{ title: 'Suppen' }], variants: [{ translations: [{ title: 'Groß' }] }] })
 
-  const offer = await anna.createPromotion({ input: { title: 'Twee voor een', translations: [{ language: 'de', title: 'Zwei für eins' }] } })
+  const offer = await anna.createPromotion({
+    input: { title: 'Twee voor een', translations: [{ language: 'de', title: 'Zwei für eins' }] },
+  })
   expect(offer).toMatchObject({ translations: [{ language: 'de', title: 'Zwei für eins' }] })
   await expect(
     anna.updatePromotion({ input: { id: offer!.id, translations: [{ language: 'de', title: 'x'.repeat(201) }] } }),

@@ -38,9 +38,7 @@ export const sheets: Routes = (app, services) => {
       if (body.length > tableLimits.file) refuse('SheetTooLargeError', undefined, { limit: tableLimits.file / megabyte })
       const json = await readSheet(new Uint8Array(body), organizationId)
       void keptByNobody(reply)
-      return services.asTenant(viewer, db =>
-        keepTable({ db, viewer }, { json, holds, title: title.replace(/[\p{Cc}\p{Cs}]/gu, '') }),
-      )
+      return services.asTenant(viewer, db => keepTable({ db, viewer }, { json, holds, title: title.replace(/[\p{Cc}\p{Cs}]/gu, '') }))
     },
   )
 

@@ -21,7 +21,11 @@ export function planOf(ownerDb: OwnerDb, organizationId: string): Promise<Plan> 
 }
 
 async function planned(db: Transaction, organizationId: string): Promise<Plan> {
-  const organization = await db.selectFrom('organization').select(['state', 'timeZone', 'menuLanguages']).where('id', '=', organizationId).executeTakeFirst()
+  const organization = await db
+    .selectFrom('organization')
+    .select(['state', 'timeZone', 'menuLanguages'])
+    .where('id', '=', organizationId)
+    .executeTakeFirst()
   if (!organization) return { organizationId, isActive: false, screens: new Map() }
   const systems = await db
     .selectFrom('system')

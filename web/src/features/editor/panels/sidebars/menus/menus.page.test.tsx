@@ -63,7 +63,9 @@ test('[WD10] a countdown goes to a time of the days that are chosen', async () =
   await sidebar().getByText('Su', { exact: true }).click()
   expect(settings()).toMatchObject({ weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] })
   await choose('Counts down to', 'A day and time')
-  await sidebar().getByLabelText(/^Day and time/).fill('2026-12-31T23:59')
+  await sidebar()
+    .getByLabelText(/^Day and time/)
+    .fill('2026-12-31T23:59')
   expect(settings()).toMatchObject({ endsAt: '2026-12-31T22:59:00.000Z' })
 })
 
