@@ -21,6 +21,7 @@ export const routes = {
   products: { path: '/products', access: 'productEditor', menu: 'main' },
   allergens: { path: '/products/allergens', access: 'productEditor' },
   kitchen: { path: '/kitchen', access: 'productEditor', menu: 'main' },
+  'price-lists': { path: '/products/price-lists', access: 'productEditor' },
   promotions: { path: '/promotions', access: 'promotions', menu: 'main' },
   systems: { path: '/systems', access: 'systems', menu: 'main' },
   bin: { path: '/bin', access: ['collections', 'presentations', 'productEditor', 'promotions'], menu: 'end' },

@@ -27,6 +27,7 @@ import * as menuWidgets from './parts/menuWidgets.ts'
 import * as menuLanguages from './parts/menuLanguages.ts'
 import * as motion from './parts/motion.ts'
 import * as presence from './parts/presence.ts'
+import * as priceLists from './parts/priceLists.ts'
 import * as presentations from './parts/presentations.ts'
 import * as publishing from './parts/publishing.ts'
 import * as refusals from './parts/refusals.ts'
@@ -71,6 +72,7 @@ const en = {
   ...menuLanguages.en,
   ...motion.en,
   ...presence.en,
+  ...priceLists.en,
   ...presentations.en,
   ...publishing.en,
   ...refusals.en,
@@ -114,6 +116,7 @@ const nl: Record<MessageKey, string> = {
   ...menuLanguages.nl,
   ...motion.nl,
   ...presence.nl,
+  ...priceLists.nl,
   ...presentations.nl,
   ...publishing.nl,
   ...refusals.nl,

@@ -19,14 +19,17 @@ async function fetched<T>(address: string, signal: AbortSignal): Promise<T> {
 }
 
 /** A show with all it needs to be played. */
-const showContentOptions = (showId: string) =>
+const showContentOptions = (showId: string, systemId: string | null) =>
   queryOptions<ShowContent, CallError>({
-    queryKey: ['showContent', showId],
-    queryFn: ({ signal }) => read(addresses.showContent + encodeURIComponent(showId), signal),
+    queryKey: ['showContent', showId, systemId],
+    queryFn: ({ signal }) =>
+      read(`${addresses.showContent}${encodeURIComponent(showId)}${systemId ? `?systemId=${encodeURIComponent(systemId)}` : ''}`, signal),
+    placeholderData: before => (before?.show.id === showId ? before : undefined),
     meta: { entities: [...onSlides, 'show', 'slide', 'widget'] },
   })
 
-export const useShowContent = (showId: string): UseQueryResult<ShowContent, CallError> => useQuery(showContentOptions(showId))
+export const useShowContent = (showId: string, systemId: string | null = null): UseQueryResult<ShowContent, CallError> =>
+  useQuery(showContentOptions(showId, systemId))
 
 const feedsEvery = 5 * 60_000
 /** While there are none yet. */

@@ -15,6 +15,7 @@ export const pages: Partial<Record<RouteName, Page>> = {
   products: () => import('../features/products/ProductsPage.tsx'),
   allergens: () => import('../features/products/allergens/AllergensPage.tsx'),
   kitchen: () => import('../features/kitchen/KitchenPage.tsx'),
+  'price-lists': () => import('../features/priceLists/PriceListsPage.tsx'),
   promotions: () => import('../features/promotions/PromotionsPage.tsx'),
   'list-collections': () => import('../features/collections/CollectionsPage.tsx'),
   'add-collection': () => import('../features/collections/AddCollectionPage.tsx'),

@@ -8,7 +8,7 @@ import { en, nl } from '@vitrine/model/messages/parts/widgets.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
 import { feedsIn } from '@vitrine/model/screen/references.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useShowContent, useWithFeeds } from '../../api/content.ts'
 import { NoticeBars } from '../../ui/NoticeBars.tsx'
@@ -16,6 +16,7 @@ import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useParamsOf } from '../../ui/links.tsx'
 import { useExit } from '../../ui/useExit.ts'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
+import { AsOnSystem, useAskedSystem } from './AsOnSystem.tsx'
 import classes from './PreviewPage.module.css'
 import { slideAfter } from './slideAfter.ts'
 import { useIdle } from './useIdle.ts'
@@ -26,7 +27,8 @@ const words = { en, nl }
 export default function PreviewPage() {
   const t = useTranslate()
   const { showId, slideId } = useParamsOf('preview')
-  const content = useShowContent(showId)
+  const [systemId, setSystemId] = useAskedSystem()
+  const content = useShowContent(showId, systemId)
   const close = useClosing(content.data?.show ?? null)
   const { ref, width, height } = useElementSize()
   useTabTitle(t('app.routes.preview.title'))
@@ -44,6 +46,7 @@ export default function PreviewPage() {
               width={width}
               height={height}
               onClose={close}
+              more={<AsOnSystem value={systemId} onChange={setSystemId} />}
             />
           )
         ) : content.isPending ? (
@@ -90,9 +93,10 @@ interface PlayingProps {
   readonly width: number
   readonly height: number
   readonly onClose: () => void
+  readonly more: ReactNode
 }
 
-function Playing({ content, slideId, width, height, onClose }: PlayingProps) {
+function Playing({ content, slideId, width, height, onClose, more }: PlayingProps) {
   const { show } = content
   const catalogue = useWithFeeds(
     useMemo(() => feedsIn(show).has('NOS_NEWS'), [show]),
@@ -156,6 +160,7 @@ function Playing({ content, slideId, width, height, onClose }: PlayingProps) {
           label={t(fullscreen ? 'app.preview.full-screen-leave' : 'app.preview.full-screen')}
           onClick={() => void toggle()}
         />
+        {more}
         <Control icon={IconX} label={t('app.preview.close')} onClick={onClose} />
       </Group>
     </div>

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { pathTo } from '../../ui/links.tsx'
+import { pathTo, useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { MisfitNotices } from '../../ui/misfits/MisfitNotices.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -52,6 +52,7 @@ export default function ProductsPage() {
   const shownRow = useShownRow()
   const isWide = useIsWide()
   const goTo = useNavigate()
+  const go = useGo()
   const { view, setView, isOfAll, setOfAll } = useProductsView()
   const isGrid = view === 'grid' && isWide
 
@@ -77,6 +78,7 @@ export default function ProductsPage() {
         />
       )}
       <SheetMenu holds="PRODUCTS" />
+      <HeadButton icon={IconListDetails} word={t('priceLists.manage')} isQuiet onClick={() => go('price-lists')} />
       <HeadButton icon={IconFolders} word={t('products.groups')} isQuiet onClick={openGroups} />
       {groupId && <HeadButton icon={IconPlus} word={t('products.category-add')} onClick={() => openCategory(null)} />}
     </>

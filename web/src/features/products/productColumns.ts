@@ -2,9 +2,11 @@ import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { labelsColumn } from '../../ui/labels/LabelsCell.tsx'
 import { labelsOfForm } from '../../ui/labels/LabelFields.tsx'
 import { BackAt } from '../../ui/menu/BackAt.tsx'
+import { createElement, Fragment } from 'react'
 import type { Translate } from '../../ui/language.ts'
 import type { Column, Resource } from '../../ui/resource/columns.ts'
 import { priceOf, type Product, type Variant } from './menu.ts'
+import { PricesNote, ProductPrices } from './ProductPrices.tsx'
 import { variantTitle } from './variantTitle.ts'
 
 type SetPrice = (product: Product, variantId: string, price: number | null) => void
@@ -17,7 +19,7 @@ export const productsOf = (t: Translate, variants: readonly Variant[], setPrice:
     { kind: 'select' },
     { kind: 'handle' },
     { kind: 'picture', field: 'imageAssetId', fails: 'products.couldNotEditProductImage' },
-    { kind: 'words', field: 'title', below: 'subtitle', Note: BackAt },
+    { kind: 'words', field: 'title', below: 'subtitle', Note: ({ row }) => createElement(Fragment, null, createElement(BackAt, { row }), createElement(PricesNote, { row })) },
     ...variants.map((variant): Column<never, Product> => ({
       kind: 'priceOf',
       id: variant.id,
@@ -25,6 +27,13 @@ export const productsOf = (t: Translate, variants: readonly Variant[], setPrice:
       valueOf: product => priceOf(product, variant.id),
       onSave: (product, price) => setPrice(product, variant.id, price),
     })),
+    {
+      kind: 'own',
+      id: 'prices',
+      heading: 'productPrices.heading',
+      width: 44,
+      Cell: ({ row }) => createElement(ProductPrices, { product: row, variants }),
+    },
     { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },
     labelsColumn('product'),
     { kind: 'switch', field: 'state', heading: 'products.available', fades: true, fails: 'products.couldNotSetProductStatus' },

@@ -1,9 +1,12 @@
 import { IconDiscount2 } from '@tabler/icons-react'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { labelsColumn } from '../../ui/labels/LabelsCell.tsx'
 import { labelsOfForm } from '../../ui/labels/LabelFields.tsx'
 import { BackAt } from '../../ui/menu/BackAt.tsx'
 import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
+import { isSchedule } from '../../ui/schedule/moments.ts'
+import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
 import { SheetMenu } from '../../ui/sheets/SheetMenu.tsx'
 
 /** The offers of the organisation, in the order in which lists show them. */
@@ -13,7 +16,7 @@ const promotions: Resource<'promotion'> = {
   columns: [
     { kind: 'handle' },
     { kind: 'picture', field: 'imageAssetId', fails: 'promotions.imageChangeError' },
-    { kind: 'words', field: 'title', below: 'subtitle', Note: BackAt, fails: 'promotions.infoChangeError' },
+    { kind: 'words', field: 'title', below: 'subtitle', Note: Notes, fails: 'promotions.infoChangeError' },
     { kind: 'price', field: 'priceRegular', fails: 'promotions.priceChangeError' },
     { kind: 'price', field: 'pricePromo', fails: 'promotions.priceChangeError' },
     { kind: 'marks', fields: ['veggie', 'glutenfree'], heading: 'edit.allergens' },
@@ -21,10 +24,21 @@ const promotions: Resource<'promotion'> = {
     { kind: 'switch', field: 'state', fades: true, fails: 'promotions.statusChangeError' },
     { kind: 'actions', actions: ['edit', 'up', 'down', 'delete'] },
   ],
-  form: ['title', 'subtitle', ['priceRegular', 'pricePromo'], 'imageAssetId', 'veggie', 'glutenfree', 'state'],
+  form: ['title', 'subtitle', ['priceRegular', 'pricePromo'], 'imageAssetId', 'veggie', 'glutenfree', 'state', 'schedule'],
   extra: labelsOfForm.promotion,
   formFails: 'promotions.couldNotSavePromotion',
   orderFails: 'promotions.move-error',
+}
+
+/** When it is back, and when it is on: of one that is always on nothing is said. */
+function Notes({ row }: { readonly row: object }) {
+  const schedule = valueOf(row, 'schedule')
+  return (
+    <>
+      <BackAt row={row} />
+      {isSchedule(schedule) && <ScheduleMark schedule={schedule} />}
+    </>
+  )
 }
 
 export default function PromotionsPage() {

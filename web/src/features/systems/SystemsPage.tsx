@@ -20,6 +20,7 @@ import { SystemDialog } from '../../ui/systems/SystemDialog.tsx'
 import { SystemForm } from '../../ui/systems/SystemForm.tsx'
 import { useSystemActions } from '../../ui/systems/useSystemActions.ts'
 import classes from '../../ui/systems/systems.module.css'
+import { ListsOfSystem } from './ListsOfSystem.tsx'
 
 const tableWidth = 560
 
@@ -120,6 +121,7 @@ function SystemTable({ systems, managesOthers, onOpen, onEdit }: ListProps) {
             <Table.Tr key={system.id} className={classes.row} onClick={() => onOpen(system)}>
               <Table.Td fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {system.title}
+                {!managesOthers && <ListsOfSystem systemId={system.id} />}
               </Table.Td>
               {managesOthers && <Table.Td style={{ overflowWrap: 'anywhere' }}>{ownerOf(system)}</Table.Td>}
               <Table.Td>{t(`choice.Orientation.${system.orientation}`)}</Table.Td>
@@ -151,6 +153,7 @@ function SystemCards({ systems, managesOthers, onOpen, onEdit }: ListProps) {
           <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
             {system.title}
           </Title>
+          {!managesOthers && <ListsOfSystem systemId={system.id} />}
           {managesOthers && (
             <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
               {ownerOf(system)}

@@ -1,6 +1,10 @@
 import { SimpleGrid, Switch } from '@mantine/core'
+import { schedule } from '@vitrine/model/areas/schedules/values.ts'
 import { Fields } from '../form/Fields.tsx'
+import { fieldLabel, ruleMessage } from '../form/labels.ts'
 import { useTranslate } from '../language.ts'
+import { isSchedule } from '../schedule/moments.ts'
+import { ScheduleField } from '../schedule/ScheduleField.tsx'
 import { AssetField } from '../media/AssetField.tsx'
 import { fieldOf, headingOf, pictureIn, relationOf, waysOf, type ResourceOf, type Row } from './columns.ts'
 import { formOf, type ResourceDraft } from './useResourceForm.ts'
@@ -66,6 +70,12 @@ function FormField({ of, draft, row, name, autoFocus }: FieldProps) {
         onChange={set}
       />
     )
+  }
+  if (field.graphql === schedule.name) {
+    const rule = draft.errors[name]
+    const label = fieldLabel(t, entity, name)
+    const known = isSchedule(value) ? value : null
+    return <ScheduleField label={label} value={known} error={rule && ruleMessage(t, rule, label)} onChange={set} />
   }
   return <Fields of={draft} names={[name as 'title']} autoFocus={autoFocus} />
 }

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { RouteName } from '@vitrine/model/access/routes.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTranslate } from '../language.ts'
 import { useGo } from '../links.tsx'
@@ -29,6 +29,8 @@ interface Props {
   readonly pages?: { readonly add: AddRoute; readonly edit: EditRoute }
   /** Where one was in the list is found again on coming back. */
   readonly isKept?: boolean
+  /** A form of the page's own, in place of that of the fields alone. */
+  readonly Form?: ComponentType<{ readonly row: Row | null; readonly onClose: () => void }>
   /** Stands above the list. */
   readonly above?: ReactNode
   /** Stands beside the button that adds one. */
@@ -38,7 +40,7 @@ interface Props {
 type AddRoute = Extract<RouteName, 'add-organization' | 'add-reseller'>
 
 /** The page of a list: search, rows that are changed where they stand, their order, their form, leafing. */
-export function ResourcePage({ of, list, title, pages, isKept = false, above, actions }: Props) {
+export function ResourcePage({ of, list, title, pages, isKept = false, Form, above, actions }: Props) {
   const t = useTranslate()
   const { entity } = of
   const go = useGo()
@@ -84,7 +86,12 @@ export function ResourcePage({ of, list, title, pages, isKept = false, above, ac
         </Paper>
       </ListStates>
       <Pager {...pager} />
-      {form && <ResourceForm of={of} row={form.row} onClose={() => setForm(null)} />}
+      {form &&
+        (Form ? (
+          <Form row={form.row} onClose={() => setForm(null)} />
+        ) : (
+          <ResourceForm of={of} row={form.row} onClose={() => setForm(null)} />
+        ))}
     </Page>
   )
 }

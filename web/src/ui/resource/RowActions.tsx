@@ -1,6 +1,7 @@
 import { Group, Menu } from '@mantine/core'
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconDots, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
+import { confirm } from '../confirm.ts'
 import { RowAction } from '../edit/RowAction.tsx'
 import { useTranslate } from '../language.ts'
 import { LazyMenu } from '../LazyMenu.tsx'
@@ -23,12 +24,16 @@ export function RowActions({ column, row, list, isFirst, isLast, isTight }: Cell
     const place = list.rows[list.rows.findIndex(({ id }) => id === row.id) + by]?.sortIndex
     if (place !== undefined) list.onMove(row, place)
   }
+  async function remove() {
+    const question = column.asks?.(row)
+    if (!question || (await confirm(question))) await list.changes.remove(row, column.fails)
+  }
   const deeds: Record<Action, (() => void) | undefined> = {
     edit: () => list.onEdit?.(row),
     top: row.sortIndex === 0 ? undefined : () => list.onMove(row, 0),
     up: isFirst ? undefined : moveBy(-1),
     down: isLast ? undefined : moveBy(1),
-    delete: () => void list.changes.remove(row, column.fails),
+    delete: () => void remove(),
   }
 
   if (isTight || column.isMenu) {

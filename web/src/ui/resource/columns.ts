@@ -6,6 +6,7 @@ import type { Field } from '@vitrine/model/kernel/field.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Question } from '../confirm.ts'
 import type { Picture } from '../edit/PictureCell.tsx'
 import { fieldLabel } from '../form/labels.ts'
 import type { DraftForm } from '../form/useDraft.ts'
@@ -75,7 +76,14 @@ export type Column<F extends string = string, R extends Row = Row> =
   /** A component of the page's own. */
   | { readonly kind: 'own'; readonly id: string; readonly heading: MessageKey; readonly width: number; Cell(props: { row: R }): ReactNode }
   /** What can be done with a row: buttons, or a menu where there is little room. */
-  | { readonly kind: 'actions'; readonly actions: readonly Action[]; readonly isMenu?: boolean; readonly fails?: MessageKey }
+  | {
+      readonly kind: 'actions'
+      readonly actions: readonly Action[]
+      readonly isMenu?: boolean
+      readonly fails?: MessageKey
+      /** What is asked before one is deleted that guests would see go, also where it can be taken back. */
+      asks?(row: R): Question | null
+    }
 
 /** The page of one record, named by its id. */
 export type EditRoute = Extract<RouteName, `edit-${string}`>

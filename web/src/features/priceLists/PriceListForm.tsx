@@ -1,0 +1,87 @@
+import { MultiSelect, Switch, Text } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useTranslate } from '../../ui/language.ts'
+import type { Row } from '../../ui/resource/columns.ts'
+import { FormFields } from '../../ui/resource/FormFields.tsx'
+import { useResourceForm } from '../../ui/resource/useResourceForm.ts'
+import { toast } from '../../ui/toast.tsx'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import type { PriceList } from './priceList.ts'
+
+const of = { entity: 'priceList', icon: IconListDetails, columns: [], form: ['title', 'isForAllSystems', 'schedule'] } as const
+
+interface System {
+  readonly id: string
+  readonly title: string
+  readonly screenCount: number
+}
+
+interface Props {
+  /** Null: a new one. */
+  readonly row: Row | null
+  readonly onClose: () => void
+}
+
+/** What a price list is called, where it holds and when. */
+export function PriceListForm({ row, onClose }: Props) {
+  const t = useTranslate()
+  const { draft, busy, save } = useResourceForm(of, row)
+  const [systems, setSystems] = useState<readonly System[]>(() => known(row))
+  const isForAll = valueOf(draft.value, 'isForAllSystems') !== false
+
+  async function handleSubmit() {
+    if (!(await save({ systemIds: systems.map(({ id }) => id) }))) return
+    toast.done('priceList.saved')
+    onClose()
+  }
+
+  return (
+    <FormDialog title={t(row ? 'priceList.edit' : 'priceList.add')} busy={busy} onSubmit={() => void handleSubmit()} onClose={onClose}>
+      <FormFields of={of} draft={draft} names={['title']} />
+      <Switch
+        label={t('field.priceList.isForAllSystems')}
+        checked={isForAll}
+        onChange={event => draft.set('isForAllSystems' as never, event.currentTarget.checked as never)}
+      />
+      {!isForAll && <Systems chosen={systems} onChange={setSystems} />}
+      <FormFields of={of} draft={draft} names={['schedule']} autoFocus={false} />
+      <Text size="sm" c="stone.6" role="status">
+        {isForAll
+          ? t('priceLists.changes-all')
+          : systems.length > 0
+            ? t('priceLists.changes', {
+                systems: systems.map(each => t('priceLists.screens-of', { title: each.title, count: each.screenCount })).join(', '),
+              })
+            : t('priceLists.changes-none')}
+      </Text>
+    </FormDialog>
+  )
+}
+
+const known = (row: Row | null): readonly System[] => (row as PriceList | null)?.systems.flatMap(({ system }) => system ?? []) ?? []
+
+function Systems({ chosen, onChange }: { readonly chosen: readonly System[]; readonly onChange: (systems: readonly System[]) => void }) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const { data } = useCall('allSystems', { limit: 100, ...(search && { search }) }, { keep: true })
+  const all = new Map([...chosen, ...(data?.items ?? [])].map(({ id, title, screenCount }) => [id, { id, title, screenCount }]))
+  return (
+    <MultiSelect
+      label={t('priceLists.systems')}
+      placeholder={chosen.length === 0 ? t('priceLists.choose-systems') : ''}
+      nothingFoundMessage={t('priceLists.no-systems')}
+      searchable
+      hidePickedOptions
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={[...all.values()].map(({ id, title }) => ({ value: id, label: title }))}
+      value={chosen.map(({ id }) => id)}
+      onChange={ids => onChange(ids.flatMap(id => all.get(id) ?? []))}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { always } from '@vitrine/model/areas/schedules/values.ts'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import PriceListsPage from './PriceListsPage.tsx'
+
+const dialog = () => page.getByRole('dialog')
+let api: MemoryApi
+const open = (seed: Parameters<typeof createMemoryApi>[0]) => {
+  const organization = [{ id: 'annas', title: 'Anna', timeZone: 'Europe/Amsterdam' }]
+  const anna = { id: 'anna', organizationId: 'annas' }
+  api = createMemoryApi({ organization, user: [anna], ...seed })
+  return renderPage(PriceListsPage, api)
+}
+
+describe('the price lists', () => {
+  test('[MA15] say where and when they hold, how much differs, and which hold nowhere', async () => {
+    await open({
+      system: [{ id: 'counter', title: 'Counter', screenCount: 2 }],
+      priceList: [
+        { id: 'terrace', title: 'Terrace', isForAllSystems: false, priceCount: 3, unlistedCount: 2 },
+        { title: 'Happy hour', priceCount: 1, schedule: { ...always, weekdays: ['fri'], startTime: '16:00:00', endTime: '18:00:00' } },
+        { title: 'Gone', isForAllSystems: false, priceCount: 0 },
+      ],
+      priceListSystem: [{ priceListId: 'terrace', systemId: 'counter' }],
+    })
+    const row = (title: string) => page.getByRole('row', { name: new RegExp(title) })
+    for (const [title, words] of [
+      ['Terrace', ['Counter', 'Always', '3 prices', '2 off the menu']],
+      ['Happy hour', ['All systems', 'Fri · 16:00 – 18:00', '1 price']],
+      ['Gone', ['No system']],
+    ] as const)
+      for (const word of words) await expect.element(row(title).getByText(word)).toBeVisible()
+    await page.getByRole('button', { name: 'Delete Terrace' }).click()
+    await expect.element(dialog().getByText(/It is used on: Counter/)).toBeVisible()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await expect.element(row('Terrace')).not.toBeInTheDocument()
+  })
+
+  test('[MA29] are made with their systems and times; which TVs change is said first', async () => {
+    await open({ system: [{ id: 'counter', title: 'Counter', screenCount: 2 }] })
+    await page.getByRole('button', { name: 'Add price list' }).first().click()
+    await dialog().getByRole('textbox', { name: 'Title' }).fill('Terrace')
+    await expect.element(dialog().getByText('Changes what all screens show.')).toBeVisible()
+    await dialog().getByRole('switch', { name: 'For all systems' }).click({ force: true })
+    await expect.element(dialog().getByText('It holds nowhere until you choose a system.')).toBeVisible()
+    await dialog().getByRole('combobox', { name: 'Systems' }).click()
+    await page.getByRole('option', { name: 'Counter' }).click()
+    await expect.element(dialog().getByText('Changes what is shown on: Counter (screens: 2).')).toBeVisible()
+    await dialog().getByText('Only at certain times').click()
+    await dialog().getByLabelText('From', { exact: true }).fill('2026-03-01T10:00')
+    await dialog().getByLabelText('Until', { exact: true }).fill('2026-02-01T10:00')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(dialog().getByText('What ends must end later than it begins.')).toBeVisible()
+    await dialog().getByLabelText('Until', { exact: true }).fill('2026-04-01T10:00')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Price list saved.')).toBeVisible()
+    expect(api.asked.findLast(({ name }) => name === 'createPriceList')?.args).toMatchObject({
+      input: {
+        title: 'Terrace',
+        isForAllSystems: false,
+        schedule: { startsAt: '2026-03-01T09:00:00.000Z', endsAt: '2026-04-01T08:00:00.000Z', weekdays: null },
+      },
+      systemIds: ['counter'],
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
+import { useTranslate, type Translate } from '../../ui/language.ts'
+import { useGo } from '../../ui/links.tsx'
+import type { Resource } from '../../ui/resource/columns.ts'
+import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
+import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
+import { PriceListForm } from './PriceListForm.tsx'
+import { systemsOf, type PriceList } from './priceList.ts'
+
+/** Prices on top of the base prices; a later one lies over an earlier one. */
+export const priceLists = (t: Translate): Resource<'priceList', PriceList> => ({
+  entity: 'priceList',
+  icon: IconListDetails,
+  columns: [
+    { kind: 'handle' },
+    { kind: 'words', field: 'title' },
+    { kind: 'own', id: 'where', heading: 'priceLists.where', width: 170, Cell: Where },
+    {
+      kind: 'own',
+      id: 'times',
+      heading: 'field.priceList.schedule',
+      width: 190,
+      Cell: ({ row }) => <ScheduleMark schedule={row.schedule} />,
+    },
+    { kind: 'own', id: 'differs', heading: 'priceLists.differs', width: 130, Cell: Differs },
+    {
+      kind: 'actions',
+      actions: ['edit', 'up', 'down', 'delete'],
+      asks: row => {
+        const shown = systemsOf(t, row)
+        if (row.priceCount + row.unlistedCount === 0 || !shown) return null
+        return {
+          title: t('resource.delete-title', { title: row.title }),
+          body: t('priceLists.delete-body', { systems: shown, count: row.priceCount }),
+          action: t('app.delete'),
+          danger: true,
+        }
+      },
+    },
+  ],
+  form: ['title', 'isForAllSystems', 'schedule'],
+})
+
+function Where({ row }: { readonly row: PriceList }) {
+  const t = useTranslate()
+  const systems = systemsOf(t, row)
+  return systems ? (
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {systems}
+    </Text>
+  ) : (
+    <Badge color="orange.9" variant="light">
+      {t('priceLists.nowhere')}
+    </Badge>
+  )
+}
+
+function Differs({ row: { priceCount, unlistedCount } }: { readonly row: PriceList }) {
+  const t = useTranslate()
+  return (
+    <div>
+      <Text size="sm">{priceCount === 1 ? t('priceLists.one-price') : t('priceLists.prices', { count: priceCount })}</Text>
+      {unlistedCount > 0 && (
+        <Text size="xs" c="stone.6">
+          {t('priceLists.off-menu', { count: unlistedCount })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+export default function PriceListsPage() {
+  const t = useTranslate()
+  const go = useGo()
+  return (
+    <ResourcePage
+      of={priceLists(t)}
+      list="allPriceLists"
+      title="app.routes.price-lists.title"
+      Form={PriceListForm}
+      above={
+        <div>
+          <Button variant="subtle" size="compact-sm" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => go('products')}>
+            {t('app.routes.products.title')}
+          </Button>
+          <Text c="stone.6" size="sm" mt={4}>
+            {t('priceLists.about')}
+          </Text>
+        </div>
+      }
+    />
+  )
+}

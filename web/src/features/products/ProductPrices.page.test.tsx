@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import ProductsPage from './ProductsPage.tsx'
+
+const dialog = () => page.getByRole('dialog')
+const listPrice = { priceListId: 'terrace', productId: 'latte', variantId: 'one', price: 3 }
+const startsAt = '2100-03-01T00:00:00.000Z'
+
+const aMenu = (): MemoryApi =>
+  createMemoryApi(
+    {
+      organization: [{ id: 'annas', title: 'Anna', timeZone: 'UTC' }],
+      user: [{ id: 'anna', organizationId: 'annas' }],
+      productCollection: [{ id: 'drinks', title: 'Drinks' }],
+      productCategory: [{ id: 'coffee', collectionId: 'drinks', title: 'Coffee' }],
+      productVariant: [{ id: 'one', categoryId: 'coffee', title: 'Price' }],
+      product: [{ id: 'latte', categoryId: 'coffee', title: 'Latte' }],
+      productPrice: [{ productId: 'latte', variantId: 'one', price: 2.5 }],
+      priceList: [
+        { id: 'terrace', title: 'Terrace' },
+        { id: 'event', title: 'Event' },
+      ],
+      priceListPrice: [listPrice],
+      plannedPrice: [{ id: 'march', productId: 'latte', variantId: 'one', price: 3.2, startsAt }],
+    },
+    {
+      updatePriceListPrices: () => true as never,
+      updatePriceListProducts: () => true as never,
+      planPrices: () => ({ totalCount: 0, items: [] }),
+      withdrawPlannedPrices({ ids }, { rows }) {
+        rows('plannedPrice').splice(0, ids.length)
+        return true as never
+      },
+    },
+  )
+
+test('[MA29] a product tells what is planned and which lists differ; its prices of lists are set and cleared, and it goes off a menu', async () => {
+  const api = aMenu()
+  const argsOf = (name: string) => api.asked.filter(call => call.name === name).map(({ args }) => args)
+  await renderPage(ProductsPage, api)
+  await expect.element(page.getByText('from 1 March 2100: €3.20 · 1 in lists')).toBeVisible()
+  await page.getByRole('button', { name: 'Prices of Latte: lists and planned prices' }).click()
+  await expect.element(dialog().getByText('+€0.50 on the base price')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Back to the base price: Terrace, Price' }).click()
+  await dialog().getByRole('textbox', { name: 'Event, Price' }).fill('4,10')
+  await dialog().getByRole('button', { name: 'Withdraw the price from 1 March 2100' }).click()
+  await expect.element(dialog().getByText('Nothing planned.')).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'New price' }).fill('5')
+  await dialog().getByLabelText('From', { exact: true }).fill('2020-01-01T00:00')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog().getByText('Choose a moment that is still to come.')).toBeVisible()
+  await dialog().getByLabelText('From', { exact: true }).fill('2100-05-01T09:00')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Prices saved.')).toBeVisible()
+  const latte = { productId: 'latte', variantId: 'one' }
+  expect(argsOf('updatePriceListPrices')).toEqual([
+    { priceListId: 'terrace', prices: [{ ...latte, price: null, was: 3 }] },
+    { priceListId: 'event', prices: [{ ...latte, price: 4.1, was: null }] },
+  ])
+  expect(argsOf('planPrices')).toEqual([{ startsAt: '2100-05-01T09:00:00.000Z', prices: [{ ...latte, price: 5 }] }])
+})

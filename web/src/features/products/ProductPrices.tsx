@@ -1,0 +1,326 @@
+import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
+import { useCall } from '../../api/useCall.ts'
+import { useChange } from '../../api/useChange.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { PriceInput } from '../../ui/form/PriceInput.tsx'
+import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
+import { momentIn, momentWords, useTimeZone } from '../../ui/schedule/moments.ts'
+import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { systemsOf, type PriceList } from '../priceLists/priceList.ts'
+import { priceOf, type Product, type Variant } from './menu.ts'
+import { variantTitle } from './variantTitle.ts'
+
+/** Leads to what else a product costs: in lists, and from a moment on. */
+export function ProductPrices({ product, variants }: { readonly product: Product; readonly variants: readonly Variant[] }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const { title } = product
+  return (
+    <>
+      <ActionIcon variant="subtle" color="stone.7" aria-label={t('productPrices.open', { title })} onClick={() => setOpen(true)}>
+        <IconListDetails size={18} aria-hidden />
+      </ActionIcon>
+      {isOpen && <ProductPricesDialog product={product} variants={variants} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The next planned price of a product, and in how many lists it has others. Nothing of most. */
+export function PricesNote({ row }: { readonly row: object }) {
+  const [planned, lists] = [valueOf(row, 'plannedPrices'), valueOf(row, 'listPrices')]
+  const next: unknown = Array.isArray(planned) ? planned[0] : null
+  const [startsAt, price] = [valueOf(next, 'startsAt'), valueOf(next, 'price')]
+  const count = Array.isArray(lists) ? lists.length : 0
+  const plan = typeof startsAt === 'string' && typeof price === 'number' ? { startsAt, price } : null
+  return plan || count > 0 ? <Noted plan={plan} count={count} /> : null
+}
+
+function Noted({ plan, count }: { readonly plan: { readonly startsAt: string; readonly price: number } | null; readonly count: number }) {
+  const t = useTranslate()
+  const { price } = useFormats()
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const words = [
+    plan && t('productPrices.planned-from', { moment: momentWords(plan.startsAt, timeZone, language), price: price(plan.price) }),
+    count > 0 && t('productPrices.in-lists', { count }),
+  ].filter(Boolean)
+  return (
+    <Text component="span" display="block" size="xs" c="stone.6">
+      {words.join(' · ')}
+    </Text>
+  )
+}
+
+interface Props {
+  readonly product: Product
+  readonly variants: readonly Variant[]
+  readonly onClose: () => void
+}
+
+/** A price of a list as it is entered; a price that is null is the base price. */
+type Entered = Readonly<Record<string, number | null>>
+const keyOf = (listId: string, variantId: string) => `${listId} ${variantId}`
+
+/** Every list with its prices of one product, and what is planned. */
+function ProductPricesDialog({ product, variants, onClose }: Props) {
+  const t = useTranslate()
+  const { data } = useCall('allPriceLists', { limit: 100 })
+  const saved = useChange('updatePriceListPrices', { isToldHere: true })
+  const listed = useChange('updatePriceListProducts', { isToldHere: true })
+  const before: Entered = Object.fromEntries(product.listPrices.map(each => [keyOf(each.priceListId, each.variantId), each.price]))
+  const [prices, setPrices] = useState<Entered>(before)
+  const [off, setOff] = useState<ReadonlySet<string>>(
+    () => new Set(product.listings.flatMap(({ priceListId, isListed }) => (isListed ? [] : [priceListId]))),
+  )
+  const [asked] = useState(before)
+  /** What is filled in of a new plan is planned with the rest. */
+  const plan = useRef<(() => Promise<boolean>) | null>(null)
+  const lists = data?.items ?? []
+
+  async function handleSubmit() {
+    if (Object.values(prices).some(Number.isNaN) || (plan.current && !(await plan.current()))) return
+    for (const { id } of lists) {
+      const changed = variants.flatMap(variant => {
+        const key = keyOf(id, variant.id)
+        const [price, was] = [prices[key] ?? null, asked[key] ?? null]
+        return price === was ? [] : [{ productId: product.id, variantId: variant.id, price, was }]
+      })
+      // Of somebody else who set the same price meanwhile is told, rather than that it is overwritten.
+      if (changed.length > 0 && !(await saved.run({ priceListId: id, prices: changed }))) return
+      const wasOff = product.listings.some(({ priceListId, isListed }) => priceListId === id && !isListed)
+      if (wasOff === off.has(id)) continue
+      if (!(await listed.run({ priceListId: id, products: [{ productId: product.id, isListed: off.has(id) ? false : null }] }))) return
+    }
+    toast.done('productPrices.saved')
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={t('productPrices.title', { title: product.title })}
+      size="lg"
+      busy={saved.busy || listed.busy}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <Title order={3} size="h5">
+        {t('productPrices.lists')}
+      </Title>
+      {data && lists.length === 0 && <Text c="stone.6">{t('productPrices.no-lists')}</Text>}
+      {lists.map(list => (
+        <PricesOfList
+          key={list.id}
+          list={list}
+          product={product}
+          variants={variants}
+          prices={prices}
+          isOff={off.has(list.id)}
+          onPrice={(variantId, price) => setPrices(now => ({ ...now, [keyOf(list.id, variantId)]: price }))}
+          onOff={isOff => setOff(now => new Set(isOff ? [...now, list.id] : [...now].filter(id => id !== list.id)))}
+        />
+      ))}
+      <PlannedPrices product={product} variants={variants} lists={lists} plan={plan} />
+    </FormDialog>
+  )
+}
+
+interface ListProps extends Omit<Props, 'onClose'> {
+  readonly list: PriceList
+  readonly prices: Entered
+  readonly isOff: boolean
+  readonly onPrice: (variantId: string, price: number | null) => void
+  readonly onOff: (isOff: boolean) => void
+}
+
+function PricesOfList({ list, product, variants, prices, isOff, onPrice, onOff }: ListProps) {
+  const t = useTranslate()
+  const formats = useFormats()
+  /** How a price differs from the base, in words. */
+  const difference = (variantId: string): string | undefined => {
+    const [own, base] = [prices[keyOf(list.id, variantId)] ?? null, priceOf(product, variantId)]
+    if (own === null || base === null || Number.isNaN(own)) return undefined
+    const by = Math.round((own - base) * 100) / 100
+    return by === 0
+      ? t('productPrices.same')
+      : t('productPrices.difference', { difference: `${by > 0 ? '+' : '−'}${formats.price(Math.abs(by))}` })
+  }
+  return (
+    <Stack gap="xs" component="fieldset" style={{ border: 0, padding: 0, margin: 0 }} aria-label={list.title}>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text fw={600}>{list.title}</Text>
+          <Text size="xs" c="stone.6">
+            {systemsOf(t, list) || t('priceLists.nowhere')}
+          </Text>
+          {list.schedule && <ScheduleMark schedule={list.schedule} />}
+        </div>
+        <Switch
+          label={t('productPrices.listed')}
+          aria-label={t('productPrices.listed-of', { product: product.title, list: list.title })}
+          checked={!isOff}
+          onChange={event => onOff(!event.currentTarget.checked)}
+        />
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {variants.map(variant => {
+          const own = prices[keyOf(list.id, variant.id)] ?? null
+          const base = priceOf(product, variant.id)
+          const label = variantTitle(t, variants, variant)
+          return (
+            <PriceInput
+              key={variant.id}
+              label={label}
+              aria-label={`${list.title}, ${label}`}
+              value={own}
+              disabled={isOff}
+              placeholder={base === null ? '' : t('productPrices.as-base', { price: formats.price(base) })}
+              description={difference(variant.id)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              rightSection={
+                own !== null &&
+                !isOff && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="stone.7"
+                    aria-label={t('productPrices.clear', { list: list.title, variant: label })}
+                    onClick={() => onPrice(variant.id, null)}
+                  >
+                    <IconArrowBackUp size={18} aria-hidden />
+                  </ActionIcon>
+                )
+              }
+              onChange={price => onPrice(variant.id, price)}
+            />
+          )
+        })}
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+/** What a product will cost from a moment on, withdrawn or added at once. */
+interface PlannedProps extends Omit<Props, 'onClose'> {
+  readonly lists: readonly PriceList[]
+  readonly plan: RefObject<(() => Promise<boolean>) | null>
+}
+
+function PlannedPrices({ product, variants, lists, plan }: PlannedProps) {
+  const t = useTranslate()
+  const formats = useFormats()
+  const language = useLanguage()
+  const timeZone = useTimeZone()
+  const withdrawn = useChange('withdrawPlannedPrices')
+  const titleOf = (priceListId: string | null) =>
+    priceListId === null ? t('productPrices.base') : (lists.find(({ id }) => id === priceListId)?.title ?? '')
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {t('productPrices.planned')}
+      </Title>
+      {product.plannedPrices.length === 0 && <Text c="stone.6">{t('productPrices.none-planned')}</Text>}
+      {product.plannedPrices.map(({ id, startsAt, price, variantId, priceListId }) => {
+        const moment = momentWords(startsAt, timeZone, language)
+        const variant = variants.find(each => each.id === variantId)
+        return (
+          <Group key={id} justify="space-between" gap="sm" wrap="nowrap">
+            <div>
+              <Text size="sm">{t('productPrices.planned-from', { moment, price: formats.price(price) })}</Text>
+              <Text size="xs" c="stone.6">
+                {[titleOf(priceListId), variants.length > 1 && variant && variantTitle(t, variants, variant)].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              color="red.8"
+              aria-label={t('productPrices.withdraw-of', { moment })}
+              onClick={() => void withdrawn.run({ ids: [id] })}
+            >
+              {t('productPrices.withdraw')}
+            </Button>
+          </Group>
+        )
+      })}
+      <NewPlan product={product} variants={variants} lists={lists} plan={plan} timeZone={timeZone} />
+    </Stack>
+  )
+}
+
+interface NewPlanProps extends PlannedProps {
+  readonly timeZone: string
+}
+
+const base = 'base'
+
+function NewPlan({ product, variants, lists, plan, timeZone }: NewPlanProps) {
+  const t = useTranslate()
+  const planned = useChange('planPrices')
+  const [price, setPrice] = useState<number | null>(null)
+  const [wall, setWall] = useState('')
+  const [place, setPlace] = useState<string>(base)
+  const [variantId, setVariantId] = useState(variants[0]?.id ?? '')
+  const [isPast, setPast] = useState(false)
+  const startsAt = momentIn(wall, timeZone)
+  const isWhole = startsAt !== null && price !== null && !Number.isNaN(price)
+
+  async function isPlanned(): Promise<boolean> {
+    if (!isWhole) return true
+    if (Date.parse(startsAt) <= Date.now()) {
+      setPast(true)
+      return false
+    }
+    const where = place === base ? {} : { priceListId: place }
+    if (!(await planned.run({ startsAt, ...where, prices: [{ productId: product.id, variantId, price }] }))) return false
+    setPrice(null)
+    setWall('')
+    return true
+  }
+  useEffect(() => void (plan.current = isPlanned))
+
+  return (
+    <Stack gap="xs">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <PriceInput label={t('productPrices.plan-price')} value={price} onChange={setPrice} />
+        <TextInput
+          type="datetime-local"
+          label={t('productPrices.plan-from')}
+          description={t('schedule.zone', { zone: timeZone.replaceAll('_', ' ') })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={wall}
+          error={isPast && t('productPrices.past')}
+          onChange={event => {
+            setWall(event.currentTarget.value)
+            setPast(false)
+          }}
+        />
+        {variants.length > 1 && (
+          <Select
+            label={t('productPrices.plan-variant')}
+            data={variants.map(variant => ({ value: variant.id, label: variantTitle(t, variants, variant) }))}
+            value={variantId}
+            allowDeselect={false}
+            onChange={id => id && setVariantId(id)}
+          />
+        )}
+        {lists.length > 0 && (
+          <Select
+            label={t('productPrices.plan-where')}
+            data={[{ value: base, label: t('productPrices.base') }, ...lists.map(({ id, title }) => ({ value: id, label: title }))]}
+            value={place}
+            allowDeselect={false}
+            onChange={id => id && setPlace(id)}
+          />
+        )}
+      </SimpleGrid>
+      <Group>
+        <Button variant="default" disabled={!isWhole} loading={planned.busy} onClick={() => void isPlanned()}>
+          {t('productPrices.plan')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
