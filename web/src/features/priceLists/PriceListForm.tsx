@@ -74,7 +74,7 @@ function Systems({ chosen, onChange }: { readonly chosen: readonly System[]; rea
     <MultiSelect
       label={t('priceLists.systems')}
       placeholder={chosen.length === 0 ? t('priceLists.choose-systems') : ''}
-      nothingFoundMessage={t('priceLists.no-systems')}
+      {...(search && { nothingFoundMessage: t('priceLists.no-systems') })}
       searchable
       hidePickedOptions
       searchValue={typed}
