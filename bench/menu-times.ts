@@ -1,5 +1,6 @@
 // How smoothly a weak TV plays a menu that depends on the moment: with a processor four times slower, the share of frames that come on time
-// at 60 a second while fifty timed prices come true, one each second, beside two price lists; and the same slides without any of them.
+// at 60 a second while fifty timed prices come true, one each second, beside two price lists and with three languages that take turns; and the
+// same slides without any of them.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium as playwright, type Page } from 'playwright-core'
@@ -32,7 +33,14 @@ for (let i = 0; i < 25; i++) {
   const prices = category.variants.map(({ id }) => ({ variantId: id, price: 2 + i / 10 }))
   const { createProduct } = await asked<{ createProduct: { id: string } }>(
     'mutation m($input: ProductDraft!, $prices: [PriceInput!]!) { createProduct(input: $input, prices: $prices) { id } }',
-    { input: { categoryId: category.id, title: `Dish ${i + 1}` }, prices },
+    {
+      input: {
+        categoryId: category.id,
+        title: `Dish ${i + 1}`,
+        translations: ['nl', 'de'].map(language => ({ language, title: `Dish ${i + 1} (${language})`, subtitle: null })),
+      },
+      prices,
+    },
   )
   products.push(createProduct.id)
 }
@@ -53,16 +61,23 @@ await vitrine.close()
 console.log(`Frames on time at 60 a second, processor ${throttle} times slower, ${seconds} seconds:`)
 for (const [name, values] of [
   ['a menu as it is', before],
-  [`two price lists, ${timed} timed prices`, after],
+  [`three languages, two price lists, ${timed} timed prices`, after],
 ] as const)
-  console.log(`  ${name.padEnd(36)} median ${percent(percentile(values, 0.5))}, worst second in twenty ${percent(percentile(values, 0.05))}`)
+  console.log(
+    `  ${name.padEnd(56)} median ${percent(percentile(values, 0.5))}, worst second in twenty ${percent(percentile(values, 0.05))}`,
+  )
 
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`
 }
 
-/** Two lists that differ in every product, and a price each second. */
+/** Three languages, two lists that differ in every product, and a price each second. */
 async function planAll(): Promise<void> {
+  const languages = ['en', 'nl', 'de']
+  await asked('mutation m($languages: [String!]!) { updateMenuLanguages(languages: $languages) { __typename } }', { languages })
+  await asked('mutation m($input: UpdateScreenInput!) { updateScreen(input: $input) { id } }', {
+    input: { id: screenId, languages, languageSeconds: 5 },
+  })
   const from = Date.now() + 5_000
   for (const title of ['Terrace', 'Happy hour']) {
     const { createPriceList } = await asked<{ createPriceList: { id: string } }>(
