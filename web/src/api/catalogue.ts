@@ -5,9 +5,9 @@ import { loggingFailure, refusalOf, type CallError } from './callError.ts'
 import { catalogueAddresses } from './catalogueAddresses.ts'
 import { fetchAsUser } from './client.ts'
 
-/** Everything that the organisation can put on a slide, with these pictures. Each answer has the same, but for the pictures. */
-export async function fetchCatalogue(assetIds: readonly string[]): Promise<Catalogue> {
-  const answers = await Promise.all(catalogueAddresses(assetIds).map(address => loggingFailure('catalogue', fetchPart(address))))
+/** Everything that the organisation can put on a slide, with these pictures; of price lists those of a system, if one is named. Each answer has the same, but for the pictures. */
+export async function fetchCatalogue(assetIds: readonly string[], systemId: string | null = null): Promise<Catalogue> {
+  const answers = await Promise.all(catalogueAddresses(assetIds, systemId).map(address => loggingFailure('catalogue', fetchPart(address))))
   return { ...answers[0]!, assets: Object.fromEntries(answers.flatMap(({ assets }) => Object.entries(assets))) }
 }
 

@@ -15,8 +15,8 @@ import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useParamsOf } from '../../ui/links.tsx'
 import { useExit } from '../../ui/useExit.ts'
+import { AsOnSystem } from '../../ui/systems/AsOnSystem.tsx'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
-import { AsOnSystem, useAskedSystem } from './AsOnSystem.tsx'
 import classes from './PreviewPage.module.css'
 import { slideAfter } from './slideAfter.ts'
 import { useIdle } from './useIdle.ts'
@@ -27,7 +27,8 @@ const words = { en, nl }
 export default function PreviewPage() {
   const t = useTranslate()
   const { showId, slideId } = useParamsOf('preview')
-  const [systemId, setSystemId] = useAskedSystem()
+  // As on which system, as the address says; null: with what holds for all.
+  const [systemId, setSystemId] = useState(() => new URLSearchParams(window.location.search).get('systemId'))
   const content = useShowContent(showId, systemId)
   const close = useClosing(content.data?.show ?? null)
   const { ref, width, height } = useElementSize()

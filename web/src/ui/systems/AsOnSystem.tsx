@@ -1,14 +1,8 @@
 import { Select } from '@mantine/core'
 import { can } from '@vitrine/model/access/permissions.ts'
-import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useViewer } from '../../api/viewer.ts'
-import { useTranslate } from '../../ui/language.ts'
-
-/** As on the screens of which system the menu is shown, as the address says; null: with what holds for all. */
-export function useAskedSystem() {
-  return useState<string | null>(() => new URLSearchParams(window.location.search).get('systemId'))
-}
+import { useTranslate } from '../language.ts'
 
 interface Props {
   readonly value: string | null

@@ -20,6 +20,7 @@ import { HelpButton } from './HelpButton.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PublishButtons } from './PublishButtons.tsx'
 import { SavingLabel } from './SavingLabel.tsx'
+import { ShownSystem } from './ShownSystem.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { usePreview } from './usePreview.ts'
 
@@ -98,6 +99,7 @@ export function EditorBar({ reopen, isReading, read }: Props) {
         {editable && <SavingLabel />}
         {isWide && (
           <>
+            {!template && <ShownSystem />}
             <div className={classes.group} role="group" aria-label={t('editor.look-and-play')}>
               <CommandButtons label={t('commands.group.view')} ids={['play']} />
               <PreviewLink />

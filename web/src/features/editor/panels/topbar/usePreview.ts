@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react'
+import { useSyncExternalStore, type MouseEvent } from 'react'
 import { pathTo } from '../../../../ui/links.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
+import { shownSystem } from '../../state/shownSystem.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 
 /** The preview in a new tab, with everything that was just done. */
@@ -8,7 +9,9 @@ export function usePreview() {
   const { editor } = useEditorContext()
   const showId = useEditorState(({ show }) => show.id)
   const slideId = useEditorState(s => s.activeSlideId)
-  const path = pathTo('preview', { showId, slideId: slideId ?? undefined })
+  const systemId = useSyncExternalStore(shownSystem.subscribe, shownSystem.get)
+  const asOn = systemId ? `?systemId=${encodeURIComponent(systemId)}` : ''
+  const path = pathTo('preview', { showId, slideId: slideId ?? undefined }) + asOn
   function open(event: MouseEvent) {
     if (!editor.hasUnsaved()) return
     event.preventDefault()

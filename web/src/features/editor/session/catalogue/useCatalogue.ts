@@ -7,6 +7,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { fetchCatalogue } from '../../../../api/catalogue.ts'
 import { useWithFeeds } from '../../../../api/content.ts'
 import { realtime } from '../../../../api/realtime.ts'
+import { shownSystem } from '../../state/shownSystem.ts'
 import type { EditorContext } from '../editorContext.ts'
 
 /** What changes the catalogue, when somebody changes it. */
@@ -18,9 +19,10 @@ const key = ['editor.catalogue']
 export function useCatalogue({ editor, assets }: Pick<EditorContext, 'editor' | 'assets'>): Catalogue {
   const client = useQueryClient()
   const known = useSyncExternalStore(assets.subscribe, assets.get)
+  const systemId = useSyncExternalStore(shownSystem.subscribe, shownSystem.get)
   const answer = useQuery({
-    queryKey: key,
-    queryFn: () => fetchCatalogue([...assetIds()]),
+    queryKey: [...key, systemId],
+    queryFn: () => fetchCatalogue([...assetIds()], systemId),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     gcTime: 0,
