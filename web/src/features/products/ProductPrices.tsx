@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useChange } from '../../api/useChange.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -30,13 +29,9 @@ export function ProductPrices({ product, variants }: { readonly product: Product
 }
 
 /** The next planned price of a product, and in how many lists it has others. Nothing of most. */
-export function PricesNote({ row }: { readonly row: object }) {
-  const [planned, lists] = [valueOf(row, 'plannedPrices'), valueOf(row, 'listPrices')]
-  const next: unknown = Array.isArray(planned) ? planned[0] : null
-  const [startsAt, price] = [valueOf(next, 'startsAt'), valueOf(next, 'price')]
-  const count = Array.isArray(lists) ? lists.length : 0
-  const plan = typeof startsAt === 'string' && typeof price === 'number' ? { startsAt, price } : null
-  return plan || count > 0 ? <Noted plan={plan} count={count} /> : null
+export function PricesNote({ row: { plannedPrices, listPrices } }: { readonly row: Product }) {
+  const [next] = plannedPrices
+  return next || listPrices.length > 0 ? <Noted plan={next ?? null} count={listPrices.length} /> : null
 }
 
 function Noted({ plan, count }: { readonly plan: { readonly startsAt: string; readonly price: number } | null; readonly count: number }) {

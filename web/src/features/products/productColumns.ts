@@ -19,7 +19,12 @@ export const productsOf = (t: Translate, variants: readonly Variant[], setPrice:
     { kind: 'select' },
     { kind: 'handle' },
     { kind: 'picture', field: 'imageAssetId', fails: 'products.couldNotEditProductImage' },
-    { kind: 'words', field: 'title', below: 'subtitle', Note: ({ row }) => createElement(Fragment, null, createElement(BackAt, { row }), createElement(PricesNote, { row })) },
+    {
+      kind: 'words',
+      field: 'title',
+      below: 'subtitle',
+      Note: ({ row }) => createElement(Fragment, null, createElement(BackAt, { row }), createElement(PricesNote, { row })),
+    },
     ...variants.map((variant): Column<never, Product> => ({
       kind: 'priceOf',
       id: variant.id,
