@@ -11,6 +11,8 @@ const failed = [
   'calls',
   'signing-in',
   'customers',
+  'products',
+  'grid',
   'media',
   'media-scroll',
   'uploads',

@@ -139,10 +139,14 @@ export const { en, nl } = sideBySide({
     'Some prices would be too high. Nothing can be saved until they are not.',
     'Sommige prijzen zouden te hoog worden. Er kan niets worden opgeslagen tot dat niet meer zo is.',
   ],
+  'bulk.of': ['Prices of', 'Prijzen van'],
+  'bulk.base': ['Base prices', 'Basisprijzen'],
+  'bulk.when': ['When', 'Wanneer'],
+  'bulk.now': ['At once', 'Meteen'],
+  'bulk.later': ['From a moment on', 'Vanaf een moment'],
+  'bulk.from': ['Date and time', 'Datum en tijd'],
+  'bulk.no-moment': ['Choose a moment that is still to come.', 'Kies een moment dat nog komt.'],
+  'bulk.planned': ['{count} prices planned.', '{count} prijzen gepland.'],
   'bulk.save': ['Change prices', 'Prijzen wijzigen'],
   'bulk.done': ['{count} prices changed.', '{count} prijzen gewijzigd.'],
-  'bulk.conflict': [
-    'Somebody else changed some of these prices meanwhile. Nothing was saved; look at the new table and save again.',
-    'Iemand anders heeft intussen prijzen hiervan gewijzigd. Er is niets opgeslagen; bekijk de nieuwe tabel en sla opnieuw op.',
-  ],
 })

@@ -43,6 +43,9 @@ export const changeInMemory: NonNullable<Parameters<typeof createMemoryApi>[1]> 
     for (const { productId, variantId, price = null } of prices) setPrice(api, productId, variantId, price)
     return true as unknown as object
   },
+  updatePriceListPrices: () => true as unknown as object,
+  planPrices: ({ prices }) => ({ totalCount: prices.length, items: prices.map((_, index) => ({ id: `planned-${index}` })) }),
+  withdrawPlannedPrices: () => true as unknown as object,
   deleteProducts({ ids }, { rows }) {
     for (const id of ids)
       rows('product').splice(

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
-import { IconArrowBarToUp, IconCircleCheck, IconCircleOff, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import { IconArrowBarToUp, IconCircleCheck, IconCircleOff, IconCurrencyEuro, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { maxProductsAtOnce } from '@vitrine/model/areas/products/groups.ts'
 import { useState } from 'react'
 import type { Args } from '../../api/client.ts'
 import { useChange, type Cache } from '../../api/useChange.ts'
 import type { Deleted } from '../../ui/bin/restoreFromBin.ts'
 import { tellDeleted } from '../../ui/bin/tellDeleted.tsx'
-import { useTranslate } from '../../ui/language.ts'
+import { translateNow, useTranslate } from '../../ui/language.ts'
 import { SelectionToolbar } from '../../ui/resource/SelectionToolbar.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { inGroups, withMoved, type Category } from './menu.ts'
 import { MoveProductsDialog } from './MoveProductsDialog.tsx'
+import type { BulkOrder } from './prices/bulk.ts'
+import { BulkPricesDialog } from './prices/BulkPricesDialog.tsx'
+import { useBulkPrices } from './prices/useBulkPrices.ts'
 
 interface Props {
   readonly groupId: string
@@ -24,6 +27,8 @@ interface Props {
 export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
   const t = useTranslate()
   const [isMoving, setMoving] = useState(false)
+  const [isPricing, setPricing] = useState(false)
+  const bulk = useBulkPrices()
   const updated = useChange('updateProducts', { waits: true })
   const deleted = useChange('deleteProducts')
   const chosen = new Set(ids)
@@ -78,6 +83,14 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
     tellDeleted(gone)
   }
 
+  async function handlePrices(order: BulkOrder): Promise<boolean> {
+    const step = await bulk(order)
+    if (!step) return false
+    const words = { count: order.prices.length }
+    toast.undo(translateNow(order.startsAt === null ? 'bulk.done' : 'bulk.planned', words), step.undo)
+    return true
+  }
+
   return (
     <>
       <SelectionToolbar count={ids.length} onClear={onClear}>
@@ -90,6 +103,9 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
         <Button size="compact-sm" variant="default" leftSection={<IconFolderSymlink {...icon} />} onClick={() => setMoving(true)}>
           {t('products.move')}
         </Button>
+        <Button size="compact-sm" variant="default" leftSection={<IconCurrencyEuro {...icon} />} onClick={() => setPricing(true)}>
+          {t('grid.change-prices')}
+        </Button>
         {home.length === 1 && (
           <Button size="compact-sm" variant="default" leftSection={<IconArrowBarToUp {...icon} />} onClick={() => toTop(home)}>
             {t('edit.move-top')}
@@ -99,6 +115,15 @@ export function ProductsToolbar({ groupId, categories, ids, onClear }: Props) {
           {t('app.delete')}
         </Button>
       </SelectionToolbar>
+      {isPricing && (
+        <BulkPricesDialog
+          chosen={home.flatMap(({ products }) => products.filter(({ id }) => chosen.has(id)))}
+          shown={categories.flatMap(({ products }) => products)}
+          categories={new Map(categories.map(category => [category.id, category]))}
+          onSave={handlePrices}
+          onClose={() => setPricing(false)}
+        />
+      )}
       {isMoving && (
         <MoveProductsDialog
           groupId={groupId}

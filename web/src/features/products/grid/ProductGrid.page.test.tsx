@@ -34,6 +34,7 @@ function aMenu(): MemoryApi {
         { id: 'green', categoryId: 'tea', title: 'Green tea', state: 'UNAVAILABLE', sortIndex: 0 },
         { id: 'brownie', categoryId: 'cake', title: 'Brownie', sortIndex: 0 },
       ],
+      priceList: [{ id: 'takeaway', title: 'Takeaway' }],
       productPrice: [price('espresso', 's', 2.5), price('espresso', 'l', 3), price('latte', 's', 3)],
     },
     changeInMemory,
@@ -259,4 +260,47 @@ test('[GD24] prices in bulk are seen before they are saved, and taken back as on
   expect(api.asked.filter(({ name }) => name === 'updatePrices')).toHaveLength(1)
   await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => [priceOf('espresso', 's'), priceOf('espresso', 'l'), priceOf('latte', 's')]).toEqual([2.5, 3, 3])
+})
+
+test('[GD25] prices of a price list follow from the base prices of the products selected in panels', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('checkbox', { name: 'Select Espresso' }).click()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  await dialog().getByRole('textbox', { name: 'Percentage' }).fill('-10')
+  await dialog().getByRole('combobox', { name: 'Prices of' }).click()
+  await page.getByRole('option', { name: 'Takeaway' }).click()
+  await dialog().getByRole('button', { name: 'Change prices' }).click()
+  await expect
+    .poll(() => api.asked.find(({ name }) => name === 'updatePriceListPrices')?.args)
+    .toEqual({
+      priceListId: 'takeaway',
+      prices: [
+        { productId: 'espresso', variantId: 's', was: null, price: 2.25 },
+        { productId: 'espresso', variantId: 'l', was: null, price: 2.7 },
+      ],
+    })
+})
+
+test('[GD25] prices of the selected products are planned from a moment on, and taken back', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('checkbox', { name: 'Select Espresso' }).click()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  await dialog().getByRole('textbox', { name: 'Percentage' }).fill('10')
+  await dialog().getByRole('combobox', { name: 'When' }).click()
+  await page.getByRole('option', { name: 'From a moment on' }).click()
+  await dialog()
+    .getByLabelText(/Date and time/)
+    .fill('2999-06-01T11:00')
+  await dialog().getByRole('button', { name: 'Change prices' }).click()
+  await expect
+    .poll(() => api.asked.find(({ name }) => name === 'planPrices')?.args)
+    .toEqual({
+      startsAt: '2999-06-01T09:00:00.000Z',
+      prices: [
+        { productId: 'espresso', variantId: 's', price: 2.75 },
+        { productId: 'espresso', variantId: 'l', price: 3.3 },
+      ],
+    })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(() => api.asked.find(({ name }) => name === 'withdrawPlannedPrices')?.args).toEqual({ ids: ['planned-0', 'planned-1'] })
 })

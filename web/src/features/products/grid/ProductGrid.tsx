@@ -7,7 +7,10 @@ import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import { MoveProductsDialog } from '../MoveProductsDialog.tsx'
 import { ProductForm } from '../ProductForm.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { asChanges, type BulkOrder } from '../prices/bulk.ts'
 import { BulkPricesDialog } from '../prices/BulkPricesDialog.tsx'
+import { useBulkPrices } from '../prices/useBulkPrices.ts'
 import { ConflictDialog, OverflowDialog, TroublesDialog } from './GridDialogs.tsx'
 import { concernedBy, rebased } from './conflicts.ts'
 import type { GridColumn } from './columns.ts'
@@ -140,6 +143,21 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
   /** The categories as panels have them, each with its products. */
   const filled = () => categories.map(category => ({ ...category, products: all.filter(({ categoryId }) => categoryId === category.id) }))
   const home = categoryOf(chosen.at(-1))
+  const bulk = useBulkPrices()
+
+  /** Base prices are shown ahead, as every step of the grid; the others are seen where they hold. */
+  async function saveBulk(order: BulkOrder): Promise<boolean> {
+    if (order.priceListId === null && order.startsAt === null) {
+      close()
+      if (await changes.changePrices(asChanges(order.prices))) toast.done('bulk.done', { count: order.prices.length })
+      return true
+    }
+    const step = await bulk(order)
+    if (!step) return false
+    changes.remember(step)
+    toast.done(order.startsAt === null ? 'bulk.done' : 'bulk.planned', { count: order.prices.length })
+    return true
+  }
 
   if (conflict) {
     const mine = rebased(conflict.changes, all)
@@ -186,7 +204,7 @@ function Dialogs({ dialog, close, groupId, deeds, changes, all, rows, chosen, kn
         chosen={chosen.length > 1 || rows.length === 1 ? chosen : []}
         shown={rows}
         categories={sheet.categories}
-        onChange={changes.changePrices}
+        onSave={saveBulk}
         onClose={close}
       />
     )

@@ -85,15 +85,10 @@ export function gridColumns(
     })
 }
 
-/** As variations stand in the categories: the first ones of each first. */
+/** As variations stand in their categories, one category after the other. */
 function priceColumns(t: Translate, key: ProductColumnKey, categories: readonly Category[]): GridColumn[] {
   const titles = new Map<string, string>()
-  const most = categories.reduce((count, { variants }) => Math.max(count, variants.length), 0)
-  for (let place = 0; place < most; place++)
-    for (const { variants } of categories) {
-      const title = variants[place]?.title
-      if (title !== undefined && !titles.has(alike(title))) titles.set(alike(title), title)
-    }
+  for (const { variants } of categories) for (const { title } of variants) if (!titles.has(alike(title))) titles.set(alike(title), title)
   return [...titles].map(([variation, title]) => ({
     id: `price ${variation}`,
     key,

@@ -132,6 +132,7 @@ export function useGridChanges(rows: readonly Row[], sheet: Sheet) {
   return {
     change,
     changePrices: (prices: readonly PriceChange[]) => change(changesOfPrices(prices)),
+    remember,
     removeRows,
     undo: () => step('done'),
     redo: () => step('undone'),

@@ -1,4 +1,4 @@
-import { Alert, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Input, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { maxPricesAtOnce } from '@vitrine/model/areas/products/groups.ts'
 import {
@@ -10,12 +10,14 @@ import {
 } from '@vitrine/model/areas/products/bulkPrices.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { momentOf, offsetsIn } from '@vitrine/model/kernel/wallClock.ts'
 import { useMemo, useRef, useState } from 'react'
-import type { Args } from '../../../api/client.ts'
+import { useViewer } from '../../../api/viewer.ts'
+import { useWholeList } from '../../../api/useWholeList.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { asChanges, newPrices, signedNumber, variationsOf, type NewPrice, type Priced, type PricedCategory } from './bulk.ts'
+import { newPrices, signedNumber, variationsOf, type BulkOrder, type NewPrice, type Priced, type PricedCategory } from './bulk.ts'
 import classes from './bulk.module.css'
 
 interface Props {
@@ -23,7 +25,7 @@ interface Props {
   readonly shown: readonly Priced[]
   readonly categories: ReadonlyMap<string, PricedCategory>
   /** Saves them as one step; false: they were refused, and why was told. */
-  readonly onChange: (prices: Args<'updatePrices'>['prices']) => Promise<boolean>
+  readonly onSave: (order: BulkOrder) => Promise<boolean>
   readonly onClose: () => void
 }
 
@@ -31,7 +33,7 @@ interface Props {
 const limits = { PERCENTAGE: [-100, 1000], AMOUNT: [-1000, 1000] } as const
 
 /** Changes many prices by a sum: each old and new price is seen before it is saved. */
-export function BulkPricesDialog({ chosen, shown, categories, onChange, onClose }: Props) {
+export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }: Props) {
   const t = useTranslate()
   const { number } = useFormats()
   const [which, setWhich] = useState<'chosen' | 'shown'>(chosen.length > 0 ? 'chosen' : 'shown')
@@ -41,16 +43,26 @@ export function BulkPricesDialog({ chosen, shown, categories, onChange, onClose 
   const [rounding, setRounding] = useState<PriceRounding>('CENTS_5')
   const [direction, setDirection] = useState<RoundingDirection>('NEAREST')
   const [isBusy, setBusy] = useState(false)
+  const [priceListId, setPriceListId] = useState<string | null>(null)
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [wall, setWall] = useState('')
+  const zone = useViewer()?.organization?.timeZone ?? 'Europe/Amsterdam'
+  const lists = useWholeList('allPriceLists', {}).data?.items ?? []
   const products = which === 'chosen' ? chosen : shown
   const variations = useMemo(() => variationsOf(products, categories), [products, categories])
   const value = signedNumber(typed)
   const [least, most] = limits[kind]
   const isWithin = value !== null && value >= least && value <= most
   const prices = useMemo(
-    () => (isWithin ? newPrices(products, categories, variation === '' ? null : variation, { kind, value, rounding, direction }) : []),
-    [isWithin, products, categories, variation, kind, value, rounding, direction],
+    () =>
+      isWithin ? newPrices(products, categories, { variation: variation || null, priceListId }, { kind, value, rounding, direction }) : [],
+    [priceListId, isWithin, products, categories, variation, kind, value, rounding, direction],
   )
   const isTooHigh = prices.some(({ price }) => price === null)
+  const startsAt = when === 'later' ? momentIn(wall, zone) : null
+  const momentError =
+    when === 'later' && wall !== '' && (startsAt === null || Date.parse(startsAt) <= Date.now()) ? t('bulk.no-moment') : null
+  const isTimed = when === 'now' || (startsAt !== null && momentError === null)
   const error =
     typed === '' || isWithin
       ? null
@@ -61,11 +73,10 @@ export function BulkPricesDialog({ chosen, shown, categories, onChange, onClose 
   async function handleSubmit() {
     if (prices.length > maxPricesAtOnce) return void toast.warning('grid.too-many', { most: maxPricesAtOnce })
     setBusy(true)
-    const isDone = await onChange(asChanges(prices))
+    const isDone = await onSave({ prices, priceListId, startsAt })
     setBusy(false)
-    if (!isDone) return onClose()
-    toast.done('bulk.done', { count: prices.length })
-    onClose()
+    // What others changed is in the table by now: it is looked at again.
+    if (isDone) onClose()
   }
 
   const count = prices.length
@@ -75,7 +86,7 @@ export function BulkPricesDialog({ chosen, shown, categories, onChange, onClose 
       size="xl"
       action={t('bulk.save')}
       busy={isBusy}
-      disabled={count === 0 || isTooHigh}
+      disabled={count === 0 || isTooHigh || !isTimed}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
@@ -134,9 +145,9 @@ export function BulkPricesDialog({ chosen, shown, categories, onChange, onClose 
             onChange={next => isOneOf(priceRoundings, next) && setRounding(next)}
           />
           <div>
-            <Text size="sm" fw={500} mb={4}>
+            <Input.Label component="div" mb={4}>
               {t('bulk.direction')}
-            </Text>
+            </Input.Label>
             <SegmentedControl
               fullWidth
               aria-label={t('bulk.direction')}
@@ -145,6 +156,35 @@ export function BulkPricesDialog({ chosen, shown, categories, onChange, onClose 
               onChange={next => isOneOf(roundingDirections, next) && setDirection(next)}
             />
           </div>
+          {lists.length > 0 && (
+            <Select
+              label={t('bulk.of')}
+              allowDeselect={false}
+              data={[{ value: '', label: t('bulk.base') }, ...lists.map(({ id, title }) => ({ value: id, label: title }))]}
+              value={priceListId ?? ''}
+              onChange={next => setPriceListId(next || null)}
+            />
+          )}
+          <Select
+            label={t('bulk.when')}
+            allowDeselect={false}
+            data={[
+              { value: 'now', label: t('bulk.now') },
+              { value: 'later', label: t('bulk.later') },
+            ]}
+            value={when}
+            onChange={next => setWhen(next === 'later' ? 'later' : 'now')}
+          />
+          {when === 'later' && (
+            <TextInput
+              type="datetime-local"
+              label={t('bulk.from')}
+              withAsterisk
+              value={wall}
+              error={momentError}
+              onChange={event => setWall(event.currentTarget.value)}
+            />
+          )}
         </SimpleGrid>
         {isTooHigh && <Alert color="red">{t('bulk.some-too-high')}</Alert>}
         <Group justify="space-between">
@@ -165,6 +205,12 @@ export function BulkPricesDialog({ chosen, shown, categories, onChange, onClose 
       </Stack>
     </FormDialog>
   )
+}
+
+/** The moment at which the organisation's clocks show this; null while it is not said. */
+function momentIn(wall: string, zone: string): string | null {
+  const shown = Date.parse(`${wall}Z`)
+  return Number.isNaN(shown) ? null : new Date(momentOf(shown, offsetsIn(zone))).toISOString()
 }
 
 const rowHeight = 30

@@ -8,6 +8,7 @@ export interface Priced {
   readonly title: string
   readonly categoryId: string
   readonly prices: readonly { readonly variantId: string; readonly price: number | null }[]
+  readonly listPrices: readonly { readonly priceListId: string; readonly variantId: string; readonly price: number }[]
 }
 
 export interface PricedCategory {
@@ -23,6 +24,15 @@ export interface NewPrice {
   readonly variation: string
   readonly was: number
   readonly price: number | null
+  /** What the price list itself says so far; null: nothing, the base price holds there. */
+  readonly listed: number | null
+}
+
+/** What is to be done: base prices or those of a list, at once or from a moment on. */
+export interface BulkOrder {
+  readonly prices: readonly NewPrice[]
+  readonly priceListId: string | null
+  readonly startsAt: string | null
 }
 
 /** The price variations there are, each title once. */
@@ -33,32 +43,33 @@ export function variationsOf(products: readonly Priced[], categories: ReadonlyMa
   return [...titles.values()]
 }
 
-/** Every price that becomes another one. What has no price gets none. `variation`: only of this title; null: of all. */
+/**
+ * Every price that becomes another one. What has no price gets none. `variation`: only of this title; null: of all. Where a price list has no
+ * price of its own, its new one follows from the base price.
+ */
 export function newPrices(
   products: readonly Priced[],
   categories: ReadonlyMap<string, PricedCategory>,
-  variation: string | null,
+  { variation, priceListId }: { readonly variation: string | null; readonly priceListId: string | null },
   change: BulkPriceChange,
 ): readonly NewPrice[] {
-  return products.flatMap(({ id, title, categoryId, prices }) =>
+  return products.flatMap(({ id, title, categoryId, prices, listPrices }) =>
     (categories.get(categoryId)?.variants ?? [])
       .filter(variant => variation === null || alike(variant.title) === alike(variation))
       .flatMap(variant => {
-        const was = prices.find(({ variantId }) => variantId === variant.id)?.price ?? null
+        const base = prices.find(({ variantId }) => variantId === variant.id)?.price ?? null
+        const listed = listPrices.find(each => each.priceListId === priceListId && each.variantId === variant.id)?.price ?? null
+        const was = listed ?? base
         if (was === null) return []
         const cents = newPrice(Math.round(was * 100), change)
         const price = cents === null ? null : cents / 100
-        return price === was ? [] : [{ productId: id, variantId: variant.id, title, variation: variant.title, was, price }]
+        return price === was ? [] : [{ productId: id, variantId: variant.id, title, variation: variant.title, was, price, listed }]
       }),
   )
 }
 
 export const asChanges = (prices: readonly NewPrice[]): Args<'updatePrices'>['prices'] =>
   prices.map(({ productId, variantId, was, price }) => ({ productId, variantId, was, price }))
-
-/** What takes them back. */
-export const asInverse = (prices: readonly NewPrice[]): Args<'updatePrices'>['prices'] =>
-  prices.map(({ productId, variantId, was, price }) => ({ productId, variantId, was: price, price: was }))
 
 /** A number with a sign, with a comma or a point; null for what is none. */
 export function signedNumber(text: string): number | null {
