@@ -290,12 +290,12 @@ test('[GD25] prices of the selected products are planned from a moment on, and t
   await page.getByRole('option', { name: 'From a moment on' }).click()
   await dialog()
     .getByLabelText(/Date and time/)
-    .fill('2999-06-01T11:00')
+    .fill('2090-06-01T11:00')
   await dialog().getByRole('button', { name: 'Change prices' }).click()
   await expect
     .poll(() => api.asked.find(({ name }) => name === 'planPrices')?.args)
     .toEqual({
-      startsAt: '2999-06-01T09:00:00.000Z',
+      startsAt: '2090-06-01T09:00:00.000Z',
       prices: [
         { productId: 'espresso', variantId: 's', price: 2.75 },
         { productId: 'espresso', variantId: 'l', price: 3.3 },

@@ -8,6 +8,7 @@ import {
   type PriceRounding,
   type RoundingDirection,
 } from '@vitrine/model/areas/products/bulkPrices.ts'
+import { plannedPrice } from '@vitrine/model/areas/priceLists/entities.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { momentOf, offsetsIn } from '@vitrine/model/kernel/wallClock.ts'
@@ -60,8 +61,7 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
   )
   const isTooHigh = prices.some(({ price }) => price === null)
   const startsAt = when === 'later' ? momentIn(wall, zone) : null
-  const momentError =
-    when === 'later' && wall !== '' && (startsAt === null || Date.parse(startsAt) <= Date.now()) ? t('bulk.no-moment') : null
+  const momentError = when === 'later' && wall !== '' && (startsAt === null || !isToCome(startsAt)) ? t('bulk.no-moment') : null
   const isTimed = when === 'now' || (startsAt !== null && momentError === null)
   const error =
     typed === '' || isWithin
@@ -206,6 +206,9 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
     </FormDialog>
   )
 }
+
+const isToCome = (moment: string): boolean =>
+  Date.parse(moment) > Date.now() && plannedPrice.fields.startsAt.schema.safeParse(moment).success
 
 /** The moment at which the organisation's clocks show this; null while it is not said. */
 function momentIn(wall: string, zone: string): string | null {
