@@ -16,6 +16,7 @@ const failed = [
   'media',
   'media-scroll',
   'uploads',
+  'importing',
   'capture',
   'screens',
   'editor',

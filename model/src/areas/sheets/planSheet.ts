@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What has to be written, as the tables have it: nothing of it depends on anything but what was read. */
 export interface SheetWrites {
-  readonly groups: readonly NewGroup[]
+  readonly groups: readonly (NewGroup & { readonly sortIndex: number })[]
   readonly categories: readonly (NewCategory & { readonly sortIndex: number })[]
   readonly variants: readonly (NewVariant & { readonly sortIndex: number })[]
   readonly created: readonly Values[]
@@ -177,7 +177,7 @@ class Planning {
       problems: this.#problems.slice(0, shownProblems),
       problemCount: this.#problems.length,
       writes: {
-        groups,
+        groups: groups.map((group, i) => ({ ...group, sortIndex: this.#snapshot.groups.length + i })),
         categories: numbered(
           categories,
           each => each.collectionId,

@@ -144,7 +144,7 @@ export async function planImport(
   if (!kept) return refuse('NotFoundError')
   requireMay(viewer, kept.holds)
   const { rows } = await sql<{ table: string | null; first: unknown; timeZone: string }>`
-    select "cells"::text as "table", (select json_agg(r) from (select r from json_array_elements("cells" -> 'rows') r limit 30) f) as "first",
+    select case when json_typeof("cells" -> 'rows') = 'array' then "cells"::text end as "table", (select json_agg(r) from (select r from json_array_elements(case when json_typeof("cells" -> 'rows') = 'array' then "cells" -> 'rows' end) r limit 30) f) as "first",
       (select "timeZone" from "organization" where "id" = ${organizationId}) as "timeZone"
     from "sheetImport" where "id" = ${asked.id}`.execute(db)
   const [found] = rows

@@ -5,7 +5,7 @@ import type { Context } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { putManyInBin } from '../../core/binOfMany.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { closeGaps, holdPlaces } from '../../core/database/order.ts'
+import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
 import { categoryRow } from '../products/duplicateCategory.ts'
 import { holdProducts, moveProducts } from '../products/manyProducts.ts'
 
@@ -25,7 +25,7 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
     await moveRows(db, writes)
     await holdAll(db, held(writes))
   } else await holdPlaces(db, { entity, parent: 'organizationId' }, organizationId)
-  await insertCreated(db, entity, organizationId, writes)
+  await insertAll(db, entity, organizationId, writes['created'], holds === 'PRODUCTS' ? category : undefined)
   if (holds === 'PRODUCTS') await writePrices(db, organizationId, writes)
   await setPlaces(db, entity, writes)
   const deleted = listIn(writes['deleted'])
@@ -75,30 +75,50 @@ export async function updateRows(db: Transaction, entity: 'product' | 'promotion
 
 async function insertParents(db: Transaction, organizationId: string, writes: Writes): Promise<void> {
   if (writes['groups'] !== '[]') {
-    await holdPlaces(db, { entity: 'productCollection', parent: 'organizationId' }, organizationId)
-    await sql`
-      insert into "productCollection" ("id", "organizationId", "title", "sortIndex")
-      select r ->> 'id', ${organizationId}, r ->> 'title', (select count(*) from "productCollection" where "organizationId" = ${organizationId}) + o - 1
-      from json_array_elements(${writes['groups']}::json) with ordinality as g (r, o)`.execute(db)
+    const row: Row = { entity: 'productCollection', parent: 'organizationId' }
+    await holdPlaces(db, row, organizationId)
+    await insertAll(db, 'productCollection', organizationId, writes['groups'])
+    await closeGaps(db, row, organizationId)
   }
   if (writes['categories'] !== '[]') {
-    const { rows } = await sql<{ collectionId: string }>`
-      insert into "productCategory" ("id", "organizationId", "collectionId", "title", "sortIndex")
-      select r."id", ${organizationId}, c."id", r."title", r."sortIndex"
-      from json_populate_recordset(null::"productCategory", ${writes['categories']}::json) r join "productCollection" c on c."id" = r."collectionId"
-      returning "collectionId"`.execute(db)
-    for (const collectionId of [...new Set(rows.map(row => row.collectionId))].toSorted()) {
-      await holdPlaces(db, categoryRow, collectionId)
-      await closeGaps(db, categoryRow, collectionId)
-    }
+    const { rows } = await sql<{ id: string }>`
+      select distinct r ->> 'collectionId' as "id" from json_array_elements(${writes['categories']}::json) r order by 1`.execute(db)
+    for (const { id } of rows) await holdPlaces(db, categoryRow, id)
+    await insertAll(db, 'productCategory', organizationId, writes['categories'], { table: 'productCollection', column: 'collectionId' })
+    for (const { id } of rows) await closeGaps(db, categoryRow, id)
   }
-  if (writes['variants'] !== '[]')
-    await sql`
-      insert into "productVariant" ("id", "organizationId", "categoryId", "title", "sortIndex")
-      select r."id", ${organizationId}, c."id", r."title", r."sortIndex"
-      from json_populate_recordset(null::"productVariant", ${writes['variants']}::json) r join "productCategory" c on c."id" = r."categoryId"`.execute(
-      db,
-    )
+  await insertAll(db, 'productVariant', organizationId, writes['variants'], category)
+}
+
+const category = { table: 'productCategory', column: 'categoryId' } as const
+
+type Made = 'productCollection' | 'productCategory' | 'productVariant' | 'product' | 'promotion'
+
+/** Rows with the initial values of the fields that they don't have. What they were to be in may be gone by now: a ConflictError. */
+async function insertAll(
+  db: Transaction,
+  entity: Made,
+  organizationId: string,
+  rows = '[]',
+  parent?: { readonly table: Made; readonly column: string },
+): Promise<void> {
+  if (rows === '[]') return
+  const columns = Object.entries(entityOf(entity).fields).filter(([, { storage }]) => storage !== 'computed')
+  const initials = Object.fromEntries(
+    columns.flatMap(([name, { initial, storage }]) =>
+      initial === undefined ? [] : [[name, storage === 'cents' && initial !== null ? Math.round(Number(initial) * 100) : initial]],
+    ),
+  )
+  const now = new Date().toISOString()
+  const given = JSON.stringify({ ...initials, organizationId, createdAt: now, updatedAt: now })
+  const names = sql.join(columns.map(([name]) => sql.ref(name)))
+  const isThere = parent ? sql`where exists (select from ${sql.table(parent.table)} p where p."id" = r.${sql.ref(parent.column)})` : sql``
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(entity)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${sql.table(entity)},
+      (select jsonb_agg(${given}::jsonb || e) from jsonb_array_elements(${rows}::jsonb) e)) r ${isThere}`.execute(db)
+  const { rows: counted } = await sql<{ count: number }>`select json_array_length(${rows}::json) as "count"`.execute(db)
+  if (Number(numAffectedRows ?? 0) !== counted[0]?.count) refuse('ConflictError')
 }
 
 async function moveRows(db: Transaction, writes: Writes): Promise<void> {
@@ -109,23 +129,6 @@ async function moveRows(db: Transaction, writes: Writes): Promise<void> {
     const products = await holdProducts(db, ids, categoryId)
     await moveProducts(db, ids, [...products.values()], categoryId, undefined)
   }
-}
-
-async function insertCreated(db: Transaction, entity: 'product' | 'promotion', organizationId: string, writes: Writes): Promise<void> {
-  if (writes['created'] === '[]') return
-  const columns = Object.entries(entityOf(entity).fields).filter(([, { storage }]) => storage !== 'computed')
-  const initials = Object.fromEntries(
-    columns.flatMap(([name, { initial, storage }]) =>
-      initial === undefined ? [] : [[name, storage === 'cents' && initial !== null ? Math.round(Number(initial) * 100) : initial]],
-    ),
-  )
-  const now = new Date().toISOString()
-  const given = JSON.stringify({ ...initials, organizationId, createdAt: now, updatedAt: now })
-  const names = sql.join(columns.map(([name]) => sql.ref(name)))
-  await sql`
-    insert into ${sql.table(entity)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.table(entity)},
-      (select jsonb_agg(${given}::jsonb || e) from jsonb_array_elements(${writes['created']}::jsonb) e))`.execute(db)
 }
 
 /** What costs something else by now than when it was looked at is refused. */
