@@ -19,6 +19,7 @@ const failed = [
   'importing',
   'capture',
   'screens',
+  'kitchen',
   'editor',
   'typing',
   'tv',

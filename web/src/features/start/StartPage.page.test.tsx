@@ -83,15 +83,17 @@ describe('the start page', () => {
     expect(api.asked.find(({ name }) => name === 'allPresentations')?.args).toMatchObject({ order: 'EDITED' })
   })
 
-  test('[SP3] makes available again what is sold out', async () => {
+  test('[SP3] [MA64] makes available again what is sold out, says when it is back, and leads to the kitchen', async () => {
     await open({
       product: [
-        { id: 'soup', title: 'Soup', state: 'UNAVAILABLE' },
+        { id: 'soup', title: 'Soup', state: 'UNAVAILABLE', availableFrom: '2099-05-01T10:00:00.000Z' },
         { id: 'tea', title: 'Tea', state: 'AVAILABLE' },
       ],
     })
     const soldOut = region('Sold out')
     await expect.element(soldOut.getByText('Soup')).toBeVisible()
+    await expect.element(soldOut.getByText(/^Back on Fri,? 1 May at/)).toBeVisible()
+    await expect.element(soldOut.getByRole('link', { name: 'To the kitchen' })).toHaveAttribute('href', '/kitchen')
     await expect.element(soldOut.getByText('Tea')).not.toBeInTheDocument()
     await soldOut.getByRole('button', { name: 'Soup is available again' }).click()
     await expect.element(soldOut).not.toBeInTheDocument()
