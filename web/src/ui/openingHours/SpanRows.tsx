@@ -29,7 +29,7 @@ export function SpanRows({ of, spans, onChange }: Props) {
               key={end}
               type="time"
               size="xs"
-              w={104}
+              w={128}
               aria-label={`${of}: ${t(end === 'opensAt' ? 'openingHours.opens-at' : 'openingHours.closes-at')}`}
               value={span[end]}
               error={problem !== null}
