@@ -6,7 +6,7 @@ import { labelLanguageOf, labelPhrases, labels, type Label, type LabelLanguage }
 import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { DishLabels as Said } from '@vitrine/model/screen/content.ts'
 import { labelFormOf, labelsOf, legendOf, type LabelledDish, type LabelSettings } from '@vitrine/model/show/dishLabels.ts'
-import { useLanguage } from '../data.tsx'
+import { useLanguage, useOrganization } from '../data.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
 import { LabelIcon } from './LabelIcon.tsx'
@@ -21,8 +21,8 @@ interface Props {
   readonly settings: LabelSettings
 }
 
-/** The language in which labels are named here. */
-export const useLabelLanguage = (): LabelLanguage => labelLanguageOf([useLanguage()])
+/** The language in which labels are named here: that of the menu, else that in which it is written. */
+export const useLabelLanguage = (): LabelLanguage => labelLanguageOf([useLanguage(), useOrganization()?.menuLanguages?.[0]])
 
 /** Allergens and diets, in the letters' own size and colour. They follow the title, and may go to the next line. */
 export function LabelMarks({ dish, settings }: Props) {

@@ -94,6 +94,11 @@ test('[MA36] at the end of a list stands what occurs in it, in the language of t
   expect(legend(numbers)).toBe('1 Gluten 7 Milk 8 Nuts HL Halal ( ) may contain')
   expect(legend(numbers, 'de-AT')).toBe('1 Gluten 7 Milch 8 Schalenfrüchte HL Halal ( ) kann enthalten')
   expect(legend({ showAllergens: true }, null)).toBe('Gluten Melk')
+  // As it is written: in the first language of the organisation.
+  const written = { ...labelled, organization: { id: 'annas', title: 'Anna', logoUrl: null, menuLanguages: ['fr', 'nl'] } }
+  expect(textOf(drawn(a('PRODUCT_LIST', { categoryId: 'coffee', showAllergens: true }), { of: written, language: null }))).toContain(
+    'Gluten Lait',
+  )
   expect(legend({ ...numbers, showLegend: false })).toBe('')
   expect(legend({})).toBe('')
 })

@@ -79,7 +79,7 @@ export default function AllergensPage() {
             />
             <Input.Wrapper label={t('field.product.diets')} labelElement="div">
               <Chip.Group multiple value={[...wanted]} onChange={next => setWanted(diets.filter(each => next.includes(each)))}>
-                <Row gap={6} h={36} align="center" role="group" aria-label={t('field.product.diets')} wrap="wrap">
+                <Row gap={6} mih={36} align="center" role="group" aria-label={t('field.product.diets')} wrap="wrap">
                   {diets.map(name => (
                     <Chip key={name} value={name} size="xs" variant="outline">
                       {labels[name].words[language]}
@@ -89,7 +89,7 @@ export default function AllergensPage() {
               </Chip.Group>
             </Input.Wrapper>
           </Row>
-          <div className={orientation === 'PORTRAIT' ? classes.portrait : classes.landscape}>
+          <div className={orientation === 'LANDSCAPE' ? classes.landscape : undefined}>
             {shown.map(({ id }) => (
               <GroupTable key={id} groupId={id} filter={{ categoryId, diets: wanted }} language={language} isAlone={shown.length === 1} />
             ))}

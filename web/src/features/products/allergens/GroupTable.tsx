@@ -28,11 +28,13 @@ export function GroupTable({ groupId, filter, language, isAlone }: Props) {
   if (!answer.data) return <RowSkeletons />
   const sections = allergenTable(answer.data, filter)
   if (sections.length === 0) return isAlone ? <Text c="stone.7">{t('allergens.none-left')}</Text> : null
+  const { categories } = answer.data
+  const category = (id: string) => categories.find(each => each.id === id)
   const unsaid = sections.flatMap(({ rows }) => rows).filter(row => row.isUnsaid).length
   return (
     <section className={classes.group} aria-label={answer.data.title}>
       {unsaid > 0 && (
-        <Text size="sm" c="stone.7" mb={6} className={classes.filters}>
+        <Text size="sm" c="stone.7" mb={6}>
           {t('allergens.unsaid', { count: unsaid })}
         </Text>
       )}
@@ -68,7 +70,7 @@ export function GroupTable({ groupId, filter, language, isAlone }: Props) {
             <tbody key={id}>
               <tr className={classes.category}>
                 <th scope="rowgroup" colSpan={allergens.length + 1}>
-                  {title}
+                  {titleIn(category(id) ?? { title }, language)}
                 </th>
               </tr>
               {rows.map(row => (
@@ -86,7 +88,7 @@ function ProductRow({ row: { product, marks, diets }, language }: { readonly row
   return (
     <tr>
       <th scope="row" className={classes.product}>
-        {product.title}
+        {titleIn(product, language)}
         {diets.length > 0 && <small>{diets.map(name => labels[name].words[language]).join(', ')}</small>}
       </th>
       {allergens.map(name => {
@@ -105,6 +107,15 @@ function ProductRow({ row: { product, marks, diets }, language }: { readonly row
     </tr>
   )
 }
+
+interface Titled {
+  readonly title: string
+  readonly translations?: readonly { readonly language: string; readonly title?: string | null }[]
+}
+
+/** What is not translated stands as it is written. */
+const titleIn = ({ title, translations = [] }: Titled, language: LabelLanguage): string =>
+  translations.find(each => each.language.split('-')[0] === language)?.title ?? title
 
 /** Told apart without colour: full, or a ring. */
 const Sign = ({ mark }: { readonly mark: Mark }) => (
