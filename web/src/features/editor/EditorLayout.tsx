@@ -60,7 +60,8 @@ export function EditorLayout({ show, userId, reopen, restart }: Props) {
 
 function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restart'> & { readonly context: EditorContext }) {
   const t = useTranslate()
-  const catalogue = useMenuNow(useCatalogue(context))
+  const menuLanguage = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
+  const catalogue = useMenuNow(useCatalogue(context), menuLanguage)
   const language = useLanguage()
   const words = useMemo(() => placeholderWords(language), [language])
   const editable = useEditorState(s => s.editable)
@@ -94,7 +95,7 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
     if (target.closest('[role="application"]') && !context.writing.get()) sidebars.closeDrawer()
   }
   return (
-    <Content catalogue={catalogue} words={words} now={Date.now}>
+    <Content catalogue={catalogue} language={menuLanguage} words={words} now={Date.now}>
       <div className={classes.editor} data-room={room}>
         <span ref={letter} className={classes.letter} aria-hidden />
         <NoticeBars />

@@ -1,16 +1,26 @@
-import { ActionIcon, Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Center, Group, Loader, Menu, Stack, Text, Title } from '@mantine/core'
 import { useElementSize, useFullscreenDocument } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
-import { IconArrowsMaximize, IconArrowsMinimize, IconChevronLeft, IconChevronRight, IconX, type Icon } from '@tabler/icons-react'
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLanguage,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
 import { en, nl } from '@vitrine/model/messages/parts/widgets.ts'
 import type { ShowContent } from '@vitrine/model/screen/content.ts'
+import { asWritten } from '@vitrine/model/screen/menuAt.ts'
 import { feedsIn } from '@vitrine/model/screen/references.ts'
 import { ShowPlayer } from '@vitrine/renderer/ShowPlayer.tsx'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useShowContent, useWithFeeds } from '../../api/content.ts'
+import { languageName } from '../../ui/menuLanguages/languageNames.ts'
 import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useParamsOf } from '../../ui/links.tsx'
@@ -109,6 +119,8 @@ function Playing({ content, slideId, width, height, onClose, more }: PlayingProp
   const { fullscreen, toggle } = useFullscreenDocument()
   /** Each jump is a new playing that begins at its slide. */
   const [start, setStart] = useState({ slideId, jump: 0 })
+  const languages = catalogue.organization?.menuLanguages ?? []
+  const [language, setLanguage] = useState<string | null>(null)
   const [shownId, setShownId] = useState<string | null>(slideId)
 
   const step = useCallback(
@@ -131,6 +143,7 @@ function Playing({ content, slideId, width, height, onClose, more }: PlayingProp
     return () => window.removeEventListener('keydown', handleKey)
   }, [onClose, step])
 
+  const rotation = useMemo(() => (language === null ? asWritten : { ...asWritten, languages: [language] }), [language])
   const number = show.slides.findIndex(slide => slide.id === shownId) + 1
   return (
     <div className={classes.playing} data-idle={isIdle}>
@@ -139,6 +152,7 @@ function Playing({ content, slideId, width, height, onClose, more }: PlayingProp
         show={show}
         catalogue={catalogue}
         words={words[spoken]}
+        languages={rotation}
         now={Date.now}
         width={width}
         height={height}
@@ -155,6 +169,27 @@ function Playing({ content, slideId, width, height, onClose, more }: PlayingProp
             </Text>
             <Control icon={IconChevronRight} label={t('app.preview.next')} onClick={() => step(1)} />
           </>
+        )}
+        {languages.length > 1 && (
+          <Menu position="top" withinPortal={false}>
+            <Menu.Target>
+              <ActionIcon
+                size="xl"
+                variant="transparent"
+                c="white"
+                aria-label={t('menu-languages.show-in', { language: languageName(language ?? languages[0] ?? '', spoken) })}
+              >
+                <IconLanguage size={24} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {languages.map((each, index) => (
+                <Menu.Item key={each} onClick={() => setLanguage(index === 0 ? null : each)}>
+                  {languageName(each, spoken)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
         )}
         <Control
           icon={fullscreen ? IconArrowsMinimize : IconArrowsMaximize}

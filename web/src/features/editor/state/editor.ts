@@ -1,5 +1,6 @@
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
+import { createStore } from '@vitrine/renderer/store.ts'
 import { createDocument } from './document.ts'
 import type { EditorDeps, StoredOperation } from './editorDeps.ts'
 import { createEditorState } from './editorState.ts'
@@ -58,6 +59,8 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
   return {
     get: state.get,
     subscribe: state.subscribe,
+    /** In which the slides are looked at and written; null: the one in which they were first written. Each editor's own. */
+    language: createStore<string | null>(null),
 
     /** Does it: on the screen at once, in the history, and in the queue. Several are one step. `continuing` adds to the last step. False where nothing changes. */
     perform,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
+import { asWritten } from '@vitrine/model/screen/menuAt.ts'
 import { lengthOf } from '@vitrine/model/show/playlist.ts'
 import { inOrder, slideOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue, useWords } from '@vitrine/renderer/data.tsx'
@@ -26,6 +27,11 @@ function Playing({ activeId }: { readonly activeId: string }) {
   const catalogue = useCatalogue()
   const words = useWords()
   const { ref, width, height } = useElementSize()
+  // The catalogue is in the language already; the texts of the slide are to be too.
+  const [languages] = useState(() => {
+    const language = editor.language.get()
+    return language === null ? undefined : { ...asWritten, languages: [language] }
+  })
   const [slideId] = useState(activeId)
   const [show] = useState(() => showToPlay(editor.get().show, slideId))
   const number = (slideOf(editor.get().show, slideId)?.sortIndex ?? 0) + 1
@@ -58,6 +64,7 @@ function Playing({ activeId }: { readonly activeId: string }) {
         <ShowPlayer
           show={show}
           catalogue={catalogue}
+          {...(languages && { languages })}
           words={words}
           now={Date.now}
           width={width}

@@ -1,12 +1,14 @@
 import { textSettings, type TextSettings as Settings } from '@vitrine/model/areas/shows/values.ts'
-import { op } from '@vitrine/model/show/operations.ts'
 import { carried, formatNames, writtenIn } from '@vitrine/model/show/richText.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import type { TextStyleChange } from '@vitrine/model/show/textStyles.ts'
 import { memo, useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import { useTranslate } from '../../../../ui/language.ts'
+import { wordsIn } from '@vitrine/model/show/textTranslations.ts'
+import { useLanguage, useTranslate } from '../../../../ui/language.ts'
+import { languageName } from '../../../../ui/menuLanguages/languageNames.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { formatText } from '../../state/writing/formatText.ts'
+import { wordsEdit } from '../../state/writing/words.ts'
 import type { Writing } from '../../state/writing/writingDeps.ts'
 import { FittingSettings } from './sections/FittingSettings.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
@@ -39,7 +41,10 @@ const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
   const t = useTranslate()
   const context = useEditorContext()
   const { perform } = context
-  const { content, runs, textStyle } = settings
+  const language = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
+  const spoken = useLanguage()
+  const { content, runs } = wordsIn(settings, language)
+  const { textStyle } = settings
   const range = writing && writing.range.start < writing.range.end ? writing.range : null
 
   const whole = { start: 0, end: content.length }
@@ -58,7 +63,7 @@ const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
   return (
     <Section name="text" isMain title={t('choice.WidgetType.TEXT')}>
       <TextField
-        label={t('editor.content')}
+        label={language === null ? t('editor.content') : t('menu-languages.words-in', { language: languageName(language, spoken) })}
         field={textSettings.fields.content}
         required
         rows={10}
@@ -67,7 +72,7 @@ const TextFields = memo(function TextFields({ id, settings, writing }: Props) {
         // Left blank on the slide, it is not in the document.
         value={writing?.content ?? content}
         onChange={next =>
-          perform(op('updateWidgetSettingsText', { widgetId: id, content: next, runs: carried(content, next, runs) }), `${id} content`)
+          perform(wordsEdit(context, id, { content: next, runs: carried(content, next, runs) }), `${id} content ${language ?? ''}`)
         }
       />
       <TextStyleFields value={value} mixed={mixed} onChange={handleStyle} />

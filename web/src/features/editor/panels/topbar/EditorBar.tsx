@@ -17,6 +17,7 @@ import { People } from '../people/People.tsx'
 import classes from './EditorBar.module.css'
 import { DrawerButton } from './DrawerButton.tsx'
 import { HelpButton } from './HelpButton.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { PublishButtons } from './PublishButtons.tsx'
 import { SavingLabel } from './SavingLabel.tsx'
@@ -74,6 +75,7 @@ export function EditorBar({ reopen, isReading, read }: Props) {
         <DrawerButton side="strip" />
         {editable && <History />}
         {!isWide && <CommandButtons label={t('commands.group.view')} ids={['play']} />}
+        <LanguageMenu />
         <DrawerButton side="settings" />
         {hasGear && (
           <Tooltip label={settings}>

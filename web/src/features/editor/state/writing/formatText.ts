@@ -4,6 +4,7 @@ import { beside, cleared, formatNames, formatted, type Range } from '@vitrine/mo
 import { widgetOf } from '@vitrine/model/show/show.ts'
 import type { TextStyleChange } from '@vitrine/model/show/textStyles.ts'
 import { isOneOf, keysOf } from '@vitrine/model/kernel/record.ts'
+import { wordsEdit, wordsOf } from './words.ts'
 import type { WritingDeps } from './writingDeps.ts'
 
 /**
@@ -19,12 +20,14 @@ export function formatText(
 ): boolean {
   const widget = widgetOf(editor.get().show, widgetId)
   if (widget?.type !== 'TEXT') return false
-  const { content, runs, textStyle } = widget.settings
+  const { content, runs } = wordsOf({ editor }, widget.settings)
+  const { textStyle } = widget.settings
   const ofParts = formatNames.filter(name => change[name] !== undefined)
   const isPart = range !== null && range.start < range.end && range.end - range.start < content.length
   if (!isPart || !ofParts.length) {
-    const without = runs && ofParts.length ? { runs: cleared(runs, ofParts) } : {}
-    return perform(op('updateWidgetSettingsText', { widgetId, textStyle: change, ...without }), of)
+    const rest = { textStyle: change }
+    if (!runs || !ofParts.length) return perform(op('updateWidgetSettingsText', { widgetId, ...rest }), of)
+    return perform(wordsEdit({ editor }, widgetId, { content, runs: cleared(runs, ofParts) }, rest), of)
   }
   const rest = Object.fromEntries(
     keysOf(change)
@@ -38,5 +41,5 @@ export function formatText(
     return false
   }
   const style = Object.keys(rest).length ? { textStyle: rest } : {}
-  return perform(op('updateWidgetSettingsText', { widgetId, runs: next, ...style }), of)
+  return perform(wordsEdit({ editor }, widgetId, { content, runs: next }, style), of)
 }

@@ -1,8 +1,8 @@
 import type { TextRun, TextSettings } from '@vitrine/model/areas/shows/values.ts'
-import { op } from '@vitrine/model/show/operations.ts'
 import { difference, normalised, placeAfter, sameRuns } from '@vitrine/model/show/richText.ts'
 import { slideWith, widgetOf, type Show } from '@vitrine/model/show/show.ts'
 import type { Store } from '@vitrine/renderer/store.ts'
+import { wordsEdit, wordsOf } from './words.ts'
 import type { Writing, WritingDeps } from './writingDeps.ts'
 
 interface SyncDeps extends Pick<WritingDeps, 'editor' | 'perform'> {
@@ -30,7 +30,8 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
     const isSelected = selection?.scope === 'WIDGET' && selection.widgetIds.length === 1 && selection.widgetIds[0] === writing.widgetId
     if (!settings || !editable) return store.set(null)
     if (!isSelected || slideWith(show, writing.widgetId)?.id !== activeSlideId) return onLeft()
-    const { content, runs, textStyle } = settings
+    const { content, runs } = wordsOf({ editor }, settings)
+    const { textStyle } = settings
     if (content === known.content && sameRuns(runs, known.runs)) {
       if (textStyle !== writing.textStyle) store.set({ ...writing, textStyle })
       return
@@ -53,7 +54,7 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
     if (!due || !writing || isBlank(writing.content)) return
     const { widgetId, content, runs } = writing
     known = { content, runs }
-    perform(op('updateWidgetSettingsText', { widgetId, content, runs: normalised(content, runs) }), `${widgetId} ${due.of}`)
+    perform(wordsEdit({ editor }, widgetId, { content, runs }), `${widgetId} ${due.of}`)
     follow()
   }
   editor.subscribe(follow)
@@ -61,7 +62,7 @@ export function createTextSync({ editor, store, perform, soon, onLeft }: SyncDep
   return {
     catchUp,
     /** From here on it is about this text. */
-    begin({ content, runs }: TextSettings) {
+    begin({ content, runs }: Pick<TextSettings, 'content' | 'runs'>) {
       known = { content, runs: runs ?? null }
     },
     /** Puts this on the page at once, with the caret at a place, and into the document with the next frame. */

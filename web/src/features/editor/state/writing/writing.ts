@@ -8,6 +8,7 @@ import { keysOf } from '@vitrine/model/kernel/record.ts'
 import { formatText } from './formatText.ts'
 import { createTextSync, isBlank, textIn } from './textSync.ts'
 import { createTyping } from './typing.ts'
+import { withoutWords, wordsOf } from './words.ts'
 import type { Writing, WritingDeps } from './writingDeps.ts'
 
 /** Where the caret is first: everything selected, at a point of the page, or where it was left to be. */
@@ -50,9 +51,9 @@ export function createWriting({ editor, perform, pause, announce, select, travel
     // Emptied, the page is ahead of the document: that comes back first.
     if (isBlank(writing.content) && how === 'undo') {
       const settings = textIn(editor.get().show, writing.widgetId)
-      if (settings)
-        store.set({ ...writing, content: settings.content, runs: settings.runs ?? null, range: { start: 0, end: settings.content.length } })
-      return
+      if (!settings) return
+      const words = wordsOf({ editor }, settings)
+      return store.set({ ...writing, content: words.content, runs: words.runs ?? null, range: { start: 0, end: words.content.length } })
     }
     sync.whileTraveling(() => travel(how))
   }
@@ -66,6 +67,12 @@ export function createWriting({ editor, perform, pause, announce, select, travel
     store.set(null)
     pause()
     if (!isBlank(content)) return
+    const language = editor.language.get()
+    if (language !== null) {
+      // Only these words: in the language in which it was first written the text stays.
+      perform(withoutWords(widgetId, language))
+      return announce('menu-languages.translation-removed')
+    }
     perform(op('deleteWidget', { id: widgetId }))
     announce('editor.text-removed')
   }
@@ -84,9 +91,11 @@ export function createWriting({ editor, perform, pause, announce, select, travel
       end()
       pause()
       select(widgetId)
-      const { content, runs, textStyle } = widget.settings
+      const words = wordsOf({ editor }, widget.settings)
+      const { content, runs } = words
+      const { textStyle } = widget.settings
       entry = at
-      sync.begin(widget.settings)
+      sync.begin(words)
       store.set({ widgetId, content, runs: runs ?? null, textStyle, range: { start: 0, end: content.length }, typing: null })
       announce('editor.writing')
       return true

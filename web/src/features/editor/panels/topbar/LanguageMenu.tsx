@@ -1,0 +1,64 @@
+import { Button, Menu, Tooltip } from '@mantine/core'
+import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLanguage, useTranslate } from '../../../../ui/language.ts'
+import { languageName } from '../../../../ui/menuLanguages/languageNames.ts'
+import { useEditorContext } from '../../session/editorContext.ts'
+
+/** In which language the slides are looked at and written; nothing where the menu is in one. */
+export function LanguageMenu() {
+  const t = useTranslate()
+  const spoken = useLanguage()
+  const { editor, writing } = useEditorContext()
+  const languages = useCatalogue().organization?.menuLanguages ?? []
+  const chosen = useSyncExternalStore(editor.language.subscribe, editor.language.get)
+  const isGone = chosen !== null && !languages.includes(chosen)
+  // Somebody took it away meanwhile: nobody writes in a language that is nowhere shown.
+  useEffect(() => {
+    if (!isGone) return
+    writing.end()
+    editor.language.set(null)
+  }, [isGone, editor, writing])
+  if (languages.length < 2) return null
+  const current = chosen ?? languages[0] ?? ''
+  const label = t('menu-languages.show-in', { language: languageName(current, spoken) })
+
+  function choose(language: string) {
+    writing.end()
+    editor.language.set(language === languages[0] ? null : language)
+  }
+
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Tooltip label={label}>
+          <Button
+            variant={chosen === null ? 'subtle' : 'light'}
+            {...(chosen === null && { color: 'stone.8' })}
+            size="compact-md"
+            px={8}
+            leftSection={<IconLanguage size={18} aria-hidden />}
+            aria-label={label}
+          >
+            {current.toUpperCase()}
+          </Button>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map((language, index) => (
+          <Menu.Item
+            key={language}
+            role="menuitemradio"
+            aria-checked={language === current}
+            leftSection={<IconCheck size={16} aria-hidden style={{ visibility: language === current ? 'visible' : 'hidden' }} />}
+            onClick={() => choose(language)}
+          >
+            {languageName(language, spoken)}
+            {index === 0 && ` · ${t('menu-languages.written-short')}`}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
