@@ -15,13 +15,13 @@ import {
   takingMany,
 } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
-import { embeddedList, id, initially, line, moment, nullable, ref, value, whole, type Field } from '../../kernel/field.ts'
+import { choice, embeddedList, id, initially, line, moment, nullable, ref, value, whole, type Field } from '../../kernel/field.ts'
 import { languageCode, price, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { availability } from './entities.ts'
 import { menuLanguage } from './menuLanguages.ts'
-import { maxMenuLanguages, translations } from './translations.ts'
+import { maxMenuLanguages, translatedEntities, translations } from './translations.ts'
 import { maxGroups, maxPricesAtOnce, maxProductsAtOnce, maxRowsAtOnce, rowsOfPart } from './groups.ts'
 
 const wholeProduct = {
@@ -53,6 +53,7 @@ const priceChange = given('PriceChangeInput', {
   price: nullable(price()),
 })
 
+const requiredTranslations = { ...translations(), mode: 'required' as const }
 const languages = listOf(arg(languageCode()), maxMenuLanguages)
 
 const categories = resource('productCategory', { read: 'productEditor', write: 'productEditor', answer: wholeCategory })
@@ -165,5 +166,21 @@ export const productCalls = {
     fails: 'products.couldNotChangeLanguages',
     done: 'products.languagesChanged',
   }),
+  /** Titles and subtitles of anything, of each only what is named. All of them, or none. */
+  updateTranslations: mutation(
+    ['productEditor', 'promotions'],
+    {
+      changes: listOf(
+        given('TranslationChangeInput', {
+          entity: choice('TranslatedEntity', translatedEntities),
+          id: ref('product', 'loose'),
+          translations: requiredTranslations,
+        }),
+        500,
+      ),
+    },
+    done,
+    { fails: 'translations.could-not-save' },
+  ),
   deleteProducts: mutation('productEditor', { ids }, done, { fails: 'products.couldNotDeleteProducts' }),
 }

@@ -6,6 +6,10 @@ import { z } from '../../kernel/zod.ts'
 /** An organisation may name as many languages, the one that titles are written in among them. */
 export const maxMenuLanguages = 20
 
+/** What has titles that are translated. */
+export const translatedEntities = ['product', 'productCategory', 'productVariant', 'promotion'] as const
+export type TranslatedEntity = (typeof translatedEntities)[number]
+
 /** A title and a subtitle in one language. What is not said is not translated. */
 export interface Translation {
   readonly language: string

@@ -147,3 +147,23 @@ test('[MA50] a screen is told the languages that the menu is still in', async ()
     fields: [{ path: 'input.languageSeconds', rule: 'tooSmall' }],
   })
 })
+
+test('[MA53] many texts are translated at once: all of them, or none, and each in its own section', async () => {
+  const { id } = await aProduct('Soep', 'Met brood')
+  const offer = (await anna.createPromotion({ input: { title: 'Twee voor een' } }))!
+  const german = (title: string) => [{ language: 'de', title }]
+  const inSection = { entity: 'promotion', id: offer.id, translations: german('Zwei für eins') } as const
+  await anna.updateTranslations({ changes: [{ entity: 'product', id, translations: german('Suppe') }, inSection] })
+  await anna.updateTranslations({ changes: [{ entity: 'productCategory', id: categoryId, translations: german('Suppen') }] })
+  expect((await anna.allProducts({ ids: [id] })).items[0]!.translations).toMatchObject(german('Suppe'))
+  expect((await anna.allPromotions({ ids: [offer.id] })).items[0]!.translations).toMatchObject(german('Zwei für eins'))
+
+  const gone = { entity: 'product', id: 'gone', translations: german('x') } as const
+  await expect(anna.updateTranslations({ changes: [{ entity: 'product', id, translations: german('y') }, gone] })).rejects.toMatchObject({
+    code: 'NotFoundError',
+  })
+  expect((await anna.allProducts({ ids: [id] })).items[0]!.translations).toMatchObject(german('Suppe'))
+  await expect(vitrine.as(vitrine.bob).updateTranslations({ changes: [inSection] })).rejects.toMatchObject({ code: 'NotFoundError' })
+  const without = vitrine.as({ ...vitrine.anna, isPromotionsEnabled: false })
+  await expect(without.updateTranslations({ changes: [inSection] })).rejects.toMatchObject({ code: 'ForbiddenError' })
+})

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { can } from '@vitrine/model/access/permissions.ts'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
@@ -8,32 +9,49 @@ import type { Transaction } from '../../core/database/database.ts'
 import { findRow, updateRow } from '../../core/database/rows.ts'
 
 /** In which languages an organisation's menus are: docs/spec/menus.md. */
-export const menuLanguageHandlers: Handlers<Pick<typeof productCalls, 'allMenuLanguages' | 'updateMenuLanguages'>> = {
-  async allMenuLanguages({ organizationId: asked }, context) {
-    const organizationId = asked ?? ownOrganization(context)
-    const { menuLanguages } = await findRow(context.db, 'organization', organizationId)
-    // Whoever manages a customer sees none of its products, but how much of them is translated.
-    return context.asPlatform(db => counted(db, organizationId, menuLanguages))
-  },
+export const menuLanguageHandlers: Handlers<Pick<typeof productCalls, 'allMenuLanguages' | 'updateMenuLanguages' | 'updateTranslations'>> =
+  {
+    async allMenuLanguages({ organizationId: asked }, context) {
+      const organizationId = asked ?? ownOrganization(context)
+      const { menuLanguages } = await findRow(context.db, 'organization', organizationId)
+      // Whoever manages a customer sees none of its products, but how much of them is translated.
+      return context.asPlatform(db => counted(db, organizationId, menuLanguages))
+    },
 
-  async updateMenuLanguages({ languages: given, was }, context) {
-    const languages = [...new Set(given)]
-    const organizationId = ownOrganization(context)
-    const counts = await context.asPlatform(async db => {
-      const { menuLanguages } = await db
-        .selectFrom('organization')
-        .select('menuLanguages')
-        .where('id', '=', organizationId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (was && !isDeepStrictEqual([...was], menuLanguages)) refuse('ConflictError')
-      await updateRow(db, 'organization', organizationId, { menuLanguages: languages })
-      return counted(db, organizationId, languages)
-    })
-    await context.record({ kind: 'CHANGED', entity: 'organization', subjectId: organizationId, changes: ['menuLanguages'] })
-    return counts
-  },
-}
+    async updateMenuLanguages({ languages: given, was }, context) {
+      const languages = [...new Set(given)]
+      const organizationId = ownOrganization(context)
+      const counts = await context.asPlatform(async db => {
+        const { menuLanguages } = await db
+          .selectFrom('organization')
+          .select('menuLanguages')
+          .where('id', '=', organizationId)
+          .forUpdate()
+          .executeTakeFirstOrThrow()
+        if (was && !isDeepStrictEqual([...was], menuLanguages)) refuse('ConflictError')
+        await updateRow(db, 'organization', organizationId, { menuLanguages: languages })
+        return counted(db, organizationId, languages)
+      })
+      await context.record({ kind: 'CHANGED', entity: 'organization', subjectId: organizationId, changes: ['menuLanguages'] })
+      return counts
+    },
+
+    async updateTranslations({ changes }, { db, viewer }) {
+      if (changes.some(({ entity }) => !can(viewer, sectionOf[entity]))) refuse('ForbiddenError')
+      // In one order, whoever does it: two that translate the same things do not wait for each other.
+      for (const { entity, id, translations } of changes.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+        await updateRow(db, entity, id, { translations })
+      return true
+    },
+  }
+
+/** Whose section it is in: the call alone does not say. */
+const sectionOf = {
+  product: 'productEditor',
+  productCategory: 'productEditor',
+  productVariant: 'productEditor',
+  promotion: 'promotions',
+} as const
 
 interface Count {
   readonly language: string

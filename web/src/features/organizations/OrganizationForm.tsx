@@ -7,6 +7,7 @@ import { useGo } from '../../ui/links.tsx'
 import { LogoField } from '../../ui/LogoField.tsx'
 import { OpeningHoursForm } from '../../ui/openingHours/OpeningHoursForm.tsx'
 import { ApiKey } from '../../ui/keys/ApiKey.tsx'
+import { MenuLanguagesField } from '../../ui/menuLanguages/MenuLanguagesField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
 import { RecordFormPage } from '../../ui/RecordFormPage.tsx'
@@ -119,6 +120,7 @@ function Details({ form, organization, onSave }: DetailsProps) {
         <ResellerField value={resellerId} onChange={chosen => draft.set('resellerId', chosen)} />
         <StorageLimit draft={draft} used={organization?.storageUsed ?? 0} />
         <TagsField value={tags} onChange={chosen => draft.set('tags', chosen)} />
+        <MenuLanguagesField value={draft.value.menuLanguages ?? []} onChange={chosen => draft.set('menuLanguages', chosen)} />
         {organization && (
           <Switch
             label={t('organization.active')}

@@ -11,6 +11,7 @@ const nothing: FormValues = {
   tags: [],
   state: 'ACTIVE',
   timeZone: 'Europe/Amsterdam',
+  menuLanguages: [],
   resellerId: null,
   storageLimit: null,
 }

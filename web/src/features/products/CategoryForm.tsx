@@ -1,11 +1,13 @@
 import { Input, Switch, TextInput } from '@mantine/core'
 import { isMultiple, several, single, type Variation } from '@vitrine/model/areas/products/variants.ts'
+import type { Translation } from '@vitrine/model/areas/products/translations.ts'
 import { useState } from 'react'
 import { useChange } from '../../api/useChange.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { titleErrors, TitleRows } from '../../ui/form/TitleRows.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useTranslate } from '../../ui/language.ts'
+import { TranslationFields } from '../../ui/menuLanguages/TranslationFields.tsx'
 import { pricesLost, type Category } from './menu.ts'
 
 interface Props {
@@ -19,6 +21,7 @@ interface Props {
 export function CategoryForm({ groupId, category, onClose }: Props) {
   const t = useTranslate()
   const [title, setTitle] = useState(category?.title ?? '')
+  const [translations, setTranslations] = useState<readonly Translation[]>([])
   const [titleError, setTitleError] = useState<string>()
   const [variations, setVariations] = useState<readonly Variation[]>(
     () => category?.variants.map(variant => ({ id: variant.id, title: variant.title })) ?? single([]),
@@ -40,12 +43,16 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
     setTitleError(broken)
     setErrors(brokenVariants)
     if (broken || Object.keys(brokenVariants).length > 0) return
+    const translated = translations.length > 0 ? { translations } : {}
     const named = variations.map(variation => ({ id: variation.id, title: variation.title.trim() }))
     if (category) {
       if (!(await mayLosePrices(category, named))) return
-      if (await updated.run({ input: { id: category.id, title: title.trim() }, variants: named })) onClose()
+      if (await updated.run({ input: { id: category.id, title: title.trim(), ...translated }, variants: named })) onClose()
     } else if (
-      await created.run({ input: { collectionId: groupId, title: title.trim() }, variants: named.map(variation => variation.title) })
+      await created.run({
+        input: { collectionId: groupId, title: title.trim(), ...translated },
+        variants: named.map(variation => variation.title),
+      })
     )
       onClose()
   }
@@ -81,6 +88,7 @@ export function CategoryForm({ groupId, category, onClose }: Props) {
           setTitleError(undefined)
         }}
       />
+      <TranslationFields before={category?.translations ?? []} changes={translations} hasSubtitle={false} onChange={setTranslations} />
       <Switch
         label={t('products.variants-multiple')}
         description={t('products.variants-hint')}

@@ -57,7 +57,7 @@ export function ProductForm({ category: { id, title, variants }, onClose }: Prop
       onClose={onClose}
     >
       <Stack gap="md" ref={form}>
-        <FormFields of={products} draft={draft} names={['title', 'subtitle']} />
+        <FormFields of={products} draft={draft} names={['title', 'subtitle', 'translations']} />
         <Input.Wrapper label={isMany && t('products.prices')} labelElement="div">
           <SimpleGrid cols={{ base: 1, xs: isMany ? 2 : 1 }} spacing="sm" verticalSpacing="sm">
             {variants.map(variant => (

@@ -1,5 +1,5 @@
 import { Alert, Button, Group as Row, SegmentedControl, Stack } from '@mantine/core'
-import { IconFolders, IconListDetails, IconPlus, IconToolsKitchen2, IconWheat, type Icon } from '@tabler/icons-react'
+import { IconFolders, IconLanguage, IconListDetails, IconPlus, IconToolsKitchen2, IconWheat, type Icon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -13,6 +13,7 @@ import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
 import { pathTo, useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
+import { MenuLanguagesDialog } from '../../ui/menuLanguages/MenuLanguagesDialog.tsx'
 import { MisfitNotices } from '../../ui/misfits/MisfitNotices.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { DensityToggle, useDensity } from '../../ui/resource/useDensity.tsx'
@@ -25,11 +26,13 @@ import { useIsWide } from '../../ui/useIsWide.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import type { Category, Group } from './menu.ts'
+import { MissingTranslations } from './MissingTranslations.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductGroupsDialog } from './ProductGroupsDialog.tsx'
 import { ProductsElsewhere, useProductsElsewhere } from './ProductsElsewhere.tsx'
 import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { matching } from './search.ts'
+import { TranslationsDialog } from './TranslationsDialog.tsx'
 import { useProductMoves } from './useProductMoves.tsx'
 import { useProductsView } from './useProductsView.ts'
 
@@ -37,6 +40,8 @@ const ProductGrid = lazy(() => import('./grid/ProductGrid.tsx'))
 
 type Dialog =
   | { readonly kind: 'groups' }
+  | { readonly kind: 'languages' }
+  | { readonly kind: 'translations'; readonly language: string }
   | { readonly kind: 'category'; readonly category: Category | null }
   | { readonly kind: 'product'; readonly category: Category }
 
@@ -49,6 +54,9 @@ export default function ProductsPage() {
   const openCategory = (category: Category | null) => setDialog({ kind: 'category', category })
   const close = () => setDialog(null)
   const groupId = chosen.item?.id ?? null
+  const menu = useCall('allMenuLanguages', {})
+  const languages = menu.data ?? []
+  const openLanguages = () => setDialog({ kind: 'languages' })
   const shownRow = useShownRow()
   const isWide = useIsWide()
   const goTo = useNavigate()
@@ -69,6 +77,7 @@ export default function ProductsPage() {
           onChange={next => setView(next === 'grid' ? 'grid' : 'panels')}
         />
       )}
+      {menu.data && <HeadButton icon={IconLanguage} word={t('field.organization.menuLanguages')} isQuiet onClick={openLanguages} />}
       {groupId && (
         <HeadButton
           icon={IconWheat}
@@ -87,6 +96,7 @@ export default function ProductsPage() {
   return (
     <Page title={t('app.routes.products.title')} actions={actions} isWide={isGrid}>
       <MisfitNotices />
+      <MissingTranslations languages={languages} onTranslate={language => setDialog({ kind: 'translations', language })} />
       {view === 'grid' && !isWide && <Alert color="stone">{t('grid.needs-room')}</Alert>}
       {chosen.error ? (
         <ErrorNotice error={chosen.error} retry={chosen.refetch} />
@@ -119,6 +129,18 @@ export default function ProductsPage() {
         />
       )}
       {dialog?.kind === 'groups' && <ProductGroupsDialog onMade={chosen.remember} onClose={close} />}
+      {dialog?.kind === 'languages' && <MenuLanguagesDialog known={languages} onClose={close} />}
+      {dialog?.kind === 'translations' && (
+        <TranslationsDialog
+          languages={languages.slice(1).map(({ language }) => language)}
+          first={dialog.language}
+          onLanguages={openLanguages}
+          onClose={() => {
+            close()
+            void menu.refetch()
+          }}
+        />
+      )}
       {dialog?.kind === 'category' && groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />}
       {dialog?.kind === 'product' && <ProductForm category={dialog.category} onClose={close} />}
     </Page>

@@ -44,7 +44,7 @@ export const productsOf = (t: Translate, variants: readonly Variant[], setPrice:
     { kind: 'switch', field: 'state', heading: 'products.available', fades: true, fails: 'products.couldNotSetProductStatus' },
     { kind: 'actions', actions: ['top', 'up', 'down', 'delete'], isMenu: true },
   ],
-  form: ['title', 'subtitle', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
+  form: ['title', 'subtitle', 'translations', 'imageAssetId', 'veggie', 'glutenfree', 'state'],
   extra: labelsOfForm.product,
   orderFails: 'products.couldNotSaveProductOrder',
 })

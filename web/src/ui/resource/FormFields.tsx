@@ -5,6 +5,8 @@ import { fieldLabel, ruleMessage } from '../form/labels.ts'
 import { useTranslate } from '../language.ts'
 import { isSchedule } from '../schedule/moments.ts'
 import { ScheduleField } from '../schedule/ScheduleField.tsx'
+import { TranslationFields } from '../menuLanguages/TranslationFields.tsx'
+import { translationsIn } from '../menuLanguages/translationsIn.ts'
 import { AssetField } from '../media/AssetField.tsx'
 import { fieldOf, headingOf, pictureIn, relationOf, waysOf, type ResourceOf, type Row } from './columns.ts'
 import { formOf, type ResourceDraft } from './useResourceForm.ts'
@@ -50,6 +52,8 @@ function FormField({ of, draft, row, name, autoFocus }: FieldProps) {
   const value = valueOf(draft.value, name)
   const set = (next: unknown) => draft.set(name as 'title', next as never)
 
+  if (name === 'translations')
+    return <TranslationFields before={translationsIn(row)} changes={translationsIn(draft.value)} onChange={set} />
   if (column?.kind === 'switch' && field.choices) {
     const [on, off] = waysOf(field)
     return (

@@ -3,6 +3,7 @@ import { useChange } from '../../api/useChange.ts'
 import { useDraft, type DraftForm } from '../form/useDraft.ts'
 import { fieldOf, fieldsOf, type ResourceOf, type Row } from './columns.ts'
 import { usualCalls, type UsualEntity } from './usualCalls.ts'
+import type { Field } from '@vitrine/model/kernel/field.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 /** A form that is being filled in, typed as one of the kinds it may be for. */
@@ -27,7 +28,10 @@ export const formOf = ({
 export function useResourceForm(of: ResourceOf, row: Row | null, known: object = {}): ResourceDraft {
   const { entity } = of
   const names = [...formOf(of).flat(), ...(of.extra?.names ?? [])]
-  const draft = useDraft(entity as 'promotion', { ...known, ...(row && Object.fromEntries(names.map(name => [name, valueOf(row, name)]))) })
+  const draft = useDraft(entity as 'promotion', {
+    ...known,
+    ...(row && Object.fromEntries(names.map(name => [name, begun(fieldOf(entity, name), valueOf(row, name))]))),
+  })
   const calls = usualCalls(entity)
   const settings = { shownHere: (error: CallError) => draft.refuse(error), ...(of.formFails && { says: { fails: of.formFails } }) }
   const created = useChange(calls.create, settings)
@@ -40,7 +44,8 @@ export function useResourceForm(of: ResourceOf, row: Row | null, known: object =
     reset: () => draft.reset(known),
     async save(more = {}) {
       if (busy || !draft.check()) return null
-      const fields = Object.fromEntries(names.map(name => [name, trimmed(entity, name, valueOf(draft.value, name))]))
+      const sent = names.filter(name => !isUnchanged(fieldOf(entity, name), valueOf(draft.value, name)))
+      const fields = Object.fromEntries(sent.map(name => [name, trimmed(entity, name, valueOf(draft.value, name))]))
       // Without a place a new one goes to the end.
       const saved = row
         ? await updated.run({ ...more, input: { ...fields, id: row.id } })
@@ -49,6 +54,11 @@ export function useResourceForm(of: ResourceOf, row: Row | null, known: object =
     },
   }
 }
+
+/** Of what is changed only in part, only what is changed is sent. */
+const begun = ({ merged, initial }: Field, value: unknown): unknown => (merged ? initial : value)
+
+const isUnchanged = ({ merged, initial }: Field, value: unknown): boolean => merged !== undefined && (value ?? initial) === initial
 
 /** Texts without the blanks around them; of nothing but blanks none, where the field may be empty. */
 function trimmed(entity: UsualEntity, name: string, value: unknown): unknown {

@@ -1,0 +1,30 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { languageName } from '../../ui/menuLanguages/languageNames.ts'
+import type { MenuLanguage } from '../../ui/menuLanguages/MenuLanguagesDialog.tsx'
+
+interface Props {
+  readonly languages: readonly MenuLanguage[]
+  readonly onTranslate: (language: string) => void
+}
+
+/** How much of each language is missing; nothing where there is one. */
+export function MissingTranslations({ languages: [, ...others], onTranslate }: Props) {
+  const t = useTranslate()
+  const spoken = useLanguage()
+  if (others.length === 0) return null
+  return (
+    <Group gap={4} role="group" aria-label={t('translations.title')}>
+      <Text size="sm" c="stone.7">
+        {t('translations.title')}:
+      </Text>
+      {others.map(({ language, missing }) => (
+        <Button key={language} variant="subtle" size="compact-sm" onClick={() => onTranslate(language)}>
+          {missing === 0
+            ? t('translations.complete-short', { language: languageName(language, spoken) })
+            : t('translations.missing-short', { count: missing, language: languageName(language, spoken) })}
+        </Button>
+      ))}
+    </Group>
+  )
+}

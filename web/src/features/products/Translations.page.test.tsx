@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mergedTranslations, type Translation } from '@vitrine/model/areas/products/translations.ts'
+import { createMemoryApi } from '../../testing/memoryApi.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import ProductsPage from './ProductsPage.tsx'
+
+const languages = [
+  { language: 'nl', missing: 0, translated: 0, onSlides: 0 },
+  { language: 'de', missing: 3, translated: 2, onSlides: 1 },
+]
+const kept: string[][] = []
+const open = async () => {
+  kept.length = 0
+  const api = createMemoryApi(
+    {
+      productCollection: [{ id: 'food', title: 'Eten' }],
+      productCategory: [{ id: 'soups', collectionId: 'food', title: 'Soepen', translations: [{ language: 'de', title: 'Suppen' }] }],
+      productVariant: [{ id: 'one', categoryId: 'soups', title: 'Price' }],
+      product: [
+        { id: 'tomato', categoryId: 'soups', title: 'Tomatensoep', subtitle: 'Met room' },
+        { id: 'onion', categoryId: 'soups', title: 'Uiensoep' },
+      ],
+    },
+    {
+      allMenuLanguages: () => languages,
+      updateMenuLanguages: ({ languages: given }) => {
+        kept.push(given)
+        return languages
+      },
+      updateTranslations: ({ changes }, { rows }) => {
+        for (const { entity, id, translations } of changes) {
+          const row = rows(entity).find(each => each.id === id)
+          if (row) row['translations'] = mergedTranslations(row['translations'] as readonly Translation[], translations)
+        }
+        return true as unknown as object
+      },
+    },
+  )
+  await renderPage(ProductsPage, api)
+  return api
+}
+const dialog = () => page.getByRole('dialog')
+
+test('[MA53] what is missing is translated one below the other, with Enter', async () => {
+  const api = await open()
+  await page.getByRole('button', { name: 'German: 3 missing' }).click()
+  await expect.element(dialog().getByRole('textbox', { name: 'Tomatensoep in German' })).toBeVisible()
+  // The category is translated already.
+  await expect.element(dialog().getByText('Soepen', { exact: true })).not.toBeInTheDocument()
+  await dialog().getByRole('textbox', { name: 'Tomatensoep in German' }).fill('Tomatensuppe')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByRole('textbox', { name: 'Met room in German' })).toHaveFocus()
+  await userEvent.keyboard('Mit Sahne{Enter}')
+  await expect.element(dialog().getByRole('textbox', { name: 'Uiensoep in German' })).toHaveFocus()
+  await expect
+    .poll(() => api.rows('product')[0]!['translations'])
+    .toEqual([{ language: 'de', title: 'Tomatensuppe', subtitle: 'Mit Sahne' }])
+  await expect.element(dialog().getByText('1 texts are not translated into German yet.')).toBeVisible()
+  // What was just translated stays where it is, also among what was missing.
+  await expect.element(dialog().getByRole('textbox', { name: 'Tomatensoep in German' })).toHaveValue('Tomatensuppe')
+  await dialog().getByRole('switch', { name: 'Not translated only' }).click()
+  await expect.element(dialog().getByRole('textbox', { name: 'Soepen in German' })).toHaveValue('Suppen')
+})
+
+test('[MA54] a language that is removed asks first and says what goes; another is added', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Menu languages' }).click()
+  await dialog().getByRole('button', { name: 'Remove German' }).click()
+  await expect.element(page.getByText(/2 titles and subtitles and 1 texts on slides/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove language' }).click()
+  await dialog().getByRole('combobox', { name: 'Add a language' }).click()
+  await page.getByRole('option', { name: 'French' }).click()
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => kept).toEqual([['nl', 'fr']])
+})

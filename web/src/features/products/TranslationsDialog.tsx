@@ -1,0 +1,197 @@
+import { Badge, Button, Group, Modal, Select, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
+import { mergedTranslations, translationIn, type Translation } from '@vitrine/model/areas/products/translations.ts'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useChange } from '../../api/useChange.ts'
+import { useViewer } from '../../api/viewer.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
+import { languageName } from '../../ui/menuLanguages/languageNames.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { inOrder, isMissing, keyOf, loadTexts, type Text as Translatable } from './translatable.ts'
+
+interface Props {
+  /** Without the one in which titles are written. */
+  readonly languages: readonly string[]
+  readonly first: string
+  readonly onLanguages: () => void
+  readonly onClose: () => void
+}
+
+const rowsAtOnce = 100
+
+/** What is to be translated, source beside target: Enter saves and goes down, and what is missing stands first. */
+export function TranslationsDialog({ languages, first, onLanguages, onClose }: Props) {
+  const t = useTranslate()
+  const spoken = useLanguage()
+  const viewer = useViewer()
+  const [language, setLanguage] = useState(first)
+  const { texts, error, load, save } = useTexts(viewer?.isPromotionsEnabled !== false)
+  const [isMissingOnly, setMissingOnly] = useState(true)
+  const [search, setSearch] = useState('')
+  const [most, setMost] = useState(rowsAtOnce)
+  // What has just been translated stays where it is: the order is made anew with the language, the filter or the search.
+  const latest = useRef(texts)
+  useEffect(() => void (latest.current = texts), [texts])
+  const isLoaded = texts !== null
+  const order = useMemo(
+    () => (isLoaded ? inOrder(latest.current ?? texts ?? [], { language, isMissingOnly, search }).map(keyOf) : []),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is saved is not to be sorted anew
+    [isLoaded, language, isMissingOnly, search],
+  )
+  const byKey = useMemo(() => new Map(texts?.map(text => [keyOf(text), text])), [texts])
+  const missing = texts?.filter(text => isMissing(text, language)).length ?? 0
+  const name = languageName(language, spoken)
+
+  return (
+    <Modal opened onClose={onClose} title={t('translations.title')} size="70rem" closeButtonProps={{ 'aria-label': t('app.close') }}>
+      <Stack gap="md">
+        <Group gap="md" align="end">
+          <Select
+            label={t('menu-languages.language')}
+            data={languages.map(value => ({ value, label: languageName(value, spoken) }))}
+            value={language}
+            allowDeselect={false}
+            onChange={value => value && setLanguage(value)}
+          />
+          <SearchBox label={t('translations.search')} onSearch={setSearch} pause={0} />
+          <Switch
+            mb={8}
+            label={t('translations.missing-only')}
+            checked={isMissingOnly}
+            onChange={event => setMissingOnly(event.currentTarget.checked)}
+          />
+          <Button variant="default" ml="auto" onClick={onLanguages}>
+            {t('field.organization.menuLanguages')}
+          </Button>
+        </Group>
+        {isLoaded && (
+          <Text size="sm" c="stone.7" role="status">
+            {missing === 0 ? t('translations.complete', { language: name }) : t('translations.missing', { count: missing, language: name })}
+          </Text>
+        )}
+        {error ? (
+          <ErrorNotice error={error} retry={load} />
+        ) : !isLoaded ? (
+          <RowSkeletons count={5} />
+        ) : order.length === 0 ? (
+          <Text py="lg" ta="center" c="stone.7">
+            {t(search ? 'translations.nothing-found' : 'translations.nothing-missing')}
+          </Text>
+        ) : (
+          <TextTable
+            texts={order.slice(0, most).flatMap(key => byKey.get(key) ?? [])}
+            language={language}
+            name={name}
+            onSave={(text, words) => save(text, language, words)}
+          />
+        )}
+        {order.length > most && (
+          <Button variant="default" onClick={() => setMost(most + rowsAtOnce)}>
+            {t('translations.more', { count: order.length - most })}
+          </Button>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+/** All texts, as they are here: what is saved is known at once, and others' languages are left alone. */
+function useTexts(hasPromotions: boolean) {
+  const [texts, setTexts] = useState<readonly Translatable[] | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const { run } = useChange('updateTranslations')
+  const load = () => {
+    setError(null)
+    loadTexts(hasPromotions).then(setTexts, setError)
+  }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  useEffect(load, [])
+
+  async function save(text: Translatable, language: string, words: string | null): Promise<boolean> {
+    const change: Translation = { language, [text.field]: words }
+    const isSaved = await run({ changes: [{ entity: text.entity, id: text.id, translations: [change] }] })
+    if (isSaved)
+      setTexts(
+        all =>
+          all?.map(each =>
+            each.entity === text.entity && each.id === text.id
+              ? { ...each, translations: mergedTranslations(each.translations, [change]) }
+              : each,
+          ) ?? null,
+      )
+    return isSaved === true
+  }
+  return { texts, error, load, save }
+}
+
+interface TableProps {
+  readonly texts: readonly Translatable[]
+  readonly language: string
+  readonly name: string
+  readonly onSave: (text: Translatable, words: string | null) => Promise<boolean>
+}
+
+function TextTable({ texts, language, name, onSave }: TableProps) {
+  const t = useTranslate()
+  const body = useRef<HTMLTableSectionElement>(null)
+
+  function handleKey(event: KeyboardEvent, index: number) {
+    const by = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (by === 0 || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const inputs = body.current?.querySelectorAll<HTMLInputElement>('input')
+    const next = inputs?.[index + by]
+    if (next) {
+      next.focus()
+      next.select()
+    } else if (event.currentTarget instanceof HTMLElement) event.currentTarget.blur()
+  }
+
+  return (
+    <Table verticalSpacing={4} layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('translations.source')}</Table.Th>
+          <Table.Th>{name}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody ref={body}>
+        {texts.map((text, index) => (
+          <Table.Tr key={keyOf(text)}>
+            <Table.Td>
+              <Group gap="xs" wrap="nowrap">
+                <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                  {text.source}
+                </Text>
+                {(text.field === 'subtitle' || text.entity !== 'product') && (
+                  <Badge variant="light" color="gray" tt="none" style={{ flex: 'none' }}>
+                    {t(text.field === 'subtitle' ? 'field.product.subtitle' : `translations.${text.entity}`)}
+                  </Badge>
+                )}
+              </Group>
+            </Table.Td>
+            <Table.Td>
+              <TextInput
+                // Anew where somebody chooses another language.
+                key={language}
+                aria-label={t('translations.of', { title: text.source, language: name })}
+                lang={language}
+                dir="auto"
+                size="sm"
+                maxLength={200}
+                defaultValue={translationIn(text.translations, language)?.[text.field] ?? ''}
+                data-autofocus={index === 0 || undefined}
+                onKeyDown={event => handleKey(event, index)}
+                onBlur={event => {
+                  const words = event.currentTarget.value.trim() || null
+                  if (words !== (translationIn(text.translations, language)?.[text.field] ?? null)) void onSave(text, words)
+                }}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
