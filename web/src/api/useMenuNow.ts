@@ -1,5 +1,6 @@
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
-import { asWritten, menuAt } from '@vitrine/model/screen/menuAt.ts'
+import { asWritten } from '@vitrine/model/screen/languageRotation.ts'
+import { menuAt } from '@vitrine/model/screen/menuAt.ts'
 import { useEffect, useMemo, useState } from 'react'
 
 /** A timer that is asked to wait longer goes off at once. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconPlayerStopFilled } from '@tabler/icons-react'
-import { asWritten } from '@vitrine/model/screen/menuAt.ts'
+import { asWritten } from '@vitrine/model/screen/languageRotation.ts'
 import { lengthOf } from '@vitrine/model/show/playlist.ts'
 import { inOrder, slideOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue, useWords } from '@vitrine/renderer/data.tsx'
