@@ -14,6 +14,11 @@ test('presentations are cards that open the editor', async () => {
   expect(cards().first().element().getAttribute('href')).toBe('/editor/presentation-1')
 })
 
+test('[SP4] who comes from the first steps can name the presentation at once', async () => {
+  await renderPage(PresentationsPage, createMemoryApi({}), { at: { name: 'presentations', path: '/presentations#create' } })
+  await expect.element(page.getByRole('dialog', { name: 'Create presentation' })).toBeVisible()
+})
+
 test('a list without any says so, and differently when it was searched', async () => {
   await renderPage(PresentationsPage, createMemoryApi({}))
   await expect.element(page.getByText('No presentations yet')).toBeVisible()

@@ -1,5 +1,4 @@
 import { Button, Group, SegmentedControl } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconPresentation } from '@tabler/icons-react'
 import { orientations, type Orientation } from '@vitrine/model/areas/shows/enumerations.ts'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { CardSkeletons } from '../../ui/Skeletons.tsx'
+import { useAsked } from '../../ui/useAsked.ts'
 import { usePage } from '../../ui/usePage.ts'
 import { CreatePresentation } from './CreatePresentation.tsx'
 import classes from './PresentationCard.module.css'
@@ -22,7 +22,9 @@ export default function PresentationsPage() {
   const t = useTranslate()
   const [filter, setFilter] = useState<Filter>('ALL')
   const page = usePage()
-  const [isCreating, { open, close }] = useDisclosure(false)
+  const isAsked = useAsked('create')
+  /** Undefined: nothing was opened or closed yet. */
+  const [chosen, setCreating] = useState<boolean>()
   const presentations = useCall(
     'allPresentations',
     { ...page.args, ...(filter === 'ALL' ? {} : { filter: { orientation: filter } }) },
@@ -31,7 +33,7 @@ export default function PresentationsPage() {
   const { items, isLoading, pager } = page.listed(presentations)
 
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
       {t('presentations.create')}
     </Button>
   )
@@ -75,7 +77,7 @@ export default function PresentationsPage() {
         </ul>
       </ListStates>
       <Pager {...pager} />
-      <CreatePresentation opened={isCreating} onClose={close} />
+      <CreatePresentation opened={chosen ?? isAsked} onClose={() => setCreating(false)} />
     </Page>
   )
 }

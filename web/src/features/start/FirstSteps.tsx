@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
+import type { Asked } from '../../ui/useAsked.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Step } from './firstSteps.ts'
 import classes from './start.module.css'
@@ -61,23 +62,38 @@ export function FirstSteps({ steps, draft, hasSystem, onDismiss }: Props) {
   )
 }
 
+interface Way {
+  readonly to: string
+  /** What the page opens at once: nobody looks for it there. */
+  readonly asks?: Asked
+  readonly words: string
+}
+
 function Do({
   step: { name },
   draft,
   t,
   isNext,
 }: Pick<Props, 'draft'> & { readonly step: Step; readonly t: Translate; readonly isNext: boolean }) {
-  const { to, words } = {
+  const ways: Readonly<Record<Step['name'], () => Way>> = {
     products: () => ({ to: pathTo('products'), words: t('start.step.products-do') }),
     presentation: () =>
       draft
         ? { to: pathTo('editor', { presentationId: draft.id }), words: t('start.step.publish-do', { title: draft.title }) }
-        : { to: pathTo('presentations'), words: t('start.step.presentation-do') },
+        : { to: pathTo('presentations'), asks: 'create', words: t('start.step.presentation-do') },
     collection: () => ({ to: pathTo('list-collections'), words: t('start.step.collection-do') }),
-    tv: () => ({ to: pathTo('systems'), words: t('start.step.tv-do') }),
-  }[name]()
+    tv: () => ({ to: pathTo('systems'), asks: 'connect', words: t('start.step.tv-do') }),
+  }
+  const { to, asks, words } = ways[name]()
   return (
-    <Button size="xs" variant={isNext ? 'filled' : 'light'} component={Link} to={to} className={classes.stepDo ?? ''}>
+    <Button
+      size="xs"
+      variant={isNext ? 'filled' : 'light'}
+      component={Link}
+      to={to}
+      {...(asks && { hash: asks })}
+      className={classes.stepDo ?? ''}
+    >
       {words}
     </Button>
   )

@@ -109,7 +109,7 @@ describe('the start page', () => {
     const steps = region('Your first TV')
     await expect.element(steps.getByText('2 of 4 done')).toBeVisible()
     await expect.element(steps.getByRole('link', { name: 'Publish “Menu board”' })).toHaveAttribute('href', '/editor/menu')
-    await expect.element(steps.getByRole('link', { name: 'Connect a TV' })).toHaveAttribute('href', '/systems')
+    await expect.element(steps.getByRole('link', { name: 'Connect a TV' })).toHaveAttribute('href', '/systems#connect')
     await steps.getByRole('button', { name: 'Hide these steps' }).click()
     await expect.element(steps).not.toBeInTheDocument()
   })

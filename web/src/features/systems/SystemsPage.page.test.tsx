@@ -126,3 +126,14 @@ test('[SY12] of forty screens those without a TV are found, and one by its name'
   await page.getByRole('searchbox', { name: 'Search TVs' }).fill('zzz')
   await expect.element(page.getByText('No TV is among these')).toBeVisible()
 })
+
+test('[SP4] who comes from the first steps stands before the screens of the only system, until they are closed', async () => {
+  const system = { title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1 }
+  const at = { name: 'systems', path: '/systems#connect' } as const
+  const screen = { id: 'tv', systemId: 'counter', sortIndex: 1, isConnected: false, isOnline: false }
+  api = createMemoryApi({ system: [{ id: 'counter', ...system }], systemScreen: [screen] }, { viewer: () => anna })
+  await renderPage(SystemsPage, api, { at })
+  await expect.element(page.getByRole('button', { name: 'Enter code for TV 1' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

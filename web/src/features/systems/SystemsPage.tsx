@@ -14,6 +14,7 @@ import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
+import { useAsked } from '../../ui/useAsked.ts'
 import { usePage } from '../../ui/usePage.ts'
 import { connectedOf, type ListedSystem, type System } from '../../ui/systems/screens.ts'
 import { SystemDialog } from '../../ui/systems/SystemDialog.tsx'
@@ -31,13 +32,17 @@ export default function SystemsPage() {
   const isWide = useIsWide()
   const { ref, width } = useElementSize()
   const page = usePage()
-  const [openId, setOpenId] = useState<string | null>(null)
+  /** Undefined: nothing was opened or closed yet. */
+  const [chosenId, setOpenId] = useState<string | null>()
+  const isAsked = useAsked('connect')
   const [form, setForm] = useState<{ readonly system: System | null } | null>(null)
   const [isFreeOnly, setFreeOnly] = useState(false)
   const filter = isFreeOnly ? { filter: { hasFreeScreens: true } } : {}
   const systems = useCall('allSystems', { ...page.args, ...filter }, { keep: true, every: 30_000 })
   const { items, isLoading, pager } = page.listed(systems)
   const managesOthers = can(viewer, 'organizationForm')
+  // Whoever comes to connect a TV and has one system needs not look for it.
+  const openId = chosenId === undefined && isAsked && pager.total === 1 ? items[0]?.id : chosenId
   const found = items.find(system => system.id === openId)
   // Its last screen was connected: the dialog stays.
   const [last, setLast] = useState(found)
