@@ -4,7 +4,7 @@ import { sheetChoices } from './choices.ts'
 import { cellText, cellValue, valueText, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
-import type { Editing } from './GridTable.tsx'
+import type { Editing } from './editing.ts'
 import { moved, type Layout, type Move, type Place } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 

@@ -5,7 +5,7 @@ import { CellEditor } from './CellEditor.tsx'
 import { absent, cellText, cellValue, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
-import { rowHeight, type Editing } from './GridTable.tsx'
+import { rowHeight, type Editing } from './editing.ts'
 import type { Layout, Place } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { cellValue, type GridColumn, type Sheet } from './columns.ts'
+import { gutterWidth, rowHeight, type Editing } from './editing.ts'
 import { GridHead } from './GridHead.tsx'
 import { cellId, GridRow } from './GridRow.tsx'
 import type { Row } from './gridRows.ts'
@@ -13,12 +14,6 @@ import { useGridPointer } from './useGridPointer.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
 import type { Sorting } from './useGridView.ts'
 import type { GridChanges } from './useGridChanges.ts'
-
-/** A cell that is being written in, and the text that it begins with; null: with what it holds. */
-export interface Editing {
-  readonly place: Place
-  readonly typed: string | null
-}
 
 interface Props {
   readonly label: string
@@ -38,9 +33,6 @@ interface Props {
   readonly element: RefObject<HTMLDivElement | null>
   readonly empty: ReactNode
 }
-
-export const rowHeight = 34
-export const gutterWidth = 52
 
 /** The cells. The keys stay at the grid itself, which says which cell they are at: rows come and go as one scrolls. */
 export function GridTable(props: Props) {

@@ -175,9 +175,6 @@ export function picturesOf(rows: readonly Row[]): ReturnType<Sheet['pictures']> 
 export const fieldOf = ({ kind, key, variation }: GridColumn): string | null =>
   kind === 'category' ? 'categoryId' : kind === 'picture' ? 'imageAssetId' : variation === null ? sheetColumns[key].name : null
 
-/** What an empty cell of it holds; undefined where it can't be empty. */
-export const emptyOf = (column: GridColumn, categoryId: string, sheet: Sheet): CellRead => readText('', column, categoryId, sheet)
-
 /** The first and the second of two cells, as a list sorted by this column has them. What is empty stands last either way. */
 export function compareCells(a: unknown, b: unknown, isDescending: boolean): number {
   const [noA, noB] = [isEmpty(a), isEmpty(b)]

@@ -60,7 +60,7 @@ function latestOf(rows: readonly Row[]): number | null {
 }
 
 /** Those that were not changed are the same ones: nothing of them is drawn again. */
-export function merge(rows: readonly Row[], changed: readonly Row[]): Row[] {
+function merge(rows: readonly Row[], changed: readonly Row[]): Row[] {
   const byId = new Map(changed.map(row => [row.id, row]))
   const merged = rows.map(row => {
     const next = byId.get(row.id)

@@ -2,7 +2,7 @@ import { useChange } from '../../../api/useChange.ts'
 import { asChanges, type BulkOrder } from './bulk.ts'
 
 /** What was done in bulk, and how it is taken back and done again. Each says whether it went through. */
-export interface BulkStep {
+interface BulkStep {
   readonly undo: () => Promise<boolean>
   readonly redo: () => Promise<boolean>
 }
