@@ -111,6 +111,7 @@ describe('[PG5] what the user is told', () => {
       'media.fileSaveFailed': ['updateAsset', 'updatePendingAsset'],
       'media.uploadFailed': ['createAsset', 'createVideoUploadSession', 'createPendingAsset'],
       'media.deleteFailed': ['deleteAsset', 'deletePendingAsset'],
+      'products.couldNotEditProducts': ['updateProducts', 'updateProductRows'],
       'products.couldNotModifyCategory': ['createProductCategory', 'updateProductCategory'],
       'collections.saveError': ['createCollection', 'updateCollection'],
       'organization.saveFailed': ['createOrganization', 'updateOrganization'],

@@ -34,6 +34,7 @@ describe('the route table', () => {
         'products',
         'allergens',
         'kitchen',
+        'price-lists',
         'promotions',
         'systems',
         'bin',
@@ -65,7 +66,7 @@ describe('the route table', () => {
     expect(shut).toEqual([
       ['list-collections', 'add-collection', 'edit-collection'],
       ['presentations', 'editor'],
-      ['products', 'allergens', 'kitchen'],
+      ['products', 'allergens', 'kitchen', 'price-lists'],
       ['promotions'],
       ['systems'],
     ])
