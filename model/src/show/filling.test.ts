@@ -52,3 +52,9 @@ test('[CH4] what was chosen stays, and so does a list of which one category is s
   expect(emptyPlaces(show, { ...emptyCatalogue, categories: { drinks: {} } })).toEqual([])
   expect(emptyPlaces(show, emptyCatalogue).map(p => p.id)).toEqual(['l'])
 })
+test('[WD4] a menu section is filled as a list is, and shares the categories with the lists', () => {
+  const section = aWidget('MENU_SECTION', { id: 'section', positionX: 0.5 })
+  const after = filled(board(at('PRODUCT_LIST', 'left', 0), section), [drinks, kitchen, cakes])
+  expect(listed(after, 'left')).toEqual(['drinks', 'kitchen'])
+  expect(widgetOf(after, 'section')).toMatchObject({ settings: { categoryId: 'cakes', overflow: 'PAGES' } })
+})

@@ -1,6 +1,9 @@
 import type { WidgetType } from '@vitrine/model/areas/shows/enumerations.ts'
 import { widgetOf } from '@vitrine/model/show/show.ts'
-import { aShowOf } from '@vitrine/model/testing/shows.ts'
+import { emptyCatalogue } from '@vitrine/model/screen/content.ts'
+import { Content } from '@vitrine/renderer/data.tsx'
+import { Stage } from '@vitrine/renderer/Stage.tsx'
+import { aShow, aShowOf, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../../../../testing/memoryApi.ts'
@@ -87,4 +90,19 @@ test('[WD12] [WD14] opening hours are filled in once a week, with exceptions, an
       organizationId: 'annas',
       exceptions: [{ date: '2026-12-25', title: null, opensAt: null, closesAt: null }],
     })
+})
+
+test('[WD11] what tells the time is drawn smaller where its box has no room for it', async () => {
+  const clock = aWidget('CLOCK', { id: 'clock', width: 0.05, height: 0.05 })
+  const slide = aSlide({ id: 'slide', widgets: [clock] })
+  await renderPage(
+    () => (
+      <Content catalogue={emptyCatalogue} words={null}>
+        <Stage show={aShow({ slides: [slide] })} slide={slide} width={1280} />
+      </Content>
+    ),
+    createMemoryApi({}),
+  )
+  const scaled = () => document.querySelector<HTMLElement>('[data-widget-id="clock"] [data-room]')?.style.transform ?? ''
+  await expect.poll(scaled).toMatch(/^scale\(0\.\d+\)$/)
 })
