@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergedTranslations } from '../areas/products/translations.ts'
 import { emptyCatalogue, type Catalogue } from './content.ts'
+import { lettersOf } from './inLanguage.ts'
 import { menuAt } from './menuAt.ts'
 
 const soup = {
@@ -79,4 +80,10 @@ test('[MA46] a change of translations names only what it changes', () => {
       { language: 'ar', title: null, subtitle: null },
     ]),
   ).toEqual([])
+})
+
+test('[MA51] the letters of all translations are known before a language comes, each once', () => {
+  const letters = lettersOf(menu)
+  for (const letter of 'Tomatensuppe mit Milch Groß') expect(letters).toContain(letter)
+  expect(new Set(letters).size).toBe([...letters].length)
 })

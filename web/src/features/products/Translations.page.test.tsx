@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { mergedTranslations, type Translation } from '@vitrine/model/areas/products/translations.ts'
 import { createMemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
+import PromotionsPage from '../promotions/PromotionsPage.tsx'
 import ProductsPage from './ProductsPage.tsx'
 
 const languages = [
@@ -73,4 +74,19 @@ test('[MA54] a language that is removed asks first and says what goes; another i
   await page.getByRole('option', { name: 'French' }).click()
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => kept).toEqual([['nl', 'fr']])
+})
+
+test('[MA52] the form of a promotion has the other languages, and sends only what was changed', async () => {
+  const translations = [{ language: 'fr', title: 'Soupe' }]
+  const viewer = { id: 'anna', role: 'USER', organization: { id: 'annas', menuLanguages: ['nl', 'de', 'fr'] } }
+  const api = createMemoryApi({ promotion: [{ title: 'Soep', translations }] }, { viewer: () => viewer })
+  await renderPage(PromotionsPage, api)
+  await page.getByRole('button', { name: 'Edit Soep' }).click()
+  await dialog().getByRole('textbox', { name: 'Title in German' }).fill('Suppe')
+  await dialog().getByText('French').click()
+  await expect.element(dialog().getByRole('textbox', { name: 'Title in French' })).toHaveValue('Soupe')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.asked.find(({ name }) => name === 'updatePromotion')?.args['input'])
+    .toMatchObject({ translations: [{ language: 'de', title: 'Suppe' }] })
 })
