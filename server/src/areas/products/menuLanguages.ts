@@ -12,7 +12,9 @@ import { findRow, updateRow } from '../../core/database/rows.ts'
 export const menuLanguageHandlers: Handlers<Pick<typeof productCalls, 'allMenuLanguages' | 'updateMenuLanguages' | 'updateTranslations'>> =
   {
     async allMenuLanguages({ organizationId: asked }, context) {
-      const organizationId = asked ?? ownOrganization(context)
+      // Who manages others has no menu of their own.
+      const organizationId = asked ?? context.viewer.organizationId
+      if (organizationId === null) return []
       const { menuLanguages } = await findRow(context.db, 'organization', organizationId)
       // Whoever manages a customer sees none of its products, but how much of them is translated.
       return context.asPlatform(db => counted(db, organizationId, menuLanguages))
