@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
 import { useTranslate, type Translate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
@@ -50,9 +50,9 @@ function Where({ row }: { readonly row: PriceList }) {
       {systems}
     </Text>
   ) : (
-    <Badge color="orange.9" variant="light">
+    <Text size="sm" fw={600} c="red.8">
       {t('priceLists.nowhere')}
-    </Badge>
+    </Text>
   )
 }
 

@@ -44,7 +44,7 @@ function Noted({ plan, count }: { readonly plan: { readonly startsAt: string; re
     count > 0 && t('productPrices.in-lists', { count }),
   ].filter(Boolean)
   return (
-    <Text component="span" display="block" size="xs" c="stone.6">
+    <Text component="span" display="block" size="xs" c="stone.6" pl={9}>
       {words.join(' · ')}
     </Text>
   )
