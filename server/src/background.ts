@@ -1,5 +1,5 @@
 import { switchCollections } from './areas/collections/scheduler.ts'
-import { queueDuePrices, startDuePrices } from './areas/priceLists/duePrices.ts'
+import { queueDuePrices, startDuePrices } from './core/menu/duePrices.ts'
 import { removeOldUploads } from './areas/media/resumableUploads.ts'
 import { putBack } from './areas/products/putBack.ts'
 import { purgeShows } from './areas/shows/purge.ts'

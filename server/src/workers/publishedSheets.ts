@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
-import { refusalStatement } from '../areas/sheets/trouble.ts'
-import { keepTable, planImport, runPlanned } from '../areas/sheets/importSheet.ts'
+import { refusalStatement } from '../core/sheets/trouble.ts'
+import { keepTable, planImport, runPlanned } from '../core/sheets/importSheet.ts'
 import { nobody } from '../core/api/handler.ts'
 import { Refused } from '../core/api/refusal.ts'
 import type { Closable } from '../core/closable.ts'
@@ -51,7 +51,7 @@ export function startPublishedSheets(services: Services): Closable {
 }
 
 /** Of organisations that are active; what was said long ago about files goes meanwhile. */
-export async function dueSheets({ asPlatform }: Pick<Services, 'asPlatform'>): Promise<readonly string[]> {
+async function dueSheets({ asPlatform }: Pick<Services, 'asPlatform'>): Promise<readonly string[]> {
   return asPlatform(async db => {
     await sql`update "sheetImport" set "cells" = null where "cells" is not null and "createdAt" < now() - interval '1 day'`.execute(db)
     await sql`delete from "sheetImport" where "createdAt" < now() - interval '30 days' or ("state" = 'READ' and "cells" is null)`.execute(

@@ -219,5 +219,5 @@ function writeMoment(moment: string, timeZone: string): string {
   const wall = new Date(at + offsetsIn(timeZone)(at)).toISOString()
   const short = wall.slice(0, 16).replace('T', ' ')
   const read = readMoment(short, timeZone)
-  return 'value' in read && read.value === moment ? short : moment
+  return 'value' in read && Date.parse(String(read.value)) === at ? short : new Date(at).toISOString()
 }

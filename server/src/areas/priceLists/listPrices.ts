@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { refuse } from '../../core/api/refusal.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { named, requireOnce } from '../products/prices.ts'
-import { foldDuePrices, touchProducts } from './duePrices.ts'
+import { named, requireOnce } from '../../core/menu/prices.ts'
+import { foldDuePrices, touchProducts } from '../../core/menu/duePrices.ts'
 
 export interface GivenPrice {
   readonly productId: string

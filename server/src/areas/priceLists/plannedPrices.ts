@@ -4,7 +4,7 @@ import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { findRow, selectOf } from '../../core/database/rows.ts'
-import { foldDuePrices, touchProducts } from './duePrices.ts'
+import { foldDuePrices, touchProducts } from '../../core/menu/duePrices.ts'
 import { centsOf, requirePrices } from './listPrices.ts'
 
 export const plannedPriceHandlers: Handlers<Pick<typeof priceListCalls, 'allPlannedPrices' | 'planPrices' | 'withdrawPlannedPrices'>> = {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { insertRows } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
-import { foldDuePrices } from './duePrices.ts'
+import { foldDuePrices } from '../../core/menu/duePrices.ts'
 
 let vitrine: TestVitrine
 let anna: Asker
@@ -259,12 +260,15 @@ describe('planned prices', () => {
   test('[MA16] thousands of prices are planned, withdrawn and set by one call each', async () => {
     const { category, variantId } = await aMenu(anna)
     const { id: priceListId } = await aList(anna)
-    await vitrine.pool.query(
-      `insert into "product" ("id", "organizationId", "categoryId", "state", "title", "veggie", "glutenfree", "sortIndex")
-       select 'many-' || i, 'annas', $1, 'AVAILABLE', 'Product ' || i, false, false, i from generate_series(1, 2000) i`,
-      [category.id],
+    const many = Array.from({ length: 2_000 }, (_, i) => i + 1)
+    await vitrine.services.asPlatform(db =>
+      insertRows(
+        db,
+        'product',
+        many.map(i => ({ id: `many-${i}`, organizationId: 'annas', categoryId: category.id, title: `Product ${i}`, sortIndex: i })),
+      ),
     )
-    const prices = Array.from({ length: 2_000 }, (_, i) => ({ productId: `many-${i + 1}`, variantId, price: 3 }))
+    const prices = many.map(i => ({ productId: `many-${i}`, variantId, price: 3 }))
     await anna.updatePriceListPrices({ priceListId, prices })
     expect((await anna.findPriceList({ id: priceListId }))!.priceCount).toBe(2_000)
     const { items } = await anna.planPrices({ startsAt: future, prices })

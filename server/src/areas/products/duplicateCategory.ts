@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { translate } from '@vitrine/model/messages/everyLanguage.ts'
 import type { Context } from '../../core/api/handler.ts'
-import { holdPlaces, moveTo, type Row } from '../../core/database/order.ts'
+import { holdPlaces, moveTo } from '../../core/database/order.ts'
 import { findRow, insertRow, insertRows, rowOf, selectOf, type ApiRow } from '../../core/database/rows.ts'
-
-export const categoryRow: Row = { entity: 'productCategory', parent: 'collectionId' }
+import { categoryRow } from '../../core/menu/products.ts'
 
 /** A copy of the category behind it, with its variations, products and prices. One that was made under this name before is answered as it is. */
 export async function duplicateCategory(

@@ -14,9 +14,9 @@ import { requireVisible } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { lastPlace, moveTo, type Row } from '../../core/database/order.ts'
 import { insertRows, selectOf, updateRows, type ApiRow } from '../../core/database/rows.ts'
-import { holdProducts, moveProducts } from './manyProducts.ts'
-import { foldDuePrices } from '../priceLists/duePrices.ts'
-import { changePrices, writePrices } from './prices.ts'
+import { holdProducts, moveProducts } from '../../core/menu/products.ts'
+import { foldDuePrices } from '../../core/menu/duePrices.ts'
+import { changePrices, writePrices } from '../../core/menu/prices.ts'
 
 const productRow: Row = { entity: 'product', parent: 'categoryId' }
 

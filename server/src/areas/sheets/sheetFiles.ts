@@ -8,9 +8,9 @@ import { refuse } from '../../core/api/refusal.ts'
 import { languageOf } from '../../core/http/language.ts'
 import { keptByNobody, viewerWith } from '../../core/http/session.ts'
 import type { Routes } from '../../core/services.ts'
-import { readSheet, writeInThread } from '../../core/sheets/sheetWork.ts'
-import { keepTable, requireMay } from './importSheet.ts'
-import { snapshotOf } from './snapshotOf.ts'
+import { exportSheet } from '../../core/sheets/exportSheet.ts'
+import { readSheet } from '../../core/sheets/sheetWork.ts'
+import { keepTable, requireMay } from '../../core/sheets/importSheet.ts'
 
 const access = ['productEditor', 'promotions'] as const
 const readLimit = { name: 'read-sheet', points: 120, seconds: 3_600 }
@@ -54,8 +54,12 @@ export const sheets: Routes = (app, services) => {
       requireMay(viewer, holds)
       const organizationId = ownOrganization({ viewer })
       await services.rateLimits.consume(exportLimit, organizationId)
-      const snapshot = await services.asTenant(viewer, db => snapshotOf(db, organizationId, holds), { readOnly: true })
-      const file = await writeInThread({ snapshot, options: { holds, format, separator, language, timeZone: 'Etc/UTC' } }, organizationId)
+      const file = await exportSheet(work => services.asTenant(viewer, work, { readOnly: true }), organizationId, {
+        holds,
+        format,
+        separator,
+        language,
+      })
       const name = translate(language, holds === 'PRODUCTS' ? 'product.many' : 'promotion.many').toLowerCase()
       return keptByNobody(reply)
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRows } from '../../core/database/rows.ts'
 import { asTenant } from '../../core/database/tenant.ts'
 import { asCsv, fetchSheet } from '../../core/sheets/fetchSheet.ts'
-import { readSheet, writeInThread } from '../../core/sheets/sheetWork.ts'
+import { readSheet } from '../../core/sheets/sheetWork.ts'
 import { csvLine } from '../../core/sheets/csvCells.ts'
 import { csvTable } from '../../core/sheets/csvTable.ts'
 import { mostFailures, readPublished } from '../../workers/publishedSheets.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
-import { keepTable, type SheetRead } from './importSheet.ts'
-import { snapshotOf } from './snapshotOf.ts'
+import { keepTable, type SheetRead } from '../../core/sheets/importSheet.ts'
+import { exportSheet } from '../../core/sheets/exportSheet.ts'
 
 let vitrine: TestVitrine
 let anna: Asker
@@ -58,11 +58,13 @@ async function run(text: string | Buffer, more: object = {}, holds: Holds = 'PRO
 const problems = async (text: string | Buffer, more: object = {}) =>
   (await preview(text, more)).plan.problems.map(({ row, header, rule }) => `${row} ${header}: ${rule}`)
 
-async function exported(format: 'csv' | 'xlsx', language: 'en' | 'nl' = 'en', holds: Holds = 'PRODUCTS'): Promise<Buffer> {
-  const snapshot = await asTenant(vitrine.ownerDb, vitrine.anna, db => snapshotOf(db, organizationId(), holds))
-  const separator = language === 'nl' ? ';' : ','
-  return writeInThread({ snapshot, options: { holds, format, separator, language, timeZone: 'Etc/UTC' } }, null)
-}
+const exported = (format: 'csv' | 'xlsx', language: 'en' | 'nl' = 'en', holds: Holds = 'PRODUCTS'): Promise<Buffer> =>
+  exportSheet(work => asTenant(vitrine.ownerDb, vitrine.anna, work), organizationId(), {
+    holds,
+    format,
+    separator: language === 'nl' ? ';' : ',',
+    language,
+  })
 
 const menu = `Group,Category,Title,Subtitle,Price,Price (Large),Vegetarian,SKU
 Drinks,Coffee,Espresso,Strong,2.50,,x,100
@@ -305,6 +307,16 @@ describe('an export', () => {
             changedCount: 0,
             unchangedCount: titles.length + 10,
           })
+  })
+
+  test('[IM20] says moments on the organisation’s clock, by which they are read', async () => {
+    await run(menu)
+    await vitrine.pool.query(
+      `update "product" set "state" = 'UNAVAILABLE', "availableFrom" = '2030-07-01T15:00:00Z' where "title" = 'Espresso'`,
+    )
+    const file = await exported('csv')
+    expect(file.toString()).toContain('17:00')
+    expect((await preview(file)).plan).toMatchObject({ createdCount: 0, changedCount: 0, problems: [] })
   })
 
   test('[IM21] has nothing in it that is run, whichever program opens it', async () => {

@@ -9,7 +9,7 @@ import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow } from '../../core/database/rows.ts'
 import { readSheet } from '../../core/sheets/sheetWork.ts'
-import { keepHeaders, keepTable, mayKeep, planImport, previewOf, requireMay, runPlanned } from './importSheet.ts'
+import { keepHeaders, keepTable, mayKeep, planImport, previewOf, requireMay, runPlanned } from '../../core/sheets/importSheet.ts'
 import { undoRows } from './undoRows.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 

@@ -5,8 +5,8 @@ import { holdItems, missingParent, restoreItem } from '../../core/bin.ts'
 import { putManyInBin } from '../../core/binOfMany.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { closeGaps, type Row } from '../../core/database/order.ts'
-import { holdProducts, moveProducts } from '../products/manyProducts.ts'
-import { listIn, type Writes } from './writeRows.ts'
+import { holdProducts, moveProducts } from '../../core/menu/products.ts'
+import { listIn, type Writes } from '../../core/sheets/writeRows.ts'
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 

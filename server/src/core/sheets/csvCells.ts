@@ -2,7 +2,7 @@
  * What a program for sheets would run as a formula is written with an apostrophe before it, which is exactly what is taken away when it is
  * read. A program of another country parts a line where we don't: what would begin a cell there is guarded too.
  */
-export const guardCsvCell = (text: string): string => text.replaceAll(beginning, "$1'")
+const guardCsvCell = (text: string): string => text.replaceAll(beginning, "$1'")
 export const unguardCsvCell = (text: string): string => text.replaceAll(guarded, '$1')
 
 const beginning = /(^|[;,|\t]\s*)(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g

@@ -10,7 +10,7 @@ import { FormFields } from '../../ui/resource/FormFields.tsx'
 import { useResourceForm } from '../../ui/resource/useResourceForm.ts'
 import { toast } from '../../ui/toast.tsx'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
-import type { PriceList } from './priceList.ts'
+import type { PriceList } from '../../ui/menu/priceList.ts'
 
 const of = { entity: 'priceList', icon: IconListDetails, columns: [], form: ['title', 'isForAllSystems', 'schedule'] } as const
 

@@ -6,7 +6,7 @@ import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
 import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
 import { PriceListForm } from './PriceListForm.tsx'
-import { systemsOf, type PriceList } from './priceList.ts'
+import { systemsOf, type PriceList } from '../../ui/menu/priceList.ts'
 
 /** Prices on top of the base prices; a later one lies over an earlier one. */
 export const priceLists = (t: Translate): Resource<'priceList', PriceList> => ({

@@ -9,7 +9,7 @@ import { useFormats, useLanguage, useTranslate } from '../../ui/language.ts'
 import { momentIn, momentWords, useTimeZone } from '../../ui/schedule/moments.ts'
 import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { systemsOf, type PriceList } from '../priceLists/priceList.ts'
+import { systemsOf, type PriceList } from '../../ui/menu/priceList.ts'
 import { priceOf, type Product, type Variant } from './menu.ts'
 import { variantTitle } from './variantTitle.ts'
 

@@ -8,23 +8,15 @@ import { headerRowOf, type SheetTable } from '@vitrine/model/areas/sheets/table.
 import type { Embedded } from '@vitrine/model/kernel/field.ts'
 import type { sheetRead } from '@vitrine/model/areas/sheets/calls.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
-import { ownOrganization, type Context } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import type { Transaction } from '../../core/database/database.ts'
-import { insertRow, selectOf, type ApiRow } from '../../core/database/rows.ts'
-import { planInThread, type PlannedSheet } from '../../core/sheets/sheetWork.ts'
+import { ownOrganization, type Context } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Transaction } from '../database/database.ts'
+import { insertRow, selectOf, type ApiRow } from '../database/rows.ts'
+import { planInThread, type PlannedSheet } from './sheetWork.ts'
 import { snapshotOf } from './snapshotOf.ts'
 import { writeRows } from './writeRows.ts'
 
 export type SheetRead = Embedded<typeof sheetRead>
-export type Matched = PlacedColumn & { readonly header: string }
-
-/** What has to be known of a file to say what its columns are. */
-export interface SheetHeads {
-  /** The rows at its beginning. */
-  readonly first: SheetTable['rows']
-  readonly rowCount: number
-}
 
 const permissionFor: Readonly<Record<SheetContent, Permission>> = { PRODUCTS: 'productEditor', PROMOTIONS: 'promotions' }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { HandlerServices } from '../../core/api/handler.ts'
-import type { Closable } from '../../core/closable.ts'
-import type { Transaction } from '../../core/database/database.ts'
-import type { Services } from '../../core/services.ts'
+import type { HandlerServices } from '../api/handler.ts'
+import type { Closable } from '../closable.ts'
+import type { Transaction } from '../database/database.ts'
+import type { Services } from '../services.ts'
 
 /**
  * Planned prices that are due become prices, of those that the transaction reaches; answers how many. Of several for one price the latest

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RefusedField } from '@vitrine/model/messages/refusals.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import type { Transaction } from '../../core/database/database.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Transaction } from '../database/database.ts'
 
 interface Price {
   readonly productId: string

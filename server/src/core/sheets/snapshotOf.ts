@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
-import type { Transaction } from '../../core/database/database.ts'
+import type { Transaction } from '../database/database.ts'
 
 const rowsOf = (table: string, columns: readonly string[]) => sql`(
   select coalesce(json_agg(json_build_object(${sql.join(columns.map(column => sql`${sql.lit(column)}, ${sql.ref(column)}`))})), '[]'::json)

@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/client.ts'
-import type { Translate } from '../../ui/language.ts'
+import type { Translate } from '../language.ts'
 
 export type PriceList = Answer<'allPriceLists'>['items'][number]
 

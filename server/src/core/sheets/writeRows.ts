@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { entityOf } from '@vitrine/model/calls/shape.ts'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
-import type { Context } from '../../core/api/handler.ts'
-import { refuse } from '../../core/api/refusal.ts'
-import { putManyInBin } from '../../core/binOfMany.ts'
-import type { Transaction } from '../../core/database/database.ts'
-import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
-import { categoryRow } from '../products/duplicateCategory.ts'
-import { holdProducts, moveProducts } from '../products/manyProducts.ts'
+import type { Context } from '../api/handler.ts'
+import { refuse } from '../api/refusal.ts'
+import { putManyInBin } from '../binOfMany.ts'
+import type { Transaction } from '../database/database.ts'
+import { closeGaps, holdPlaces, type Row } from '../database/order.ts'
+import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
 
 /** Of each part of a plan its rows, as text that the database reads: a statement for each, however many rows (model/src/areas/sheets/planSheet.ts). */
 export type Writes = Readonly<Record<string, string>>
@@ -62,7 +61,7 @@ async function closeAllGaps(db: Transaction, categoryIds: readonly string[]): Pr
     update "product" t set "sortIndex" = o."place" from o where t."id" = o."id" and t."sortIndex" <> o."place"`.execute(db)
 }
 
-export async function updateRows(db: Transaction, entity: 'product' | 'promotion', writes: Writes): Promise<void> {
+async function updateRows(db: Transaction, entity: 'product' | 'promotion', writes: Writes): Promise<void> {
   const fields = listIn(writes['fields'])
   if (fields.length === 0 || writes['changed'] === '[]') return
   const { numAffectedRows } = await sql`
@@ -149,7 +148,7 @@ async function writePrices(db: Transaction, organizationId: string, writes: Writ
   if (Number(updated.numAffectedRows ?? 0) + Number(inserted.numAffectedRows ?? 0) !== rows[0]?.count) refuse('ConflictError')
 }
 
-export async function setPlaces(db: Transaction, entity: 'product' | 'promotion', { places = '[]' }: Writes): Promise<void> {
+async function setPlaces(db: Transaction, entity: 'product' | 'promotion', { places = '[]' }: Writes): Promise<void> {
   if (places === '[]') return
   await sql`update ${sql.table(entity)} t set "sortIndex" = r."sortIndex" from ${placed(places)}
     where t."id" = r."id" and t."sortIndex" <> r."sortIndex"`.execute(db)
