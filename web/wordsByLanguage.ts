@@ -1,15 +1,24 @@
-import { dictionaries } from '../model/src/messages/messages.ts'
+import { dictionaries, ofLaterPages } from '../model/src/messages/messages.ts'
 import { languages } from '../model/src/messages/languages.ts'
 import type { Plugin } from 'vite'
 
 const prefix = 'virtual:words/'
+const later = new Set(ofLaterPages.flatMap(({ en }) => Object.keys(en)))
 
-/** `virtual:words/nl` is the words of all pages in Dutch: a browser loads the language that it speaks, and not the others. */
+/**
+ * `virtual:words/nl` is what is said in Dutch around every page and where people sign in, `virtual:words/nl/later` what the other pages say:
+ * a browser loads the language that it speaks, and not the others.
+ */
 export const wordsByLanguage = (): Plugin => ({
   name: 'words-by-language',
   resolveId: id => (id.startsWith(prefix) ? `\0${id}` : null),
   load(id) {
-    const language = languages.find(each => id === `\0${prefix}${each}`)
-    return language ? `export default ${JSON.stringify(dictionaries[language])}` : null
+    for (const language of languages)
+      for (const isLater of [false, true])
+        if (id === `\0${prefix}${language}${isLater ? '/later' : ''}`) {
+          const words = Object.entries(dictionaries[language]).filter(([key]) => later.has(key) === isLater)
+          return `export default ${JSON.stringify(Object.fromEntries(words))}`
+        }
+    return null
   },
 })

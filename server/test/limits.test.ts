@@ -43,8 +43,10 @@ async function broken({ name, call, places }: (typeof limited)[number], valueOf:
   const set: Record<string, unknown> = {}
   for (const { path, field } of places) {
     const [argument, ...inside] = path.split('.')
-    const [top, ...deeper] = inside[0] === '0' ? [path] : [[argument, ...inside.slice(0, 1)].join('.'), ...inside.slice(1)]
-    set[top!] = deeper.length ? { ...(set[top!] as object | undefined), [deeper[0]!]: valueOf(field) } : valueOf(field)
+    const shallow = inside[0] === '0' ? 2 : 1
+    const top = [argument, ...inside.slice(0, shallow)].join('.')
+    const deeper = inside.slice(shallow)
+    set[top] = deeper.length ? { ...(set[top] as object | undefined), [deeper[0]!]: valueOf(field) } : valueOf(field)
   }
   const args = argsOf(name, call, annas, randomUUID, set)
   const { fields = [] } = (await (vitrine.as(viewer) as unknown as Record<string, (args: object) => Promise<unknown>>)[name]!(args).then(

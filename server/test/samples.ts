@@ -143,7 +143,7 @@ const samples: Readonly<Record<string, (ids: Ids) => unknown>> = {
 }
 
 /** What may be left out, but not always. */
-const also: ReadonlySet<string> = new Set(['createUser input.organizationId'])
+const also: ReadonlySet<string> = new Set(['createUser input.organizationId', 'updateProductRows rows.0.id'])
 
 /** Arguments that the call accepts, with every id one of the owner's; `set` says what stands elsewhere. */
 export function argsOf(

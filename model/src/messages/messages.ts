@@ -133,3 +133,26 @@ const nl: Record<MessageKey, string> = {
 }
 export type MessageKey = keyof typeof en
 export const dictionaries: Record<Language, Record<MessageKey, string>> = { en, nl }
+
+/** What is said on pages of their own, and not by what stands around every page nor where people sign in: browsers fetch these words with the first such page. */
+export const ofLaterPages: readonly { readonly en: object }[] = [
+  canvas,
+  captures,
+  choosing,
+  colours,
+  commands,
+  editor,
+  fitting,
+  fonts,
+  grid,
+  kitchen,
+  labels,
+  menuLanguages,
+  menuWidgets,
+  motion,
+  priceLists,
+  publishing,
+  sheets,
+  versions,
+  writing,
+]

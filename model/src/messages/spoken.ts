@@ -6,10 +6,12 @@ import type { MessageKey } from './messages.ts'
 export type Dictionary = Readonly<Record<MessageKey, string>>
 
 /** Who imports `everyLanguage.ts` speaks all of them. A browser learns those that it is asked for. */
-const dictionaries: Partial<Record<Language, Dictionary>> = {}
+const dictionaries: Partial<Record<Language, Partial<Dictionary>>> = {}
 
-export const addLanguage = (language: Language, words: Dictionary): void => void (dictionaries[language] = words)
-export const isSpoken = (language: Language): boolean => dictionaries[language] !== undefined
+/** All words of a language, or some beside those that it has. */
+export const addWords = (language: Language, words: Partial<Dictionary>): void =>
+  void (dictionaries[language] = { ...dictionaries[language], ...words })
+export const isSpoken = (language: Language, key: MessageKey): boolean => dictionaries[language]?.[key] !== undefined
 
 /** translate('en', 'rule.required', { field: 'Title' }) is "Title is required." Nothing in a language that was not learnt. */
 export const translate = (language: Language, key: MessageKey, words: Readonly<Record<string, string | number>> = {}): string =>

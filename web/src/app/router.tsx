@@ -13,6 +13,7 @@ import { safePath, verdictOn } from './guard.ts'
 import { allStyles, pageCode } from './pageCode.ts'
 import { exists, fullScreen, pages } from './pages.ts'
 import { AppProviders, Waiting } from './AppProviders.tsx'
+import { language } from '../ui/language.ts'
 
 const root = createRootRoute({ notFoundComponent: ErrorPage })
 
@@ -75,7 +76,7 @@ const pageRoute = (name: RouteName, parent: typeof root | typeof shell) =>
     getParentRoute: () => parent,
     path: routes[name].path,
     beforeLoad: async ({ location }) => {
-      await Promise.all([admit(name, location.href), allStyles(), fetchClientSettings()])
+      await Promise.all([admit(name, location.href), allStyles(), fetchClientSettings(), language.beginPages()])
     },
     component: lazyRouteComponent(pageCode(pages[name]!)),
   })

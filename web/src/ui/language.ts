@@ -2,7 +2,7 @@ import { backOff } from '@vitrine/model/backOff.ts'
 import { filled } from '@vitrine/model/messages/filled.ts'
 import { languages, type Language } from '@vitrine/model/messages/languages.ts'
 import type { MessageKey } from '@vitrine/model/messages/messages.ts'
-import { addLanguage, isSpoken, translate, type Dictionary } from '@vitrine/model/messages/spoken.ts'
+import { addWords, isSpoken, translate, type Dictionary } from '@vitrine/model/messages/spoken.ts'
 import { createStore } from '@vitrine/renderer/store.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -31,19 +31,33 @@ function showLanguage() {
   if (globalThis.document) document.documentElement.lang = current.get()
 }
 
-const words: Readonly<Record<Language, () => Promise<{ readonly default: Dictionary }>>> = {
-  en: () => import('virtual:words/en'),
-  nl: () => import('virtual:words/nl'),
+type Fetch = () => Promise<{ readonly default: Partial<Dictionary> }>
+interface Part {
+  /** One of its messages. */
+  readonly key: MessageKey
+  readonly words: Readonly<Record<Language, Fetch>>
 }
+/** What is said around every page and where people sign in. */
+const first: Part = { key: 'app.retry', words: { en: () => import('virtual:words/en'), nl: () => import('virtual:words/nl') } }
+const later: Part = {
+  key: 'editor.undo',
+  words: { en: () => import('virtual:words/en/later'), nl: () => import('virtual:words/nl/later') },
+}
+/** What is needed by now. */
+const needed = new Set([first])
+
+const isLearnt = (language: Language) => [...needed].every(({ key }) => isSpoken(language, key))
 
 /** Makes sure that the words of a language are there. Rejects while they can't be fetched. */
 async function learn(language: Language): Promise<void> {
-  if (!isSpoken(language)) addLanguage(language, (await words[language]()).default)
+  const missing = [...needed].filter(({ key }) => !isSpoken(language, key))
+  const found = await Promise.all(missing.map(part => part.words[language]()))
+  for (const words of found) addWords(language, words.default)
 }
 
 /** At once where its words are there. */
 function speak(next: Language): Promise<void> {
-  if (!isSpoken(next)) return learnToSpeak(next)
+  if (!isLearnt(next)) return learnToSpeak(next)
   current.set(next)
   return Promise.resolve()
 }
@@ -59,16 +73,24 @@ export const language = {
     return speak(next).then(() => globalThis.localStorage?.setItem(key, next))
   },
   subscribe: current.subscribe,
-  /** Before the first word is said. Tries for as long as it takes. */
-  async begin(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await learn(current.get())
-      } catch {
-        await new Promise(resolve => setTimeout(resolve, backOff(tries, { first: 500, max: 8_000 })))
-      }
-    }
+  /** Before the first word is said. */
+  begin: () => learnPatiently(),
+  /** Before a page behind the login. */
+  async beginPages(): Promise<void> {
+    needed.add(later)
+    if (!isLearnt(current.get())) await learnPatiently()
   },
+}
+
+/** Tries for as long as it takes. */
+async function learnPatiently(): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await learn(current.get())
+    } catch {
+      await new Promise(resolve => setTimeout(resolve, backOff(tries, { first: 500, max: 8_000 })))
+    }
+  }
 }
 
 export const useLanguage = (): Language => useSyncExternalStore(language.subscribe, language.get)

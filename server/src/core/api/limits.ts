@@ -13,6 +13,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isUnionType,
   parse,
   type DocumentNode,
   type FieldNode,
@@ -20,6 +21,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
   type GraphQLType,
+  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
 
@@ -126,6 +128,8 @@ function scaleOf(
   function ofSet(set: SelectionSetNode, type: GraphQLNamedType | undefined, page: number): Weight {
     if (set.selections.length > limits.fieldsBeside) tooLarge()
     const total = { ...nothing }
+    // A record of a union is of one type: what is asked of the others is not in the answer.
+    const costOf = new Map<string, number>()
     for (const selection of set.selections) {
       const part =
         selection.kind === Kind.FIELD
@@ -133,12 +137,22 @@ function scaleOf(
           : selection.kind === Kind.FRAGMENT_SPREAD
             ? ofFragment(fragments.get(selection.name.value), page)
             : ofSet(selection.selectionSet, selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : type, page)
-      total.cost += part.cost
+      const only = onlyFor(selection)
+      if (only !== undefined && isUnionType(type)) costOf.set(only, (costOf.get(only) ?? 0) + part.cost)
+      else total.cost += part.cost
       total.calls += part.calls
       total.introspections += part.introspections
       total.depth = Math.max(total.depth, part.depth)
     }
+    total.cost += Math.max(0, ...costOf.values())
     return total
+  }
+
+  /** The type that the fields of a fragment are of. */
+  function onlyFor(selection: SelectionNode): string | undefined {
+    if (selection.kind === Kind.FIELD) return undefined
+    const condition = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value)?.typeCondition : selection.typeCondition
+    return condition?.name.value
   }
 
   function ofFragment(fragment: FragmentDefinitionNode | undefined, page: number): Weight {

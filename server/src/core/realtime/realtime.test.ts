@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await aServer({ beside: server })
   ;[anna, bob, ada] = [await server.somebody(), await server.somebody(), await server.somebody({ role: 'ADMIN' })]
   await server.services.pool.query(
-    `insert into organization (id, title, state, tags, "timeZone") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC') on conflict do nothing`,
+    `insert into organization (id, title, state, tags, "timeZone", "menuLanguages") values ('0', 'Templates', 'ACTIVE', '[]', 'UTC', '[]') on conflict do nothing`,
   )
   annas = await seedOneOfEach(server.services.ownerDb, 'anna', anna.organizationId!)
   quiet = await server.somebody()
@@ -454,7 +454,7 @@ describe('screens', () => {
   test('[RT18] a thousand screens hear of a price', async () => {
     const credentials = Array.from({ length: 1_000 }, newToken)
     await sql(
-      `insert into "systemScreen" (id, "organizationId", "systemId", "sortIndex", rotation, "credentialHash") select 's' || n, $1, $2, n, 'DEGREES_0', h from unnest($3::text[]) with ordinality as t (h, n)`,
+      `insert into "systemScreen" (id, "organizationId", "systemId", "sortIndex", rotation, languages, "languageSeconds", "credentialHash") select 's' || n, $1, $2, n, 'DEGREES_0', '[]', 10, h from unnest($3::text[]) with ordinality as t (h, n)`,
       [anna.organizationId, annas.system, credentials.map(hashOfToken)],
     )
     await settled()
