@@ -13,7 +13,7 @@ describe('the arrangement', () => {
       hasGuides: true,
       hasMargins: false,
       keepsRatio: false,
-      folded: [],
+      folded: ['labels', 'soldOut'],
       heights: {},
     })
   })

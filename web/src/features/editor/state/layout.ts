@@ -30,6 +30,9 @@ export const widths = {
 } as const
 export type Side = keyof typeof widths
 
+/** What few boards need is folded until somebody wants it. */
+export const foldedAtFirst: readonly string[] = ['labels', 'soldOut']
+
 const usual: Arrangement = {
   strip: widths.strip.usual,
   settings: widths.settings.usual,
@@ -40,7 +43,7 @@ const usual: Arrangement = {
   hasGuides: true,
   hasMargins: false,
   keepsRatio: false,
-  folded: [],
+  folded: foldedAtFirst,
   heights: {},
 }
 const key = 'vitrine.editor.layout'
@@ -77,7 +80,7 @@ export function kept(text: string | null): Arrangement {
       hasGuides: of('hasGuides') !== false,
       hasMargins: of('hasMargins') === true,
       keepsRatio: of('keepsRatio') === true,
-      folded: Array.isArray(folded) ? folded.filter(x => typeof x === 'string') : [],
+      folded: Array.isArray(folded) ? folded.filter(x => typeof x === 'string') : foldedAtFirst,
       heights: heightsIn(of('heights')),
     }
   } catch {

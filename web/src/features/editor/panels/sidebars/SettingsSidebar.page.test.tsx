@@ -9,7 +9,7 @@ import { renderPage } from '../../../../testing/renderPage.tsx'
 import { language } from '../../../../ui/language.ts'
 import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
-import { layout } from '../../state/layout.ts'
+import { foldedAtFirst, layout } from '../../state/layout.ts'
 import { SettingsSidebar } from './SettingsSidebar.tsx'
 
 /** The sidebar beside a slide, at its least width and in a window of 900 pixels. */
@@ -61,6 +61,7 @@ test('[LK1] [LK2] [LK3] a product list becomes white, and larger, in one go', as
 
 test('[SI2] [SI3] [SI4] a sidebar that one sees through, in both languages', async () => {
   const context = await aSidebar('TEXT', 'PRODUCT_LIST')
+  layout.set({ folded: foldedAtFirst })
   const aside = sidebar().element()
   const headings = () => [...aside.querySelectorAll('h2, h3')].map(({ textContent }) => textContent)
   function look() {
