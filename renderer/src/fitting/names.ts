@@ -16,7 +16,7 @@ export function wholeNames(list: HTMLElement, layFull: () => void, layLeast: () 
 
 /** How wide the widest word of each name is, which no layout changes. */
 function widestWords(names: readonly HTMLElement[], words: readonly HTMLElement[]): ReadonlyMap<HTMLElement, number> {
-  const before = names.map(({ style }) => style.overflowWrap)
+  const before = names.map(({ style }) => ({ width: style.width, overflowWrap: style.overflowWrap }))
   for (const { style } of names) {
     style.width = 'min-content'
     style.overflowWrap = 'normal'
@@ -24,8 +24,7 @@ function widestWords(names: readonly HTMLElement[], words: readonly HTMLElement[
   for (const { style } of words) style.whiteSpace = 'nowrap'
   const widest = new Map(names.map(name => [name, widthOf(name)]))
   names.forEach(({ style }, index) => {
-    style.width = ''
-    style.overflowWrap = before[index]!
+    Object.assign(style, before[index])
   })
   for (const { style } of words) style.whiteSpace = ''
   return widest
