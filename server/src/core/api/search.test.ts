@@ -102,6 +102,7 @@ test('[SR1] every list that can be searched is searched so', async () => {
     const categoryId = (await insertRow(db, 'productCategory', { ...add, id: randomUUID(), collectionId, sortIndex: 0 })).id
     await insertRow(db, 'product', { ...add, id: randomUUID(), categoryId })
     await insertRow(db, 'promotion', { ...add, id: randomUUID() })
+    await insertRow(db, 'publishedSheet', { ...add, id: randomUUID(), holds: 'PRODUCTS', address: 'https://sheets.example/menu.csv' })
     await insertRow(db, 'sheetImport', { ...add, id: randomUUID(), holds: 'PRODUCTS', state: 'DONE', rowCount: 1 })
     await insertRow(db, 'priceList', { ...add, id: randomUUID(), sortIndex: 0 })
     await insertRow(db, 'binItem', { ...add, id: randomUUID(), entity: 'product', subjectId: 'tea' })
