@@ -23,12 +23,18 @@ interface Props {
 export function CategoryPicker({ menu, value, onChange, onTake }: Props) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const titles = useGroupTitles(true)
+  const { titles, isComing } = useGroupTitles(true)
   const groups = groupsIn(menu, [...titles.keys()], search)
   return (
     <Stack gap="md">
       <SearchBox isFirst label={t('choosing.search')} pause={0} onSearch={setSearch} />
-      <MenuStates isEmpty={Object.keys(menu.categories).length === 0} search={search} isFound={groups.length > 0} says={noProducts}>
+      <MenuStates
+        isComing={isComing}
+        isEmpty={Object.keys(menu.categories).length === 0}
+        search={search}
+        isFound={groups.length > 0}
+        says={noProducts}
+      >
         <div className={classes.groups}>
           {groups.map(({ id, categories }) => (
             <section key={id} aria-label={titles.get(id)}>

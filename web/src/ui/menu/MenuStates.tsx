@@ -8,6 +8,8 @@ import { pathTo } from '../links.tsx'
 
 interface Props {
   readonly isEmpty: boolean
+  /** Nothing is shown yet: it would change its place under the finger. */
+  readonly isComing?: boolean
   readonly search: string
   readonly isFound: boolean
   readonly says: { readonly title: MessageKey; readonly body: MessageKey; readonly go: MessageKey; readonly to: 'products' | 'promotions' }
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** What there is to choose from; where there is nothing, where it is made. */
-export function MenuStates({ isEmpty, search, isFound, says, children }: Props) {
+export function MenuStates({ isEmpty, isComing = false, search, isFound, says, children }: Props) {
   const t = useTranslate()
   if (isEmpty)
     return (
@@ -30,6 +32,7 @@ export function MenuStates({ isEmpty, search, isFound, says, children }: Props) 
         }
       />
     )
+  if (isComing) return null
   if (!isFound)
     return (
       <Text c="stone.7" py="xl" ta="center">

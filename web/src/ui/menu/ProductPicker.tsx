@@ -29,14 +29,20 @@ const maxShown = 200
 export function ProductPicker({ menu, value, mayAdd, onChange, onTake }: Props) {
   const t = useTranslate()
   const [search, setSearch] = useState('')
-  const titles = useGroupTitles(true)
+  const { titles, isComing } = useGroupTitles(true)
   const categories = groupsIn(menu, [...titles.keys()], search).flatMap(group => group.categories)
   const shown = atMost(categories, maxShown)
   const isMore = categories.reduce((sum, { products }) => sum + products.length, 0) > maxShown
   return (
     <Stack gap="md">
       <SearchBox isFirst label={t('choosing.search')} pause={100} onSearch={setSearch} />
-      <MenuStates isEmpty={Object.keys(menu.categories).length === 0} search={search} isFound={categories.length > 0} says={noProducts}>
+      <MenuStates
+        isComing={isComing}
+        isEmpty={Object.keys(menu.categories).length === 0}
+        search={search}
+        isFound={categories.length > 0}
+        says={noProducts}
+      >
         <div className={classes.groups}>
           {shown.map(({ category, products }) => (
             <section key={category.id} aria-label={category.title}>

@@ -45,12 +45,27 @@ test('[CH2] categories are numbered in the order in which they are chosen, with 
     return <CategoryPicker menu={menu} value={value} onChange={handleChange} />
   }
   await renderPage(Picker, createMemoryApi(groups))
+  await expect.element(button('Tea')).toBeVisible()
   button('Tea').element().focus()
   await userEvent.keyboard(' ')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await expect.element(button('Tea, number 1')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(button('Coffee, number 2')).toBeVisible()
   expect(chosen.at(-1)).toEqual(['tea', 'coffee'])
+})
+
+test('[CH2] nothing to choose from is shown before the order of the groups is known', async () => {
+  let answer = () => {}
+  const answers = new Promise<void>(resolve => void (answer = resolve))
+  const api = createMemoryApi(groups)
+  await renderPage(() => <CategoryPicker menu={menu} value={[]} onChange={() => undefined} />, {
+    ...api,
+    fetch: async (address, init) => answers.then(() => api.fetch(address, init)),
+  })
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  expect(button('Coffee').query()).toBeNull()
+  answer()
+  await expect.element(button('Coffee')).toBeVisible()
 })
 
 test('[CH2] who has no products is led to where they are made', async () => {
