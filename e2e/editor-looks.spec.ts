@@ -225,6 +225,11 @@ async function select(page: Page, index: number): Promise<void> {
   for (let i = 0; i <= index; i++) await page.keyboard.press('Tab')
 }
 
+/** One after another: each that is opened leaves those that are still folded. */
 async function unfold(page: Page): Promise<void> {
-  for (const section of await settings(page).locator('h3 [aria-expanded="false"]').all()) await section.click()
+  const folded = settings(page).locator('h3 [aria-expanded="false"]')
+  for (let left = await folded.count(); left > 0; left--) {
+    await folded.first().click()
+    await expect(folded).toHaveCount(left - 1)
+  }
 }
