@@ -176,7 +176,14 @@ const productPages = (vitrine: Vitrine): Sight[] => [
       await expect(page.getByRole('option').first()).toBeVisible()
     }),
   },
-  { name: 'products, groups', open: at(vitrine, '/products', press('Product groups')) },
+  {
+    name: 'products, groups',
+    open: at(vitrine, '/products', async page => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Product groups' }).click()
+      await expect(dialog(page)).toBeVisible()
+    }),
+  },
   { name: 'products, new category', open: at(vitrine, '/products', press('Add category')) },
   { name: 'products, category', open: at(vitrine, '/products', press(/^Edit category: /)) },
   { name: 'products, new product', open: at(vitrine, '/products', press(/^Add product to /)) },

@@ -23,6 +23,7 @@ export const en = {
 
   'products.group': 'Product group',
   'products.groups': 'Product groups',
+  'products.more': 'More',
   'products.groups-hint': 'A group holds the categories of one menu, such as Drinks or Lunch.',
   'products.group-title': 'Title of group {number}',
   'products.group-add': 'Add group',
@@ -197,6 +198,7 @@ export const nl: Words<typeof en> = {
 
   'products.group': 'Productgroep',
   'products.groups': 'Productgroepen',
+  'products.more': 'Meer',
   'products.groups-hint': 'Een groep bevat de categorieën van één kaart, zoals Dranken of Lunch.',
   'products.group-title': 'Titel van groep {number}',
   'products.group-add': 'Groep toevoegen',

@@ -122,6 +122,21 @@ test('[BN15] a product is deleted at once', async () => {
   await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso'])
 })
 
+test('[PD27] what is not done daily is in one menu, for keys too', async () => {
+  await renderPage(ProductsPage, api)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect.element(page.getByRole('button', { name: 'Add category' })).toBeVisible()
+  more.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Product groups' })).toBeVisible()
+  await userEvent.keyboard('{End}')
+  await expect.element(page.getByRole('menuitem', { name: 'Export as CSV (tab)' })).toHaveFocus()
+  for (const name of ['Price lists', 'Allergens', 'Import a file…', 'Export as Excel workbook'])
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(more).toHaveFocus()
+})
+
 test('[PD26] a group that was made is the one that is shown', async () => {
   const own = createMemoryApi(
     { productCollection: [{ id: 'drinks', title: 'Drinks' }] },
@@ -133,7 +148,8 @@ test('[PD26] a group that was made is the one that is shown', async () => {
     },
   )
   await renderPage(ProductsPage, own)
-  await page.getByRole('button', { name: 'Product groups' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Product groups' }).click()
   await dialog().getByRole('button', { name: 'Add group' }).click()
   await dialog().getByRole('textbox').last().fill('Kitchen')
   await dialog().getByRole('button', { name: 'Save' }).click()

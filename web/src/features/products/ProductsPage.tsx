@@ -1,17 +1,14 @@
-import { Alert, Button, Group as Row, SegmentedControl, Stack } from '@mantine/core'
-import { IconFolders, IconLanguage, IconListDetails, IconPlus, IconToolsKitchen2, IconWheat, type Icon } from '@tabler/icons-react'
+import { Alert, Button, Group as Row, Stack } from '@mantine/core'
+import { IconListDetails, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { CallError } from '../../api/callError.ts'
 import { useCall } from '../../api/useCall.ts'
-import { RowAction } from '../../ui/edit/RowAction.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SearchSelect } from '../../ui/form/SearchSelect.tsx'
 import { useRemembered } from '../../ui/form/useSearched.ts'
 import { useTranslate } from '../../ui/language.ts'
-import { pathTo, useGo } from '../../ui/links.tsx'
 import { ListStates } from '../../ui/ListStates.tsx'
 import { MenuLanguagesDialog } from '../../ui/menuLanguages/MenuLanguagesDialog.tsx'
 import { MisfitNotices } from '../../ui/misfits/MisfitNotices.tsx'
@@ -20,7 +17,6 @@ import { DensityToggle, useDensity } from '../../ui/resource/useDensity.tsx'
 import { useRowSelection, type RowSelection } from '../../ui/resource/useRowSelection.ts'
 import { useShownRow } from '../../ui/resource/useShownRow.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
-import { SheetMenu } from '../../ui/sheets/SheetMenu.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
 import { useIsWide } from '../../ui/useIsWide.ts'
 import { CategoryForm } from './CategoryForm.tsx'
@@ -30,6 +26,7 @@ import { MissingTranslations } from './MissingTranslations.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductGroupsDialog } from './ProductGroupsDialog.tsx'
 import { ProductsElsewhere, useProductsElsewhere } from './ProductsElsewhere.tsx'
+import { ProductsHead } from './ProductsHead.tsx'
 import { ProductsToolbar } from './ProductsToolbar.tsx'
 import { matching } from './search.ts'
 import { TranslationsDialog } from './TranslationsDialog.tsx'
@@ -59,42 +56,22 @@ export default function ProductsPage() {
   const openLanguages = () => setDialog({ kind: 'languages' })
   const shownRow = useShownRow()
   const isWide = useIsWide()
-  const goTo = useNavigate()
-  const go = useGo()
   const { view, setView, isOfAll, setOfAll } = useProductsView()
   const isGrid = view === 'grid' && isWide
 
-  const actions = (
-    <>
-      {isWide && groupId && (
-        <SegmentedControl
-          aria-label={t('grid.view')}
-          data={[
-            { value: 'panels', label: t('grid.panels') },
-            { value: 'grid', label: t('grid.grid') },
-          ]}
-          value={view}
-          onChange={next => setView(next === 'grid' ? 'grid' : 'panels')}
-        />
-      )}
-      {menu.data && <HeadButton icon={IconLanguage} word={t('field.organization.menuLanguages')} isQuiet onClick={openLanguages} />}
-      {groupId && (
-        <HeadButton
-          icon={IconWheat}
-          word={t('app.routes.allergens.title')}
-          isQuiet
-          onClick={() => void goTo({ to: pathTo('allergens') })}
-        />
-      )}
-      <SheetMenu holds="PRODUCTS" />
-      <HeadButton icon={IconListDetails} word={t('priceLists.manage')} isQuiet onClick={() => go('price-lists')} />
-      <HeadButton icon={IconFolders} word={t('products.groups')} isQuiet onClick={openGroups} />
-      {groupId && <HeadButton icon={IconPlus} word={t('products.category-add')} onClick={() => openCategory(null)} />}
-    </>
+  const head = (
+    <ProductsHead
+      view={isWide && groupId ? view : null}
+      onView={setView}
+      hasGroup={groupId !== null}
+      onGroups={openGroups}
+      {...(menu.data && { onLanguages: openLanguages })}
+      onAdd={() => openCategory(null)}
+    />
   )
 
   return (
-    <Page title={t('app.routes.products.title')} actions={actions} isWide={isGrid}>
+    <Page title={t('app.routes.products.title')} actions={head} isWide={isGrid}>
       <MisfitNotices />
       <MissingTranslations languages={languages} onTranslate={language => setDialog({ kind: 'translations', language })} />
       {view === 'grid' && !isWide && <Alert color="stone">{t('grid.needs-room')}</Alert>}
@@ -144,34 +121,6 @@ export default function ProductsPage() {
       {dialog?.kind === 'category' && groupId && <CategoryForm groupId={groupId} category={dialog.category} onClose={close} />}
       {dialog?.kind === 'product' && <ProductForm category={dialog.category} onClose={close} />}
     </Page>
-  )
-}
-
-interface HeadButtonProps {
-  readonly icon: Icon
-  readonly word: string
-  readonly isQuiet?: boolean
-  readonly onClick: () => void
-}
-
-/** Without its word where there is little room: the first product is to be seen at once. */
-function HeadButton({ icon: Sign, word, isQuiet = false, onClick }: HeadButtonProps) {
-  const isWide = useIsWide()
-  if (!isWide)
-    return (
-      <RowAction
-        icon={Sign}
-        label={word}
-        title={word}
-        size={40}
-        {...(isQuiet ? { variant: 'default' } : { variant: 'filled', color: 'accent' })}
-        onClick={onClick}
-      />
-    )
-  return (
-    <Button variant={isQuiet ? 'default' : 'filled'} leftSection={<Sign size={18} aria-hidden />} onClick={onClick}>
-      {word}
-    </Button>
   )
 }
 

@@ -66,7 +66,8 @@ test('[MA53] what is missing is translated one below the other, with Enter', asy
 
 test('[MA54] a language that is removed asks first and says what goes; another is added', async () => {
   await open()
-  await page.getByRole('button', { name: 'Menu languages' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Menu languages' }).click()
   await dialog().getByRole('button', { name: 'Remove German' }).click()
   await expect.element(page.getByText(/2 titles and subtitles and 1 texts on slides/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove language' }).click()

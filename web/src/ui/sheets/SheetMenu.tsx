@@ -14,8 +14,7 @@ import { exportSheet } from './sheetFiles.ts'
 export function SheetMenu({ holds }: { readonly holds: SheetContent }) {
   const t = useTranslate()
   const isWide = useIsWide()
-  const [open, setOpen] = useState<'import' | 'published' | null>(null)
-  const close = () => setOpen(null)
+  const { items, dialog } = useSheetMenu(holds)
   const label = t('sheets.menu')
   const button = isWide ? (
     <Button variant="default" leftSection={<IconFileSpreadsheet size={18} aria-hidden />}>
@@ -27,34 +26,48 @@ export function SheetMenu({ holds }: { readonly holds: SheetContent }) {
   return (
     <>
       <LazyMenu position="bottom-end" target={button}>
-        {() => (
-          <>
-            <Menu.Item leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => setOpen('import')}>
-              {t('sheets.import')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconCloudDownload size={16} aria-hidden />} onClick={() => setOpen('published')}>
-              {t('sheets.published')}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => void exportSheet(holds, { format: 'xlsx' })}>
-              {t('sheets.export-xlsx')}
-            </Menu.Item>
-            {([',', ';', '\t'] as const).map(separator => (
-              <Menu.Item
-                key={separator}
-                leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-                onClick={() => void exportSheet(holds, { format: 'csv', separator })}
-              >
-                {t('sheets.export-csv', { separator: t(separatorWords[separator]) })}
-              </Menu.Item>
-            ))}
-          </>
-        )}
+        {() => items}
       </LazyMenu>
+      {dialog}
+    </>
+  )
+}
+
+/** The same for a menu that has more than sheets; the dialog stands outside it, as a menu closes. */
+export function useSheetMenu(holds: SheetContent) {
+  const t = useTranslate()
+  const [open, setOpen] = useState<'import' | 'published' | null>(null)
+  const close = () => setOpen(null)
+  const items = (
+    <>
+      <Menu.Item leftSection={<IconFileUpload size={16} aria-hidden />} onClick={() => setOpen('import')}>
+        {t('sheets.import')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCloudDownload size={16} aria-hidden />} onClick={() => setOpen('published')}>
+        {t('sheets.published')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconFileTypeXls size={16} aria-hidden />} onClick={() => void exportSheet(holds, { format: 'xlsx' })}>
+        {t('sheets.export-xlsx')}
+      </Menu.Item>
+      {([',', ';', '\t'] as const).map(separator => (
+        <Menu.Item
+          key={separator}
+          leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+          onClick={() => void exportSheet(holds, { format: 'csv', separator })}
+        >
+          {t('sheets.export-csv', { separator: t(separatorWords[separator]) })}
+        </Menu.Item>
+      ))}
+    </>
+  )
+  const dialog = (
+    <>
       {open === 'import' && <ImportDialog holds={holds} onClose={close} />}
       {open === 'published' && <PublishedSheetsDialog holds={holds} onClose={close} />}
     </>
   )
+  return { items, dialog }
 }
 
 const separatorWords = { ',': 'sheets.comma', ';': 'sheets.semicolon', '\t': 'sheets.tab' } as const
