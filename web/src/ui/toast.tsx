@@ -48,8 +48,9 @@ export const toast = {
     notifications.show({
       id,
       message: (
-        <Group justify="space-between" gap="sm" wrap="nowrap">
-          <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
+        // On a phone the way back stands below: beside it a word would be broken.
+        <Group justify="space-between" gap="xs">
+          <span style={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
           <Button size="compact-sm" variant="light" onClick={undo} aria-keyshortcuts="Control+Z" style={{ flex: 'none' }}>
             {translateNow('bin.undo')}
           </Button>
