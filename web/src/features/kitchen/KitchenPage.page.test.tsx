@@ -84,6 +84,14 @@ describe('the kitchen', () => {
     expect(there.element().textContent).toContain('Tomato soup')
   })
 
+  test('[MA63] a pointer on the switch itself takes', async () => {
+    await open()
+    await dish('Tomato soup').click()
+    await expect.poll(sent).toEqual([{ id: 'tomato', state: 'UNAVAILABLE', availableFrom: null }])
+    await dish('Onion soup').click()
+    await expect.poll(sent).toHaveLength(2)
+  })
+
   test('[MA64] a second tap, or a longer one, says until when', async () => {
     await open()
     await page.getByRole('button', { name: 'Onion soup: Until I say so' }).click()

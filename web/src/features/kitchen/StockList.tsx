@@ -52,6 +52,7 @@ function Row({ row, outbox, onChange, onUntil }: Omit<Props, 'label' | 'rows'> &
         <Switch
           id={id}
           size="xl"
+          classNames={{ input: classes.control ?? '' }}
           color="teal.8"
           checked={!isOut}
           aria-label={row.title}
