@@ -4,7 +4,8 @@ import { choice, listOfField, measure, moment, nullable } from '../../kernel/fie
 import { languages } from '../../messages/languages.ts'
 import { guardCell, readCell, unguardCell, writeCell, type CellColumn, type CellOptions } from './cells.ts'
 import { choiceWords } from './choiceWords.ts'
-import { columnOfHeader, headerOf, productColumns, promotionColumns } from './sheetColumns.ts'
+import { productColumns, promotionColumns } from './sheetColumns.ts'
+import { columnOfHeader, headerOf, placedColumns } from './sheetHeaders.ts'
 import { dictionaries } from '../../messages/messages.ts'
 
 const options: CellOptions = { language: 'en', timeZone: 'Europe/Amsterdam' }
@@ -128,7 +129,7 @@ test('[IM6] what begins like a formula is guarded, and comes back as it was', ()
   expect(guardCell("'s Gravenmoer")).toBe("'s Gravenmoer")
 })
 
-const known = { variations: ['Small', 'Large'], languages: ['nl', 'de'], priceLists: [] }
+const known = { variations: ['Small', 'Large'], languages: ['nl', 'de', 'zh-Hant'], priceLists: ['Takeaway', 'Large'] }
 
 test('[IM7] headers are recognised in both languages and by what others call them', () => {
   for (const [header, placed] of [
@@ -144,22 +145,47 @@ test('[IM7] headers are recognised in both languages and by what others call the
     ['Prijs klein', { key: 'price', variation: 'klein' }],
     ['Price (Pot (0,5 l))', { key: 'price', variation: 'Pot (0,5 l)' }],
     ['large', { key: 'price', variation: 'Large' }],
+    ['Eiwit (g)', { key: 'protein' }],
+    ['Energy (kJ)', { key: 'energy' }],
+    ['kcal', { key: 'calories' }],
     ['Weather', null],
     ['', null],
-    ['Title (de)', null],
   ] as const)
     expect([header, columnOfHeader(productColumns, header, known)]).toEqual([header, placed])
   expect(columnOfHeader(promotionColumns, 'Actieprijs')).toEqual({ key: 'pricePromo' })
 })
 
-test('[IM7] what heads a column is recognised, and means one column', () => {
+test('[IM30] a header names a language by its code or its name, and a price list by its title', () => {
+  for (const [header, placed] of [
+    ['Title (de)', { key: 'translatedTitle', language: 'de' }],
+    ['Naam (Duits)', { key: 'translatedTitle', language: 'de' }],
+    ['description: German', { key: 'translatedSubtitle', language: 'de' }],
+    ['Omschrijving Deutsch', { key: 'translatedSubtitle', language: 'de' }],
+    ['title_zh-hant', { key: 'translatedTitle', language: 'zh-Hant' }],
+    // In which titles are written.
+    ['Title (nl)', { key: 'title' }],
+    ['Title (fr)', null],
+    ['Prijs [takeaway]', { key: 'listPrice', priceList: 'Takeaway' }],
+    ['Price (Small) [Takeaway]', { key: 'listPrice', variation: 'Small', priceList: 'Takeaway' }],
+    ['Price: Takeaway', { key: 'listPrice', priceList: 'Takeaway' }],
+    ['Takeaway', { key: 'listPrice', priceList: 'Takeaway' }],
+    ['Price [Terrace]', null],
+    ['Title [Takeaway]', null],
+  ] as const)
+    expect([header, columnOfHeader(productColumns, header, known)]).toEqual([header, placed])
+})
+
+test('[IM7] what heads a column is recognised, and means one column, whatever the titles are', () => {
+  const odd = {
+    variations: ['Price', 'Large', 'Pot (0,5 l)', 'a) [b'],
+    languages: ['en', 'nl', 'de'],
+    priceLists: ['[x]', 'de', 'Large', 'a (b)'],
+  }
   for (const columns of [productColumns, promotionColumns])
     for (const language of languages)
-      for (const key of Object.keys(columns)) expect(columnOfHeader(columns, headerOf(columns, { key }, language))).toEqual({ key })
-  for (const language of languages) {
-    const large = { key: 'price', variation: 'Large' }
-    expect(columnOfHeader(productColumns, headerOf(productColumns, large, language))).toEqual(large)
-  }
+      for (const placed of placedColumns(columns, odd))
+        expect(columnOfHeader(columns, headerOf(columns, placed, language), odd)).toEqual(placed)
+  expect(placedColumns(productColumns, odd).filter(({ key }) => key === 'listPrice')).toHaveLength(16)
 })
 
 test('[MA34] allergens and diets are read in any language, by number or by letter, and written in one', () => {

@@ -1,12 +1,15 @@
 import { asset } from '../media/entities.ts'
+import { priceListPrice } from '../priceLists/entities.ts'
 import { promotion } from '../promotions/entities.ts'
-import type { Field } from '../../kernel/field.ts'
-import { keysOf } from '../../kernel/record.ts'
+import { nullable, type Field } from '../../kernel/field.ts'
+import { keysOf, recordOf } from '../../kernel/record.ts'
 import type { Language } from '../../messages/languages.ts'
-import { alike, type CellColumn } from './cells.ts'
+import type { CellColumn } from './cells.ts'
 import { product, productCategory, productCollection, productPrice } from './entities.ts'
+import { nutrition } from './labels.ts'
+import { translation } from './translations.ts'
 
-/** For each of what a column stands once: a price for each variation, a title for each language. */
+/** For each of what a column stands once: a price for each variation, a title for each language that it is translated into. */
 export type Repetition = 'variation' | 'language' | 'priceList'
 
 /**
@@ -14,7 +17,7 @@ export type Repetition = 'variation' | 'language' | 'priceList'
  * cell holds and may hold follows from the field (cells.ts).
  */
 export interface SheetColumn extends CellColumn {
-  /** The entity's name, and what the field is called there. */
+  /** The entity's name, or that of a part of one (sheetParts.ts), and what the field is called there. */
   readonly of: string
   readonly name: string
   /** What heads it, in both languages: a header is understood in either. */
@@ -59,6 +62,19 @@ const positionSynonyms = ['sort', 'sort index', 'sortindex', 'order', 'volgorde'
 const allergenSynonyms = ['contains', 'bevat', 'allergen', 'allergeen', 'allergenen', 'allergy info', 'allergie', 'allergene', 'allergènes']
 const mayContainSynonyms = ['may contain', 'traces', 'sporen', 'kan sporen bevatten', 'may contain traces', 'sporen van', 'kruisbesmetting']
 const dietSynonyms = ['diet', 'dieet', 'dietary', 'voedingswijze', 'suitable for', 'geschikt voor']
+const priceWords = ['Price', 'Prijs'] as const
+const priceSynonyms = [
+  'prices',
+  'prijzen',
+  'amount',
+  'bedrag',
+  'selling price',
+  'verkoopprijs',
+  'tarief',
+  'price incl',
+  'prijs incl',
+  'euro',
+]
 const skuSynonyms = [
   'sku',
   'article number',
@@ -81,6 +97,35 @@ const skuSynonyms = [
   'sleutel',
 ]
 
+/** Titles in the other languages of the menu. An empty cell: it is not translated. */
+const ofTranslation = columnIn('translation', translation.fields)
+const inLanguages: Options = { repeats: ['language'] }
+const translated = {
+  translatedTitle: ofTranslation('title', ['Title', 'Titel'], titleSynonyms, inLanguages),
+  translatedSubtitle: ofTranslation('subtitle', ['Subtitle', 'Ondertitel'], subtitleSynonyms, inLanguages),
+}
+
+/** Of a price list: an empty cell is no price of its own, and the base price holds. */
+const listPriceFields = { ...priceListPrice.fields, price: nullable(priceListPrice.fields.price) }
+
+/** A basis that isn't said is taken as it is, or as that of new ones: it may be empty. */
+const nutritionFields = { ...nutrition.fields, basis: nullable(nutrition.fields.basis) }
+const nutritionWords: Readonly<Record<keyof typeof nutritionFields, readonly [en: string, nl: string, ...synonyms: string[]]>> = {
+  basis: ['Nutrition values', 'Voedingswaarden', 'nutrition', 'nutrition per', 'voedingswaarde', 'voedingswaarde per', 'per', 'basis'],
+  energy: ['Energy (kJ)', 'Energie (kJ)', 'energy', 'energie', 'kj', 'kilojoule', 'energy kj', 'energie kj'],
+  fat: ['Fat (g)', 'Vetten (g)', 'fat', 'vet', 'vetten', 'fat g', 'vet (g)', 'total fat'],
+  saturates: ['Saturates (g)', 'Verzadigd vet (g)', 'saturates', 'of which saturates', 'saturated fat', 'verzadigd', 'waarvan verzadigd'],
+  carbohydrate: ['Carbohydrate (g)', 'Koolhydraten (g)', 'carbohydrate', 'carbohydrates', 'carbs', 'koolhydraten'],
+  sugars: ['Sugars (g)', 'Suikers (g)', 'sugar', 'sugars', 'of which sugars', 'suiker', 'suikers', 'waarvan suikers'],
+  protein: ['Protein (g)', 'Eiwitten (g)', 'protein', 'proteins', 'eiwit', 'eiwitten', 'eiwit (g)'],
+  salt: ['Salt (g)', 'Zout (g)', 'salt', 'zout'],
+  fibre: ['Fibre (g)', 'Vezels (g)', 'fibre', 'fiber', 'vezel', 'vezels', 'voedingsvezels'],
+}
+const nutritionColumns = recordOf(keysOf(nutritionFields), name => {
+  const [en, nl, ...synonyms] = nutritionWords[name]
+  return columnIn('nutrition', nutritionFields)(name, [en, nl], synonyms)
+})
+
 /** Who adds a field to a product adds its row. In this order they stand in a file. */
 export const productColumns = {
   id: ofProduct('id', ['ID', 'ID'], ['vitrine id', 'product id'], { isKey: true }),
@@ -97,12 +142,7 @@ export const productColumns = {
   ),
   title: ofProduct('title', ['Title', 'Titel'], titleSynonyms),
   subtitle: ofProduct('subtitle', ['Subtitle', 'Ondertitel'], subtitleSynonyms),
-  price: columnIn('productPrice', productPrice.fields)(
-    'price',
-    ['Price', 'Prijs'],
-    ['prices', 'prijzen', 'amount', 'bedrag', 'selling price', 'verkoopprijs', 'tarief', 'price incl', 'prijs incl', 'euro'],
-    { repeats: ['variation'] },
-  ),
+  price: columnIn('productPrice', productPrice.fields)('price', priceWords, priceSynonyms, { repeats: ['variation'] }),
   veggie: ofProduct('veggie', ['Vegetarian', 'Vegetarisch'], veggieSynonyms),
   glutenfree: ofProduct('glutenfree', ['Gluten-free', 'Glutenvrij'], glutenfreeSynonyms),
   allergens: ofProduct('allergens', ['Allergens', 'Allergenen'], allergenSynonyms),
@@ -120,6 +160,9 @@ export const productColumns = {
   availableFrom: ofProduct('availableFrom', ['Available from', 'Beschikbaar vanaf'], availableFromSynonyms),
   sortIndex: ofProduct('sortIndex', ['Position', 'Positie'], positionSynonyms, { from: 1 }),
   picture: columnIn('asset', pictureTitle)('title', pictureWords, pictureSynonyms),
+  ...nutritionColumns,
+  ...translated,
+  listPrice: columnIn('priceListPrice', listPriceFields)('price', priceWords, priceSynonyms, { repeats: ['priceList', 'variation'] }),
 } as const satisfies Readonly<Record<string, SheetColumn>>
 
 export const promotionColumns = {
@@ -145,6 +188,7 @@ export const promotionColumns = {
   availableFrom: ofPromotion('availableFrom', ['Available from', 'Beschikbaar vanaf'], availableFromSynonyms),
   sortIndex: ofPromotion('sortIndex', ['Position', 'Positie'], positionSynonyms, { from: 1 }),
   picture: columnIn('asset', pictureTitle)('title', pictureWords, pictureSynonyms),
+  ...translated,
 } as const satisfies Readonly<Record<string, SheetColumn>>
 
 export type ProductColumnKey = keyof typeof productColumns
@@ -165,61 +209,4 @@ export interface PlacedColumn {
   readonly variation?: string | null
   readonly language?: string | null
   readonly priceList?: string | null
-}
-
-/** What heads it: `Title`, `Price (Large)`, `Title (de)`, `Price (Large) [Takeaway]`. */
-export function headerOf(columns: Readonly<Record<string, SheetColumn>>, placed: PlacedColumn, language: Language): string {
-  const of = placed.variation ?? placed.language
-  const within = of === null || of === undefined ? '' : ` (${of})`
-  return `${columns[placed.key]?.words[language] ?? placed.key}${within}${placed.priceList ? ` [${placed.priceList}]` : ''}`
-}
-
-/** What is there to be named by a header. */
-export interface KnownNames {
-  readonly variations: readonly string[]
-  readonly languages: readonly string[]
-  readonly priceLists: readonly string[]
-}
-
-/** Which column a header means; null where nothing is known under it. */
-export function columnOfHeader(
-  columns: Readonly<Record<string, SheetColumn>>,
-  header: string,
-  known: KnownNames = { variations: [], languages: [], priceLists: [] },
-): PlacedColumn | null {
-  const keys = keysOf(columns)
-  const named = (text: string) => keyNamed(columns, keys, text)
-  const whole = named(header)
-  if (whole !== undefined) return { key: whole }
-  const { word, within, list } = partsOf(header)
-  const key = within === null && list === null ? undefined : named(word)
-  const repeats = key === undefined ? [] : (columns[key]?.repeats ?? [])
-  if (key !== undefined && (within === null || repeats.includes('variation') || repeats.includes('language'))) {
-    const priceList = list !== null && repeats.includes('priceList') ? { priceList: list } : {}
-    if (within === null) return list === null || 'priceList' in priceList ? { key, ...priceList } : null
-    return { key, ...(repeats.includes('language') ? { language: within } : { variation: within }), ...priceList }
-  }
-  // A sheet of prices is often headed by the variations alone.
-  const variation = known.variations.find(title => alike(title) === alike(header))
-  const priced = keys.find(each => columns[each]?.repeats.includes('variation'))
-  return variation !== undefined && priced !== undefined ? { key: priced, variation } : null
-}
-
-function keyNamed(columns: Readonly<Record<string, SheetColumn>>, keys: readonly string[], text: string): string | undefined {
-  const word = headWord(text)
-  if (word === '') return undefined
-  const called = (names: (column: SheetColumn) => readonly string[]) =>
-    keys.find(key => names(columns[key]!).some(name => headWord(name) === word))
-  return called(({ words }) => [words.en, words.nl]) ?? called(({ synonyms }) => synonyms) ?? keys.find(key => headWord(key) === word)
-}
-
-const headWord = (text: string): string => alike(text.replace(/[-./*:_€]+/g, ' '))
-
-/** `Price (Large) [Takeaway]`, and as others write it: `Price: Large`, `Price - Large`, `Price_Large`. */
-function partsOf(header: string): { readonly word: string; readonly within: string | null; readonly list: string | null } {
-  const bracketed = /^\s*([^([]+?)\s*(?:\((.+?)\))?\s*(?:\[([^\]]+)\])?\s*$/.exec(header)
-  if (bracketed && (bracketed[2] !== undefined || bracketed[3] !== undefined))
-    return { word: bracketed[1] ?? '', within: bracketed[2]?.trim() ?? null, list: bracketed[3]?.trim() ?? null }
-  const parted = /^\s*(\S+?)(?:\s*[:_]\s*|\s+[-–|]\s+|\s+)(.+?)\s*$/.exec(header)
-  return parted ? { word: parted[1] ?? '', within: parted[2] ?? '', list: null } : { word: header, within: null, list: null }
 }

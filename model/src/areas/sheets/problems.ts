@@ -15,6 +15,8 @@ export const sheetRules = [
   'categoryRequired',
   'categoryAmbiguous',
   'variationUnknown',
+  'priceListUnknown',
+  'languageUnknown',
   'pictureUnknown',
   'pictureAmbiguous',
   'tooManyDeleted',

@@ -1,3 +1,5 @@
+import type { KnownNames } from '../products/sheetHeaders.ts'
+
 /** What an organisation has, as its tables have it: what a sheet is compared with. Prices are whole cents, as they are stored. */
 export interface Snapshot {
   readonly groups: readonly { readonly id: string; readonly title: string; readonly sortIndex: number }[]
@@ -17,6 +19,18 @@ export interface Snapshot {
   readonly rows: readonly StoredRow[]
   readonly prices: readonly { readonly productId: string; readonly variantId: string; readonly price: number | null }[]
   readonly pictures: readonly { readonly id: string; readonly title: string }[]
+  /** As they lie over each other. */
+  readonly priceLists: readonly { readonly id: string; readonly title: string }[]
+  readonly listPrices: readonly ListPrice[]
+  /** Of the menu, the first being that in which titles are written. */
+  readonly languages: readonly string[]
+}
+
+export interface ListPrice {
+  readonly priceListId: string
+  readonly productId: string
+  readonly variantId: string
+  readonly price: number
 }
 
 export interface StoredRow {
@@ -29,3 +43,10 @@ export interface StoredRow {
   readonly categoryId?: string
   readonly [column: string]: unknown
 }
+
+/** What there is to be named by a header. */
+export const namesIn = ({ variants, languages, priceLists }: Snapshot): KnownNames => ({
+  variations: variants.toSorted((a, b) => a.sortIndex - b.sortIndex).map(({ title }) => title),
+  languages,
+  priceLists: priceLists.map(({ title }) => title),
+})

@@ -59,6 +59,14 @@ const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en:
     'Meerdere groepen hebben deze categorie. Zeg welke groep.',
   ],
   'cell.variationUnknown': ['The category has no such price variation.', 'De categorie heeft deze prijsvariant niet.'],
+  'cell.priceListUnknown': [
+    'There is no such price list. Choose which one this column is of.',
+    'Zo’n prijslijst is er niet. Kies van welke deze kolom is.',
+  ],
+  'cell.languageUnknown': [
+    'This is none of the other languages of your menus. Choose which one this column is in.',
+    'Dit is geen van de andere talen van je menu’s. Kies in welke deze kolom is.',
+  ],
   'cell.pictureUnknown': ['No picture of your library is called so.', 'Geen afbeelding in je bibliotheek heet zo.'],
   'cell.pictureAmbiguous': ['Several pictures of your library are called so.', 'Meerdere afbeeldingen in je bibliotheek heten zo.'],
   'cell.tooManyDeleted': [
@@ -115,6 +123,12 @@ export const { en, nl } = sideBySide({
   'sheets.no-header': ['Column {number}', 'Kolom {number}'],
   'sheets.column-is': ['{header} is', '{header} is'],
   'sheets.ignored': ['Not imported', 'Niet geïmporteerd'],
+  'sheets.in-another-language': ['{column} in another language', '{column} in een andere taal'],
+  'sheets.of-a-list': ['{column} of a price list', '{column} van een prijslijst'],
+  'sheets.language-of': ['{header}: in which language', '{header}: in welke taal'],
+  'sheets.choose-language': ['Choose a language', 'Kies een taal'],
+  'sheets.list-of': ['{header}: of which price list', '{header}: van welke prijslijst'],
+  'sheets.choose-list': ['Choose a price list', 'Kies een prijslijst'],
   'sheets.variation-of': ['{header}: of which price variation', '{header}: van welke prijsvariant'],
   'sheets.only-variation': ['The only price', 'De enige prijs'],
   'sheets.key': ['Rows are recognised by', 'Rijen worden herkend aan'],

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kindOfCell, writeCell, type CellKind } from '@vitrine/model/areas/products/cells.ts'
+import { productColumns, type PlacedColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
 import { insertRows } from '../../core/database/rows.ts'
 import { asTenant } from '../../core/database/tenant.ts'
 import { asCsv, fetchSheet } from '../../core/sheets/fetchSheet.ts'
@@ -28,6 +31,8 @@ beforeEach(async () => {
   await vitrine.pool.query('delete from "promotion"')
   await vitrine.pool.query('delete from "binItem"')
   await vitrine.pool.query('delete from "sheetHeader"')
+  await vitrine.pool.query('delete from "priceList"')
+  await inLanguages([])
 })
 
 type Holds = SheetRead['holds']
@@ -41,7 +46,7 @@ async function read(text: string | Buffer, holds: Holds = 'PRODUCTS'): Promise<S
 const askedOf = ({ importId, columns, key }: SheetRead, more: object = {}) => ({
   id: importId,
   key,
-  matches: columns.map(({ header, match, variation }) => ({ header, key: match, variation })),
+  matches: columns.map(({ match, samples: _, ...column }) => ({ ...column, key: match })),
   addsNew: true,
   deletesMissing: false,
   ...more,
@@ -71,6 +76,35 @@ Drinks,Coffee,Espresso,Strong,2.50,,x,100
 Drinks,Coffee,Latte,,3.20,4.10,x,101
 Food,Soup,Tomato soup,"With basil, and cream",6,,,200
 `
+const inLanguages = (languages: readonly string[]) =>
+  vitrine.pool.query('update "organization" set "menuLanguages" = $1 where "id" = $2', [JSON.stringify(languages), organizationId()])
+
+/** A text for a cell of each column of the table, as an export writes it. */
+function sampleOf({ key, variation, language, priceList }: PlacedColumn): string {
+  const column = Object.entries(productColumns).find(([each]) => each === key)![1]
+  const { field } = column
+  const written = (value: unknown) => (field.choices ? writeCell(column, value, { language: 'en', timeZone: 'Europe/Amsterdam' }) : '')
+  const samples: Readonly<Record<CellKind, string>> = {
+    text: [key, variation, language, priceList].filter(Boolean).join(' '),
+    price: `${(key.length + (variation?.length ?? 0)).toFixed(0)}.25`,
+    flag: 'Yes',
+    choice: written(field.choices?.at(-1)),
+    choices: written([field.choices?.at(key === 'mayContain' ? -1 : 0)]),
+    moment: '2030-07-01 17:00',
+    whole: '1',
+    number: '12.5',
+  }
+  return key === 'picture' ? 'Soup photo' : samples[kindOfCell(field)]
+}
+
+/** Those of price lists, in words. */
+async function listPrices(): Promise<readonly string[]> {
+  const { rows } = await vitrine.pool.query<{ line: string }>(`
+    select p."title" || ' ' || v."title" || ' ' || l."price" as "line" from "priceListPrice" l
+      join "product" p on p."id" = l."productId" join "productVariant" v on v."id" = l."variantId" order by 1`)
+  return rows.map(({ line }) => line)
+}
+
 /** Everything that a sheet can change, in words. */
 async function state(): Promise<string> {
   const { rows } = await vitrine.pool.query<{ line: string }>(`
@@ -309,6 +343,39 @@ describe('an export', () => {
           })
   })
 
+  test('[IM20] has every column of the table, and each comes in again', async () => {
+    await inLanguages(['nl', 'de', 'fr'])
+    await anna.createPriceList({ input: { title: 'Takeaway' } })
+    await vitrine.services.asPlatform(db =>
+      insertRows(db, 'asset', [{ organizationId: organizationId(), type: 'IMAGE', title: 'Soup photo', filename: 'soup.jpg' }]),
+    )
+    const known = { variations: ['Large'], languages: ['nl', 'de', 'fr'], priceLists: ['Takeaway'] }
+    const placed = placedColumns(productColumns, known).filter(({ key }) => key !== 'id')
+    const headers = placed.map(each => headerOf(productColumns, each, 'en'))
+    const cells = placed.map(sampleOf)
+    await run(csvLine(headers, ',') + csvLine(cells, ','))
+    const [said = [], row = []] = csvTable(await exported('csv')).rows
+    expect(said.slice(1)).toEqual(headers)
+    expect(Object.fromEntries(headers.map((header, i) => [header, row[i + 1]]))).toEqual(
+      Object.fromEntries(headers.map((header, i) => [header, cells[i]])),
+    )
+    for (const format of ['csv', 'xlsx'] as const)
+      for (const language of ['en', 'nl'] as const)
+        expect((await preview(await exported(format, language))).plan).toMatchObject({ problems: [], unchangedCount: 1, changedCount: 0 })
+    // Each alone can be emptied or changed, and that is undone.
+    const emptied = await run(
+      csvLine(headers, ',') +
+        csvLine(
+          cells.map((cell, i) => (['group', 'category', 'title', 'sku', 'state', 'sortIndex'].includes(placed[i]?.key ?? '') ? cell : '')),
+          ',',
+        ),
+    )
+    expect((await preview(await exported('csv'))).plan).toMatchObject({ problems: [], unchangedCount: 1, changedCount: 0 })
+    expect(csvTable(await exported('csv')).rows[1]?.filter(cell => cell !== '').length).toBe(9)
+    await anna.undoSheetImport({ id: emptied.id })
+    expect(csvTable(await exported('csv')).rows[1]).toEqual(row)
+  })
+
   test('[IM20] says moments on the organisation’s clock, by which they are read', async () => {
     await run(menu)
     await vitrine.pool.query(
@@ -337,6 +404,97 @@ describe('an export', () => {
       ),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('columns that repeat', () => {
+  const translated = `Group,Category,Title,Subtitle,Price,SKU,Title (German),Omschrijving (de)
+Drinks,Coffee,Espresso,Strong,2.50,100,Espresso auf Deutsch,Stark
+Drinks,Coffee,Latte,,3.20,101,Milchkaffee,
+`
+  const titlesIn = async () =>
+    (await anna.allProducts({})).items
+      .map(({ title, translations }) => [
+        title,
+        translations.map(({ language, title, subtitle }) => `${language} ${title ?? '-'} ${subtitle ?? '-'}`).join(', '),
+      ])
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b))
+
+  test('[IM30] titles in the other languages of the menu come in, go, and come back', async () => {
+    await inLanguages(['nl', 'de'])
+    expect((await read(translated)).columns.slice(-2).map(({ match, language }) => [match, language])).toEqual([
+      ['translatedTitle', 'de'],
+      ['translatedSubtitle', 'de'],
+    ])
+    await run(translated)
+    const before = await titlesIn()
+    expect(before).toEqual([
+      ['Espresso', 'de Espresso auf Deutsch Stark'],
+      ['Latte', 'de Milchkaffee -'],
+    ])
+    const done = await run('SKU,Title (de)\n100,\n101,Latte\n')
+    expect((await titlesIn()).map(([, texts]) => texts)).toEqual(['de - Stark', 'de Latte -'])
+    await anna.undoSheetImport({ id: done.id })
+    expect(await titlesIn()).toEqual(before)
+  })
+
+  test('[IM30] a language that the menu isn’t in, or that nobody chose, is told at its column', async () => {
+    await inLanguages(['nl', 'de'])
+    const asked = (language: string | null) => ({
+      matches: [
+        { header: 'SKU', key: 'sku' },
+        { header: 'Titel', key: 'translatedTitle', language },
+      ],
+    })
+    for (const language of [null, 'fr', 'nl'])
+      expect(await problems('SKU,Titel\n100,x\n', asked(language))).toEqual(['1 Titel: languageUnknown'])
+  })
+
+  test('[IM31] prices of a price list come in, go, and come back; an empty cell is none of its own', async () => {
+    await run(menu)
+    await anna.createPriceList({ input: { title: 'Terrace' } })
+    await run('SKU,Price [Terrace],Price (Large) [Terrace]\n100,2.90,\n101,,4.50\n200,,\n')
+    expect(await listPrices()).toEqual(['Espresso Price 290', 'Latte Large 450'])
+    const { plan } = await preview('SKU,Price [Terrace]\n100,3\n')
+    expect(plan.changes.map(({ cells }) => cells)).toEqual([[{ header: 'Price [Terrace]', before: '2.90', after: '3.00' }]])
+    const done = await run('SKU,Price [Terrace],Price (Large) [Terrace]\n100,,\n101,3.30,4.60\n')
+    expect(await listPrices()).toEqual(['Latte Large 460', 'Latte Price 330'])
+    await anna.undoSheetImport({ id: done.id })
+    expect(await listPrices()).toEqual(['Espresso Price 290', 'Latte Large 450'])
+    // A product that moves takes along what it costs there, and has it back.
+    const moved = await run('SKU,Group,Category\n100,Food,Soup\n')
+    expect(await listPrices()).toEqual(['Espresso Price 290', 'Latte Large 450'])
+    await anna.undoSheetImport({ id: moved.id })
+    expect(await listPrices()).toEqual(['Espresso Price 290', 'Latte Large 450'])
+  })
+
+  test('[IM31] what somebody else set on a list meanwhile is not overwritten, and a list that is gone is told', async () => {
+    await run(menu)
+    const list = (await anna.createPriceList({ input: { title: 'Terrace' } }))!
+    const { asked, plan } = await preview('SKU,Price [Terrace]\n100,3\n')
+    const [espresso] = (await anna.allProducts({ search: 'Espresso' })).items
+    await anna.updatePriceListPrices({
+      priceListId: list.id,
+      prices: [{ productId: espresso!.id, variantId: espresso!.prices[0]!.variantId, price: 9 }],
+    })
+    await expect(anna.runSheetImport({ ...asked, tag: plan.tag })).rejects.toThrow('ConflictError')
+    expect(await listPrices()).toEqual(['Espresso Price 900'])
+    await anna.deletePriceList({ id: list.id })
+    expect((await anna.previewSheetImport(asked)).problems.map(({ rule }) => rule)).toEqual(['priceListUnknown'])
+  })
+
+  test('[IM32] nutrition values come in one by one, and what is emptied is gone', async () => {
+    await run(menu)
+    await run('SKU,Fat (g),Energie (kJ),Voedingswaarden\n100,"1,5",8,per 100 ml\n101,,,\n200,,120,\n')
+    const nutritionOf = async (title: string) => (await anna.allProducts({ search: title })).items[0]?.nutrition
+    expect(await nutritionOf('Espresso')).toMatchObject({ basis: 'PER_100_ML', fat: 1.5, energy: 8, salt: null })
+    expect(await nutritionOf('Latte')).toBe(null)
+    expect(await nutritionOf('Tomato')).toMatchObject({ basis: 'PER_100_G', energy: 120 })
+    await run('SKU,Salt (g),Fat (g)\n100,0.2,\n')
+    expect(await nutritionOf('Espresso')).toMatchObject({ basis: 'PER_100_ML', fat: null, energy: 8, salt: 0.2 })
+    await run('SKU,Nutrition values,Salt (g),Energy (kJ)\n100,,,\n')
+    expect(await nutritionOf('Espresso')).toBe(null)
+    expect(await problems('SKU,Salt (g)\n100,a pinch\n')).toEqual(['2 Salt (g): number'])
   })
 })
 

@@ -6,7 +6,7 @@ import { putManyInBin } from '../../core/binOfMany.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { closeGaps, type Row } from '../../core/database/order.ts'
 import { holdProducts, moveProducts } from '../../core/menu/products.ts'
-import { listIn, type Writes } from '../../core/sheets/writeRows.ts'
+import { listIn, touchPriced, type Writes } from '../../core/sheets/writeRows.ts'
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 
@@ -17,6 +17,7 @@ export async function undoRows(context: Needed, organizationId: string, holds: S
   await restoreFields(db, entity, writes)
   if (holds === 'PRODUCTS') {
     await restorePrices(db, writes)
+    await restoreListPrices(db, organizationId, writes)
     await moveBack(db, writes)
   }
   await removeCreated(context, entity, writes)
@@ -50,6 +51,25 @@ async function restorePrices(db: Transaction, writes: Writes): Promise<void> {
     where t."productId" = r."productId" and t."variantId" = r."variantId" and t."price" is not distinct from r."price"`.execute(db)
 }
 
+/** Those of price lists that are as the sheet left them. */
+async function restoreListPrices(db: Transaction, organizationId: string, { listPrices = '[]' }: Writes): Promise<void> {
+  if (listPrices === '[]') return
+  const given = sql`json_to_recordset(${listPrices}::json) as r ("priceListId" text, "productId" text, "variantId" text, "price" integer, "was" integer)`
+  const isSame = sql`t."priceListId" = r."priceListId" and t."productId" = r."productId" and t."variantId" = r."variantId"`
+  await sql`delete from "priceListPrice" t using ${given} where ${isSame} and r."was" is null and t."price" = r."price"`.execute(db)
+  await sql`update "priceListPrice" t set "price" = r."was" from ${given} where ${isSame} and r."was" is not null and t."price" = r."price"`.execute(
+    db,
+  )
+  await sql`
+    insert into "priceListPrice" ("id", "organizationId", "priceListId", "productId", "variantId", "price")
+    select gen_random_uuid()::text, ${organizationId}, l."id", p."id", v."id", r."was" from ${given}
+      join "priceList" l on l."id" = r."priceListId" join "product" p on p."id" = r."productId"
+      join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
+    where r."price" is null and r."was" is not null
+    on conflict do nothing`.execute(db)
+  await touchPriced(db, listPrices)
+}
+
 /** Those that still are where the sheet moved them, with what they cost where they were. */
 async function moveBack(db: Transaction, writes: Writes): Promise<void> {
   const { rows } = await sql<{ from: string; ids: string[] }>`
@@ -67,6 +87,13 @@ async function moveBack(db: Transaction, writes: Writes): Promise<void> {
         join "product" p on p."id" = r."productId" and p."id" = any(${ids}::text[])
         join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
       on conflict ("productId", "variantId") do update set "price" = excluded."price"`.execute(db)
+    await sql`
+      insert into "priceListPrice" ("id", "organizationId", "priceListId", "productId", "variantId", "price")
+      select gen_random_uuid()::text, p."organizationId", l."id", p."id", v."id", r."price"
+      from json_to_recordset(${writes['movedListPrices'] ?? '[]'}::json) as r ("priceListId" text, "productId" text, "variantId" text, "price" integer)
+        join "priceList" l on l."id" = r."priceListId" join "product" p on p."id" = r."productId" and p."id" = any(${ids}::text[])
+        join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
+      on conflict ("priceListId", "productId", "variantId") do update set "price" = excluded."price"`.execute(db)
   }
 }
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { can, type Permission } from '@vitrine/model/access/permissions.ts'
 import { alike } from '@vitrine/model/areas/products/cells.ts'
-import { columnOfHeader, columnsOfSheet, type PlacedColumn, type SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
-import type { SheetOptions, SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
+import { columnsOfSheet, type PlacedColumn, type SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { createHeaderReader, type KnownNames } from '@vitrine/model/areas/products/sheetHeaders.ts'
+import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
+import type { SheetOptions } from '@vitrine/model/areas/sheets/sheetReading.ts'
 import { headerRowOf, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import type { Embedded } from '@vitrine/model/kernel/field.ts'
 import type { sheetRead } from '@vitrine/model/areas/sheets/calls.ts'
@@ -49,11 +51,11 @@ export async function keepTable(
     returning (select json_agg(r) from (select r from json_array_elements("cells" -> 'rows') r limit 30) f) as "first",
       json_array_length("cells" -> 'rows') as "count"`.execute(db)
   const first = textRows(rows[0]?.first)
-  const known = await knownOf(db, holds)
-  const headerRow = headerRowIn(first, holds, known)
+  const placedFor = await headersOf(db, organizationId, holds)
+  const headerRow = headerRowOf(first, text => text.trim() !== '' && placedFor(text) !== null)
   const rowCount = Math.max(0, (rows[0]?.count ?? 0) - headerRow - 1)
   await sql`update "sheetImport" set "rowCount" = ${rowCount} where "id" = ${id}`.execute(db)
-  const columns = columnsIn(first, headerRow, holds, known)
+  const columns = columnsIn(first, headerRow, placedFor)
   return { importId: id, title: name, holds, rowCount, columns, key: keyIn(columns.map(({ match }) => match)) }
 }
 
@@ -63,35 +65,38 @@ const textRows = (rows: unknown): string[][] =>
 /** By the surest that there is. */
 const keyIn = (keys: readonly (string | null)[]): SheetRead['key'] => (['id', 'sku'] as const).find(key => keys.includes(key)) ?? 'title'
 
-interface Known {
-  readonly variations: readonly string[]
-  readonly said: ReadonlyMap<string, PlacedColumn | null>
-}
+type HeaderReader = (header: string) => PlacedColumn | null
 
-async function knownOf(db: Transaction, holds: SheetContent): Promise<Known> {
-  const { rows } = await sql<{ title: string }>`select distinct "title" from "productVariant" limit 1000`.execute(db)
+/** What headers mean: as this organisation said before, or as they are headed. */
+async function headersOf(db: Transaction, organizationId: string, holds: SheetContent): Promise<HeaderReader> {
+  const { rows } = await sql<{ variations: string[]; priceLists: string[]; languages: string[] }>`select
+    (select coalesce(json_agg(t."title"), '[]'::json) from (select distinct "title" from "productVariant" limit 1000) t) as "variations",
+    (select coalesce(json_agg(t."title" order by t."sortIndex", t."id"), '[]'::json) from "priceList" t) as "priceLists",
+    (select "menuLanguages" from "organization" where "id" = ${organizationId}) as "languages"`.execute(db)
+  const [{ variations, priceLists, languages } = { variations: [], priceLists: [], languages: [] }] = rows
+  const isProducts = holds === 'PRODUCTS'
+  const known = { languages, variations: isProducts ? variations : [], priceLists: isProducts ? priceLists : [] }
   const headers = await selectOf(db, 'sheetHeader').where('holds', '=', holds).execute()
-  return {
-    variations: holds === 'PRODUCTS' ? rows.map(({ title }) => title) : [],
-    said: new Map(headers.map(({ header, key, ...rest }) => [header, key === null ? null : { ...rest, key }])),
+  const said = new Map(headers.map(({ header, key, ...rest }) => [header, key === null ? null : { ...rest, key }]))
+  const read = createHeaderReader(columnsOfSheet[holds], known)
+  return header => {
+    const before = said.get(alike(header).slice(0, 200))
+    return before === undefined || !isThere(before, known) ? read(header) : before
   }
 }
 
-function placedFor(header: string, holds: SheetContent, { variations, said }: Known): PlacedColumn | null {
-  const before = said.get(alike(header).slice(0, 200))
-  return before === undefined ? columnOfHeader(columnsOfSheet[holds], header, { variations, languages: [], priceLists: [] }) : before
-}
+/** A language or a price list that was said and is gone by now is no longer meant. */
+const isThere = (placed: PlacedColumn | null, { languages, priceLists }: Pick<KnownNames, 'languages' | 'priceLists'>): boolean =>
+  (!placed?.language || languages.includes(placed.language)) &&
+  (!placed?.priceList || priceLists.some(title => alike(title) === alike(placed.priceList ?? '')))
 
-const headerRowIn = (rows: SheetTable['rows'], holds: SheetContent, known: Known): number =>
-  headerRowOf(rows, text => text.trim() !== '' && placedFor(text, holds, known) !== null)
-
-function columnsIn(first: readonly string[][], headerRow: number, holds: SheetContent, known: Known): SheetRead['columns'] {
+function columnsIn(first: readonly string[][], headerRow: number, placedFor: HeaderReader): SheetRead['columns'] {
   const count = Math.max(0, ...first.slice(headerRow).map(row => row.length))
   const taken = new Set<string>()
   return Array.from({ length: count }, (_, i) => {
     const header = first[headerRow]?.[i] ?? ''
-    const placed = placedFor(header, holds, known)
-    const name = JSON.stringify([placed?.key, alike(placed?.variation ?? '')])
+    const placed = placedFor(header)
+    const name = JSON.stringify([placed?.key, ...[placed?.variation, placed?.language, placed?.priceList].map(part => alike(part ?? ''))])
     // Two can't be the same: the first is it.
     const match = placed && !taken.has(name) ? placed : null
     if (match) taken.add(name)

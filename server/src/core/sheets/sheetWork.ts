@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { SheetOptions, SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
+import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
+import type { SheetOptions } from '@vitrine/model/areas/sheets/sheetReading.ts'
 import type { RefusalAnswer } from '@vitrine/model/messages/refusals.ts'
 import { Refused } from '../api/refusal.ts'
 import { asThrown, codeOf } from '../errors.ts'

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import type { Transaction } from '../database/database.ts'
 
-const rowsOf = (table: string, columns: readonly string[]) => sql`(
-  select coalesce(json_agg(json_build_object(${sql.join(columns.map(column => sql`${sql.lit(column)}, ${sql.ref(column)}`))})), '[]'::json)
+const rowsOf = (table: string, columns: readonly string[], orderBy: RawBuilder<unknown> = sql``) => sql`(
+  select coalesce(json_agg(json_build_object(${sql.join(columns.map(column => sql`${sql.lit(column)}, ${sql.ref(column)}`))}) ${orderBy}), '[]'::json)
   from ${sql.table(table)})`
 const nothing = sql`'[]'::json`
 
@@ -16,6 +16,9 @@ export async function snapshotOf(db: Transaction, organizationId: string, holds:
     'categories', ${isProducts ? rowsOf('productCategory', ['id', 'title', 'collectionId', 'sortIndex']) : nothing},
     'variants', ${isProducts ? rowsOf('productVariant', ['id', 'title', 'categoryId', 'sortIndex']) : nothing},
     'prices', ${isProducts ? rowsOf('productPrice', ['productId', 'variantId', 'price']) : nothing},
+    'priceLists', ${isProducts ? rowsOf('priceList', ['id', 'title'], sql`order by "sortIndex", "id"`) : nothing},
+    'listPrices', ${isProducts ? rowsOf('priceListPrice', ['priceListId', 'productId', 'variantId', 'price']) : nothing},
+    'languages', (select "menuLanguages" from "organization" where "id" = ${organizationId}),
     'rows', (select coalesce(json_agg(row_to_json(t)), '[]'::json) from ${sql.table(rows)} t),
     'pictures', (select coalesce(json_agg(json_build_object('id', "id", 'title', "title")), '[]'::json) from "asset"
       where "type" = 'IMAGE' and ("organizationId" = ${organizationId} or "id" in (select "imageAssetId" from ${sql.table(rows)})))

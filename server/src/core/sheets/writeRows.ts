@@ -25,7 +25,10 @@ export async function writeRows(context: Needed, organizationId: string, holds: 
     await holdAll(db, held(writes))
   } else await holdPlaces(db, { entity, parent: 'organizationId' }, organizationId)
   await insertAll(db, entity, organizationId, writes['created'], holds === 'PRODUCTS' ? category : undefined)
-  if (holds === 'PRODUCTS') await writePrices(db, organizationId, writes)
+  if (holds === 'PRODUCTS') {
+    await writePrices(db, organizationId, writes)
+    await writeListPrices(db, organizationId, writes)
+  }
   await setPlaces(db, entity, writes)
   const deleted = listIn(writes['deleted'])
   if (deleted.length > 0) {
@@ -146,6 +149,35 @@ async function writePrices(db: Transaction, organizationId: string, writes: Writ
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ count: number }>`select json_array_length(${prices}::json) as "count"`.execute(db)
   if (Number(updated.numAffectedRows ?? 0) + Number(inserted.numAffectedRows ?? 0) !== rows[0]?.count) refuse('ConflictError')
+}
+
+/** Those of price lists likewise; an empty one is none of its own. */
+async function writeListPrices(db: Transaction, organizationId: string, { listPrices = '[]' }: Writes): Promise<void> {
+  if (listPrices === '[]') return
+  const given = sql`json_to_recordset(${listPrices}::json) as r ("priceListId" text, "productId" text, "variantId" text, "price" integer, "was" integer)`
+  const isSame = sql`t."priceListId" = r."priceListId" and t."productId" = r."productId" and t."variantId" = r."variantId"`
+  const deleted =
+    await sql`delete from "priceListPrice" t using ${given} where ${isSame} and r."price" is null and t."price" = r."was"`.execute(db)
+  const updated = await sql`
+    update "priceListPrice" t set "price" = r."price" from ${given}
+    where ${isSame} and r."price" is not null and t."price" = r."was"`.execute(db)
+  const inserted = await sql`
+    insert into "priceListPrice" ("id", "organizationId", "priceListId", "productId", "variantId", "price")
+    select gen_random_uuid()::text, ${organizationId}, l."id", p."id", v."id", r."price" from ${given}
+      join "priceList" l on l."id" = r."priceListId" join "product" p on p."id" = r."productId"
+      join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
+    where r."was" is null and r."price" is not null
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ count: number }>`select json_array_length(${listPrices}::json) as "count"`.execute(db)
+  const done = [deleted, updated, inserted].reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0)
+  if (done !== rows[0]?.count) refuse('ConflictError')
+  await touchPriced(db, listPrices)
+}
+
+/** Whoever shows all products asks for those that were changed since: so is one whose list prices were. */
+export async function touchPriced(db: Transaction, listPrices: string): Promise<void> {
+  await sql`update "product" set "updatedAt" = now()
+    where "id" in (select r ->> 'productId' from json_array_elements(${listPrices}::json) r)`.execute(db)
 }
 
 async function setPlaces(db: Transaction, entity: 'product' | 'promotion', { places = '[]' }: Writes): Promise<void> {

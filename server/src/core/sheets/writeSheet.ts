@@ -1,15 +1,12 @@
 import writeExcelFile from 'write-excel-file/node'
 import { alike, kindOfCell, writeCell, type CellOptions } from '@vitrine/model/areas/products/cells.ts'
-import {
-  columnsOfSheet,
-  headerOf,
-  type PlacedColumn,
-  type SheetColumn,
-  type SheetContent,
-} from '@vitrine/model/areas/products/sheetColumns.ts'
+import { columnsOfSheet, type PlacedColumn, type SheetColumn, type SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
+import { readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
-import type { Snapshot, StoredRow } from '@vitrine/model/areas/sheets/snapshot.ts'
-import type { Field } from '@vitrine/model/kernel/field.ts'
+import { fromStored } from '@vitrine/model/areas/sheets/rowValues.ts'
+import { namesIn, type Snapshot, type StoredRow } from '@vitrine/model/areas/sheets/snapshot.ts'
+import { tableLimits } from '@vitrine/model/areas/sheets/table.ts'
 import { csvLine } from './csvCells.ts'
 
 export interface ExportOptions extends CellOptions {
@@ -21,7 +18,7 @@ export interface ExportOptions extends CellOptions {
 /** What there is as a file, in the order in which it stands. */
 export async function writeSheet(snapshot: Snapshot, options: ExportOptions): Promise<Uint8Array> {
   const { holds, format, separator, language } = options
-  const placed = placedColumns(snapshot, holds)
+  const placed = columnsFor(snapshot, holds)
   const headers = placed.map(each => headerOf(columnsOfSheet[holds], each, language))
   const rows = orderedRows(snapshot).map(row => placed.map(each => cellOf(snapshot, row, each, options)))
   if (format === 'xlsx') return workbookOf(headers, rows)
@@ -64,19 +61,15 @@ const escaped = (text: string): string =>
     // oxlint-disable-next-line no-control-regex -- these are what XML can't hold, and a return it would change
     .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, sign => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 
-/** Of the columns that repeat, one for each variation there is. */
-function placedColumns({ variants }: Snapshot, holds: SheetContent): readonly PlacedColumn[] {
-  const titles = new Map(
-    variants
-      .toSorted((a, b) => a.sortIndex - b.sortIndex)
-      .map(({ title }) => [alike(title), title] as const)
-      .toReversed(),
+/** All columns there are. Where they are more than come in again, those of price lists without any price there are left out. */
+function columnsFor(snapshot: Snapshot, holds: SheetContent): readonly PlacedColumn[] {
+  const placed = placedColumns(columnsOfSheet[holds], namesIn(snapshot))
+  if (placed.length <= tableLimits.columns) return placed
+  const { listTitles, variantTitles } = knownOf(snapshot)
+  const used = new Set(
+    snapshot.listPrices.map(({ priceListId, variantId }) => `${listTitles.get(priceListId) ?? ''}|${variantTitles.get(variantId) ?? ''}`),
   )
-  return Object.entries(columnsOfSheet[holds]).flatMap(([key, { repeats }]) => {
-    if (!repeats.includes('variation')) return repeats.length > 0 ? [] : [{ key }]
-    const named = [...titles.values()].filter(title => alike(title) !== alike(onlyVariant)).toReversed()
-    return [{ key }, ...named.map(variation => ({ key, variation }))]
-  })
+  return placed.filter(({ priceList, variation }) => !priceList || used.has(`${alike(priceList)}|${alike(variation ?? onlyVariant)}`))
 }
 
 /** As they stand on the pages: by group, category and place. */
@@ -96,8 +89,12 @@ interface Known {
   readonly groups: ReadonlyMap<string, string>
   readonly categories: ReadonlyMap<string, { readonly title: string; readonly collectionId: string }>
   readonly variants: ReadonlyMap<string, ReadonlyMap<string, string>>
+  readonly variantTitles: ReadonlyMap<string, string>
   readonly prices: ReadonlyMap<string, number | null>
   readonly pictures: ReadonlyMap<string, string>
+  readonly lists: ReadonlyMap<string, string>
+  readonly listTitles: ReadonlyMap<string, string>
+  readonly listPrices: ReadonlyMap<string, number>
 }
 const known = new WeakMap<Snapshot, Known>()
 
@@ -112,6 +109,13 @@ function knownOf(snapshot: Snapshot): Known {
     groups: new Map(snapshot.groups.map(({ id, title }) => [id, title])),
     categories: new Map(snapshot.categories.map(each => [each.id, each])),
     variants,
+    variantTitles: new Map(snapshot.variants.map(({ id, title }) => [id, alike(title)])),
+    // Of two of one title the first here too.
+    lists: new Map(snapshot.priceLists.toReversed().map(({ id, title }) => [alike(title), id])),
+    listTitles: new Map(snapshot.priceLists.map(({ id, title }) => [id, alike(title)])),
+    listPrices: new Map(
+      snapshot.listPrices.map(({ priceListId, productId, variantId, price }) => [`${priceListId} ${productId} ${variantId}`, price]),
+    ),
     prices: new Map(snapshot.prices.map(({ productId, variantId, price }) => [`${productId} ${variantId}`, price])),
     pictures: new Map(snapshot.pictures.map(({ id, title }) => [id, title])),
   }
@@ -119,28 +123,30 @@ function knownOf(snapshot: Snapshot): Known {
   return made
 }
 
-function cellOf(snapshot: Snapshot, row: StoredRow, { key, variation }: PlacedColumn, options: ExportOptions): Cell {
-  const column: SheetColumn | undefined = columnsOfSheet[options.holds][key]
+function cellOf(snapshot: Snapshot, row: StoredRow, placed: PlacedColumn, options: ExportOptions): Cell {
+  const column: SheetColumn | undefined = columnsOfSheet[options.holds][placed.key]
   if (!column) return { text: '' }
-  const value = valueOf(knownOf(snapshot), row, column, variation ?? onlyVariant)
+  const value = fromStored(column.field, valueOf(knownOf(snapshot), row, column, placed))
   const kind = kindOfCell(column.field)
   const isNumber = (kind === 'price' || kind === 'whole' || kind === 'number') && typeof value === 'number'
   return { text: writeCell(column, value, options), ...(isNumber && { number: value + (column.from ?? 0) }) }
 }
 
-function valueOf(
-  { groups, categories, variants, prices, pictures }: Known,
-  row: StoredRow,
-  { of, name, field }: SheetColumn,
-  variation: string,
-): unknown {
-  const category = categories.get(row.categoryId ?? '')
-  if (of === 'productCollection') return groups.get(category?.collectionId ?? '')
-  if (of === 'productCategory') return category?.title
-  if (of === 'asset') return row.imageAssetId === null ? null : pictures.get(row.imageAssetId)
-  if (of !== 'productPrice') return fromStored(field, row[name])
-  const variant = variants.get(row.categoryId ?? '')?.get(alike(variation))
-  return fromStored(field, prices.get(`${row.id} ${variant ?? ''}`))
+function valueOf(known: Known, row: StoredRow, column: SheetColumn, { variation, language, priceList }: PlacedColumn): unknown {
+  const category = known.categories.get(row.categoryId ?? '')
+  const variant = known.variants.get(row.categoryId ?? '')?.get(alike(variation ?? onlyVariant)) ?? ''
+  switch (column.of) {
+    case 'productCollection':
+      return known.groups.get(category?.collectionId ?? '')
+    case 'productCategory':
+      return category?.title
+    case 'asset':
+      return row.imageAssetId === null ? null : known.pictures.get(row.imageAssetId)
+    case 'productPrice':
+      return known.prices.get(`${row.id} ${variant}`)
+    case 'priceListPrice':
+      return known.listPrices.get(`${known.lists.get(alike(priceList ?? '')) ?? ''} ${row.id} ${variant}`)
+    default:
+      return readPart(column, row, language)
+  }
 }
-
-const fromStored = ({ storage }: Field, value: unknown): unknown => (storage === 'cents' && typeof value === 'number' ? value / 100 : value)

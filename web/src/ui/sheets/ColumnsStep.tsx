@@ -1,8 +1,8 @@
-import { Checkbox, Select, Stack, Table, Text, TextInput } from '@mantine/core'
-import { columnsOfSheet } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { Checkbox, Select, Stack, Table, Text } from '@mantine/core'
 import { sheetKeys } from '@vitrine/model/areas/sheets/entities.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { language, useTranslate } from '../language.ts'
+import { useTranslate } from '../language.ts'
+import { ColumnMatch } from './ColumnMatch.tsx'
 import type { SheetColumnRead, SheetRead } from './sheetFiles.ts'
 
 /** What is asked of a file: what its columns are, by which its rows are known, and what may be made or deleted. */
@@ -24,7 +24,6 @@ export function ColumnsStep({ holds, choices, onChange }: Props) {
   const t = useTranslate()
   const set = (at: number, change: Partial<SheetColumnRead>) =>
     onChange({ ...choices, columns: choices.columns.map((column, i) => (i === at ? { ...column, ...change } : column)) })
-  const columns = Object.entries(columnsOfSheet[holds])
   const usable = sheetKeys.filter(key => choices.columns.some(({ match }) => match === key))
   return (
     <Stack gap="md">
@@ -46,25 +45,7 @@ export function ColumnsStep({ holds, choices, onChange }: Props) {
                   {column.samples.join(' · ')}
                 </Table.Td>
                 <Table.Td>
-                  <Select
-                    aria-label={t('sheets.column-is', { header: column.header || String(at + 1) })}
-                    placeholder={t('sheets.ignored')}
-                    clearable
-                    searchable
-                    data={columns.map(([value, { words }]) => ({ value, label: words[language.get()] }))}
-                    value={column.match}
-                    onChange={match => set(at, { match, variation: null, language: null, priceList: null })}
-                  />
-                  {columnsOfSheet[holds][column.match ?? '']?.repeats.includes('variation') && (
-                    <TextInput
-                      mt={4}
-                      aria-label={t('sheets.variation-of', { header: column.header })}
-                      placeholder={t('sheets.only-variation')}
-                      maxLength={200}
-                      value={column.variation ?? ''}
-                      onChange={event => set(at, { variation: event.currentTarget.value || null })}
-                    />
-                  )}
+                  <ColumnMatch holds={holds} column={column} at={at} onChange={change => set(at, change)} />
                 </Table.Td>
               </Table.Tr>
             ))}

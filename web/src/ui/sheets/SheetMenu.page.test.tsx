@@ -40,16 +40,14 @@ let api: MemoryApi
 /** What left as a file that is to be read, and what was asked for as one. */
 let sent: string[] = []
 
-async function open(): Promise<void> {
-  api = createMemoryApi(
-    {},
-    {
-      previewSheetImport: () => preview,
-      runSheetImport: () => ({ id: 'import-1', title: 'menu.csv', state: 'DONE', createdCount: 1, changedCount: 1, deletedCount: 1 }),
-      undoSheetImport: () => ({ id: 'import-1', state: 'UNDONE' }),
-      fetchSheet: () => sheet,
-    },
-  )
+async function open(rows: Parameters<typeof createMemoryApi>[0] = {}, menuLanguages: readonly string[] = []): Promise<void> {
+  api = createMemoryApi(rows, {
+    viewer: () => ({ id: 'anna', role: 'USER', organization: { id: 'annas', menuLanguages } }),
+    previewSheetImport: () => preview,
+    runSheetImport: () => ({ id: 'import-1', title: 'menu.csv', state: 'DONE', createdCount: 1, changedCount: 1, deletedCount: 1 }),
+    undoSheetImport: () => ({ id: 'import-1', state: 'UNDONE' }),
+    fetchSheet: () => sheet,
+  })
   const answering: typeof fetch = (asked, init) => {
     const address = String(asked instanceof Request ? asked.url : asked)
     if (!address.includes(addresses.sheet)) return api.fetch(asked, init)
@@ -107,6 +105,28 @@ describe('sheets', () => {
     })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => api.asked.some(({ name }) => name === 'undoSheetImport')).toBe(true)
+  })
+
+  test('[IM30] [IM31] a column is said to be in a language, or of a price list', async () => {
+    await open({ priceList: [{ id: 'terrace', title: 'Terrace' }] }, ['nl', 'de'])
+    await chooseFile()
+    await page.getByRole('combobox', { name: 'Dish is' }).click()
+    await page.getByRole('option', { name: 'Title in another language' }).click()
+    await page.getByRole('combobox', { name: 'Dish: in which language' }).click()
+    await page.getByRole('option', { name: 'German' }).click()
+    await page.getByRole('combobox', { name: 'Cost is' }).click()
+    await page.getByRole('option', { name: 'Price of a price list' }).click()
+    await page.getByRole('combobox', { name: 'Cost: of which price list' }).click()
+    await page.getByRole('option', { name: 'Terrace' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect
+      .poll(() => api.asked.find(({ name }) => name === 'previewSheetImport')?.args)
+      .toMatchObject({
+        matches: [
+          { header: 'Dish', key: 'translatedTitle', language: 'de' },
+          { header: 'Cost', key: 'listPrice', priceList: 'Terrace' },
+        ],
+      })
   })
 
   test('[IM29] each problem stands at its cell, and nothing is imported', async () => {

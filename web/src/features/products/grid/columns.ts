@@ -8,6 +8,7 @@ import {
   type CellProblem,
 } from '@vitrine/model/areas/products/cells.ts'
 import { productColumns, type ProductColumnKey, type SheetColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
+import { isPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
 import { keysOf, valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Translate } from '../../../ui/language.ts'
@@ -67,8 +68,8 @@ export function gridColumns(
     .filter(key => !unseen.has(key) && (key !== 'group' || isOfAll))
     .flatMap(key => {
       const { field, words, repeats } = sheetColumns[key]
+      if (repeats.includes('priceList') || isPart(sheetColumns[key])) return []
       if (repeats.includes('variation')) return priceColumns(t, key, categories)
-      if (repeats.length > 0) return []
       const kind = key === 'category' || key === 'group' || key === 'picture' ? key : kindOfCell(field)
       return [
         {

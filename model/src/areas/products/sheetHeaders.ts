@@ -1,0 +1,134 @@
+import { keysOf } from '../../kernel/record.ts'
+import { languages, type Language } from '../../messages/languages.ts'
+import { alike } from './cells.ts'
+import type { PlacedColumn, Repetition, SheetColumn } from './sheetColumns.ts'
+import { onlyVariant } from './variants.ts'
+
+type Columns = Readonly<Record<string, SheetColumn>>
+
+/** What is there to be named by a header: titles of price variations and lists, and the menu languages, the first being that of titles. */
+export interface KnownNames {
+  readonly variations: readonly string[]
+  readonly languages: readonly string[]
+  readonly priceLists: readonly string[]
+}
+const nothingKnown: KnownNames = { variations: [], languages: [], priceLists: [] }
+
+/** The columns of a sheet where these are: of those that repeat one for each. Of titles that are alike the first counts. */
+export function placedColumns(columns: Columns, known: KnownNames): readonly PlacedColumn[] {
+  const named = once(known.variations).filter(title => alike(title) !== alike(onlyVariant))
+  const names: Readonly<Record<Repetition, readonly (string | null)[]>> = {
+    variation: [null, ...named],
+    language: known.languages.slice(1),
+    priceList: once(known.priceLists),
+  }
+  const forEach = (placed: readonly PlacedColumn[], repetition: Repetition): readonly PlacedColumn[] =>
+    placed.flatMap(column => names[repetition].map(name => (name === null ? column : { ...column, [repetition]: name })))
+  return keysOf(columns).flatMap(key => (columns[key]?.repeats ?? []).reduce(forEach, [{ key }]))
+}
+
+const once = (titles: readonly string[]): readonly string[] =>
+  [...new Map(titles.toReversed().map(title => [alike(title), title])).values()].toReversed()
+
+/** What heads it: `Title`, `Price (Large)`, `Title (de)`, `Price (Large) [Takeaway]`. */
+export function headerOf(columns: Columns, placed: PlacedColumn, language: Language): string {
+  const of = placed.variation ?? placed.language
+  const within = of === null || of === undefined ? '' : ` (${of})`
+  return `${columns[placed.key]?.words[language] ?? placed.key}${within}${placed.priceList ? ` [${placed.priceList}]` : ''}`
+}
+
+/** Which column a header means; null where nothing is known under it. */
+export const columnOfHeader = (columns: Columns, header: string, known: KnownNames = nothingKnown): PlacedColumn | null =>
+  createHeaderReader(columns, known)(header)
+
+/** Reads headers: what we would write ourselves first, whatever stands in the titles, then what others write. */
+export function createHeaderReader(columns: Columns, known: KnownNames): (header: string) => PlacedColumn | null {
+  const placed = placedColumns(columns, known)
+  const written = new Map<string, PlacedColumn>()
+  for (const language of languages)
+    for (const column of placed) {
+      const header = headerOf(columns, column, language)
+      if (!written.has(header)) written.set(header, column)
+    }
+  return header => written.get(header.trim()) ?? headedByOthers(columns, header, known)
+}
+
+/** Whether it stands alone: it needs no language and no price list to be one column. */
+const isWhole = ({ repeats }: SheetColumn): boolean => repeats.every(each => each === 'variation')
+
+function headedByOthers(columns: Columns, header: string, known: KnownNames): PlacedColumn | null {
+  const [key] = keysNamed(columns, header).filter(each => isWhole(columns[each]!))
+  if (key !== undefined) return { key }
+  const { word, within, list } = partsOf(header)
+  if (within === null && list === null) return namedAlone(columns, header, known)
+  const keys = keysNamed(columns, word)
+  const ofLists = keys.find(each => columns[each]?.repeats.includes('priceList'))
+  const priceList = titled(known.priceLists, list ?? within)
+  if (list !== null)
+    return ofLists && priceList !== undefined ? { key: ofLists, ...(within !== null && { variation: within }), priceList } : null
+  const language = languageCalled(within ?? '', known.languages)
+  const translated = keys.find(each => columns[each]?.repeats.includes('language'))
+  const written = keys.find(each => columns[each]?.repeats.length === 0)
+  if (translated !== undefined && language !== undefined)
+    return language !== known.languages[0] ? { key: translated, language } : written === undefined ? null : { key: written }
+  const isVariation = titled(known.variations, within) !== undefined
+  if (ofLists !== undefined && priceList !== undefined && !isVariation) return { key: ofLists, priceList }
+  const priced = keys.find(each => isVaried(columns[each]))
+  return priced !== undefined && within !== null ? { key: priced, variation: within } : namedAlone(columns, header, known)
+}
+
+const isVaried = (column: SheetColumn | undefined): boolean => column !== undefined && isWhole(column) && column.repeats.length > 0
+const titled = (titles: readonly string[], text: string | null): string | undefined =>
+  text === null ? undefined : titles.find(title => alike(title) === alike(text))
+
+/** A sheet of prices is often headed by the variations alone, or by the price lists. */
+function namedAlone(columns: Columns, header: string, { variations, priceLists }: KnownNames): PlacedColumn | null {
+  const keys = keysOf(columns)
+  const variation = titled(variations, header)
+  const priced = keys.find(each => isVaried(columns[each]))
+  if (variation !== undefined && priced !== undefined) return { key: priced, variation }
+  const priceList = titled(priceLists, header)
+  const listed = keys.find(each => columns[each]?.repeats.includes('priceList'))
+  return priceList !== undefined && listed !== undefined ? { key: listed, priceList } : null
+}
+
+/** The columns that are called so: by their own words first, then by those of others, then by their keys. */
+function keysNamed(columns: Columns, text: string): readonly string[] {
+  const word = headWord(text)
+  if (word === '') return []
+  const keys = keysOf(columns)
+  const called = (names: (column: SheetColumn) => readonly string[]) =>
+    keys.filter(key => names(columns[key]!).some(name => headWord(name) === word))
+  return [
+    ...new Set([
+      ...called(({ words }) => [words.en, words.nl]),
+      ...called(({ synonyms }) => synonyms),
+      ...keys.filter(key => headWord(key) === word),
+    ]),
+  ]
+}
+
+const headWord = (text: string): string => alike(text.replace(/[-./*:_€]+/g, ' '))
+
+/** By its code, or by its name in the languages of the product or its own. */
+const languageCalled = (text: string, codes: readonly string[]): string | undefined =>
+  codes.find(code =>
+    [code, ...[...languages, code].map(spoken => languageName(code, spoken))].some(name => headWord(name) === headWord(text)),
+  )
+
+function languageName(code: string, spoken: string): string {
+  try {
+    return new Intl.DisplayNames([spoken], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** `Price (Large) [Takeaway]`, and as others write it: `Price: Large`, `Price - Large`, `Price_Large`. */
+function partsOf(header: string): { readonly word: string; readonly within: string | null; readonly list: string | null } {
+  const bracketed = /^\s*([^([]+?)\s*(?:\((.+?)\))?\s*(?:\[(.+)\])?\s*$/.exec(header)
+  if (bracketed && (bracketed[2] !== undefined || bracketed[3] !== undefined))
+    return { word: bracketed[1] ?? '', within: bracketed[2]?.trim() ?? null, list: bracketed[3]?.trim() ?? null }
+  const parted = /^\s*(\S+?)(?:\s*[:_]\s*|\s+[-–|]\s+|\s+)(.+?)\s*$/.exec(header)
+  return parted ? { word: parted[1] ?? '', within: parted[2] ?? '', list: null } : { word: header, within: null, list: null }
+}

@@ -1,0 +1,82 @@
+import { alike } from '../products/cells.ts'
+import { takersOf } from '../products/variants.ts'
+import { grouped, type Places } from './places.ts'
+import type { Place, SheetReading } from './sheetReading.ts'
+import type { ListPrice, Snapshot, StoredRow } from './snapshot.ts'
+
+/** A price that becomes another one, in whole cents. */
+export interface Priced {
+  /** Null: the base price. */
+  readonly priceListId: string | null
+  readonly variantId: string
+  readonly price: number | null
+  readonly was: number | null
+  /** In which column of the file it stands. */
+  readonly at: number
+}
+
+/** What products cost afterwards, where that is other than it was: for themselves, and on the price lists. */
+export class RowPrices {
+  readonly #reading: SheetReading
+  readonly #places: Places
+  readonly #columns: readonly Place[]
+  readonly #prices: ReadonlyMap<string, Snapshot['prices']>
+  readonly #listPrices: ReadonlyMap<string, readonly ListPrice[]>
+  readonly #lists: ReadonlyMap<string, string>
+
+  constructor(reading: SheetReading, { prices, listPrices, priceLists }: Snapshot, places: Places) {
+    this.#reading = reading
+    this.#places = places
+    this.#columns = reading.columns.filter(({ column: { of } }) => of === 'productPrice' || of === 'priceListPrice')
+    this.#prices = grouped(prices, ({ productId }) => productId)
+    this.#listPrices = grouped(listPrices, ({ productId }) => productId)
+    // Of two of one title the first, which is the one that a sheet means.
+    this.#lists = new Map(priceLists.toReversed().map(({ id, title }) => [alike(title), id]))
+  }
+
+  /** A product that moves takes along what the new category has a variation for. */
+  read(row: number, known: StoredRow | null, categoryId: string): readonly Priced[] {
+    const kept = known ? this.#kept(known, categoryId) : new Map<string, number | null>()
+    const given = new Map<string, Omit<Priced, 'was'>>()
+    for (const place of this.#columns) {
+      const read = this.#reading.read(row, place)
+      if ('problem' in read) continue
+      const { placed, at } = place
+      const there = this.#places.variantsOf(categoryId)
+      const isNamed = !placed.variation || there.some(each => alike(each.title) === alike(placed.variation ?? ''))
+      // An empty cell under a variation that the category hasn't says nothing, as in any sheet of several categories.
+      if (read.value === null && (!isNamed || there.length === 0)) continue
+      const variantId = this.#places.variant(categoryId, placed.variation ?? null)
+      const priceListId = this.#lists.get(alike(placed.priceList ?? '')) ?? null
+      const price = read.value === null ? null : Math.round(Number(read.value) * 100)
+      if (typeof variantId === 'string') given.set(keyOf({ priceListId, variantId }), { priceListId, variantId, price, at })
+      else if (read.value !== null) this.#reading.trouble(row, at, variantId.rule)
+    }
+    return [...given].flatMap(([key, each]) => {
+      const was = kept.get(key) ?? null
+      return each.price === was ? [] : [{ ...each, was }]
+    })
+  }
+
+  /** What those cost that move: not all of it may go along. */
+  of(productIds: readonly string[]): { readonly prices: Snapshot['prices']; readonly listPrices: readonly ListPrice[] } {
+    return {
+      prices: productIds.flatMap(id => this.#prices.get(id) ?? []),
+      listPrices: productIds.flatMap(id => this.#listPrices.get(id) ?? []),
+    }
+  }
+
+  #kept(known: StoredRow, categoryId: string): ReadonlyMap<string, number | null> {
+    const isThere = known.categoryId === categoryId
+    const takers = isThere ? null : takersOf(this.#places.variantsOf(known.categoryId ?? ''), this.#places.variantsOf(categoryId))
+    const own = (this.#prices.get(known.id) ?? []).map(each => ({ ...each, priceListId: null }))
+    return new Map(
+      [...own, ...(this.#listPrices.get(known.id) ?? [])].flatMap(({ priceListId, variantId, price }) => {
+        const taker = takers ? takers.get(variantId) : variantId
+        return taker === undefined ? [] : [[keyOf({ priceListId, variantId: taker }), price] as const]
+      }),
+    )
+  }
+}
+
+const keyOf = ({ priceListId, variantId }: Pick<Priced, 'priceListId' | 'variantId'>): string => `${priceListId ?? ''} ${variantId}`

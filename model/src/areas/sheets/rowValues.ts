@@ -1,0 +1,123 @@
+import type { Field } from '../../kernel/field.ts'
+import { alike, writeCell } from '../products/cells.ts'
+import { product } from '../products/entities.ts'
+import type { SheetColumn } from '../products/sheetColumns.ts'
+import { changePart, fieldOfColumn, isPart, placeOfPart, readPart } from '../products/sheetParts.ts'
+import { promotion } from '../promotions/entities.ts'
+import { grouped } from './places.ts'
+import type { Place, SheetReading } from './sheetReading.ts'
+import type { Snapshot, StoredRow } from './snapshot.ts'
+
+/** What a cell changes, in the words of the file. */
+export interface CellChange {
+  readonly header: string
+  readonly before: string
+  readonly after: string
+}
+type Values = Record<string, unknown>
+
+const picture = 'imageAssetId'
+
+/** What the rows of a sheet say of fields of their own, by the names of the fields, as the tables have it. */
+export class RowValues {
+  readonly #reading: SheetReading
+  readonly #columns: readonly Place[]
+  readonly #fields: Readonly<Record<string, Field>>
+  readonly #pictures: ReadonlyMap<string, Snapshot['pictures']>
+  readonly #pictureTitles: ReadonlyMap<string, string>
+
+  constructor(reading: SheetReading, { pictures }: Snapshot) {
+    const { holds } = reading.options
+    const entity = holds === 'PRODUCTS' ? 'product' : 'promotion'
+    this.#reading = reading
+    this.#fields = holds === 'PRODUCTS' ? product.fields : promotion.fields
+    this.#columns = reading.columns
+      .filter(({ column }) => isPart(column) || (column.of === entity && !column.isKey && column.name !== 'sortIndex'))
+      .toSorted((a, b) => placeOfPart(a.column) - placeOfPart(b.column))
+    this.#pictures = grouped(pictures, each => alike(each.title))
+    this.#pictureTitles = new Map(pictures.map(({ id, title }) => [id, title]))
+  }
+
+  /** The fields that the sheet says something of. */
+  get names(): readonly string[] {
+    return [...new Set(this.#columns.map(({ column }) => fieldOfColumn(column))), ...(this.#reading.place('picture') ? [picture] : [])]
+  }
+
+  read(row: number, known: StoredRow | null): Values {
+    const values: Values = {}
+    const changes = new Map<string, unknown>()
+    for (const place of this.#columns) {
+      const { column, placed } = place
+      const read = this.#reading.read(row, place)
+      if ('problem' in read) continue
+      const name = fieldOfColumn(column)
+      const before = known ? known[name] : stored(column.field, this.#fields[name]?.initial)
+      if (!isPart(column)) values[name] = read.value === undefined ? before : stored(column.field, read.value)
+      else {
+        const change = changePart(column, placed.language, { whole: before, change: changes.get(name), value: read.value ?? null })
+        changes.set(name, change)
+        values[name] = this.#fields[name]?.merged?.(before, change) ?? change
+      }
+    }
+    if (!known && !this.#reading.place('title')) this.#reading.trouble(row, -1, 'titleColumn')
+    this.#takePicture(row, known, values)
+    return values
+  }
+
+  #takePicture(row: number, known: StoredRow | null, values: Values): void {
+    const place = this.#reading.place('picture')
+    if (!place) return
+    const text = this.#reading.text(row, 'picture')
+    const current = known?.imageAssetId ?? null
+    if (text === null) values[picture] = null
+    else if (current !== null && alike(this.#pictureTitles.get(current) ?? '') === alike(text)) values[picture] = current
+    else {
+      const found = this.#pictures.get(alike(text)) ?? []
+      if (found.length === 1) values[picture] = found[0]?.id ?? null
+      else this.#reading.trouble(row, place.at, found.length === 0 ? 'pictureUnknown' : 'pictureAmbiguous')
+    }
+  }
+
+  position(row: number): number | undefined {
+    const place = this.#reading.place('sortIndex')
+    const read = place && this.#reading.read(row, place)
+    return read && 'value' in read && typeof read.value === 'number' ? read.value : undefined
+  }
+
+  /** The cells that change something of what is there. */
+  changes(known: StoredRow, values: Values): readonly CellChange[] {
+    return this.#cells(known, values, ({ field }, before, after) => !isSame(field, before, after))
+  }
+
+  /** The cells of a new one that say something. */
+  all(values: Values): readonly CellChange[] {
+    return this.#cells(null, values, ({ name, of }, _, after) => (of === 'translation' || name !== 'title') && after !== null)
+  }
+
+  #cells(
+    known: StoredRow | null,
+    values: Values,
+    isTold: (column: SheetColumn, before: unknown, after: unknown) => boolean,
+  ): readonly CellChange[] {
+    const cells = this.#columns.flatMap(({ column, placed: { language }, at }) => {
+      const [before, after] = [known && readPart(column, known, language), readPart(column, values, language)]
+      const text = (value: unknown) => writeCell(column, fromStored(column.field, value), this.#reading.options)
+      return isTold(column, before, after) ? [{ header: this.#reading.headerAt(at), before: text(before), after: text(after) }] : []
+    })
+    const [before, after] = [known?.imageAssetId ?? null, values[picture] ?? null]
+    const title = (id: unknown) => (typeof id === 'string' ? (this.#pictureTitles.get(id) ?? '') : '')
+    if (!(picture in values) || before === after) return cells
+    return [...cells, { header: this.#reading.headerOf('picture'), before: title(before), after: title(after) }]
+  }
+}
+
+/** As the column has it: whole cents. */
+export const stored = (field: Field, value: unknown): unknown =>
+  field.storage === 'cents' && typeof value === 'number' ? Math.round(value * 100) : (value ?? null)
+export const fromStored = ({ storage }: Field, value: unknown): unknown =>
+  storage === 'cents' && typeof value === 'number' ? value / 100 : value
+
+function isSame({ sql }: Field, a: unknown, b: unknown): boolean {
+  if (sql === 'timestamptz' && typeof a === 'string' && typeof b === 'string') return Date.parse(a) === Date.parse(b)
+  return typeof a === 'object' || typeof b === 'object' ? JSON.stringify(a ?? null) === JSON.stringify(b ?? null) : a === b
+}
