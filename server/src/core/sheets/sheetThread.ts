@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { planSheet } from '@vitrine/model/areas/sheets/planSheet.ts'
 import { Refused, refuse } from '../api/refusal.ts'
@@ -7,6 +8,9 @@ import type { SheetWork, SheetWorkDone } from './sheetWork.ts'
 import { xlsxTable } from './xlsxTable.ts'
 import type { SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import { writeSheet } from './writeSheet.ts'
+
+// On Linux this is the thread's own: who edits meanwhile comes first, also where there are few processors.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** Where files of others are read, compared and written: a hostile one costs a thread, and keeps nobody waiting. */
 const works: { readonly [N in SheetWork['name']]: (work: Extract<SheetWork, { name: N }>) => SheetWorkDone | Promise<SheetWorkDone> } = {

@@ -145,7 +145,7 @@ async function writePrices(db: Transaction, organizationId: string, writes: Writ
     insert into "productPrice" ("id", "organizationId", "productId", "variantId", "price")
     select gen_random_uuid()::text, ${organizationId}, p."id", v."id", r."price" from ${given}
       join "product" p on p."id" = r."productId" join "productVariant" v on v."id" = r."variantId" and v."categoryId" = p."categoryId"
-    where r."was" is null and not exists (select from "productPrice" t where t."productId" = r."productId" and t."variantId" = r."variantId")
+    where r."was" is null
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ count: number }>`select json_array_length(${prices}::json) as "count"`.execute(db)
   if (Number(updated.numAffectedRows ?? 0) + Number(inserted.numAffectedRows ?? 0) !== rows[0]?.count) refuse('ConflictError')
