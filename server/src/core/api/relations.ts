@@ -38,16 +38,29 @@ async function withFields(db: Transaction, entity: EntityName, rows: readonly Ro
  * A relation that a row already carries is used as it is.
  */
 async function withRelations(db: Transaction, entity: EntityName, rows: readonly Row[], wanted: Wanted): Promise<readonly Row[]> {
-  let complete = rows
-  for (const [name, inner] of wanted.relations) {
-    const relation = entityOf(entity).relations[name]!
-    const [given, missing] = [complete.filter(row => row[name] !== undefined), complete.filter(row => row[name] === undefined)]
-    const deepened = given.length > 0 ? await deepen(db, relation, name, given, inner) : new Map<Row, Row>()
-    const related = missing.length > 0 ? await load(db, entity, relation, missing, inner) : () => undefined
-    if (missing.length > 0 || deepened.size > 0)
-      complete = complete.map(row => deepened.get(row) ?? (row[name] === undefined ? { ...row, [name]: related(row) } : row))
-  }
-  return complete
+  const fills = await Promise.all([...wanted.relations].map(([name, inner]) => fillOf(db, entity, name, rows, inner)))
+  if (fills.length === 0) return rows
+  return rows.map(row => {
+    const complete: Record<string, unknown> = { ...row }
+    for (const { name, of } of fills) complete[name] = of(row)
+    return complete
+  })
+}
+
+interface Fill {
+  readonly name: string
+  readonly of: (row: Row) => unknown
+}
+
+/** What each row gets for one of its relations. */
+async function fillOf(db: Transaction, entity: EntityName, name: string, rows: readonly Row[], wanted: Wanted): Promise<Fill> {
+  const relation = entityOf(entity).relations[name]!
+  const [given, missing] = [rows.filter(row => row[name] !== undefined), rows.filter(row => row[name] === undefined)]
+  const [deepened, related] = await Promise.all([
+    given.length > 0 ? deepen(db, relation, name, given, wanted) : new Map<Row, unknown>(),
+    missing.length > 0 ? load(db, entity, relation, missing, wanted) : () => undefined,
+  ])
+  return { name, of: row => (deepened.has(row) ? deepened.get(row) : related(row)) }
 }
 
 async function load(
@@ -95,14 +108,20 @@ function columnsFor(entity: EntityName, key: string, { fields, relations }: Want
   return [...new Set(['id', key, ...keys, ...fields])]
 }
 
-async function deepen(db: Transaction, { target }: Relation, name: string, rows: readonly Row[], wanted: Wanted): Promise<Map<Row, Row>> {
+async function deepen(
+  db: Transaction,
+  { target }: Relation,
+  name: string,
+  rows: readonly Row[],
+  wanted: Wanted,
+): Promise<Map<Row, unknown>> {
   const listed = rows.map(row => [row[name] ?? []].flat().filter(isRecord))
   const complete = await withAllAsked(db, entityNamed(target), listed.flat(), wanted)
   let taken = 0
   return new Map(
     rows.map((row, index) => {
       const mine = complete.slice(taken, (taken += listed[index]!.length))
-      return [row, { ...row, [name]: Array.isArray(row[name]) ? mine : (mine[0] ?? null) }]
+      return [row, Array.isArray(row[name]) ? mine : (mine[0] ?? null)]
     }),
   )
 }

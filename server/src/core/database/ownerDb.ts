@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { DummyDriver, Kysely, PostgresDialect, type DatabaseConnection, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Database, OwnerDb } from './database.ts'
 
@@ -24,6 +24,18 @@ export function createOwnerDb(pool: pg.Pool): OwnerDb {
   const prepared = { connect: async () => remembering(await pool.connect()), end: () => pool.end(), options: pool.options }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
 }
+
+/**
+ * Typed queries on one connection, each sent as soon as it is asked: those that don't wait for each other travel together and are
+ * answered in their order. Kysely's own `connection()` has each of them wait for the answer to the one before.
+ */
+export function onConnection(ownerDb: OwnerDb, connection: DatabaseConnection): OwnerDb {
+  const executor = ownerDb.getExecutor().withConnectionProvider({ provideConnection: consumer => consumer(connection) })
+  return new Kysely<Database>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
+}
+
+/** Never connects. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('This has a connection of its own')) })
 
 /** A statement gets a name the second time: what is asked once, as with a list of an odd length, isn't worth keeping. */
 export function namesOfStatements(most = mostPrepared): (text: string) => string | undefined {

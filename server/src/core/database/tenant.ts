@@ -5,6 +5,7 @@ import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { OwnerDb, Transaction } from './database.ts'
 import { tenantRole } from './policies.ts'
 import { codeOf } from '../errors.ts'
+import { onConnection } from './ownerDb.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 
 export interface TransactionOptions {
@@ -61,13 +62,14 @@ function confinement(viewer: Viewer | null): string {
 }
 
 function inTransaction<T>(ownerDb: OwnerDb, begin: string, work: (db: Transaction) => Promise<T>): Promise<T> {
-  return ownerDb.connection().execute(async connection => {
-    const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+  return ownerDb.getExecutor().provideConnection(async connection => {
+    const db = onConnection(ownerDb, connection)
+    const say = (text: string) => connection.executeQuery<unknown>(CompiledQuery.raw(text))
     // Not waited for: what is asked first travels with it. If it fails, so does that, as nothing is done in a failed transaction.
     const begun = say(begin)
     begun.catch(() => undefined)
     try {
-      const result = await work(connection)
+      const result = await work(db)
       await begun
       const { rows } = await say('commit')
       // What PostgreSQL answers if a failed statement was caught and passed over: nothing of it was kept.
