@@ -51,14 +51,20 @@ const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en:
     'Er zijn er {other} die dit kunnen zijn. Gebruik het ID of het artikelnummer.',
   ],
   'cell.groupUnknown': ['There is no such group.', 'Zo’n groep is er niet.'],
-  'cell.groupRequired': ['Say in which group this new category belongs.', 'Zeg in welke groep deze nieuwe categorie hoort.'],
+  'cell.groupRequired': [
+    'This category is new. Add a column that says in which group it belongs.',
+    'Deze categorie is nieuw. Voeg een kolom toe die zegt in welke groep ze hoort.',
+  ],
   'cell.categoryUnknown': ['There is no such category.', 'Zo’n categorie is er niet.'],
   'cell.categoryRequired': ['A new product needs a category.', 'Een nieuw product heeft een categorie nodig.'],
   'cell.categoryAmbiguous': [
     'Several groups have this category. Say which group.',
     'Meerdere groepen hebben deze categorie. Zeg welke groep.',
   ],
-  'cell.variationUnknown': ['The category has no such price variation.', 'De categorie heeft deze prijsvariant niet.'],
+  'cell.variationUnknown': [
+    'The category has no such price variation. Go back and write at this column which one it is.',
+    'De categorie heeft deze prijsvariant niet. Ga terug en schrijf bij deze kolom welke het is.',
+  ],
   'cell.priceListUnknown': [
     'There is no such price list. Choose which one this column is of.',
     'Zo’n prijslijst is er niet. Kies van welke deze kolom is.',
@@ -102,6 +108,7 @@ export const { en, nl } = sideBySide({
     'CSV of Excel (.xlsx), hoogstens 10 MB en 20.000 rijen. Er verandert niets voordat je hebt gezien wat ervan komt.',
   ],
   'sheets.choose-file': ['Choose a file', 'Kies een bestand'],
+  'sheets.couldNotRead': ['The sheet could not be read', 'Het werkblad kon niet worden gelezen'],
   'sheets.reading': ['Reading…', 'Bezig met lezen…'],
   'sheets.address-body': [
     'The address at which a sheet is published as CSV. Of a Google sheet: the address at which you edit it, shared with everybody who has the link.',

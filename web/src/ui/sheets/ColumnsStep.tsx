@@ -3,6 +3,8 @@ import { sheetKeys } from '@vitrine/model/areas/sheets/entities.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useTranslate } from '../language.ts'
 import { ColumnMatch } from './ColumnMatch.tsx'
+import classes from './sheets.module.css'
+import { useIsNarrow } from './useIsNarrow.ts'
 import type { SheetColumnRead, SheetRead } from './sheetFiles.ts'
 
 /** What is asked of a file: what its columns are, by which its rows are known, and what may be made or deleted. */
@@ -22,14 +24,15 @@ interface Props {
 /** Each column of the file with what stands in it, and what it is taken for. */
 export function ColumnsStep({ holds, choices, onChange }: Props) {
   const t = useTranslate()
+  const isNarrow = useIsNarrow()
   const set = (at: number, change: Partial<SheetColumnRead>) =>
     onChange({ ...choices, columns: choices.columns.map((column, i) => (i === at ? { ...column, ...change } : column)) })
   const usable = sheetKeys.filter(key => choices.columns.some(({ match }) => match === key))
   return (
     <Stack gap="md">
       <Text size="sm">{t('sheets.columns-body')}</Text>
-      <Table.ScrollContainer minWidth={520} mah="45vh">
-        <Table verticalSpacing="xs" stickyHeader>
+      <Table.ScrollContainer minWidth={isNarrow ? 0 : 520} mah="45vh">
+        <Table className={classes.rows} verticalSpacing="xs" stickyHeader>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('sheets.in-file')}</Table.Th>

@@ -1,6 +1,5 @@
 import { Button, FileInput, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconFileUpload } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { useState } from 'react'
 import { CallError } from '../../api/callError.ts'
@@ -15,6 +14,7 @@ import { toast } from '../toast.tsx'
 import { ColumnsStep, matchesOf, type SheetChoices } from './ColumnsStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { readFile, type SheetRead } from './sheetFiles.ts'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 interface Props {
   readonly holds: SheetContent
@@ -26,7 +26,7 @@ interface Props {
 /** A file, what its columns are, what would come of it, and then all of it or nothing. */
 export function ImportDialog({ holds, isPublished = false, onClose }: Props) {
   const t = useTranslate()
-  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const [read, setRead] = useState<{ readonly sheet: SheetRead; readonly source: Source } | null>(null)
   return (
     <Modal
@@ -111,7 +111,7 @@ function SourceStep({ holds, isPublished, onRead, onClose }: SourceProps) {
           />
         )}
         {isBusy && <Text size="sm">{t('sheets.reading')}</Text>}
-        {error && <ErrorNotice error={error} />}
+        {error && <ErrorNotice error={error} fails="sheets.couldNotRead" />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t('app.cancel')}
@@ -219,7 +219,7 @@ interface Imported {
 /** With the way back, as after a deletion. */
 function tellImported({ id, createdCount, changedCount, deletedCount }: Imported): void {
   const words = { created: createdCount, changed: changedCount, deleted: deletedCount }
-  toast.undo(translateNow('sheets.imported', words), () => undoImport(id))
+  toast.undo(translateNow('sheets.imported', words), () => undoImport(id), IconFileSpreadsheet)
 }
 
 export async function undoImport(id: string): Promise<void> {

@@ -4,7 +4,9 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useTranslate } from '../language.ts'
 import { RowSkeletons } from '../Skeletons.tsx'
 import type { CallError } from '../../api/callError.ts'
+import classes from './sheets.module.css'
 import type { SheetPreview } from './sheetFiles.ts'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 interface Props {
   readonly preview: SheetPreview | undefined
@@ -40,11 +42,12 @@ export function PreviewStep({ preview, error, retry }: Props) {
 
 function Problems({ preview: { problems, problemCount } }: { readonly preview: SheetPreview }) {
   const t = useTranslate()
+  const isNarrow = useIsNarrow()
   return (
     <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('sheets.problems', { count: problemCount })}>
       <Text size="sm">{t('sheets.problems-body')}</Text>
-      <Table.ScrollContainer minWidth={480} mah="40vh" mt="sm">
-        <Table verticalSpacing={4} aria-label={t('sheets.problems', { count: problemCount })}>
+      <Table.ScrollContainer minWidth={isNarrow ? 0 : 480} mah="40vh" mt="sm">
+        <Table className={classes.rows} verticalSpacing={4} aria-label={t('sheets.problems', { count: problemCount })}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('sheets.row')}</Table.Th>
@@ -109,14 +112,15 @@ function NewThings({ preview: { newGroups, newCategories, newVariations } }: { r
 
 function Changes({ preview: { changes, createdCount, changedCount } }: { readonly preview: SheetPreview }) {
   const t = useTranslate()
+  const isNarrow = useIsNarrow()
   const more = createdCount + changedCount - changes.length
   return (
     <div>
       <Title order={3} size="h5">
         {t('sheets.changes')}
       </Title>
-      <Table.ScrollContainer minWidth={480} mah="40vh">
-        <Table verticalSpacing={4} aria-label={t('sheets.changes')}>
+      <Table.ScrollContainer minWidth={isNarrow ? 0 : 480} mah="40vh">
+        <Table className={classes.rows} verticalSpacing={4} aria-label={t('sheets.changes')}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('sheets.row')}</Table.Th>

@@ -1,5 +1,4 @@
 import { Badge, Button, Checkbox, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
@@ -14,6 +13,7 @@ import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useFormats, useTranslate, type Translate } from '../language.ts'
 import { RowSkeletons } from '../Skeletons.tsx'
 import { ImportDialog, undoImport } from './ImportDialog.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 interface Props {
   readonly holds: SheetContent
@@ -26,7 +26,7 @@ type Imported = Answer<'allSheetImports'>['items'][number]
 /** The sheets that are read from addresses, how they fare, and what was imported of late. */
 export function PublishedSheetsDialog({ holds, onClose }: Props) {
   const t = useTranslate()
-  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const [isAdding, setAdding] = useState(false)
   const sheets = useCall('allPublishedSheets', { limit: 50 }, { every: 15_000 })
   const imports = useCall('allSheetImports', { filter: { holds }, limit: 10 }, { every: 15_000 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { tableLimits } from '@vitrine/model/areas/sheets/table.ts'
 import { addresses } from '@vitrine/model/http.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
@@ -40,7 +41,7 @@ let api: MemoryApi
 /** What left as a file that is to be read, and what was asked for as one. */
 let sent: string[] = []
 
-async function open(rows: Parameters<typeof createMemoryApi>[0] = {}, menuLanguages: readonly string[] = []): Promise<void> {
+async function open(rows: Parameters<typeof createMemoryApi>[0] = {}, menuLanguages: readonly string[] = [], width = 1280): Promise<void> {
   api = createMemoryApi(rows, {
     viewer: () => ({ id: 'anna', role: 'USER', organization: { id: 'annas', menuLanguages } }),
     previewSheetImport: () => preview,
@@ -55,7 +56,7 @@ async function open(rows: Parameters<typeof createMemoryApi>[0] = {}, menuLangua
     const isExport = address.includes(addresses.sheetExport)
     return Promise.resolve(isExport ? new Response('a') : Response.json(sheet))
   }
-  await renderPage(() => <SheetMenu holds="PRODUCTS" />, { ...api, fetch: answering })
+  await renderPage(() => <SheetMenu holds="PRODUCTS" />, { ...api, fetch: answering }, { width })
 }
 beforeEach(() => {
   sent = []
@@ -144,6 +145,41 @@ describe('sheets', () => {
     await expect.element(page.getByRole('cell', { name: '1-5-2026' })).toBeVisible()
     await expect.element(page.getByText(/This is a date, not a number/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
+  })
+
+  test('[IM29] a file that can’t be taken says why, with the number that counts', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Import a file…' }).click()
+    const choose = (file: File) => {
+      const chosen = new DataTransfer()
+      chosen.items.add(file)
+      const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+      input.files = chosen.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    choose(new File([new Uint8Array(tableLimits.file + 1)], 'huge.csv', { type: 'text/csv' }))
+    await expect.element(page.getByText('The sheet could not be read')).toBeVisible()
+    await expect.element(page.getByText('The file is too large: at most 10 MB.')).toBeVisible()
+    choose(new File([], 'empty.csv', { type: 'text/csv' }))
+    await expect.element(page.getByText('There is nothing in this sheet.')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+
+  test('[IM29] on a phone the problem stands below its cell, nothing beside the window', async () => {
+    preview = {
+      ...nothing,
+      problemCount: 1,
+      problems: [
+        { row: 2, column: 2, header: 'Cost', text: '1-5-2026', rule: 'date', least: null, most: null, other: null, choices: null },
+      ],
+    }
+    await open({}, [], 390)
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const problem = page.getByText(/This is a date, not a number/)
+    await expect.element(problem).toBeVisible()
+    expect(problem.element().getBoundingClientRect().right).toBeLessThan(390)
   })
 
   test('[IM29] what there is goes out as a file', async () => {

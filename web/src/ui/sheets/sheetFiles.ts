@@ -16,6 +16,7 @@ const headers = () => ({ 'accept-language': language.get() })
 /** Sends a file to be read; nothing is changed by it. */
 export async function readFile(file: File, holds: SheetContent): Promise<SheetRead> {
   if (file.size > tableLimits.file) throw new CallError('SheetTooLargeError', undefined, { limit: tableLimits.file / 1024 / 1024 })
+  if (file.size === 0) throw new CallError('SheetEmptyError')
   const asked = new URLSearchParams({ holds, title: file.name })
   const response = await fetchAsUser(
     `${addresses.sheet}?${asked}`,
