@@ -134,6 +134,7 @@ export const { en, nl } = sideBySide({
   'bulk.too-high': ['too high', 'te hoog'],
   'bulk.changes': ['{count} prices change', '{count} prijzen veranderen'],
   'bulk.changes-one': ['1 price changes', '1 prijs verandert'],
+  'bulk.changes-seen': ['They stand here before anything is saved.', 'Ze staan hier voordat er iets wordt opgeslagen.'],
   'bulk.changes-none': ['No price changes.', 'Er verandert geen prijs.'],
   'bulk.some-too-high': [
     'Some prices would be too high. Nothing can be saved until they are not.',

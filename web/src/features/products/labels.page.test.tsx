@@ -45,6 +45,8 @@ test('[MA40] the form of a new product has it folded, and not in the way', async
   await dialog().getByRole('textbox', { name: 'Title', exact: true }).fill('Eggnog')
   await fold.click()
   await check('Eggs: Contains').click()
+  const right = (of: { element(): Element }) => of.element().getBoundingClientRect().right
+  expect(right(check('Molluscs: May contain'))).toBeLessThan(right(dialog()))
   await dialog().getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(api.rows('product').find(({ title }) => title === 'Eggnog')).toMatchObject({ allergens: ['EGGS'], mayContain: [] })

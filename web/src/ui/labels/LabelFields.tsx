@@ -94,7 +94,7 @@ function AllergenTable({ draft }: Props) {
     }
   }
   return (
-    <Input.Wrapper label={t('field.product.allergens')} labelElement="div">
+    <Input.Wrapper label={t('field.product.allergens')} labelElement="div" className={classes.table}>
       <div className={classes.allergens} role="group" aria-label={t('field.product.allergens')}>
         {[0, 1].map(column => (
           <span key={column} aria-hidden className={classes.head}>
@@ -183,7 +183,7 @@ function NutritionFields({ draft }: Props) {
   const label = fieldLabel(t, 'product', 'nutrition')
   return (
     <Input.Wrapper label={label} labelElement="div" error={typeof rule === 'string' ? ruleMessage(t, rule, label) : undefined}>
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" verticalSpacing="xs" mt={4}>
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="sm" verticalSpacing="xs" mt={4} style={{ alignItems: 'end' }}>
         <Select
           label={fieldLabel(t, 'nutrition', 'basis')}
           allowDeselect={false}

@@ -195,7 +195,7 @@ export function BulkPricesDialog({ chosen, shown, categories, onSave, onClose }:
             {count === 0
               ? isWithin
                 ? t('bulk.changes-none')
-                : ''
+                : t('bulk.changes-seen')
               : count === 1
                 ? t('bulk.changes-one')
                 : t('bulk.changes', { count: number(count) })}
