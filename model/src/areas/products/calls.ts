@@ -44,8 +44,12 @@ const ids = listOf(arg(id()), maxProductsAtOnce)
 const { initial: _none, ...seenPrice } = nullable(price())
 /** A row of the grid. Its prices are those of the category that it is in afterwards. */
 const rowPrice = value('ProductRowPrice', { variantId: ref('productVariant'), price: nullable(price()), was: seenPrice })
-const rowPrices: Field<{ variantId: string; price?: number | null; was?: number | null }[]> = embeddedList(rowPrice, 100)
-const row = rowChange('ProductRowInput', 'product', { prices: rowPrices })
+type RowPrice = { variantId: string; price?: number | null; was?: number | null }
+const rowPrices: Field<RowPrice[]> = embeddedList(rowPrice, 100)
+/** The same of price lists; null: none of its own, the base price holds. */
+const rowListPrice = value('ProductRowListPrice', { priceListId: ref('priceList'), ...rowPrice.fields })
+const rowListPrices: Field<(RowPrice & { priceListId: string })[]> = embeddedList(rowListPrice, 1_000)
+const row = rowChange('ProductRowInput', 'product', { prices: rowPrices, listPrices: rowListPrices })
 const priceChange = given('PriceChangeInput', {
   productId: ref('product'),
   variantId: ref('productVariant'),

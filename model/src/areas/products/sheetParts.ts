@@ -72,3 +72,12 @@ export function changePart(
 
 /** Where the parts of a field come after each other: the basis after the values, which it alone does without. */
 export const placeOfPart = ({ of, name }: Placed): number => (of === 'nutrition' && name === 'basis' ? 1 : 0)
+
+/** Of what a change of a field names, what is there: a change of translations names only some of them. */
+export function namedBy(field: string, whole: unknown, change: unknown): unknown {
+  if (field !== 'translations') return whole ?? null
+  return translationsIn(change).map(({ language, ...texts }) => {
+    const known = translationsIn(whole).find(each => each['language'] === language)
+    return { language, ...Object.fromEntries(Object.keys(texts).map(name => [name, known?.[name] ?? null])) }
+  })
+}

@@ -5,7 +5,7 @@ import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { findRow, selectOf } from '../../core/database/rows.ts'
 import { foldDuePrices, touchProducts } from '../../core/menu/duePrices.ts'
-import { centsOf, requirePrices } from './listPrices.ts'
+import { centsOf, requirePrices } from '../../core/menu/listPrices.ts'
 
 export const plannedPriceHandlers: Handlers<Pick<typeof priceListCalls, 'allPlannedPrices' | 'planPrices' | 'withdrawPlannedPrices'>> = {
   allPlannedPrices({ ids, filter, ...asked }, { db }) {

@@ -9,7 +9,7 @@ import type { Transaction } from '../../core/database/database.ts'
 import { holdPlaces, moveTo, type Row } from '../../core/database/order.ts'
 import { findRow, insertRow, insertRows, rowOf, selectOf, type ApiRow } from '../../core/database/rows.ts'
 import { plannedPriceHandlers } from './plannedPrices.ts'
-import { saveListedProducts, saveListPrices } from './listPrices.ts'
+import { saveListedProducts, saveListPrices } from '../../core/menu/listPrices.ts'
 
 const priceLists = handlersOf('priceList')
 const row: Row = { entity: 'priceList', parent: 'organizationId' }

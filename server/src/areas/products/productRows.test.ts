@@ -111,6 +111,68 @@ describe('rows', () => {
     expect(await shown()).toEqual([['Espresso', null, [2.5]]])
   })
 
+  test('[GD14] change one language or one nutrition value, and what somebody saw of it is so still', async () => {
+    const { espresso } = await aMenu(anna)
+    const german = (title: string | null) => [{ language: 'de', title }]
+    await anna.updateProductRows({
+      rows: [{ id: espresso, translations: [...german('Kurzer'), { language: 'fr', title: 'Café' }], was: { translations: german(null) } }],
+    })
+    const { items } = await anna.updateProductRows({
+      rows: [
+        {
+          id: espresso,
+          translations: german('Kleiner'),
+          nutrition: { basis: 'PER_PORTION', energy: 8 } as never,
+          was: { translations: german('Kurzer'), nutrition: null },
+        },
+      ],
+    })
+    expect(items[0]?.translations).toMatchObject([
+      { language: 'de', title: 'Kleiner' },
+      { language: 'fr', title: 'Café' },
+    ])
+    expect(items[0]?.nutrition).toMatchObject({ basis: 'PER_PORTION', energy: 8, fat: null })
+    for (const [row, name] of [
+      [{ translations: german('x'), was: { translations: german('Kurzer') } }, 'translations'],
+      [{ nutrition: null, was: { nutrition: null } }, 'nutrition'],
+    ] as const)
+      await expect(anna.updateProductRows({ rows: [{ id: espresso, ...row } as Rows[number]] })).rejects.toMatchObject({
+        code: 'ConflictError',
+        fields: [{ path: `rows.0.${name}`, rule: 'changed' }],
+      })
+  })
+
+  test('[GD15] change prices of lists with them; emptied, the base price holds again', async () => {
+    const { espresso, latte, small, teaSmall } = await aMenu(anna)
+    const list = (await anna.createPriceList({ input: { title: 'Terrace' } }))!.id
+    const priced = (variantId: string, price: number | null, was?: number | null) => ({
+      listPrices: [{ priceListId: list, variantId, price, ...(was !== undefined && { was }) }],
+    })
+    const listed = (items: readonly { readonly listPrices: readonly { readonly price: number }[] }[]) =>
+      items.map(({ listPrices }) => listPrices.map(({ price }) => price))
+    const before = new Date().toISOString()
+    const { items } = await anna.updateProductRows({
+      rows: [
+        { id: espresso, title: 'Ristretto', ...priced(small, 2.9, null) },
+        { id: latte, ...priced(small, 3.4) },
+      ],
+    })
+    expect(listed(items)).toEqual([[2.9], [3.4]])
+    expect((await anna.allProductRows({ changedSince: before })).items).toHaveLength(2)
+    await expect(anna.updateProductRows({ rows: [{ id: latte, title: 'A', ...priced(small, 1, 9) }] })).rejects.toMatchObject({
+      code: 'ConflictError',
+      fields: [{ path: 'rows.0.listPrices.0', rule: 'changed' }],
+    })
+    await expect(anna.updateProductRows({ rows: [{ id: latte, ...priced(teaSmall, 1) }] })).rejects.toMatchObject({
+      code: 'NotFoundError',
+      fields: [{ path: 'rows.0.listPrices.0', rule: 'gone' }],
+    })
+    const bobs = (await bob.createPriceList({ input: { title: 'Bob’s' } }))!.id
+    const strange = { listPrices: [{ priceListId: bobs, variantId: small, price: 1 }] }
+    await expect(anna.updateProductRows({ rows: [{ id: latte, ...strange }] })).rejects.toThrow('NotFoundError')
+    expect(listed((await anna.updateProductRows({ rows: [{ id: espresso, ...priced(small, null, 2.9) }] })).items)).toEqual([[]])
+  })
+
   test('[GD3] with anything wrong change nothing, and say where it is', async () => {
     const { espresso, latte, teaSmall } = await aMenu(anna)
     const before = await shown()

@@ -16,6 +16,7 @@ import { lastPlace, moveTo, type Row } from '../../core/database/order.ts'
 import { insertRows, selectOf, updateRows, type ApiRow } from '../../core/database/rows.ts'
 import { holdProducts, moveProducts } from '../../core/menu/products.ts'
 import { foldDuePrices } from '../../core/menu/duePrices.ts'
+import { saveListPrices } from '../../core/menu/listPrices.ts'
 import { changePrices, writePrices } from '../../core/menu/prices.ts'
 
 const productRow: Row = { entity: 'product', parent: 'categoryId' }
@@ -56,6 +57,7 @@ export const productRows: Handlers<Pick<typeof productCalls, 'allProductRows' | 
         prices.map(({ variantId, price = null }, at) => ({ productId: id, variantId, price, path: `rows.${index}.prices.${at}` })),
       ),
     )
+    await writeListPrices(db, numbered)
     const items = await selectOf(db, 'product')
       .where('id', 'in', [...numbered.map(({ id }) => id), ''])
       .execute()
@@ -102,6 +104,7 @@ function fieldsOf({
   isNew: _new,
   was: _was,
   prices: _prices,
+  listPrices: _listPrices,
   sortIndex: _place,
   categoryId: _category,
   ...fields
@@ -179,6 +182,18 @@ async function requireSamePrices(db: Transaction, rows: readonly Numbered[]): Pr
     'ConflictError',
     seen.filter(({ key, was }) => (prices.get(key) ?? null) !== was).map(({ path }) => ({ path, rule: 'changed' })),
   )
+}
+
+/** Of each list at once, the lists in one order, as everybody holds them who changes several. */
+async function writeListPrices(db: Transaction, rows: readonly Numbered[]): Promise<void> {
+  const all = rows.flatMap(({ id, index, listPrices = [] }) =>
+    listPrices.map((price, at) => ({ ...price, productId: id, path: `rows.${index}.listPrices.${at}` })),
+  )
+  for (const list of [...new Set(all.map(({ priceListId }) => priceListId))].toSorted()) {
+    const prices = all.filter(({ priceListId }) => priceListId === list)
+    const pathOf = (at: number) => prices[at]?.path ?? ''
+    await saveListPrices(db, list, prices, { list: pathOf(0), price: pathOf })
+  }
 }
 
 /** Those that go to another category stand last there, in the order of the rows. */

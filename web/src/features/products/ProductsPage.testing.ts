@@ -1,3 +1,5 @@
+import { entityOf } from '@vitrine/model/calls/shape.ts'
+import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { CallError } from '../../api/callError.ts'
 import type { Args } from '../../api/client.ts'
 import type { createMemoryApi, MemoryApi } from '../../testing/memoryApi.ts'
@@ -27,17 +29,19 @@ export const changeInMemory: NonNullable<Parameters<typeof createMemoryApi>[1]> 
       const row = api.rows('product').find(each => each.id === id)
       if (!row) return []
       return Object.entries(was).flatMap(([name, value]) =>
-        row[name] === value ? [] : [{ path: `rows.${index}.${name}`, rule: 'changed' }],
+        isSame(row[name], mergedIn(name, row, value)) ? [] : [{ path: `rows.${index}.${name}`, rule: 'changed' }],
       )
     })
     if (fields.length > 0) throw new CallError('ConflictError', fields)
-    const items = changes.map(({ id, was: _was, prices = [], ...values }) => {
-      const row = api.rows('product').find(each => each.id === id) ?? api.add('product', values)
-      Object.assign(row, values)
+    const items = changes.map(({ id, was: _was, prices = [], listPrices = [], ...values }) => {
+      const row = api.rows('product').find(each => each.id === id) ?? api.add('product', {})
+      Object.assign(row, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, mergedIn(name, row, value)])))
       for (const { variantId, price = null } of prices) setPrice(api, row.id, variantId, price)
+      for (const { priceListId, variantId, price = null } of listPrices)
+        setListPrice(api, { priceListId, variantId, productId: row.id }, price)
       return row
     })
-    return { totalCount: items.length, items: items.map(row => ({ ...row, prices: [] })) }
+    return { totalCount: items.length, items: items.map(row => ({ ...row, prices: [], listPrices: [] })) }
   },
   updatePrices({ prices }, api) {
     for (const { productId, variantId, price = null } of prices) setPrice(api, productId, variantId, price)
@@ -61,3 +65,19 @@ function setPrice({ rows, add }: MemoryApi, productId: string, variantId: string
   if (known) Object.assign(known, { price })
   else add('productPrice', { productId, variantId, price })
 }
+
+function setListPrice(
+  { rows, add }: MemoryApi,
+  of: { readonly priceListId: string; readonly productId: string; readonly variantId: string },
+  price: number | null,
+): void {
+  const all = rows('priceListPrice')
+  const at = all.findIndex(row => Object.entries(of).every(([name, value]) => row[name] === value))
+  if (at >= 0) all.splice(at, 1)
+  if (price !== null) add('priceListPrice', { ...of, price })
+}
+
+/** What a change makes of a field that is changed in part. */
+const mergedIn = (name: string, row: object, change: unknown): unknown =>
+  entityOf('product').fields[name]?.merged?.(valueOf(row, name) ?? [], change) ?? change
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { sheetChoices } from './choices.ts'
-import { cellText, cellValue, valueText, type GridColumn, type Sheet } from './columns.ts'
+import { basePrice, cellText, cellValue, valueText, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
 import type { Editing } from './editing.ts'
@@ -79,6 +79,7 @@ export function CellEditor({ row, column, sheet, editing, deeds, layout, onClose
       if (isKept()) onClose(null)
     },
   }
+  const base = basePrice(row, column, sheet)
   const choices = sheetChoices(column, row, sheet)
   return (
     <>
@@ -94,6 +95,7 @@ export function CellEditor({ row, column, sheet, editing, deeds, layout, onClose
           list={choices ? `${id} choices` : undefined}
           inputMode={column.kind === 'price' ? 'decimal' : undefined}
           maxLength={10_000}
+          placeholder={base === null ? undefined : valueText(base, column, sheet)}
           autoComplete="off"
           onChange={({ target }) => {
             setText(target.value)

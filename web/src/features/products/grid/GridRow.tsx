@@ -1,8 +1,9 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useFormats } from '../../../ui/language.ts'
+import { useFormats, useTranslate } from '../../../ui/language.ts'
 import { CellEditor } from './CellEditor.tsx'
-import { absent, cellText, cellValue, type GridColumn, type Sheet } from './columns.ts'
+import { absent, basePrice, cellText, cellValue, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
 import { rowHeight, type Editing } from './editing.ts'
@@ -128,7 +129,8 @@ function CellContent({ row, column, sheet }: Pick<Props, 'row' | 'sheet'> & { re
   const value = cellValue(row, column, sheet)
   if (value === absent) return <span className={classes.absent} />
   if (column.kind === 'flag') return value === true ? <IconCheck size={16} aria-label={cellText(row, column, sheet)} /> : null
-  if (column.kind === 'price') return typeof value === 'number' ? <span>{formats.price(value)}</span> : null
+  if (column.kind === 'price' && typeof value === 'number') return <span>{formats.price(value)}</span>
+  if (column.kind === 'price') return <BasePrice price={basePrice(row, column, sheet)} />
   const text = cellText(row, column, sheet)
   if (column.kind !== 'picture') return <span className={classes.text}>{text}</span>
   return (
@@ -136,5 +138,18 @@ function CellContent({ row, column, sheet }: Pick<Props, 'row' | 'sheet'> & { re
       {row.imageAsset?.thumbUrl && <img className={classes.picture} src={row.imageAsset.thumbUrl} alt="" loading="lazy" />}
       <span className={classes.text}>{text}</span>
     </>
+  )
+}
+
+/** What holds where a price list has no price of its own. */
+function BasePrice({ price }: { readonly price: number | null }) {
+  const t = useTranslate()
+  const formats = useFormats()
+  if (price === null) return null
+  return (
+    <span className={classes.base} title={t('grid.base-price')}>
+      {formats.price(price)}
+      <VisuallyHidden> ({t('grid.base-price')})</VisuallyHidden>
+    </span>
   )
 }

@@ -10,7 +10,7 @@ const grid = () => page.getByRole('grid', { name: 'Products as a grid' })
 const dialog = () => page.getByRole('dialog')
 const cell = (row: number, column: number) => grid().getByRole('row').nth(row).getByRole('gridcell').nth(column)
 
-function aMenu(): MemoryApi {
+function aMenu(more: Parameters<typeof createMemoryApi>[1] = {}): MemoryApi {
   return createMemoryApi(
     {
       productCollection: [
@@ -37,7 +37,7 @@ function aMenu(): MemoryApi {
       priceList: [{ id: 'takeaway', title: 'Takeaway' }],
       productPrice: [price('espresso', 's', 2.5), price('espresso', 'l', 3), price('latte', 's', 3)],
     },
-    changeInMemory,
+    { ...changeInMemory, ...more },
   )
 }
 
@@ -240,6 +240,70 @@ test('[GD12] rows are filtered, sorted and deleted, and columns are chosen', asy
   await cell(1, 1).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso', 'green', 'brownie'])
+})
+
+/** By what heads its column. */
+async function cellUnder(row: number, heading: string): Promise<ReturnType<typeof cell>> {
+  const heads = grid().getByRole('columnheader')
+  await expect.element(heads.getByText(heading, { exact: true })).toBeInTheDocument()
+  const index = heads.elements().findIndex(each => each.textContent === heading)
+  return cell(row, index - 1)
+}
+
+async function showColumn(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name, exact: true }).click()
+  await userEvent.keyboard('{Escape}')
+}
+
+test('[GD14] titles in other languages and nutrition values are chosen, changed, pasted and taken back', async () => {
+  api = aMenu({
+    viewer: () => ({ id: 'anna', role: 'USER', organization: { id: 'annas', timeZone: 'Europe/Amsterdam', menuLanguages: ['nl', 'de'] } }),
+  })
+  await openGrid()
+  for (const name of ['Title (German)', 'Nutrition values', 'Energy (kJ)', 'Fat (g)']) await showColumn(name)
+  await (await cellUnder(1, 'Title (German)')).click()
+  await userEvent.keyboard('Kurzer{Enter}')
+  await expect.poll(() => product('espresso')?.['translations']).toEqual([{ language: 'de', title: 'Kurzer' }])
+  await (await cellUnder(1, 'Nutrition values')).click()
+  await paste('per portion\t8,5\t0,2')
+  await expect.poll(() => product('espresso')?.['nutrition']).toMatchObject({ basis: 'PER_PORTION', energy: 8.5, fat: 0.2, salt: null })
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(() => product('espresso')?.['nutrition']).toBe(null)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => product('espresso')?.['nutrition']).toMatchObject({ basis: 'PER_PORTION', energy: 8.5 })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => product('espresso')?.['nutrition']).toBe(null)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => product('espresso')?.['translations']).toEqual([])
+})
+
+const listPrice = (productId: string, variantId: string) =>
+  api.rows('priceListPrice').find(row => row['productId'] === productId && row['variantId'] === variantId)?.['price'] ?? null
+
+test('[GD15] a price list has columns: its own price, or the base price, which holds again once it is emptied', async () => {
+  await openGrid()
+  const espresso = await cellUnder(1, 'Small [Takeaway]')
+  await expect.element(espresso).toHaveTextContent('€2.50 (base price)')
+  await espresso.click()
+  await userEvent.keyboard('2,20{Enter}')
+  await expect.poll(() => listPrice('espresso', 's')).toBe(2.2)
+  await expect.element(espresso).toHaveTextContent('€2.20')
+  await expect.element(espresso).not.toHaveTextContent('base price')
+  await espresso.click()
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  // What is copied is what the list says itself.
+  expect(copied()).toBe('2.20\t')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await paste('1,90\t2,40\n2,10\t')
+  await expect.poll(() => [listPrice('espresso', 's'), listPrice('espresso', 'l'), listPrice('latte', 's')]).toEqual([1.9, 2.4, 2.1])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => [listPrice('espresso', 's'), listPrice('espresso', 'l'), listPrice('latte', 's')]).toEqual([2.2, null, null])
+  await espresso.click()
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(() => listPrice('espresso', 's')).toBe(null)
+  await expect.element(espresso).toHaveTextContent('€2.50 (base price)')
+  expect(priceOf('espresso', 's')).toBe(2.5)
 })
 
 test('[GD13] a narrow window keeps the panels, and says why', async () => {

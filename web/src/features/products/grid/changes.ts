@@ -1,7 +1,9 @@
+import { changePart, isPart, namedBy, placeOfPart, readPart } from '@vitrine/model/areas/products/sheetParts.ts'
+import { mergedTranslations } from '@vitrine/model/areas/products/translations.ts'
 import { takersOf } from '@vitrine/model/areas/products/variants.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import type { Args } from '../../../api/client.ts'
-import { cellValue, fieldOf, variantOf, type GridColumn, type Sheet } from './columns.ts'
+import { cellValue, fieldOf, priceIn, sheetColumnOf, variantOf, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 
 /** A row as it is sent: what changes, and what was there before. */
@@ -29,26 +31,54 @@ export function changesOf(edits: readonly CellEdit[], sheet: Sheet): readonly Ro
 function changeOf(edits: readonly CellEdit[], sheet: Sheet): RowChange | null {
   const [{ row } = { row: null }] = edits
   if (!row) return null
-  const fields: Record<string, unknown> = {}
-  const was: Record<string, unknown> = {}
-  for (const { column, value, was: seen } of edits) {
-    const field = fieldOf(column)
-    if (field === null || isSame(valueOf(row, field), value)) continue
-    fields[field] = value
-    was[field] = seen === undefined ? valueOf(row, field) : seen
-  }
+  const { fields, was } = fieldsOf(row, edits)
   const categoryId = typeof fields['categoryId'] === 'string' ? fields['categoryId'] : row.categoryId
   const isMoved = categoryId !== row.categoryId
-  const prices = edits.flatMap(({ column, value, was: seen }) => {
+  const priced = edits.flatMap(({ column, value, was: seen }) => {
     const variant = fieldOf(column) === null ? variantOf(categoryId, column, sheet) : undefined
     const before = cellValue(row, column, sheet)
     if (!variant || (!isMoved && isSame(before, value))) return []
     const price = typeof value === 'number' ? value : null
     // Of another category no price of this variation was seen.
-    return [{ variantId: variant.id, price, ...(isMoved ? {} : { was: amountIn(seen === undefined ? before : seen) }) }]
+    const unseen = { variantId: variant.id, price, ...(isMoved ? {} : { was: amountIn(seen === undefined ? before : seen) }) }
+    return [{ priceListId: column.priceListId, ...unseen }]
   })
-  if (Object.keys(fields).length === 0 && prices.length === 0) return null
-  return { id: row.id, ...fields, ...(Object.keys(was).length > 0 && { was }), ...(prices.length > 0 && { prices }) }
+  if (Object.keys(fields).length === 0 && priced.length === 0) return null
+  return { id: row.id, ...fields, ...(Object.keys(was).length > 0 && { was }), ...pricesIn(priced) }
+}
+
+/** What becomes of the fields, and what was there: of a field with a part in several columns all of them together. */
+function fieldsOf(row: Row, edits: readonly CellEdit[]) {
+  const fields: Record<string, unknown> = {}
+  const was: Record<string, unknown> = {}
+  const placed = edits.toSorted((a, b) => placeOfPart(sheetColumnOf(a.column)) - placeOfPart(sheetColumnOf(b.column)))
+  for (const { column, value, was: seen } of placed) {
+    const field = fieldOf(column)
+    if (field === null) continue
+    const { language } = column
+    const of = sheetColumnOf(column)
+    const whole = valueOf(row, field)
+    const before = isPart(of) ? readPart(of, row, language) : whole
+    if (isSame(before, value)) continue
+    const inField = (change: unknown, part: unknown) => (isPart(of) ? changePart(of, language, { whole, change, value: part }) : part)
+    fields[field] = inField(fields[field], value)
+    was[field] = inField(was[field], seen === undefined ? before : seen)
+  }
+  return { fields, was }
+}
+
+interface Priced {
+  readonly priceListId: string | null
+  readonly variantId: string
+  readonly price: number | null
+  readonly was?: number | null
+}
+
+/** Prices as a row has them: its own, and those of lists. */
+export function pricesIn(priced: readonly Priced[]): Pick<RowChange, 'prices' | 'listPrices'> {
+  const prices = priced.flatMap(({ priceListId, ...price }) => (priceListId === null ? [price] : []))
+  const listPrices = priced.flatMap(({ priceListId, ...price }) => (priceListId === null ? [] : [{ priceListId, ...price }]))
+  return { ...(prices.length > 0 && { prices }), ...(listPrices.length > 0 && { listPrices }) }
 }
 
 const amountIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -56,9 +86,9 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a 
 
 /** What takes a change of a row back: what was there before, as long as it is as the change left it. */
 export function inverseOf(change: RowChange, row: Row): RowChange {
-  const { id: _id, was: _was, prices, sortIndex: _place, ...fields } = change
+  const { id: _id, was: _was, prices, listPrices, sortIndex: _place, ...fields } = change
   const names = Object.keys(fields)
-  const before = Object.fromEntries(names.map(name => [name, valueOf(row, name) ?? null]))
+  const before = Object.fromEntries(names.map(name => [name, namedBy(name, valueOf(row, name), valueOf(fields, name)) ?? null]))
   const was = Object.fromEntries(names.map(name => [name, valueOf(fields, name)]))
   const isMoved = fields.categoryId !== undefined && fields.categoryId !== row.categoryId
   return {
@@ -67,12 +97,27 @@ export function inverseOf(change: RowChange, row: Row): RowChange {
     ...(names.length > 0 && { was }),
     // Back in its category it has all the prices that it had there, and its place.
     ...(isMoved
-      ? { sortIndex: row.sortIndex, prices: row.prices.map(({ variantId, price }) => ({ variantId, price })) }
-      : prices && { prices: prices.map(({ variantId, price = null }) => ({ variantId, price: priceIn(row, variantId), was: price })) }),
+      ? { sortIndex: row.sortIndex, ...allPrices(row) }
+      : {
+          ...(prices && { prices: prices.map(price => takenBack(row, null, price)) }),
+          ...(listPrices && {
+            listPrices: listPrices.map(price => ({ priceListId: price.priceListId, ...takenBack(row, price.priceListId, price) })),
+          }),
+        }),
   }
 }
 
-const priceIn = (row: Row, variantId: string): number | null => row.prices.find(price => price.variantId === variantId)?.price ?? null
+const takenBack = (row: Row, priceListId: string | null, { variantId, price = null }: { variantId: string; price?: number | null }) => ({
+  variantId,
+  price: priceIn(row, priceListId, variantId),
+  was: price,
+})
+
+function allPrices({ prices, listPrices }: Row): Pick<RowChange, 'prices' | 'listPrices'> {
+  const own = prices.map(({ variantId, price }) => ({ priceListId: null, variantId, price }))
+  const ofLists = listPrices.map(({ priceListId, variantId, price }) => ({ priceListId, variantId, price }))
+  return { prices: [], ...pricesIn([...own, ...ofLists]) }
+}
 
 /** The rows as the server will have them. */
 export function applied(rows: readonly Row[], changes: readonly RowChange[], sheet: Sheet): Row[] {
@@ -83,20 +128,32 @@ export function applied(rows: readonly Row[], changes: readonly RowChange[], she
   })
 }
 
-function changed(row: Row, { id: _id, was: _was, prices = [], ...fields }: RowChange, { categories }: Sheet): Row {
-  const next: Row = { ...row, ...fields }
+function changed(row: Row, { id: _id, was: _was, prices = [], listPrices = [], ...fields }: RowChange, { categories }: Sheet): Row {
+  const { translations = [], ...rest } = fields
+  const next: Row = { ...row, ...rest, translations: [...mergedTranslations(row.translations, translations)] }
   const isMoved = next.categoryId !== row.categoryId
   const takers = takersOf(categories.get(row.categoryId)?.variants ?? [], categories.get(next.categoryId)?.variants ?? [])
-  const taken = row.prices.flatMap(price => {
-    const variantId = takers.get(price.variantId)
-    return variantId === undefined ? [] : [{ ...price, variantId }]
-  })
+  const taken = <P extends { readonly variantId: string }>(those: readonly P[]): P[] =>
+    those.flatMap(price => {
+      const variantId = takers.get(price.variantId)
+      return variantId === undefined ? [] : [{ ...price, variantId }]
+    })
+  const moved = isMoved ? { ...next, prices: taken(row.prices), listPrices: taken(row.listPrices) } : next
   return {
-    ...next,
+    ...moved,
     ...(isMoved && { sortIndex: fields.sortIndex ?? Number.MAX_SAFE_INTEGER }),
     ...(next.imageAssetId !== row.imageAssetId && { imageAsset: null }),
-    prices: withPrices(isMoved ? { ...next, prices: taken } : next, prices),
+    prices: withPrices(moved, prices),
+    listPrices: withListPrices(moved, listPrices),
   }
+}
+
+function withListPrices({ id, organizationId, listPrices }: Row, changes: NonNullable<RowChange['listPrices']>): Row['listPrices'] {
+  return changes.reduce<Row['listPrices']>((known, { priceListId, variantId, price }) => {
+    const others = known.filter(each => each.priceListId !== priceListId || each.variantId !== variantId)
+    const own = { id: `${id} ${priceListId} ${variantId}`, organizationId, priceListId, productId: id, variantId }
+    return price === null || price === undefined ? others : [...others, { ...own, price }]
+  }, listPrices)
 }
 
 function withPrices({ id, organizationId, updatedAt, prices: known }: Row, prices: NonNullable<RowChange['prices']>): Row['prices'] {

@@ -8,13 +8,14 @@ import {
   type CellProblem,
 } from '@vitrine/model/areas/products/cells.ts'
 import { productColumns, type ProductColumnKey, type SheetColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
-import { isPart } from '@vitrine/model/areas/products/sheetParts.ts'
+import { fieldOfColumn, isPart, readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
-import { keysOf, valueOf } from '@vitrine/model/kernel/record.ts'
+import { keysOf } from '@vitrine/model/kernel/record.ts'
 import type { Translate } from '../../../ui/language.ts'
+import { languageName } from '../../../ui/menuLanguages/languageNames.ts'
 import type { Category, Row } from './gridRows.ts'
 
-/** A column of the grid: a row of the table of sheet columns, or of prices one for each title of a price variation. */
+/** A column of the grid: a row of the table of sheet columns, or of those that repeat one for each variation, language and price list. */
 export interface GridColumn {
   readonly id: string
   readonly key: ProductColumnKey
@@ -23,6 +24,10 @@ export interface GridColumn {
   readonly width: number
   /** The title of the price variation, as titles are compared. */
   readonly variation: string | null
+  /** Of the menu; null: in which titles are written. */
+  readonly language: string | null
+  /** Of which its prices are; null: the base prices. */
+  readonly priceListId: string | null
   readonly isReadOnly: boolean
   /** It is not shown until somebody chooses it. */
   readonly isQuiet: boolean
@@ -54,7 +59,16 @@ const widths: Partial<Record<GridColumn['kind'], number>> = {
 }
 const widthOfKey: Partial<Record<ProductColumnKey, number>> = { title: 240, subtitle: 260, category: 170, group: 150 }
 const unseen: ReadonlySet<string> = new Set(['id', 'sortIndex'])
-const first = ['group', 'category', 'title', 'subtitle', 'price'] as const
+const first = ['group', 'category', 'title', 'translatedTitle', 'subtitle', 'translatedSubtitle', 'price', 'listPrice'] as const
+/** With more price lists than these, one chooses which are seen. */
+const listsShown = 3
+
+/** What columns repeat for, besides variations. */
+export interface Repeated {
+  /** The other languages of the menu. */
+  readonly languages: readonly string[]
+  readonly priceLists: readonly { readonly id: string; readonly title: string }[]
+}
 
 /** The columns for products of these categories. Of all groups, each row says its group. */
 export function gridColumns(
@@ -62,28 +76,41 @@ export function gridColumns(
   language: CellOptions['language'],
   categories: readonly Category[],
   isOfAll: boolean,
+  { languages, priceLists }: Repeated,
 ): readonly GridColumn[] {
   const keys = [...first, ...keysOf(productColumns).filter(key => !first.some(each => each === key))]
   return keys
     .filter(key => !unseen.has(key) && (key !== 'group' || isOfAll))
     .flatMap(key => {
-      const { field, words, repeats } = sheetColumns[key]
-      if (repeats.includes('priceList') || isPart(sheetColumns[key])) return []
+      const { words, repeats } = sheetColumns[key]
+      if (repeats.includes('priceList'))
+        return priceLists.flatMap(list => listColumns(priceColumns(t, key, categories), list, priceLists.length))
       if (repeats.includes('variation')) return priceColumns(t, key, categories)
-      const kind = key === 'category' || key === 'group' || key === 'picture' ? key : kindOfCell(field)
-      return [
-        {
-          id: key,
-          key,
-          label: words[language],
-          kind,
-          width: widthOfKey[key] ?? widths[kind] ?? 160,
-          variation: null,
-          isReadOnly: key === 'group',
-          isQuiet: key === 'sku',
-        },
-      ]
+      const column = fieldColumn(key, words[language])
+      if (!repeats.includes('language')) return [column]
+      return languages.map(code => ({
+        ...column,
+        id: `${key} ${code}`,
+        label: `${words[language]} (${languageName(code, language)})`,
+        language: code,
+      }))
     })
+}
+
+function fieldColumn(key: ProductColumnKey, label: string): GridColumn {
+  const kind = key === 'category' || key === 'group' || key === 'picture' ? key : kindOfCell(sheetColumns[key].field)
+  return {
+    id: key,
+    key,
+    label,
+    kind,
+    width: widthOfKey[key] ?? widths[kind] ?? 160,
+    variation: null,
+    language: null,
+    priceListId: null,
+    isReadOnly: key === 'group',
+    isQuiet: key === 'sku' || isPart(sheetColumns[key]),
+  }
 }
 
 /** As variations stand in their categories, one category after the other. */
@@ -91,16 +118,21 @@ function priceColumns(t: Translate, key: ProductColumnKey, categories: readonly 
   const titles = new Map<string, string>()
   for (const { variants } of categories) for (const { title } of variants) if (!titles.has(alike(title))) titles.set(alike(title), title)
   return [...titles].map(([variation, title]) => ({
+    ...fieldColumn(key, title === onlyVariant ? t('products.price') : title),
     id: `price ${variation}`,
-    key,
-    label: title === onlyVariant ? t('products.price') : title,
-    kind: 'price',
-    width: 110,
     variation,
-    isReadOnly: false,
-    isQuiet: false,
   }))
 }
+
+const listColumns = (prices: readonly GridColumn[], { id, title }: Repeated['priceLists'][number], count: number): readonly GridColumn[] =>
+  prices.map(column => ({
+    ...column,
+    id: `${column.id} ${id}`,
+    label: `${column.label} [${title}]`,
+    width: 140,
+    priceListId: id,
+    isQuiet: count > listsShown,
+  }))
 
 /** The price variation that a cell of the row is of. */
 export const variantOf = (categoryId: string, column: GridColumn, { categories }: Sheet) =>
@@ -111,9 +143,21 @@ export function cellValue(row: Row, column: GridColumn, sheet: Sheet): unknown {
   if (column.kind === 'category') return row.categoryId
   if (column.kind === 'group') return sheet.categories.get(row.categoryId)?.collection?.title ?? null
   if (column.kind === 'picture') return row.imageAssetId
-  if (column.variation === null) return valueOf(row, sheetColumns[column.key].name)
+  if (column.variation === null) return readPart(sheetColumns[column.key], row, column.language)
   const variant = variantOf(row.categoryId, column, sheet)
-  return variant ? (row.prices.find(({ variantId }) => variantId === variant.id)?.price ?? null) : absent
+  return variant ? priceIn(row, column.priceListId, variant.id) : absent
+}
+
+/** What a product costs, on a price list if one is said: null where that has no price of its own. */
+export function priceIn({ prices, listPrices }: Row, priceListId: string | null, variant: string): number | null {
+  const own = priceListId === null ? prices : listPrices.filter(each => each.priceListId === priceListId)
+  return own.find(({ variantId }) => variantId === variant)?.price ?? null
+}
+
+/** The base price that holds where a price list has none of its own; null: the cell is of no price list, or has one, or there is none. */
+export function basePrice(row: Row, column: GridColumn, sheet: Sheet): number | null {
+  const variant = column.priceListId === null ? undefined : variantOf(row.categoryId, column, sheet)
+  return variant && priceIn(row, column.priceListId, variant.id) === null ? priceIn(row, null, variant.id) : null
 }
 
 /** What is seen and copied of it. */
@@ -172,9 +216,12 @@ export function picturesOf(rows: readonly Row[]): ReturnType<Sheet['pictures']> 
   return pictures
 }
 
+/** The row of the table that a column is of. */
+export const sheetColumnOf = ({ key }: GridColumn): SheetColumn => sheetColumns[key]
+
 /** Which field of a product a column is of; none for prices. */
 export const fieldOf = ({ kind, key, variation }: GridColumn): string | null =>
-  kind === 'category' ? 'categoryId' : kind === 'picture' ? 'imageAssetId' : variation === null ? sheetColumns[key].name : null
+  kind === 'category' ? 'categoryId' : kind === 'picture' ? 'imageAssetId' : variation === null ? fieldOfColumn(sheetColumns[key]) : null
 
 /** The first and the second of two cells, as a list sorted by this column has them. What is empty stands last either way. */
 export function compareCells(a: unknown, b: unknown, isDescending: boolean): number {

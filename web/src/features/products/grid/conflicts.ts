@@ -1,6 +1,7 @@
+import { isPart, namedBy, readPart } from '@vitrine/model/areas/products/sheetParts.ts'
 import { valueOf } from '@vitrine/model/kernel/record.ts'
 import { onlyPrices, type RowChange } from './changes.ts'
-import { cellText, fieldOf, valueText, variantOf, type GridColumn, type Sheet } from './columns.ts'
+import { cellText, fieldOf, priceIn, sheetColumnOf, valueText, variantOf, type GridColumn, type Sheet } from './columns.ts'
 import type { Concerned } from './GridDialogs.tsx'
 import type { Row } from './gridRows.ts'
 import type { Conflict } from './useGridChanges.ts'
@@ -20,23 +21,40 @@ export function concernedBy(
     const row = byId.get(change.id ?? '')
     if (rule === 'gone' || !row)
       return [{ title: row?.title ?? change.title ?? change.was?.title ?? '', column: '', theirs: null, yours: '' }]
-    const column = columns.find(each =>
-      price ? each.kind === 'price' && variantOf(row.categoryId, each, sheet)?.id === price.variantId : fieldOf(each) === field,
-    )
-    const yours = price ? price.price : valueOf(change, field)
-    return [
-      {
-        title: row.title,
-        column: column?.label ?? field,
-        theirs: column ? cellText(row, column, sheet) : '',
-        yours: column ? valueText(yours ?? null, column, sheet) : '',
-      },
-    ]
+    const those = columns.filter(each => (price ? isOfPrice(row, each, price, sheet) : fieldOf(each) === field && isTouched(each, change)))
+    if (those.length === 0) return [{ title: row.title, column: field, theirs: '', yours: '' }]
+    return those.map(column => ({
+      title: row.title,
+      column: column.label,
+      theirs: cellText(row, column, sheet),
+      yours: valueText((price ? price.price : yoursIn(column, change)) ?? null, column, sheet),
+    }))
   })
 }
 
+interface PriceOf {
+  readonly variantId: string
+  readonly price?: number | null
+  readonly priceListId?: string | null
+}
+
+const isOfPrice = (row: Row, column: GridColumn, { variantId, priceListId = null }: PriceOf, sheet: Sheet): boolean =>
+  column.variation !== null && column.priceListId === priceListId && variantOf(row.categoryId, column, sheet)?.id === variantId
+
+/** What a change makes of a cell. */
+function yoursIn(column: GridColumn, change: RowChange): unknown {
+  const of = sheetColumnOf(column)
+  return isPart(of) ? readPart(of, change, column.language) : valueOf(change, fieldOf(column) ?? '')
+}
+
+/** Of a field with a part in several columns, those that the change is of. */
+function isTouched(column: GridColumn, change: RowChange): boolean {
+  const of = sheetColumnOf(column)
+  return !isPart(of) || readPart(of, change, column.language) !== readPart(of, change.was, column.language)
+}
+
 /** Which change a path of a refusal means: `rows.3.title`, `rows.3.prices.0`, or of prices in bulk `prices.7`. */
-function namedIn(path: string, changes: readonly RowChange[]) {
+function namedIn(path: string, changes: readonly RowChange[]): { change: RowChange; field: string; price: PriceOf | undefined } | null {
   const [list, index = '', field = '', place = ''] = path.split('.')
   if (list === 'prices') {
     const price = onlyPrices(changes)?.[Number(index)]
@@ -44,7 +62,8 @@ function namedIn(path: string, changes: readonly RowChange[]) {
     return change && price ? { change, field: 'price', price } : null
   }
   const change = changes[Number(index)]
-  return change ? { change, field, price: field === 'prices' ? change.prices?.[Number(place)] : undefined } : null
+  const priced = field === 'prices' ? change?.prices : field === 'listPrices' ? change?.listPrices : undefined
+  return change ? { change, field, price: priced?.[Number(place)] } : null
 }
 
 /** The same changes, seen from what is there now; null where something of them is of a product that is gone. */
@@ -54,10 +73,16 @@ export function rebased(changes: readonly RowChange[], rows: readonly Row[]): re
   return changes.map(change => {
     const row = byId.get(change.id ?? '')
     if (!row) return change
-    const was = change.was && Object.fromEntries(Object.keys(change.was).map(name => [name, valueOf(row, name)]))
-    const prices = change.prices?.map(price =>
-      price.was === undefined ? price : { ...price, was: row.prices.find(({ variantId }) => variantId === price.variantId)?.price ?? null },
-    )
-    return { ...change, ...(was && { was }), ...(prices && { prices }) }
+    const was =
+      change.was && Object.fromEntries(Object.entries(change.was).map(([name, seen]) => [name, namedBy(name, valueOf(row, name), seen)]))
+    const again = <P extends PriceOf & { readonly was?: number | null }>(price: P): P =>
+      price.was === undefined ? price : { ...price, was: priceIn(row, price.priceListId ?? null, price.variantId) }
+    const { prices, listPrices } = change
+    return {
+      ...change,
+      ...(was && { was }),
+      ...(prices && { prices: prices.map(again) }),
+      ...(listPrices && { listPrices: listPrices.map(again) }),
+    }
   })
 }

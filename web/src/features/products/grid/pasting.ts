@@ -1,6 +1,7 @@
+import { changePart } from '@vitrine/model/areas/products/sheetParts.ts'
 import type { Cells } from '@vitrine/model/areas/products/clipboard.ts'
-import type { CellEdit, RowChange } from './changes.ts'
-import { cellText, fieldOf, readText, variantOf, type GridColumn, type GridProblem, type Sheet } from './columns.ts'
+import { pricesIn, type CellEdit, type RowChange } from './changes.ts'
+import { cellText, fieldOf, readText, sheetColumnOf, variantOf, type GridColumn, type GridProblem, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
 
 /** A cell that can't take what is put there. */
@@ -53,7 +54,7 @@ export function putNew(cells: Cells, columns: readonly GridColumn[], categoryId:
   const changes = cells.map((texts, index): RowChange => {
     const category = categoryIn(texts, columns, categoryId, sheet)
     const fields: Record<string, unknown> = {}
-    const prices: { variantId: string; price: number | null }[] = []
+    const priced: { priceListId: string | null; variantId: string; price: number | null }[] = []
     const title = texts[titleAt]?.trim() ? (texts[titleAt] ?? '') : `+${index + 1}`
     for (const [across, column] of columns.entries()) {
       const text = texts[across] ?? ''
@@ -65,10 +66,12 @@ export function putNew(cells: Cells, columns: readonly GridColumn[], categoryId:
     function put(column: GridColumn, value: unknown): void {
       const field = fieldOf(column)
       const variant = field === null ? variantOf(category, column, sheet) : undefined
-      if (field !== null && value !== undefined) fields[field] = value
-      else if (variant) prices.push({ variantId: variant.id, price: typeof value === 'number' ? value : null })
+      const { language, priceListId } = column
+      if (field !== null && value !== undefined)
+        fields[field] = changePart(sheetColumnOf(column), language, { whole: null, change: fields[field], value })
+      else if (variant) priced.push({ priceListId, variantId: variant.id, price: typeof value === 'number' ? value : null })
     }
-    return { id: null, ...fields, categoryId: category, ...(prices.length > 0 && { prices }) }
+    return { id: null, ...fields, categoryId: category, ...pricesIn(priced) }
   })
   return { changes, troubles }
 }

@@ -2,19 +2,23 @@ import { useMemo, useRef } from 'react'
 import { useViewer } from '../../../api/viewer.ts'
 import { useWholeList } from '../../../api/useWholeList.ts'
 import { useLanguage, useTranslate } from '../../../ui/language.ts'
-import { gridColumns, picturesOf, type Sheet } from './columns.ts'
+import { gridColumns, picturesOf, type Repeated, type Sheet } from './columns.ts'
 import { useGridRows, type Category, type Row } from './gridRows.ts'
 
 const none: readonly Row[] = []
 const noCategories: readonly Category[] = []
+const noLanguages: readonly string[] = []
+const noLists: Repeated['priceLists'] = []
 
 /** The products of a group, or of all groups, and what their cells are understood by. */
 export function useGridData(groupId: string | null) {
   const t = useTranslate()
   const language = useLanguage()
-  const zone = useViewer()?.organization?.timeZone ?? 'Europe/Amsterdam'
+  const { timeZone: zone = 'Europe/Amsterdam', menuLanguages = noLanguages } = useViewer()?.organization ?? {}
   const rowsAnswer = useGridRows()
   const categoriesAnswer = useWholeList('allProductCategories', {})
+  const listsAnswer = useWholeList('allPriceLists', {})
+  const priceLists = listsAnswer.data?.items ?? noLists
   const known = categoriesAnswer.data?.items ?? noCategories
   const all = rowsAnswer.data?.items ?? none
   const categories = useMemo(
@@ -39,6 +43,9 @@ export function useGridData(groupId: string | null) {
     const shown = new Set(categories.map(({ id }) => id))
     return all.filter(({ categoryId }) => shown.has(categoryId))
   }, [all, categories])
-  const columns = useMemo(() => gridColumns(t, language, categories, groupId === null), [t, language, categories, groupId])
-  return { rows, columns, categories, sheet, answers: [rowsAnswer, categoriesAnswer] as const }
+  const columns = useMemo(
+    () => gridColumns(t, language, categories, groupId === null, { languages: menuLanguages.slice(1), priceLists }),
+    [t, language, categories, groupId, menuLanguages, priceLists],
+  )
+  return { rows, columns, categories, sheet, answers: [rowsAnswer, categoriesAnswer, listsAnswer] as const }
 }

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import { useMemo, useRef, useState } from 'react'
-import { cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
+import { basePrice, cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
 import type { Category, Row } from './gridRows.ts'
 
 /** What is left of the rows. */
@@ -68,7 +68,9 @@ export function useShownRows(
 
 function sortedBy(rows: readonly Row[], column: GridColumn, sheet: Sheet, isDescending: boolean): readonly Row[] {
   const named = (row: Row) =>
-    column.kind === 'category' ? (sheet.categories.get(row.categoryId)?.title ?? '') : cellValue(row, column, sheet)
+    column.kind === 'category'
+      ? (sheet.categories.get(row.categoryId)?.title ?? '')
+      : (basePrice(row, column, sheet) ?? cellValue(row, column, sheet))
   const valued = column.kind === 'picture' ? (row: Row) => row.imageAsset?.title ?? null : named
   return rows
     .map(row => ({ row, value: valued(row) }))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { refuse } from '../../core/api/refusal.ts'
-import type { Transaction } from '../../core/database/database.ts'
-import { named, requireOnce } from '../../core/menu/prices.ts'
-import { foldDuePrices, touchProducts } from '../../core/menu/duePrices.ts'
+import { refuse } from '../api/refusal.ts'
+import type { Transaction } from '../database/database.ts'
+import { named, requireOnce } from './prices.ts'
+import { foldDuePrices, touchProducts } from './duePrices.ts'
 
 export interface GivenPrice {
   readonly productId: string
@@ -13,12 +13,24 @@ export interface GivenPrice {
 
 export const centsOf = (price: number): number => Math.round(price * 100)
 
-/** Prices of a list, all of them or none; null: none of its own. Of two who set the same price the later one stands, unless it says what it saw. */
-export async function saveListPrices(db: Transaction, priceListId: string, prices: readonly GivenPrice[]): Promise<void> {
-  const organizationId = await holdList(db, priceListId)
+/** Where a price stands in what was asked, by its number. */
+type PathOf = (at: number) => string
+const pathIn: PathOf = at => `prices.${at}`
+
+/**
+ * Prices of a list, all of them or none; null: none of its own. Of two who set the same price the later one stands, unless it says what it saw.
+ * `paths`: where the list stands in what was asked, and each of the prices.
+ */
+export async function saveListPrices(
+  db: Transaction,
+  priceListId: string,
+  prices: readonly GivenPrice[],
+  paths: { readonly list: string; readonly price: PathOf } = { list: 'priceListId', price: pathIn },
+): Promise<void> {
+  const organizationId = await holdList(db, priceListId, paths.list)
   await foldDuePrices(db, new Date())
-  await requirePrices(db, prices)
-  await requireUnchanged(db, priceListId, prices)
+  await requirePrices(db, prices, paths.price)
+  await requireUnchanged(db, priceListId, prices, paths.price)
   const gone = prices.filter(({ price }) => price === null || price === undefined)
   const set = prices.flatMap(({ price, ...each }) => (price === null || price === undefined ? [] : [{ ...each, cents: centsOf(price) }]))
   await sql`
@@ -69,28 +81,32 @@ export async function saveListedProducts(
 }
 
 /** The list, whose prices nobody else changes until the transaction is over. */
-async function holdList(db: Transaction, id: string): Promise<string> {
+async function holdList(db: Transaction, id: string, path = 'priceListId'): Promise<string> {
   const { rows } = await sql<{
     organizationId: string
   }>`select "organizationId" from "priceList" where "id" = ${id} for update`.execute(db)
-  return rows[0]?.organizationId ?? refuse('NotFoundError', [{ path: 'priceListId', rule: 'other' }])
+  return rows[0]?.organizationId ?? refuse('NotFoundError', [{ path, rule: 'other' }])
 }
 
 /** Each is a price that there can be: of a product, and of a variation of its own category; none is there twice. */
-export async function requirePrices(db: Transaction, prices: readonly Pick<GivenPrice, 'productId' | 'variantId'>[]): Promise<void> {
-  requireOnce(prices, at => `prices.${at}`)
+export async function requirePrices(
+  db: Transaction,
+  prices: readonly Pick<GivenPrice, 'productId' | 'variantId'>[],
+  pathOf = pathIn,
+): Promise<void> {
+  requireOnce(prices, pathOf)
   const { rows } = await sql<{ at: number }>`
     select (g."at" - 1)::int as "at"
     from unnest(${prices.map(p => p.productId)}::text[], ${prices.map(p => p.variantId)}::text[]) with ordinality as g ("productId", "variantId", "at")
     join "product" p on p."id" = g."productId"
     join "productVariant" v on v."id" = g."variantId" and v."categoryId" = p."categoryId"`.execute(db)
   const there = new Set(rows.map(({ at }) => at))
-  const gone = prices.flatMap((_, at) => (there.has(at) ? [] : [{ path: `prices.${at}`, rule: 'gone' }]))
+  const gone = prices.flatMap((_, at) => (there.has(at) ? [] : [{ path: pathOf(at), rule: 'gone' }]))
   if (gone.length > 0) refuse('NotFoundError', named(gone))
 }
 
 /** Nobody changed meanwhile what the caller saw. */
-async function requireUnchanged(db: Transaction, priceListId: string, prices: readonly GivenPrice[]): Promise<void> {
+async function requireUnchanged(db: Transaction, priceListId: string, prices: readonly GivenPrice[], pathOf: PathOf): Promise<void> {
   const seen = prices.flatMap(({ was, ...each }, at) =>
     was === undefined ? [] : [{ ...each, at, cents: was === null ? null : centsOf(was) }],
   )
@@ -100,5 +116,5 @@ async function requireUnchanged(db: Transaction, priceListId: string, prices: re
       as g ("productId", "variantId", "cents", "at")
     left join "priceListPrice" p on p."priceListId" = ${priceListId} and p."productId" = g."productId" and p."variantId" = g."variantId"
     where p."price" is distinct from g."cents" order by g."at"`.execute(db)
-  if (rows.length > 0) refuse('ConflictError', named(rows.map(({ at }) => ({ path: `prices.${at}`, rule: 'changed' }))))
+  if (rows.length > 0) refuse('ConflictError', named(rows.map(({ at }) => ({ path: pathOf(at), rule: 'changed' }))))
 }
