@@ -8,8 +8,10 @@ import {
   type Place,
   type Row,
   type RowPlace,
+  type RowPlaces,
+  type Scaled,
 } from '@vitrine/model/show/fitting.ts'
-import { wholeNames } from './names.ts'
+import { namesIn, wholeNames, widthOf as widthOfName } from './names.ts'
 
 export interface Arranged {
   readonly fit: Fit
@@ -18,12 +20,24 @@ export interface Arranged {
   readonly turnTo: (page: number) => void
 }
 
+/** How lists that looked alike were placed before, by what they said: what says the same at the same size is placed the same. */
+export type Memory = Map<string, Remembered>
+interface Remembered extends Placed {
+  readonly sizes: readonly number[]
+}
+interface Placed extends Scaled {
+  readonly placed: RowPlaces
+}
+/** A menu in some languages, each with and without what is sold out. */
+const mostRemembered = 12
+
 /**
  * Puts the rows of a drawn list where they belong: they are moved from where the table has them, so that a page that takes its turn is
  * neither drawn nor laid out anew. Rows (`data-row`) flow; headings (`data-heading`) are there once for each column. Both name their section.
- * What shrinks does so for its names (`data-name`) too, whose words stay whole.
+ * What shrinks does so for its names (`data-name`) too, whose words stay whole. A price that changes moves nothing in most lists: where all
+ * is as large as when the same was placed before, it is not tried again at each size, which would cost a slow TV its frames.
  */
-export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideDuration: number): Arranged {
+export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideDuration: number, memory: Memory): Arranged {
   const table = frame.querySelector('table')!
   const sheet = table.parentElement!
   const all = [...table.querySelectorAll<HTMLElement>('tr')]
@@ -39,37 +53,54 @@ export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideD
     sheet.style.transform = scale === 1 ? '' : `scale(${scale})`
     table.style.width = columnCount === 1 ? '100%' : `${widthOf(scale)}px`
   }
-  const hasWholeNames = mayShrink(arrangement)
-    ? wholeNames(
-        frame,
-        () => lay(1),
-        () => lay(arrangement.minScale),
+  function search(): Placed {
+    const hasWholeNames = mayShrink(arrangement)
+      ? wholeNames(
+          frame,
+          () => lay(1),
+          () => lay(arrangement.minScale),
+        )
+      : () => true
+    const tried = new Map<string, ReturnType<Place>>()
+    const place: Place = (scale, hasPages) => {
+      const key = `${scale} ${hasPages}`
+      const found = tried.get(key)
+      if (found) return found
+      lay(scale)
+      const measured = measure(all)
+      const placed = placingOf(
+        rows.map(row => measured.get(row)!),
+        {
+          height: room.height / scale,
+          headings: headings.map(([first]) => first && measured.get(first)),
+          columnCount,
+          hasPages,
+          keepsSections,
+        },
       )
-    : () => true
-  const tried = new Map<string, ReturnType<Place>>()
-  const place: Place = (scale, hasPages) => {
-    const key = `${scale} ${hasPages}`
-    const found = tried.get(key)
-    if (found) return found
-    lay(scale)
-    const measured = measure(all)
-    const placed = placingOf(
-      rows.map(row => measured.get(row)!),
-      {
-        height: room.height / scale,
-        headings: headings.map(([first]) => first && measured.get(first)),
-        columnCount,
-        hasPages,
-        keepsSections,
-      },
-    )
-    const placing = { ...placed, hasWholeNames: hasWholeNames() }
-    tried.set(key, placing)
-    return placing
+      const placing = { ...placed, hasWholeNames: hasWholeNames() }
+      tried.set(key, placing)
+      return placing
+    }
+    const scaled = scaleOfRows(arrangement, place)
+    const { placed } = place(scaled.scale, scaled.hasPages)
+    lay(scaled.scale)
+    return { ...scaled, placed }
   }
-  const { scale, hasPages } = scaleOfRows(arrangement, place)
-  const { placed } = place(scale, hasPages)
-  lay(scale)
+  const sizes = () => [room.width, room.height, ...all.map(row => row.offsetTop), table.offsetHeight, ...namesIn(table).map(widthOfName)]
+  function remembered(): Remembered | null {
+    const before = memory.get(said)
+    if (!before) return null
+    lay(before.scale)
+    const now = sizes()
+    return now.length === before.sizes.length && now.every((size, index) => size === before.sizes[index]) ? before : null
+  }
+  const said = saidIn(table)
+  const found = remembered() ?? search()
+  const { scale, placed } = found
+  memory.delete(said)
+  memory.set(said, { ...found, sizes: sizes() })
+  for (const oldest of memory.keys()) if (memory.size > mostRemembered) memory.delete(oldest)
 
   const fit = fitOfRows(placed, arrangement, slideDuration)
   const step = widthOf(scale) + columnSpacing
@@ -97,6 +128,12 @@ export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideD
     },
   }
 }
+
+/** What a list says, but for which digits: of most letters they are all as wide. Names say theirs too. */
+const saidIn = (table: HTMLElement): string =>
+  [table, ...namesIn(table)]
+    .map((element, index) => (index === 0 ? element.textContent.replaceAll(/\d/g, '0') : element.textContent))
+    .join('\n')
 
 /** The copies of each section's heading. */
 function headingsIn(rows: readonly HTMLElement[]): readonly (readonly HTMLElement[])[] {

@@ -3,7 +3,7 @@
  * (`data-word`). A word that has no room at the least size either is broken anyway, and makes nothing smaller.
  */
 export function wholeNames(list: HTMLElement, layFull: () => void, layLeast: () => void): () => boolean {
-  const names = [...list.querySelectorAll<HTMLElement>('[data-name]')]
+  const names = namesIn(list)
   const widest = widestWords(names, [...list.querySelectorAll<HTMLElement>('[data-word]')])
   const isWhole = (name: HTMLElement) => widest.get(name)! <= widthOf(name) + tolerance
   layFull()
@@ -13,6 +13,8 @@ export function wholeNames(list: HTMLElement, layFull: () => void, layLeast: () 
   const mendable = broken.filter(isWhole)
   return () => mendable.every(isWhole)
 }
+
+export const namesIn = (list: HTMLElement): readonly HTMLElement[] => [...list.querySelectorAll<HTMLElement>('[data-name]')]
 
 /** How wide the widest word of each name is, which no layout changes. */
 function widestWords(names: readonly HTMLElement[], words: readonly HTMLElement[]): ReadonlyMap<HTMLElement, number> {
@@ -31,5 +33,5 @@ function widestWords(names: readonly HTMLElement[], words: readonly HTMLElement[
 }
 
 /** With its parts of a pixel: a word breaks for one of them. */
-const widthOf = (name: HTMLElement) => Number.parseFloat(getComputedStyle(name).width)
+export const widthOf = (name: HTMLElement) => Number.parseFloat(getComputedStyle(name).width)
 const tolerance = 0.01

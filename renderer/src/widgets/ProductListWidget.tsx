@@ -48,8 +48,8 @@ export function MenuTable({ widget, box, slideDuration, settings, arrangement }:
   const { padding, borderSize } = widget.style
   const shelves = useShelves(categoryIdsOf(settings), settings.productIds, settings)
   const list = useRef<HTMLDivElement>(null)
-  const of = [widget.settings, style, box.width, box.height, padding, borderSize, shelves, useLabelLanguage()]
-  useArrangedRows(list, { widgetId: widget.id, fitting: arrangement, slideDuration }, of)
+  const look = [widget.settings, style, box.width, box.height, padding, borderSize]
+  useArrangedRows(list, { widgetId: widget.id, fitting: arrangement, slideDuration }, look, [shelves, useLabelLanguage()])
   if (shelves.length === 0) return <Placeholder says="placeholder.noProducts" box={box} />
 
   const hasColumns = settings.showPrice && settings.pricePosition !== 'NEXT'

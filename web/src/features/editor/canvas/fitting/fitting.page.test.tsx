@@ -139,6 +139,47 @@ test('[FT7] [FT8] [FT9] pages take turns by the time of the slide alone, on ever
   expect(short.fits.get('product_list')).toMatchObject({ shown: first.length, total: 7, secondsNeeded: expect.any(Number) as number })
 })
 
+test('[FT9] prices, names and what is sold out change by and by: each time it stands as if it were drawn anew', async () => {
+  const slide = aSlide({ id: 'slide', widgets: [list({ overflow: 'SHRINK', minScale: 30, columnCount: 2, showVariant: true })] })
+  const show = aShow({ slides: [slide] })
+  const screen = (products: typeof catalogue.products) => (
+    <Content catalogue={{ ...catalogue, products }} words={en}>
+      <Stage show={show} slide={slide} width={1280} />
+    </Content>
+  )
+  const { espresso } = catalogue.products
+  const priced = (price: number, more: object = {}) => ({
+    ...catalogue.products,
+    espresso: { ...espresso!, prices: changed(espresso!.prices, { [Object.keys(espresso!.prices)[0]!]: price }), ...more },
+  })
+  const changes = [
+    catalogue.products,
+    priced(123),
+    priced(456),
+    priced(123456),
+    priced(456, { title: 'An espresso with a name that takes two lines at least' }),
+    priced(456, { state: 'UNAVAILABLE' }),
+    priced(456),
+    catalogue.products,
+  ]
+  const { container, rerender } = await render(screen(catalogue.products))
+  const places = (of: HTMLElement) =>
+    [...of.querySelectorAll<HTMLElement>('[data-row], [data-heading]')].map(row => {
+      const { left, top, width, height } = row.getBoundingClientRect()
+      return [row.dataset['productId'], left, top, width, height].join(' ')
+    })
+  const byAndBy: string[][] = []
+  for (const products of changes) {
+    await rerender(screen(products))
+    byAndBy.push(places(container))
+  }
+  await cleanup()
+  for (const [index, products] of changes.entries()) {
+    expect(places((await render(screen(products))).container), `change ${index}`).toEqual(byAndBy[index])
+    await cleanup()
+  }
+})
+
 test('[FT1] a text, and the parts of a product and a promotion, are measured too', async () => {
   const long = 'A text that is much too long for its box, again and again. '.repeat(8)
   const text = await shown(a('TEXT', { content: long, textStyle: { size: 30 } }))
