@@ -155,6 +155,17 @@ test('[IM7] headers are recognised in both languages and by what others call the
   expect(columnOfHeader(promotionColumns, 'Actieprijs')).toEqual({ key: 'pricePromo' })
 })
 
+// Tried in every way there is, these would take hours.
+test('[IM7] a cell as long as a book is no header, and blanks in a row are one', () => {
+  const long = ' '.repeat(200_000)
+  for (const text of [`Price${long}x`, `(${long})[${long}`, `a${'_'.repeat(200_000)}`])
+    expect(columnOfHeader(productColumns, text, known)).toBeNull()
+  expect(columnOfHeader(productColumns, `Price${' '.repeat(200)}(Large)`, known)).toEqual({ key: 'price', variation: 'Large' })
+  expect(readCell(productColumns.price, `1${long}x`, { language: 'en', timeZone: 'Europe/Amsterdam' })).toMatchObject({
+    problem: { rule: 'price' },
+  })
+})
+
 test('[IM30] a header names a language by its code or its name, and a price list by its title', () => {
   for (const [header, placed] of [
     ['Title (de)', { key: 'translatedTitle', language: 'de' }],

@@ -134,7 +134,7 @@ function checked({ field, from = 0 }: CellColumn, value: unknown): CellValue {
 }
 
 function readPrice(text: string): CellValue {
-  const plain = text.replace(/\s*(euro|eur)\.?$|^(euro|eur)\s*/gi, '')
+  const plain = text.replace(/(euro|eur)\.?$|^(euro|eur)/gi, '').trim()
   const value = /^\d+(\.\d+)?e\+?\d+$/i.test(plain) ? Number(plain) : amountOf(plain)
   if (value !== undefined) return { value }
   if (isDateLike(plain)) return { problem: { rule: 'date' } }

@@ -41,6 +41,9 @@ export function headerOf(columns: Columns, placed: PlacedColumn, language: Langu
 export const columnOfHeader = (columns: Columns, header: string, known: KnownNames = nothingKnown): PlacedColumn | null =>
   createHeaderReader(columns, known)(header)
 
+/** What others write and is longer heads nothing: a cell may be as long as a book, and is not tried in every way there is. */
+const longestHeader = 250
+
 /** Reads headers: what we would write ourselves first, whatever stands in the titles, then what others write. */
 export function createHeaderReader(columns: Columns, known: KnownNames): (header: string) => PlacedColumn | null {
   const placed = placedColumns(columns, known)
@@ -50,27 +53,53 @@ export function createHeaderReader(columns: Columns, known: KnownNames): (header
       const header = headerOf(columns, column, language)
       if (!written.has(header)) written.set(header, column)
     }
-  return header => written.get(header.trim()) ?? headedByOthers(columns, header, known)
+  const names = namesOf(columns, known)
+  return header =>
+    written.get(header.trim()) ??
+    (header.length > longestHeader ? null : headedByOthers(columns, header.trim().replace(/\s+/g, ' '), names))
 }
+
+/** What is known, by what it is called: thousands of cells of a file may be asked whether they are headers. */
+interface Names {
+  readonly firstLanguage: string | undefined
+  readonly languages: ReadonlyMap<string, string>
+  readonly variations: ReadonlyMap<string, string>
+  readonly priceLists: ReadonlyMap<string, string>
+  readonly keys: ReadonlyMap<string, readonly string[]>
+}
+
+const namesOf = (columns: Columns, { variations, languages: codes, priceLists }: KnownNames): Names => ({
+  firstLanguage: codes[0],
+  languages: firstOf(
+    codes.flatMap(code => [code, ...[...languages, code].map(spoken => languageName(code, spoken))].map(name => [headWord(name), code])),
+  ),
+  variations: firstOf(variations.map(title => [alike(title), title])),
+  priceLists: firstOf(priceLists.map(title => [alike(title), title])),
+  keys: keysByName(columns),
+})
+
+/** Of those that are called the same the first. */
+const firstOf = (pairs: readonly (readonly string[])[]): ReadonlyMap<string, string> =>
+  new Map(pairs.toReversed().map(([name = '', value = '']) => [name, value]))
 
 /** Whether it stands alone: it needs no language and no price list to be one column. */
 const isWhole = ({ repeats }: SheetColumn): boolean => repeats.every(each => each === 'variation')
 
-function headedByOthers(columns: Columns, header: string, known: KnownNames): PlacedColumn | null {
-  const [key] = keysNamed(columns, header).filter(each => isWhole(columns[each]!))
+function headedByOthers(columns: Columns, header: string, known: Names): PlacedColumn | null {
+  const [key] = keysNamed(known, header).filter(each => isWhole(columns[each]!))
   if (key !== undefined) return { key }
   const { word, within, list } = partsOf(header)
   if (within === null && list === null) return namedAlone(columns, header, known)
-  const keys = keysNamed(columns, word)
+  const keys = keysNamed(known, word)
   const ofLists = keys.find(each => columns[each]?.repeats.includes('priceList'))
   const priceList = titled(known.priceLists, list ?? within)
   if (list !== null)
     return ofLists && priceList !== undefined ? { key: ofLists, ...(within !== null && { variation: within }), priceList } : null
-  const language = languageCalled(within ?? '', known.languages)
+  const language = known.languages.get(headWord(within ?? ''))
   const translated = keys.find(each => columns[each]?.repeats.includes('language'))
   const written = keys.find(each => columns[each]?.repeats.length === 0)
   if (translated !== undefined && language !== undefined)
-    return language !== known.languages[0] ? { key: translated, language } : written === undefined ? null : { key: written }
+    return language !== known.firstLanguage ? { key: translated, language } : written === undefined ? null : { key: written }
   const isVariation = titled(known.variations, within) !== undefined
   if (ofLists !== undefined && priceList !== undefined && !isVariation) return { key: ofLists, priceList }
   const priced = keys.find(each => isVaried(columns[each]))
@@ -78,11 +107,11 @@ function headedByOthers(columns: Columns, header: string, known: KnownNames): Pl
 }
 
 const isVaried = (column: SheetColumn | undefined): boolean => column !== undefined && isWhole(column) && column.repeats.length > 0
-const titled = (titles: readonly string[], text: string | null): string | undefined =>
-  text === null ? undefined : titles.find(title => alike(title) === alike(text))
+const titled = (titles: ReadonlyMap<string, string>, text: string | null): string | undefined =>
+  text === null ? undefined : titles.get(alike(text))
 
 /** A sheet of prices is often headed by the variations alone, or by the price lists. */
-function namedAlone(columns: Columns, header: string, { variations, priceLists }: KnownNames): PlacedColumn | null {
+function namedAlone(columns: Columns, header: string, { variations, priceLists }: Names): PlacedColumn | null {
   const keys = keysOf(columns)
   const variation = titled(variations, header)
   const priced = keys.find(each => isVaried(columns[each]))
@@ -93,29 +122,26 @@ function namedAlone(columns: Columns, header: string, { variations, priceLists }
 }
 
 /** The columns that are called so: by their own words first, then by those of others, then by their keys. */
-function keysNamed(columns: Columns, text: string): readonly string[] {
-  const word = headWord(text)
-  if (word === '') return []
-  const keys = keysOf(columns)
-  const called = (names: (column: SheetColumn) => readonly string[]) =>
-    keys.filter(key => names(columns[key]!).some(name => headWord(name) === word))
-  return [
-    ...new Set([
-      ...called(({ words }) => [words.en, words.nl]),
-      ...called(({ synonyms }) => synonyms),
-      ...keys.filter(key => headWord(key) === word),
-    ]),
-  ]
+const keysNamed = ({ keys }: Names, text: string): readonly string[] => keys.get(headWord(text)) ?? []
+
+function keysByName(columns: Columns): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>()
+  const call = (key: string, names: readonly string[]) => {
+    for (const name of names) {
+      const word = headWord(name)
+      if (word !== '') found.set(word, (found.get(word) ?? new Set()).add(key))
+    }
+  }
+  const all = Object.entries(columns)
+  for (const [key, { words }] of all) call(key, [words.en, words.nl])
+  for (const [key, { synonyms }] of all) call(key, synonyms)
+  for (const [key] of all) call(key, [key])
+  return new Map([...found].map(([word, keys]) => [word, [...keys]]))
 }
 
 const headWord = (text: string): string => alike(text.replace(/[-./*:_€]+/g, ' '))
 
-/** By its code, or by its name in the languages of the product or its own. */
-const languageCalled = (text: string, codes: readonly string[]): string | undefined =>
-  codes.find(code =>
-    [code, ...[...languages, code].map(spoken => languageName(code, spoken))].some(name => headWord(name) === headWord(text)),
-  )
-
+/** A language is called by its code, or by its name in the languages of the product or its own. */
 function languageName(code: string, spoken: string): string {
   try {
     return new Intl.DisplayNames([spoken], { type: 'language' }).of(code) ?? code

@@ -1,7 +1,7 @@
 import { readCell, type CellOptions, type CellValue } from '../products/cells.ts'
 import { columnsOfSheet, type PlacedColumn, type SheetColumn, type SheetContent } from '../products/sheetColumns.ts'
 import type { SheetRule, SheetTrouble } from './problems.ts'
-import type { SheetTable } from './table.ts'
+import type { OddCell, SheetTable } from './table.ts'
 
 /** What is asked of a sheet. `matches`: a column of ours for each column of the file, or none. */
 export interface SheetOptions extends CellOptions {
@@ -29,7 +29,7 @@ export class SheetReading {
   readonly columns: readonly Place[]
   readonly problems: SheetTrouble[] = []
   readonly #headers: readonly string[]
-  readonly #odd: ReadonlyMap<string, 'formula' | 'error'>
+  readonly #odd: ReadonlyMap<string, OddCell>
 
   constructor(table: SheetTable, options: SheetOptions) {
     this.options = options
@@ -82,8 +82,6 @@ export class SheetReading {
     for (const { at } of this.columns) {
       const odd = this.#odd.get(`${row} ${at}`)
       if (odd) this.trouble(row, at, odd)
-      const text = this.rows[row]?.[at] ?? ''
-      if (text.includes('\0') || /[\ud800-\udfff]/u.test(text)) this.trouble(row, at, 'control')
     }
     return this.problems.length === before
   }

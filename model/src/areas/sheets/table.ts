@@ -1,9 +1,12 @@
 /** A file as it was read: cells as text, and which of them are none. */
 export interface SheetTable {
   readonly rows: readonly (readonly string[])[]
-  /** Cells that hold a formula, or an error of one: what they would say is nobody's to compute. Row, column, from 0. */
-  readonly odd: readonly (readonly [row: number, column: number, rule: 'formula' | 'error'])[]
+  /** Row and column, from 0, of what is no text. */
+  readonly odd: readonly (readonly [row: number, column: number, rule: OddCell])[]
 }
+
+/** A formula, or an error of one: what it would say is nobody's to compute. Signs that can't be kept. */
+export type OddCell = 'formula' | 'error' | 'control'
 
 /** What a file may hold. */
 export const tableLimits = {

@@ -14,6 +14,7 @@ import { csvLine } from '../../core/sheets/csvCells.ts'
 import { csvTable } from '../../core/sheets/csvTable.ts'
 import { mostFailures, readPublished } from '../../workers/publishedSheets.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
+import { tableLimits } from '@vitrine/model/areas/sheets/table.ts'
 import { keepTable, type SheetRead } from '../../core/sheets/importSheet.ts'
 import { exportSheet } from '../../core/sheets/exportSheet.ts'
 
@@ -576,6 +577,30 @@ describe('a file of others', () => {
     for (const separator of [',', '\t', '|'])
       expect((await tableOf(text.replaceAll('2,50', '2').replaceAll(';', separator))).rows[1][1]).toBe('2')
     expect((await tableOf('a,b\r\n"x ""y""\nz",2\r\n')).rows[1]).toEqual(['x "y"\nz', '2'])
+  })
+
+  test('[IM23] what can’t be kept is told at its cell, whatever it was read of', async () => {
+    const rows = (sign: string) => [
+      ['Group', 'Category', 'Title', `Note${sign}`],
+      ['Drinks', 'Coffee', `Lat${sign}te`, ''],
+    ]
+    const written = (sign: string) => {
+      const cells = rows(sign).map((row, y) => row.map((text, x) => textCell(`${'ABCD'[x]}${y + 1}`, text)).join(''))
+      return workbook(`<worksheet><sheetData>${cells.map((row, y) => `<row r="${y + 1}">${row}</row>`).join('')}</sheetData></worksheet>`)
+    }
+    const utf16 = Buffer.from(
+      `\ufeff${rows('\0')
+        .map(row => row.join(','))
+        .join('\n')}`,
+      'utf16le',
+    )
+    for (const bytes of [written('_x0000_'), written('_xD800_'), utf16]) expect(await problems(bytes)).toEqual(['2 Title: control'])
+  })
+
+  // From each of its tabs anew, this would take hours.
+  test('[IM24] a cell longer than any field is not kept whole, and what begins behind its tabs is found at once', async () => {
+    const { rows } = await tableOf(`Title\n"a${'\t'.repeat(900_000)}x"\n`)
+    expect(rows[1][0]).toHaveLength(tableLimits.cell + 1)
   })
 
   test.each([

@@ -5,8 +5,9 @@
 const guardCsvCell = (text: string): string => text.replaceAll(beginning, "$1'")
 export const unguardCsvCell = (text: string): string => text.replaceAll(guarded, '$1')
 
-const beginning = /(^|[;,|\t]\s*)(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g
-const guarded = /(^|[;,|\t]\s*)'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g
+// A tab parts cells itself: what begins behind several is not looked for from each of them.
+const beginning = /(^|[;,|\t][^\S\t]*)(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g
+const guarded = /(^|[;,|\t][^\S\t]*)'(?='*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g
 
 export function csvLine(cells: readonly string[], separator: string): string {
   return `${cells.map(cell => csvCell(guardCsvCell(cell), separator)).join(separator)}\r\n`

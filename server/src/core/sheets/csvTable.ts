@@ -31,7 +31,7 @@ function rowsOf(content: string, delimiter: string): readonly string[][] {
         if (length > tableLimits.columns) refuse('SheetTooManyColumnsError', undefined, { limit: tableLimits.columns })
         cells += length
         if (cells > tableLimits.cells) refuse('SheetTooManyCellsError', undefined, { limit: tableLimits.cells })
-        return record.slice(0, length).map(cell => unguardCsvCell(cell))
+        return record.slice(0, length).map(cell => unguardCsvCell(cell.slice(0, tableLimits.cell + 1)))
       },
     })
     return rows

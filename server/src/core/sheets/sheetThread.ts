@@ -6,7 +6,7 @@ import { Refused, refuse } from '../api/refusal.ts'
 import { csvTable } from './csvTable.ts'
 import type { SheetWork, SheetWorkDone } from './sheetWork.ts'
 import { xlsxTable } from './xlsxTable.ts'
-import type { SheetTable } from '@vitrine/model/areas/sheets/table.ts'
+import type { OddCell, SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import { writeSheet } from './writeSheet.ts'
 
 // On Linux this is the thread's own: who edits meanwhile comes first, also where there are few processors.
@@ -26,7 +26,20 @@ const works: { readonly [N in SheetWork['name']]: (work: Extract<SheetWork, { na
 function tableOf(bytes: Buffer): SheetTable {
   const table = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04])) ? xlsxTable(bytes) : csvTable(checked(bytes))
   const last = table.rows.findLastIndex(row => row.some(cell => cell.trim() !== ''))
-  return last < 0 ? refuse('SheetEmptyError') : { ...table, rows: table.rows.slice(0, last + 1) }
+  return last < 0 ? refuse('SheetEmptyError') : storable({ ...table, rows: table.rows.slice(0, last + 1) })
+}
+
+/** Signs that neither the database nor JSON can carry are shown as such, and told at their cells. */
+function storable({ rows, odd }: SheetTable): SheetTable {
+  const found: [number, number, OddCell][] = []
+  const whole = rows.map((cells, row) =>
+    cells.map((text, column) => {
+      if (!text.includes('\0') && text.isWellFormed()) return text
+      found.push([row, column, 'control'])
+      return text.replaceAll('\0', '\ufffd').toWellFormed()
+    }),
+  )
+  return { rows: whole, odd: [...odd, ...found] }
 }
 
 /** Files that are known not to be text: an old or a protected workbook, a PDF, a picture. */

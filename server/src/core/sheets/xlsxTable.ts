@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { tableLimits, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
+import { tableLimits, type OddCell, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import { Refused, refuse } from '../api/refusal.ts'
 import { openZip } from './zip.ts'
 
@@ -139,7 +139,7 @@ interface Reading {
 
 function cellsOf(xml: Buffer, reading: Reading): SheetTable {
   const rows: string[][] = []
-  const odd: [number, number, 'formula' | 'error'][] = []
+  const odd: [number, number, OddCell][] = []
   const merged: string[] = []
   let [row, column, type, style] = [-1, -1, '', 0]
   let [value, formula] = ['', '']
