@@ -111,10 +111,13 @@ export function CellEditor({ row, column, sheet, editing, deeds, layout, onClose
         </datalist>
       )}
       {(problem !== null || isChanged) && (
-        <span id={`${id} told`} role="alert" className={classes.told} data-problem={problem !== null || undefined}>
+        <span ref={bringIntoView} id={`${id} told`} role="alert" className={classes.told} data-problem={problem !== null || undefined}>
           {problem ?? t('grid.changed-meanwhile', { text: cellText(row, column, sheet) || '–' })}
         </span>
       )}
     </>
   )
 }
+
+/** In the last rows and columns it would stand beyond the edge. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

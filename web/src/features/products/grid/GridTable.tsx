@@ -65,7 +65,7 @@ export function GridTable(props: Props) {
     else setEditing({ place, typed })
   }
   const keys = useSheetKeys({ ...props, virtual, select, edit })
-  const pointer = useGridPointer({ layout, element, selection, select, deeds, edit })
+  const pointer = useGridPointer({ layout, element, selection, select, extend: onSelect, deeds, edit })
 
   function close(next: Place | null): void {
     setEditing(null)

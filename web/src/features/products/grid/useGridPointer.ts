@@ -1,5 +1,6 @@
 import { useRef, useState, type PointerEvent, type MouseEvent, type RefObject } from 'react'
 import type { Layout, Place, Selection } from './selection.ts'
+import { useEdgeScrolling } from './useEdgeScrolling.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 
 interface Deps {
@@ -7,6 +8,8 @@ interface Deps {
   readonly element: RefObject<HTMLDivElement | null>
   readonly selection: Selection | null
   readonly select: (selection: Selection) => void
+  /** The same, without bringing its end into view: while one drags, the pointer is there. */
+  readonly extend: (selection: Selection) => void
   readonly deeds: GridDeeds
   readonly edit: (place: Place, typed: string | null) => void
 }
@@ -14,40 +17,54 @@ interface Deps {
 /** What a pointer that is held down does. */
 type Drag = 'cells' | 'rows' | 'fill'
 
-/** Selects cells by dragging, whole rows by their numbers, and fills by the handle. */
-export function useGridPointer({ layout, element, selection, select, deeds, edit }: Deps) {
+/** Selects cells by dragging, whole rows by their numbers, and fills by the handle. A finger that is dragged scrolls; what it taps is selected, and written in when it is tapped again. */
+export function useGridPointer({ layout, element, selection, select, extend, deeds, edit }: Deps) {
   const drag = useRef<Drag | null>(null)
+  const isTouch = useRef(false)
+  const edge = useEdgeScrolling(element, dragTo)
   const [filling, setFilling] = useState<readonly [from: number, to: number] | null>(null)
   const [first, last] = [layout.columns[0] ?? '', layout.columns.at(-1) ?? '']
   const wholeRow = (from: string, to: string): Selection => ({ anchor: { row: from, column: first }, head: { row: to, column: last } })
 
   function handleDown(event: PointerEvent): void {
     const at = placeOf(event.target)
-    if (event.button !== 0 || !at || isInField(event.target)) return
+    const isHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null
+    isTouch.current = event.pointerType === 'touch'
+    if (event.button !== 0 || !at || isInField(event.target) || (isTouch.current && !isHandle)) return
     // The field of a cell that is written in loses the focus by this, and keeps what was written.
     event.preventDefault()
     element.current?.focus({ preventScroll: true })
     element.current?.setPointerCapture(event.pointerId)
-    if (event.target instanceof Element && event.target.closest('[data-handle]')) {
+    if (isHandle) {
       drag.current = 'fill'
       return
     }
     drag.current = at.column === null ? 'rows' : 'cells'
-    if (at.column === null) select(wholeRow(event.shiftKey ? (selection?.anchor.row ?? at.row) : at.row, at.row))
-    else {
-      const place = { row: at.row, column: at.column }
-      select({ anchor: event.shiftKey && selection ? selection.anchor : place, head: place })
-    }
+    selectFrom(at, event.shiftKey)
   }
 
-  function handleMove(event: PointerEvent): void {
-    if (drag.current === null) return
-    const at = placeOf(document.elementFromPoint(event.clientX, event.clientY))
-    if (!at || !selection) return
+  function selectFrom(at: Pressed, isLonger: boolean): void {
+    if (at.column === null) return select(wholeRow(isLonger ? (selection?.anchor.row ?? at.row) : at.row, at.row))
+    const place = { row: at.row, column: at.column }
+    select({ anchor: isLonger && selection ? selection.anchor : place, head: place })
+  }
+
+  function dragTo(target: Element | null): void {
+    const at = placeOf(target)
+    if (!at || !selection || drag.current === null) return
     if (drag.current === 'fill') return showFilling(at.row)
-    if (drag.current === 'rows') return select(wholeRow(selection.anchor.row, at.row))
+    if (drag.current === 'rows') return at.row === selection.head.row ? undefined : extend(wholeRow(selection.anchor.row, at.row))
     if (at.column !== null && (at.row !== selection.head.row || at.column !== selection.head.column))
-      select({ anchor: selection.anchor, head: { row: at.row, column: at.column } })
+      extend({ anchor: selection.anchor, head: { row: at.row, column: at.column } })
+  }
+
+  function handleTap(target: EventTarget | null): void {
+    const at = placeOf(target)
+    if (!isTouch.current || !at || isInField(target)) return
+    const { anchor, head } = selection ?? {}
+    const isAgain = at.column !== null && at.row === head?.row && at.column === head.column && at.row === anchor?.row
+    if (isAgain && at.column !== null) edit({ row: at.row, column: at.column }, null)
+    else selectFrom(at, false)
   }
 
   function showFilling(row: string): void {
@@ -59,7 +76,12 @@ export function useGridPointer({ layout, element, selection, select, deeds, edit
 
   function handleUp(): void {
     if (drag.current === 'fill' && filling && deeds.bounds) deeds.fillTo(filling[0] > deeds.bounds.bottom ? filling[1] : filling[0])
+    stop()
+  }
+
+  function stop(): void {
     drag.current = null
+    edge.stop()
     setFilling(null)
   }
 
@@ -68,15 +90,15 @@ export function useGridPointer({ layout, element, selection, select, deeds, edit
     filling,
     handlers: {
       onPointerDown: handleDown,
-      onPointerMove: handleMove,
-      onPointerUp: handleUp,
-      onPointerCancel: () => {
-        drag.current = null
-        setFilling(null)
+      onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
+        if (drag.current !== null) edge.follow({ x, y })
       },
+      onPointerUp: handleUp,
+      onPointerCancel: stop,
+      onClick: ({ target }: MouseEvent) => handleTap(target),
       onDoubleClick: ({ target }: MouseEvent) => {
         const at = placeOf(target)
-        if (at && at.column !== null && !isInField(target)) edit({ row: at.row, column: at.column }, null)
+        if (!isTouch.current && at && at.column !== null && !isInField(target)) edit({ row: at.row, column: at.column }, null)
       },
     },
   }
@@ -84,8 +106,14 @@ export function useGridPointer({ layout, element, selection, select, deeds, edit
 
 const isInField = (target: EventTarget | null) => target instanceof Element && target.matches('input, select, option')
 
-/** The cell, or the number of the row, that something is in. */
-function placeOf(target: EventTarget | null): { readonly row: string; readonly column: string | null } | null {
+/** A cell, or the number of a row. */
+interface Pressed {
+  readonly row: string
+  readonly column: string | null
+}
+
+/** The one that something is in. */
+function placeOf(target: EventTarget | null): Pressed | null {
   if (!(target instanceof Element)) return null
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
   if (row === undefined) return null
