@@ -4,7 +4,7 @@ import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { choice, derived, embeddedList, flag, id, line, listOfField, measure, nullable, value, whole } from '../../kernel/field.ts'
 import { maxColumns, sheetAddress, sheetContent, sheetKey } from './entities.ts'
-import { allSheetRules } from './problems.ts'
+import { allSheetRules, problemsShown } from './problems.ts'
 
 /** Sheets of products by whoever keeps products, of promotions by whoever keeps those: the handlers ask which it is. */
 const access = ['productEditor', 'promotions'] as const
@@ -62,7 +62,7 @@ export const sheetPreview = value('SheetPreview', {
   newVariations: titles(100),
   deletedTitles: titles(1_000),
   changes: embeddedList(sheetChange, 200),
-  problems: embeddedList(sheetProblem, 200),
+  problems: embeddedList(sheetProblem, problemsShown),
 })
 
 const matches = listOf(
@@ -97,7 +97,8 @@ export const sheetCalls = {
     },
     items('sheetImport', allOf('sheetImport')),
   ),
-  previewSheetImport: query(access, asked, record(sheetPreview)),
+  /** `problemsFrom`: of more problems than are told at once, those from this one on. */
+  previewSheetImport: query(access, { ...asked, problemsFrom: optional(arg(whole(0, 10_000_000))) }, record(sheetPreview)),
   /** All of it, or nothing. `tag`: of the preview; if somebody changed something since, a ConflictError. */
   runSheetImport: mutation(access, { ...asked, tag: arg(line(64)) }, item('sheetImport', allOf('sheetImport')), {
     fails: 'sheets.importFailed',

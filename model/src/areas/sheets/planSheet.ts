@@ -4,7 +4,7 @@ import { onlyVariant } from '../products/variants.ts'
 import { checkColumns } from './checkColumns.ts'
 import { KnownRows } from './knownRows.ts'
 import { createPlaces, grouped, placesOf, type NewCategory, type NewGroup, type NewVariant, type Places } from './places.ts'
-import type { SheetTrouble } from './problems.ts'
+import { problemsShown, type SheetTrouble } from './problems.ts'
 import { RowPrices, type Priced } from './rowPrices.ts'
 import { RowValues, type CellChange } from './rowValues.ts'
 import { SheetReading, type SheetOptions } from './sheetReading.ts'
@@ -74,7 +74,6 @@ export interface SheetPlan {
 /** So many rows a sheet deletes at most: more is a wrong file. */
 export const maxDeleted = 1_000
 const shownChanges = 100
-const shownProblems = 200
 
 /** What a sheet would change of what is there. */
 export function planSheet(table: SheetTable, snapshot: Snapshot, options: SheetOptions): SheetPlan {
@@ -121,6 +120,7 @@ class Planning {
   }
 
   plan(): SheetPlan {
+    const { problemsFrom = 0 } = this.#options
     const { rows, problems } = this.#reading
     checkColumns(this.#reading, this.#snapshot)
     if (problems.length === 0)
@@ -146,7 +146,7 @@ class Planning {
       changes: this.#changes,
       deletedCount: deleted.length,
       deletedTitles: deleted.slice(0, maxDeleted).map(({ title }) => title),
-      problems: problems.slice(0, shownProblems),
+      problems: problems.slice(problemsFrom, problemsFrom + problemsShown),
       problemCount: problems.length,
       writes: this.#writes(places, deleted),
     }

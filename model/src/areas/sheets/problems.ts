@@ -25,6 +25,9 @@ export const sheetRules = [
 export type SheetRule = CellRule | (typeof sheetRules)[number]
 export const allSheetRules: readonly SheetRule[] = [...cellRules, ...sheetRules]
 
+/** So many are told at once. */
+export const problemsShown = 200
+
 /** A problem at its place: rows and columns are counted from 1, as programs for sheets do; 0 is no one row or column. */
 export interface SheetTrouble {
   readonly row: number

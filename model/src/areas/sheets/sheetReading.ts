@@ -12,6 +12,8 @@ export interface SheetOptions extends CellOptions {
   readonly addsNew: boolean
   readonly deletesMissing: boolean
   readonly createId: () => string
+  /** Of many problems those from this one on are told. */
+  readonly problemsFrom?: number | undefined
 }
 
 /** A column of the file that is one of ours. */

@@ -91,6 +91,9 @@ export const { en, nl } = sideBySide({
   'sheets.import-promotions': ['Import promotions', 'Aanbiedingen importeren'],
   'sheets.published': ['Sheets at an address…', 'Werkbladen op een adres…'],
   'sheets.published-add': ['Add a sheet at an address', 'Werkblad op een adres toevoegen'],
+  'sheets.edit': ['Change {title}', '{title} wijzigen'],
+  'sheets.is-read': ['Read every five minutes', 'Elke vijf minuten lezen'],
+  'sheets.to-columns': ['Columns and preview', 'Kolommen en voorbeeld'],
   'sheets.published-body': [
     'A sheet that you keep elsewhere, such as a Google sheet, is read every five minutes. What changed in it changes here.',
     'Een werkblad dat je elders bijhoudt, zoals een Google-spreadsheet, wordt elke vijf minuten gelezen. Wat daarin verandert, verandert hier.',
@@ -154,6 +157,9 @@ export const { en, nl } = sideBySide({
   ],
   'sheets.deleted': ['To be deleted: {count}', 'Te verwijderen: {count}'],
   'sheets.problems': ['Cells with problems: {count}', 'Cellen met problemen: {count}'],
+  'sheets.problems-shown': ['{from} to {to} of {count}', '{from} tot en met {to} van {count}'],
+  'sheets.problems-before': ['Previous', 'Vorige'],
+  'sheets.problems-after': ['Next', 'Volgende'],
   'sheets.problems-body': [
     'Nothing is imported until these are solved. Change them in your file and choose it again, or go back and choose other columns.',
     'Er wordt niets geïmporteerd tot deze zijn opgelost. Wijzig ze in je bestand en kies het opnieuw, of ga terug en kies andere kolommen.',

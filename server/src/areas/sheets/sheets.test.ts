@@ -235,6 +235,14 @@ Drinks,Coffee,Lungo,2,,405,x,None such,often
     expect(await state()).toBe(before)
   })
 
+  test('[IM34] has all its problems counted, and told two hundred at a time', async () => {
+    const rows = Array.from({ length: 450 }, (_, i) => `Drinks,Coffee,Dish ${i},ask`).join('\n')
+    const { asked, plan } = await preview(`Group,Category,Title,Price\n${rows}\n`)
+    expect([plan.problemCount, plan.problems.length, plan.problems[0]?.row]).toEqual([450, 200, 2])
+    const last = await anna.previewSheetImport({ ...asked, problemsFrom: 400 })
+    expect([last.problemCount, last.problems.length, last.problems[0]?.row, last.tag]).toEqual([450, 50, 402, plan.tag])
+  })
+
   test('[IM15] two of one key are told apart by nobody', async () => {
     await run(menu)
     await vitrine.pool.query(`update "product" set "sku" = '100'`)
@@ -717,6 +725,38 @@ describe('a sheet at an address', () => {
     await anna.updatePublishedSheet({ input: { id: sheet.id, deletesMissing: true } })
     await sheet.read()
     expect(await state()).not.toContain('Latte')
+  })
+
+  test('[IM33] is changed, name, address and columns, and keeps its history', async () => {
+    const sheet = await aSheet()
+    await sheet.read()
+    status = 500
+    await sheet.read()
+    status = 200
+    body = 'Code,Dish\n100,Ristretto\n'
+    const matches = [
+      { header: 'Code', key: 'sku' },
+      { header: 'Dish', key: 'title' },
+    ]
+    await anna.updatePublishedSheet({
+      input: { id: sheet.id, title: 'Lunch', address: 'https://menu.example/b.csv', matches: matches as never },
+    })
+    expect(await sheetNow()).toMatchObject({ id: sheet.id, title: 'Lunch', address: 'https://menu.example/b.csv', failureCount: 0 })
+    expect(vitrine.queued.filter(each => 'publishedSheetId' in each && each.publishedSheetId === sheet.id)).toHaveLength(2)
+    await sheet.read()
+    expect(await state()).toContain('Ristretto')
+    const { items } = await anna.allSheetImports({ filter: { publishedSheetId: sheet.id } })
+    expect(items.map(({ title, state }) => [title, state])).toEqual([
+      ['Lunch', 'DONE'],
+      ['Menu', 'FAILED'],
+      ['Menu', 'DONE'],
+    ])
+    // What was said of its columns is known of the next file.
+    expect((await read('Code,Dish\n')).columns.map(({ match }) => match)).toEqual(['sku', 'title'])
+    await expect(bob.updatePublishedSheet({ input: { id: sheet.id, title: 'x' } })).rejects.toThrow('NotFoundError')
+    await expect(anna.updatePublishedSheet({ input: { id: sheet.id, address: 'http://menu.example/b.csv' } })).rejects.toThrow(
+      'sheetAddress',
+    )
   })
 
   test('[IM28] is an encrypted one that everybody can reach', async () => {

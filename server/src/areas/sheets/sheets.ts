@@ -82,6 +82,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     requireMay(context.viewer, (await findRow(context.db, 'publishedSheet', input.id)).holds)
     if (input.holds !== undefined) requireMay(context.viewer, input.holds)
     const sheet = await published.update({ input }, context)
+    if (input.matches) await keepHeaders(context, sheet.holds, sheet.matches)
     // Other settings may make something else of the same file.
     await sql`update "publishedSheet" set "failureCount" = 0, "contentHash" = null where "id" = ${input.id}`.execute(context.db)
     if (!sheet.isPaused) await readSoon(context, sheet.id)

@@ -124,6 +124,7 @@ export interface Asked {
   readonly key: SheetOptions['key']
   readonly addsNew: boolean
   readonly deletesMissing: boolean
+  readonly problemsFrom?: number | undefined
 }
 
 export interface Planned extends PlannedSheet {
@@ -162,6 +163,7 @@ export async function planImport(
         key: asked.key,
         addsNew: asked.addsNew,
         deletesMissing: asked.deletesMissing,
+        problemsFrom: asked.problemsFrom,
       },
     },
     organizationId,

@@ -2,6 +2,7 @@ import { Checkbox, Select, Stack, Table, Text } from '@mantine/core'
 import { sheetKeys } from '@vitrine/model/areas/sheets/entities.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
 import { useTranslate } from '../language.ts'
+import type { PublishedSheet } from './AddressStep.tsx'
 import { ColumnMatch } from './ColumnMatch.tsx'
 import classes from './sheets.module.css'
 import { useIsNarrow } from './useIsNarrow.ts'
@@ -85,3 +86,27 @@ export function ColumnsStep({ holds, choices, onChange }: Props) {
 /** As the calls take them. */
 export const matchesOf = (columns: SheetRead['columns']) =>
   columns.map(({ header, match, variation, language, priceList }) => ({ header, key: match, variation, language, priceList }))
+
+/** As it is kept of a sheet at an address. */
+export const settingsOf = ({ columns, key, addsNew, deletesMissing }: SheetChoices) => ({
+  matches: matchesOf(columns).map(({ header, ...match }) => ({ ...match, header: header.slice(0, 200) })),
+  matchedBy: key,
+  addsNew,
+  deletesMissing,
+})
+
+/** What is chosen at first: what is guessed, or what was said of the columns of a sheet that is changed. */
+export function choicesOf(sheet: SheetRead, edited: PublishedSheet | undefined): SheetChoices {
+  if (!edited) return { columns: sheet.columns, key: sheet.key, addsNew: true, deletesMissing: false }
+  const said = new Map(edited.matches.map(match => [match.header, match]))
+  const taken = new Set(edited.matches.flatMap(({ header: _, ...match }) => (match.key === null ? [] : [JSON.stringify(match)])))
+  const columns = sheet.columns.map(column => {
+    const known = said.get(column.header.slice(0, 200))
+    if (known) return { ...column, match: known.key, variation: known.variation, language: known.language, priceList: known.priceList }
+    const { match: key, variation, language, priceList } = column
+    // What another column is already is no guess.
+    return taken.has(JSON.stringify({ key, variation, language, priceList })) ? { ...column, match: null } : column
+  })
+  const { matchedBy, addsNew, deletesMissing } = edited
+  return { columns, key: matchedBy, addsNew, deletesMissing }
+}

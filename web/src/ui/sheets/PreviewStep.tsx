@@ -1,7 +1,8 @@
-import { Alert, List, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Table, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { problemsShown } from '@vitrine/model/areas/sheets/problems.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { useTranslate } from '../language.ts'
+import { useFormats, useTranslate } from '../language.ts'
 import { RowSkeletons } from '../Skeletons.tsx'
 import type { CallError } from '../../api/callError.ts'
 import classes from './sheets.module.css'
@@ -10,12 +11,15 @@ import { useIsNarrow } from './useIsNarrow.ts'
 
 interface Props {
   readonly preview: SheetPreview | undefined
+  /** Of many problems those from this one on are shown. */
+  readonly problemsFrom: number
+  readonly onProblems: (from: number) => void
   readonly error: CallError | null
   readonly retry: () => unknown
 }
 
 /** What would come of it: problems first, then what would be deleted, what is new, and what changes. */
-export function PreviewStep({ preview, error, retry }: Props) {
+export function PreviewStep({ preview, problemsFrom, onProblems, error, retry }: Props) {
   const t = useTranslate()
   if (error) return <ErrorNotice error={error} retry={retry} />
   if (!preview) return <RowSkeletons />
@@ -27,7 +31,7 @@ export function PreviewStep({ preview, error, retry }: Props) {
           {t('sheets.counts', { created: createdCount, changed: changedCount, unchanged: unchangedCount, deleted: deletedCount })}
         </Text>
       ) : (
-        <Problems preview={preview} />
+        <Problems preview={preview} problemsFrom={problemsFrom} onProblems={onProblems} />
       )}
       {deletedCount > 0 && (
         <Alert color="red" icon={<IconTrash size={18} aria-hidden />} title={t('sheets.deleted', { count: deletedCount })}>
@@ -40,8 +44,13 @@ export function PreviewStep({ preview, error, retry }: Props) {
   )
 }
 
-function Problems({ preview: { problems, problemCount } }: { readonly preview: SheetPreview }) {
+interface ProblemsProps extends Pick<Props, 'problemsFrom' | 'onProblems'> {
+  readonly preview: SheetPreview
+}
+
+function Problems({ preview: { problems, problemCount }, problemsFrom, onProblems }: ProblemsProps) {
   const t = useTranslate()
+  const { number } = useFormats()
   const isNarrow = useIsNarrow()
   return (
     <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('sheets.problems', { count: problemCount })}>
@@ -70,7 +79,33 @@ function Problems({ preview: { problems, problemCount } }: { readonly preview: S
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {problemCount > problems.length && <Text size="sm">{t('sheets.and-more', { count: problemCount - problems.length })}</Text>}
+      {problemCount > problems.length && (
+        <Group gap="xs" mt="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={problemsFrom === 0}
+            onClick={() => onProblems(Math.max(0, problemsFrom - problemsShown))}
+          >
+            {t('sheets.problems-before')}
+          </Button>
+          <Text size="sm" role="status">
+            {t('sheets.problems-shown', {
+              from: number(problemsFrom + 1),
+              to: number(problemsFrom + problems.length),
+              count: number(problemCount),
+            })}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={problemsFrom + problems.length >= problemCount}
+            onClick={() => onProblems(problemsFrom + problemsShown)}
+          >
+            {t('sheets.problems-after')}
+          </Button>
+        </Group>
+      )}
     </Alert>
   )
 }

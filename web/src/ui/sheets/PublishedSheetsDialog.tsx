@@ -1,5 +1,5 @@
 import { Badge, Button, Checkbox, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconArrowBackUp, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
@@ -12,6 +12,7 @@ import { RowAction } from '../edit/RowAction.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { useFormats, useTranslate, type Translate } from '../language.ts'
 import { RowSkeletons } from '../Skeletons.tsx'
+import type { PublishedSheet } from './AddressStep.tsx'
 import { ImportDialog, undoImport } from './ImportDialog.tsx'
 import { useIsNarrow } from './useIsNarrow.ts'
 
@@ -20,18 +21,17 @@ interface Props {
   readonly onClose: () => void
 }
 
-type Published = Answer<'allPublishedSheets'>['items'][number]
 type Imported = Answer<'allSheetImports'>['items'][number]
 
 /** The sheets that are read from addresses, how they fare, and what was imported of late. */
 export function PublishedSheetsDialog({ holds, onClose }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
-  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<PublishedSheet | 'new' | null>(null)
   const sheets = useCall('allPublishedSheets', { limit: 50 }, { every: 15_000 })
   const imports = useCall('allSheetImports', { filter: { holds }, limit: 10 }, { every: 15_000 })
   const own = sheets.data?.items.filter(sheet => sheet.holds === holds)
-  if (isAdding) return <ImportDialog holds={holds} isPublished onClose={() => setAdding(false)} />
+  if (open) return <ImportDialog holds={holds} isPublished edited={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
   return (
     <Modal
       opened
@@ -46,10 +46,10 @@ export function PublishedSheetsDialog({ holds, onClose }: Props) {
         {sheets.error ? <ErrorNotice error={sheets.error} retry={sheets.refetch} /> : own === undefined ? <RowSkeletons /> : null}
         {own?.length === 0 && <Text c="dimmed">{t('sheets.published-none')}</Text>}
         {own?.map(sheet => (
-          <Sheet key={sheet.id} sheet={sheet} />
+          <Sheet key={sheet.id} sheet={sheet} onEdit={() => setOpen(sheet)} />
         ))}
         <Group>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
             {t('sheets.published-add')}
           </Button>
         </Group>
@@ -70,7 +70,7 @@ function useMoments() {
   return (moment: string) => `${date(moment)} ${time(moment)}`
 }
 
-function Sheet({ sheet }: { readonly sheet: Published }) {
+function Sheet({ sheet, onEdit }: { readonly sheet: PublishedSheet; readonly onEdit: () => void }) {
   const t = useTranslate()
   const at = useMoments()
   const change = useChange('updatePublishedSheet')
@@ -115,6 +115,7 @@ function Sheet({ sheet }: { readonly sheet: Published }) {
           />
         </Stack>
         <Group gap={4} wrap="nowrap">
+          <RowAction icon={IconPencil} label={t('sheets.edit', { title })} onClick={onEdit} />
           <RowAction icon={IconRefresh} label={t('sheets.read-now', { title })} onClick={() => void read.run({ id })} />
           <RowAction
             icon={isPaused ? IconPlayerPlay : IconPlayerPause}

@@ -206,4 +206,56 @@ describe('sheets', () => {
     await page.getByRole('button', { name: 'Pause Menu' }).click()
     await expect.poll(() => api.rows('publishedSheet')[0]?.['isPaused']).toBe(true)
   })
+
+  test('[IM33] a sheet at an address is changed: its name alone, or its address and columns too', async () => {
+    const matches = [{ header: 'Cost', key: 'price', variation: null, language: null, priceList: null }]
+    const kept = { id: 'menu', title: 'Menu', holds: 'PRODUCTS', address: 'https://menu.example/a.csv', matches, matchedBy: 'title' }
+    await open({ publishedSheet: [{ ...kept, deletesMissing: true, addsNew: false }] })
+    const openSheets = async () => {
+      await page.getByRole('button', { name: 'Sheets' }).click()
+      await page.getByRole('menuitem', { name: 'Sheets at an address…' }).click()
+    }
+    await openSheets()
+    await page.getByRole('button', { name: 'Change Menu' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lunch')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => api.rows('publishedSheet').map(({ title, matches: said }) => [title, said])).toEqual([['Lunch', matches]])
+    await page.getByRole('button', { name: 'Change Lunch' }).click()
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://menu.example/b.csv')
+    await page.getByRole('checkbox', { name: 'Read every five minutes' }).click()
+    await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Columns and preview' }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Cost is' })).toHaveValue('Price')
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => api.rows('publishedSheet'))
+      .toMatchObject([
+        {
+          id: 'menu',
+          title: 'Lunch',
+          address: 'https://menu.example/b.csv',
+          isPaused: true,
+          matchedBy: 'title',
+          addsNew: false,
+          deletesMissing: true,
+          matches: [
+            { header: 'Dish', key: 'title' },
+            { header: 'Cost', key: 'price' },
+          ],
+        },
+      ])
+  })
+
+  test('[IM34] of very many problems one sees how many there are, and pages on', async () => {
+    const problem = { column: 2, header: 'Cost', text: 'x', rule: 'price', least: null, most: null, other: null, choices: null }
+    preview = { ...nothing, problemCount: 1_234, problems: Array.from({ length: 200 }, (_, row) => ({ ...problem, row: row + 2 })) }
+    await open()
+    await chooseFile()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.element(page.getByText('1 to 200 of 1,234')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+    await expect.element(page.getByText('201 to 400 of 1,234')).toBeVisible()
+    expect(api.asked.findLast(({ name }) => name === 'previewSheetImport')?.args['problemsFrom']).toBe(200)
+  })
 })
