@@ -5,8 +5,8 @@ export interface SheetTable {
   readonly odd: readonly (readonly [row: number, column: number, rule: OddCell])[]
 }
 
-/** A formula, or an error of one: what it would say is nobody's to compute. Signs that can't be kept. */
-export type OddCell = 'formula' | 'error' | 'control'
+/** A formula, or an error of one: what it would say is nobody's to compute. Signs that can't be kept; more letters than any field takes. */
+export type OddCell = 'formula' | 'error' | 'control' | 'tooLong'
 
 /** What a file may hold. */
 export const tableLimits = {

@@ -16,6 +16,7 @@ export function csvTable(bytes: Buffer): SheetTable {
 
 function rowsOf(content: string, delimiter: string): readonly string[][] {
   let cells = 0
+  requireFewSeparators(content, delimiter)
   try {
     const rows: string[][] = parse(content, {
       delimiter,
@@ -38,6 +39,17 @@ function rowsOf(content: string, delimiter: string): readonly string[][] {
   } catch (error) {
     if (codeOf(error).startsWith('CSV_')) refuse('SheetQuotesError', undefined, { line: Number(valueOf(error, 'lines') ?? 1) })
     throw error
+  }
+}
+
+/** More than any row can have, quoted or not: each would be made a cell before the row is seen. */
+function requireFewSeparators(content: string, delimiter: string): void {
+  const most = tableLimits.columns + tableLimits.cell
+  let count = 0
+  for (let i = 0; i < content.length; i++) {
+    const sign = content[i]
+    if (sign === '\n' || sign === '\r') count = 0
+    else if (sign === delimiter && ++count > most) refuse('SheetTooManyColumnsError', undefined, { limit: tableLimits.columns })
   }
 }
 

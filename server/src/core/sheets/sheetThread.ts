@@ -6,7 +6,7 @@ import { Refused, refuse } from '../api/refusal.ts'
 import { csvTable } from './csvTable.ts'
 import type { SheetWork, SheetWorkDone } from './sheetWork.ts'
 import { xlsxTable } from './xlsxTable.ts'
-import type { OddCell, SheetTable } from '@vitrine/model/areas/sheets/table.ts'
+import { tableLimits, type OddCell, type SheetTable } from '@vitrine/model/areas/sheets/table.ts'
 import { writeSheet } from './writeSheet.ts'
 
 // On Linux this is the thread's own: who edits meanwhile comes first, also where there are few processors.
@@ -29,13 +29,14 @@ function tableOf(bytes: Buffer): SheetTable {
   return last < 0 ? refuse('SheetEmptyError') : storable({ ...table, rows: table.rows.slice(0, last + 1) })
 }
 
-/** Signs that neither the database nor JSON can carry are shown as such, and told at their cells. */
+/** Signs that neither the database nor JSON can carry are shown as such, and told at their cells; so is what was cut off while it was read. */
 function storable({ rows, odd }: SheetTable): SheetTable {
   const found: [number, number, OddCell][] = []
   const whole = rows.map((cells, row) =>
     cells.map((text, column) => {
-      if (!text.includes('\0') && text.isWellFormed()) return text
-      found.push([row, column, 'control'])
+      const isWhole = text.length <= tableLimits.cell
+      if (isWhole && !text.includes('\0') && text.isWellFormed()) return text
+      found.push([row, column, isWhole ? 'control' : 'tooLong'])
       return text.replaceAll('\0', '\ufffd').toWellFormed()
     }),
   )

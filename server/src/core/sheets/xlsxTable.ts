@@ -185,18 +185,20 @@ function cellsOf(xml: Buffer, reading: Reading): SheetTable {
     },
   })
   const all = Array.from({ length: rows.length }, (_, i) => rows[i] ?? [])
-  for (const range of merged) fillDown(all, range)
+  // They don't lie over each other, and so are no more than there are cells.
+  let filled = 0
+  for (const range of merged) if ((filled += fillDown(all, range)) > tableLimits.rows * tableLimits.columns) refuse('SheetDamagedError')
   return { rows: all, odd }
 }
 
-/** Of merged cells the first alone holds what all of them show: it stands in each row of them. */
-function fillDown(rows: string[][], range: string): void {
+/** Of merged cells the first alone holds what all of them show: it stands in each row of them. Answers how many rows those are. */
+function fillDown(rows: string[][], range: string): number {
   const match = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range)
-  if (!match) return
+  if (!match) return 0
   const column = columnOf(`${match[1]}1`) ?? 0
   const [first, last] = [Number(match[2]) - 1, Math.min(Number(match[4]), rows.length) - 1]
   const text = rows[first]?.[column] ?? ''
-  if (text === '' || column >= tableLimits.columns) return
+  if (text === '' || column >= tableLimits.columns) return 0
   for (let row = first + 1; row <= last; row++) {
     const cells = rows[row]!
     // A row that says nothing besides is none.
@@ -204,6 +206,7 @@ function fillDown(rows: string[][], range: string): void {
     while (cells.length <= column) cells.push('')
     if (cells[column] === '') cells[column] = text
   }
+  return Math.max(0, last - first)
 }
 
 /** `C` is 2. */
