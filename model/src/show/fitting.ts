@@ -1,6 +1,5 @@
 import type { Overflow, WidgetType } from '../areas/shows/enumerations.ts'
 import { isOneOf } from '../kernel/record.ts'
-import type { Slide, Widget } from './show.ts'
 
 /** What of a widget is drawn wholly: dishes of a list, parts of a product or promotion, a text as one. */
 export interface Fit {
@@ -10,22 +9,6 @@ export interface Fit {
   readonly secondsNeeded?: number
 }
 export const fitsWholly = ({ shown, total }: Fit): boolean => shown >= total
-
-/** A widget of which something is not drawn. */
-export interface Misfit {
-  readonly slideId: string
-  readonly widget: Widget
-  readonly fit: Fit
-}
-
-/** What does not fit on these slides, of what was measured (by the ids of widgets). What is drawn nowhere is left out. */
-export const misfitsOn = (slides: readonly Slide[], fits: ReadonlyMap<string, Fit>): readonly Misfit[] =>
-  slides.flatMap(({ id: slideId, widgets }) =>
-    widgets.flatMap(widget => {
-      const fit = widget.isHidden || !mayOverflow(widget.type) ? undefined : fits.get(widget.id)
-      return fit && !fitsWholly(fit) ? [{ slideId, widget, fit }] : []
-    }),
-  )
 
 /** Of which types something may not fit. */
 export const fittingTypes = ['TEXT', 'PRODUCT', 'PRODUCT_LIST', 'MENU_SECTION', 'PROMOTION'] as const satisfies readonly WidgetType[]

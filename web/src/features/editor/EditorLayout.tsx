@@ -7,6 +7,7 @@ import { NoticeBars } from '../../ui/NoticeBars.tsx'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useTabTitle } from '../../ui/useTabTitle.ts'
 import { Canvas } from './canvas/Canvas.tsx'
+import { OffscreenLanguages } from './canvas/fitting/OffscreenLanguages.tsx'
 import { OffscreenSlides } from './canvas/fitting/OffscreenSlides.tsx'
 import { useClipboard } from './actions/clipboard/useClipboard.ts'
 import { handleKeys } from './actions/commands/handleKeys.ts'
@@ -61,7 +62,9 @@ export function EditorLayout({ show, userId, reopen, restart }: Props) {
 function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restart'> & { readonly context: EditorContext }) {
   const t = useTranslate()
   const menuLanguage = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
-  const catalogue = useMenuNow(useCatalogue(context), menuLanguage)
+  const known = useCatalogue(context)
+  const catalogue = useMenuNow(known, menuLanguage)
+  const written = useMenuNow(known)
   const language = useLanguage()
   const words = useMemo(() => placeholderWords(language), [language])
   const editable = useEditorState(s => s.editable)
@@ -142,6 +145,7 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
         <Overlays reopen={reopen} />
         <ChooseDialogs />
         {editable && <OffscreenSlides />}
+        {editable && <OffscreenLanguages written={written} />}
         <SaveRejectedDialog reopen={reopen} />
         <Announcements context={context} />
       </div>

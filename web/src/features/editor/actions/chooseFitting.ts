@@ -1,7 +1,21 @@
+import type { Misfit } from '@vitrine/model/show/fittingLanguages.ts'
 import { slideWith } from '@vitrine/model/show/show.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { layout } from '../state/layout.ts'
 import { sidebars } from '../state/sidebars.ts'
+
+/** Looks at a widget in a language in which it does not fit: the one that is looked at, else as it is written, else where the least is drawn. */
+export function lookWhereItDoesNotFit(
+  { editor, writing }: Pick<EditorContext, 'editor' | 'writing'>,
+  { fit, inLanguages: [least, ...others] }: Misfit,
+) {
+  const looked = editor.language.get()
+  if ([least, ...others].some(each => each?.language === looked)) return
+  const language = fit || !least ? null : least.language
+  if (language === looked) return
+  writing.end()
+  editor.language.set(language)
+}
 
 /** Leads to where it is chosen what becomes of what does not fit in a widget. */
 export function chooseFitting({ editor, select }: Pick<EditorContext, 'editor' | 'select'>, widgetId: string) {

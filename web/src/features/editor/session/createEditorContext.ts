@@ -11,6 +11,7 @@ import { createAnnouncer } from './announcer.ts'
 import { createEdits } from './edits.ts'
 import type { Choosing, EditorContext, Offer, Overlay } from './editorContext.ts'
 import { createFits } from './fits.ts'
+import { createLanguageFits } from './languageFits.ts'
 import { createGuides } from './guides.ts'
 import { createIncomingFiles } from './incomingFiles.ts'
 import { createDeeds, type Deeds } from './deeds.ts'
@@ -76,6 +77,7 @@ export function createEditorContext(
     catalogue: createStore(emptyCatalogue),
     files: createIncomingFiles(),
     fits: createFits({ canvas }),
+    languageFits: createLanguageFits(),
     collaborators,
     localDrag: createLocalDrag(sayDrag),
     othersDrags,

@@ -8,6 +8,7 @@ import type { KnownAssets } from '../state/knownAssets.ts'
 import type { WritingSession } from '../state/writing/writing.ts'
 import type { Announcer } from './announcer.ts'
 import type { Fits } from './fits.ts'
+import type { LanguageFits } from './languageFits.ts'
 import type { Edits } from './edits.ts'
 import type { GuidesSession } from './guides.ts'
 import type { IncomingFiles } from './incomingFiles.ts'
@@ -53,6 +54,8 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly files: IncomingFiles
   /** What of each widget is drawn wholly. */
   readonly fits: Fits
+  /** The same in the languages of the menu that are not looked at. */
+  readonly languageFits: LanguageFits
   readonly collaborators: Collaborators
   /** What others did to the whole presentation. */
   readonly deeds: Deeds

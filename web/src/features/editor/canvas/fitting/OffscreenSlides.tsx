@@ -4,9 +4,11 @@ import type { Slide } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { drawn, fontsOf } from '@vitrine/renderer/media.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
+import { outOfSight } from './outOfSight.ts'
+import { whenIdle } from './whenIdle.ts'
 
 /**
  * Measures what does not fit on the slides that are not open: draws them out of sight, one after the other, when the browser has nothing
@@ -73,22 +75,3 @@ const measurable = (slide: Slide): Slide => ({
 const isSameForFitting = (a: Slide, b: Slide) => a.widgets === b.widgets && (a.duration === b.duration || !hasPages(a))
 const hasPages = ({ widgets }: Slide) =>
   widgets.some(({ type, settings }) => (type === 'PRODUCT_LIST' || type === 'MENU_SECTION') && fittingOf(settings).overflow === 'PAGES')
-
-/** Where the browser can't say, a little later. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const id = requestIdleCallback(work, { timeout: 3_000 })
-    return () => cancelIdleCallback(id)
-  }
-  const timer = setTimeout(work, 300)
-  return () => clearTimeout(timer)
-}
-
-const outOfSight: CSSProperties = {
-  position: 'fixed',
-  left: -20_000,
-  top: 0,
-  visibility: 'hidden',
-  pointerEvents: 'none',
-  contain: 'layout style',
-}

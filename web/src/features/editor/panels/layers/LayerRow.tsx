@@ -6,13 +6,13 @@ import { IconAlertTriangle, IconArrowBackUpDouble, IconEye, IconEyeOff, IconLock
 import { isOutside } from '@vitrine/model/show/arranging.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
-import { fitsWholly, mayOverflow } from '@vitrine/model/show/fitting.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslate } from '../../../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { bringBack, renameLayer, toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
-import { fitWords } from '../../session/fitWords.ts'
+import { misfitWords } from '../../session/fitWords.ts'
+import { useMisfit } from '../../session/useMisfits.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { layerName } from '../../session/widgetName.ts'
 import classes from './Layers.module.css'
@@ -110,11 +110,11 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
 }
 
 /** What of it is not drawn, if it is drawn at all. */
-function useMisfitWords({ id, type, isHidden }: Widget): string | null {
+function useMisfitWords(widget: Widget): string | null {
   const t = useTranslate()
-  const { fits } = useEditorContext()
-  const fit = useSyncExternalStore(fits.subscribe, () => fits.get().get(id))
-  return fit && !isHidden && mayOverflow(type) && !fitsWholly(fit) ? fitWords(t, type, fit) : null
+  const spoken = useLanguage()
+  const misfit = useMisfit(widget)
+  return misfit && misfitWords(t, spoken, misfit)
 }
 
 /** Enter and leaving it keep what was typed, Escape does not. */

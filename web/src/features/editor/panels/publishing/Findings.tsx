@@ -3,11 +3,13 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { Finding } from '@vitrine/model/show/checks.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { useState } from 'react'
-import { useTranslate } from '../../../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
+import { lookWhereItDoesNotFit } from '../../actions/chooseFitting.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
-import { fitWords } from '../../session/fitWords.ts'
+import { misfitWords } from '../../session/fitWords.ts'
+import { useShowMisfits } from '../../session/useMisfits.ts'
 import { nameOf } from '../../session/widgetName.ts'
 import classes from './publishing.module.css'
 import { useFindings } from './useFindings.ts'
@@ -57,17 +59,21 @@ export function Findings({ leave }: Props) {
 
 function Row({ finding: { kind, severity, slideId, widgetId, count }, leave }: Props & { readonly finding: Finding }) {
   const t = useTranslate()
-  const { editor, canvas, fits } = useEditorContext()
+  const spoken = useLanguage()
+  const context = useEditorContext()
+  const { editor, canvas } = context
+  const misfits = useShowMisfits()
   const show = useEditorState(state => state.show)
   const slide = slideId === null ? undefined : slideOf(show, slideId)
   const widget = widgetId === null ? undefined : widgetOf(show, widgetId)
-  const fit = kind === 'CUT_OFF' && widgetId !== null ? fits.get().get(widgetId) : undefined
+  const misfit = kind === 'CUT_OFF' ? misfits.find(each => each.widget.id === widgetId) : undefined
   const Sign = severity === 'WRONG' ? IconAlertTriangle : IconInfoCircle
   const place = [slide && t('versions.slide', { number: slide.sortIndex + 1 }), widget && nameOf(widget)].filter(Boolean).join(' · ')
 
   function handleShow() {
     if (!slide) return
     leave()
+    if (misfit) lookWhereItDoesNotFit(context, misfit)
     editor.activate(slide.id)
     editor.select(widget ? { scope: 'WIDGET', widgetIds: [widget.id] } : { scope: 'SLIDE', slideId: slide.id })
     // Once the dialog has given the focus back.
@@ -84,7 +90,7 @@ function Row({ finding: { kind, severity, slideId, widgetId, count }, leave }: P
       )}
       <Sign size={18} aria-hidden className={classes.sign} />
       <span className={classes.words}>
-        <span>{widget && fit ? fitWords(t, widget.type, fit) : t(`checks.${kind}`, { count })}</span>
+        <span>{misfit ? misfitWords(t, spoken, misfit) : t(`checks.${kind}`, { count })}</span>
         {place && <span className={classes.faint}>{place}</span>}
       </span>
       {slide && (

@@ -1,3 +1,4 @@
+import { mostMissing } from '@vitrine/model/show/fittingLanguages.ts'
 import { findingsOf, type Finding, type Measured } from '@vitrine/model/show/checks.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useMemo } from 'react'
@@ -15,7 +16,7 @@ export function useFindings(): readonly Finding[] | null {
   return useMemo(() => {
     if (!isKnown(catalogue)) return null
     const measured: Measured = {
-      cutOff: Object.fromEntries(misfits.map(({ widget, fit }) => [widget.id, fit.total - fit.shown])),
+      cutOff: Object.fromEntries(misfits.map(misfit => [misfit.widget.id, mostMissing(misfit)])),
       pending: Object.fromEntries(pending.map(({ id, state }) => [id, state])),
     }
     return findingsOf(show, catalogue, measured)

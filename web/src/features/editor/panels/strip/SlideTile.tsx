@@ -5,13 +5,13 @@ import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/prag
 import { IconAlertTriangle, IconDots, IconFilter, IconPlayerSkipForward } from '@tabler/icons-react'
 import type { Slide } from '@vitrine/model/show/show.ts'
 import { memo, useEffect, useId, useRef, useState } from 'react'
-import { useTranslate } from '../../../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { handleKeys } from '../../actions/commands/handleKeys.ts'
 import type { MenuPlace } from '../../../../ui/ContextMenu.tsx'
 import { SlidePeople } from '../people/SlidePeople.tsx'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
-import { fitWords } from '../../session/fitWords.ts'
+import { misfitWords } from '../../session/fitWords.ts'
 import { useMisfits } from '../../session/useMisfits.ts'
 import { sidebars } from '../../state/sidebars.ts'
 import { openSlide } from '../../actions/slideActions.ts'
@@ -125,8 +125,9 @@ export const SlideTile = memo(function SlideTile({ slide, total, openMenu }: Pro
 /** What of the slide is not drawn; the first of it, for all. */
 function useMisfitWords(slide: Slide): string | null {
   const t = useTranslate()
+  const spoken = useLanguage()
   const [first] = useMisfits(slide)
-  return first ? t('fitting.on-slide', { what: fitWords(t, first.widget.type, first.fit) }) : null
+  return first ? t('fitting.on-slide', { what: misfitWords(t, spoken, first) }) : null
 }
 
 /** A menu opened by a key has no pointer: it opens at the tile. */

@@ -1,0 +1,52 @@
+import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import { asWidget } from '@vitrine/model/show/show.ts'
+import { op } from '@vitrine/model/show/operations.ts'
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { Content } from '@vitrine/renderer/data.tsx'
+import { catalogue as samples } from '@vitrine/renderer/visual-samples/samples.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createMemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { LayerPanel } from '../../panels/layers/LayerPanel.tsx'
+import { Findings } from '../../panels/publishing/Findings.tsx'
+import { EditorReactContext } from '../../session/editorContext.ts'
+import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { layout } from '../../state/layout.ts'
+import { OffscreenLanguages } from './OffscreenLanguages.tsx'
+
+const long = 'Ein Text, der viel zu lang für seinen Rahmen ist. '.repeat(8)
+const catalogue: Catalogue = {
+  ...samples,
+  organization: { id: 'annas', title: 'Anna', logoUrl: null, menuLanguages: ['en', 'de', 'fr'] },
+}
+const text = aWidget('TEXT', { id: 'text', width: 400 / 1280, height: 60 / 720, positionX: 0, positionY: 0 })
+const widget = asWidget({
+  ...text,
+  settings: { ...text.settings, content: 'Lunch', translations: [{ language: 'de', content: long, runs: null }] },
+})
+
+test('[FT17] what does not fit in another language is said in the layers and before publishing, and leads to it in that language', async () => {
+  layout.set({ isLayersOpen: true })
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'one', backgroundColor: 'FFFFFF', widgets: [widget] })] }))
+  let left = 0
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Content catalogue={catalogue} words={null}>
+          <OffscreenLanguages written={catalogue} />
+          <LayerPanel />
+          <Findings leave={() => void left++} />
+        </Content>
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  await expect.element(page.getByText('Does not fit in German'), { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Does not fit in German/ })).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: 'Does not fit in German' }).getByRole('button').click()
+  expect([left, context.editor.language.get(), context.selectedAll().map(({ id }) => id)]).toEqual([1, 'de', ['text']])
+  context.editor.language.set(null)
+  context.perform(op('updateWidgetSettingsText', { widgetId: 'text', translations: [{ language: 'de', content: 'Mittag', runs: null }] }))
+  await expect.element(page.getByText('Does not fit in German'), { timeout: 20_000 }).not.toBeInTheDocument()
+})
