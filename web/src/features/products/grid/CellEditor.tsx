@@ -119,5 +119,5 @@ export function CellEditor({ row, column, sheet, editing, deeds, layout, onClose
   )
 }
 
-/** In the last rows and columns it would stand beyond the edge. */
+/** In the last columns it would stand beyond the edge. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { changeInMemory } from '../ProductsPage.testing.ts'
@@ -64,4 +64,15 @@ test('[GD14] a finger scrolls; what it taps is selected, and tapped again writte
   await expect.element(third).toHaveAttribute('aria-selected', 'true')
   tap(third.element())
   await expect.element(page.getByRole('textbox', { name: 'Beer 3, Title' })).toHaveFocus()
+})
+
+test('[GD8] what a cell can’t take is told where it is seen, in the last row too', async () => {
+  const element = await openGrid()
+  element.scrollTo(0, 99_999)
+  const last = grid().getByRole('row').filter({ hasText: 'Beer 80' }).getByRole('gridcell').nth(3)
+  await last.dblClick()
+  await userEvent.keyboard('abc{Enter}')
+  const told = page.getByText('This is no amount. Write it as 12.50.')
+  await expect.element(told).toBeVisible()
+  expect(told.element().getBoundingClientRect().bottom).toBeLessThan(element.getBoundingClientRect().top + element.clientHeight)
 })
