@@ -46,7 +46,8 @@ export const sheetAddress = () =>
       .string({ error: 'required' })
       .trim()
       .max(2000, 'tooLong')
-      .regex(/^https:\/\/[^\s/]\S*$/i, 'sheetAddress'),
+      .regex(/^https:\/\/[^\s/]\S*$/i, 'sheetAddress')
+      .refine(address => z.url().safeParse(address).success, 'sheetAddress'),
     'text',
   )
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { kindOfCell, writeCell, type CellKind } from '@vitrine/model/areas/products/cells.ts'
 import { productColumns, type PlacedColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
@@ -13,6 +13,7 @@ import { readSheet } from '../../core/sheets/sheetWork.ts'
 import { csvLine } from '../../core/sheets/csvCells.ts'
 import { csvTable } from '../../core/sheets/csvTable.ts'
 import { mostFailures, readPublished } from '../../workers/publishedSheets.ts'
+import { maxPublishedSheets } from './sheets.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { keepTable, type SheetRead } from '../../core/sheets/importSheet.ts'
 import { exportSheet } from '../../core/sheets/exportSheet.ts'
@@ -774,6 +775,10 @@ describe('a sheet at an address', () => {
     await expect(
       anna.createPublishedSheet({ input: { title: 'x', holds: 'PRODUCTS', address: 'http://menu.example/x.csv' } }),
     ).rejects.toThrow('sheetAddress')
+    for (const none of ['https://[', 'https://a:99999/', 'https://%zz/']) {
+      await expect(anna.fetchSheet({ address: none, holds: 'PRODUCTS' })).rejects.toThrow('sheetAddress')
+      await expect(fetchSheet(none)).rejects.toMatchObject({ code: 'SheetAddressError' })
+    }
     await expect(fetchSheet(address)).rejects.toMatchObject({ code: 'SheetAddressError' })
     expect(asCsv('https://docs.google.com/spreadsheets/d/1AbC/edit?usp=sharing#gid=7')).toBe(
       'https://docs.google.com/spreadsheets/d/1AbC/export?format=csv&gid=7',
@@ -790,5 +795,35 @@ describe('a sheet at an address', () => {
     )
     expect(read).toMatchObject({ rowCount: 3, key: 'sku' })
     expect(read.columns[0]).toMatchObject({ header: 'Group', match: 'group', samples: ['Drinks', 'Drinks', 'Food'] })
+  })
+
+  test('[IM28] slow ones keep nobody waiting for the database', async () => {
+    const slow = Promise.withResolvers<Buffer>()
+    const fetchSlowly = vi.spyOn(vitrine.services, 'fetchSheet').mockReturnValue(slow.promise)
+    try {
+      const asked = Array.from({ length: 8 }, () => anna.fetchSheet({ address: 'https://menu.example/', holds: 'PRODUCTS' }))
+      const refused = asked.map(each => each.then(String, String))
+      expect(await Promise.race(refused)).toContain('UnavailableError')
+      expect((await bob.allProducts({})).items).toBeDefined()
+      slow.resolve(Buffer.from(menu))
+      expect((await Promise.all(refused)).filter(each => !each.includes('UnavailableError'))).toHaveLength(4)
+    } finally {
+      fetchSlowly.mockRestore()
+    }
+  })
+
+  test('[IM25] an organisation has so many as a server can read', async () => {
+    await insertRows(
+      vitrine.ownerDb,
+      'publishedSheet',
+      Array.from({ length: maxPublishedSheets }, (_, i) => ({
+        id: `sheet ${i}`,
+        organizationId: organizationId(),
+        title: `${i}`,
+        holds: 'PRODUCTS' as const,
+        address: 'https://menu.example/',
+      })),
+    )
+    await expect(aSheet()).rejects.toThrow('tooMany')
   })
 })

@@ -8,6 +8,7 @@ import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow } from '../../core/database/rows.ts'
+import { createQueue } from '../../core/queue.ts'
 import { readSheet } from '../../core/sheets/sheetWork.ts'
 import { keepHeaders, keepTable, mayKeep, planImport, previewOf, requireMay, runPlanned } from '../../core/sheets/importSheet.ts'
 import { undoRows } from './undoRows.ts'
@@ -17,6 +18,10 @@ const published = handlersOf('publishedSheet')
 
 /** A server reads addresses for customers: not as often as somebody can ask. */
 const fetchLimit = { name: 'fetch-sheet', points: 60, seconds: 3_600 }
+/** Whoever reads one has a connection to the database meanwhile: slow addresses must not take all of them. */
+const fetching = createQueue({ atOnce: 3, waiting: 4, waitingOfOne: 1 })
+/** A server reads them every few minutes, one after the other. */
+export const maxPublishedSheets = 50
 
 /** Sheets of products and promotions: docs/spec/import.md. */
 export const sheetHandlers: Handlers<typeof sheetCalls> = {
@@ -66,12 +71,15 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     requireMay(context.viewer, holds)
     const organizationId = ownOrganization(context)
     await context.rateLimits.consume(fetchLimit, organizationId)
-    const json = await readSheet(new Uint8Array(await context.fetchSheet(address)), organizationId)
+    const bytes = await fetching.run(() => context.fetchSheet(address), { owner: organizationId })
+    const json = await readSheet(new Uint8Array(bytes), organizationId)
     return keepTable(context, { json, holds, title: new URL(address).hostname })
   },
 
   async createPublishedSheet({ input }, context) {
     requireMay(context.viewer, input.holds)
+    const { totalCount } = await pageOf(context.db, 'publishedSheet', { limit: 1 })
+    if (totalCount >= maxPublishedSheets) refuse('ValidationError', [{ path: 'address', rule: 'tooMany' }])
     const sheet = await published.create({ input }, context)
     await keepHeaders(context, sheet.holds, sheet.matches)
     await readSoon(context, sheet.id)

@@ -7,6 +7,7 @@ const limits = { bytes: tableLimits.file, milliseconds: 15_000, redirects: 5 }
 
 /** What is published at an address, within limits of time and size, and from nobody's own network. */
 export async function fetchSheet(address: string, { isPublicOnly = true }: { readonly isPublicOnly?: boolean } = {}): Promise<Buffer> {
+  if (!URL.canParse(address)) return refuse('SheetAddressError', undefined, { reason: 'it is no address' })
   try {
     const { bytes } = await fetchFeed(asCsv(address), new AbortController().signal, limits, !isPublicOnly)
     return bytes

@@ -26,8 +26,8 @@ export interface PlannedSheet {
 export type SheetWorkDone = { readonly json: string } | PlannedSheet | { readonly bytes: Uint8Array }
 
 const patience = 30_000
-/** One after the other: each may take its whole memory. */
-const queue = createQueue({ waiting: 20, waitingOfOne: 4 })
+/** One after the other: each may take its whole memory. Whoever waits for a plan has a connection to the database meanwhile, of which others need some. */
+const queue = createQueue({ waiting: 8, waitingOfOne: 3 })
 
 export async function readSheet(bytes: Uint8Array, owner: string | null): Promise<string> {
   const done = await inThread({ name: 'read', bytes }, owner)
@@ -71,7 +71,8 @@ function end(made: Worker): void {
   void made.terminate()
 }
 
-const inThread = (work: SheetWork, owner: string | null): Promise<SheetWorkDone> => queue.run(() => worked(work), { owner })
+const inThread = (work: SheetWork, owner: string | null): Promise<SheetWorkDone> =>
+  queue.run(() => worked(work), { owner, lane: work.name })
 
 function worked(work: SheetWork): Promise<SheetWorkDone> {
   const made = thread()
