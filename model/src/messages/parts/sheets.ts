@@ -133,7 +133,7 @@ export const { en, nl } = sideBySide({
   'sheets.no-header': ['Column {number}', 'Kolom {number}'],
   'sheets.column-is': ['{header} is', '{header} is'],
   'sheets.ignored': ['Not imported', 'Niet geïmporteerd'],
-  'sheets.in-another-language': ['{column} in another language', '{column} in een andere taal'],
+  'sheets.in-another-language': ['{column} (another language)', '{column} (andere taal)'],
   'sheets.of-a-list': ['{column} of a price list', '{column} van een prijslijst'],
   'sheets.language-of': ['{header}: in which language', '{header}: in welke taal'],
   'sheets.choose-language': ['Choose a language', 'Kies een taal'],

@@ -53,10 +53,10 @@ function Problems({ preview: { problems, problemCount }, problemsFrom, onProblem
   const { number } = useFormats()
   const isNarrow = useIsNarrow()
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('sheets.problems', { count: problemCount })}>
+    <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('sheets.problems', { count: number(problemCount) })}>
       <Text size="sm">{t('sheets.problems-body')}</Text>
       <Table.ScrollContainer minWidth={isNarrow ? 0 : 480} mah="40vh" mt="sm">
-        <Table className={classes.rows} verticalSpacing={4} aria-label={t('sheets.problems', { count: problemCount })}>
+        <Table className={classes.rows} verticalSpacing={4} aria-label={t('sheets.problems', { count: number(problemCount) })}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('sheets.row')}</Table.Th>
@@ -81,6 +81,13 @@ function Problems({ preview: { problems, problemCount }, problemsFrom, onProblem
       </Table.ScrollContainer>
       {problemCount > problems.length && (
         <Group gap="xs" mt="xs">
+          <Text size="sm" role="status">
+            {t('sheets.problems-shown', {
+              from: number(problemsFrom + 1),
+              to: number(problemsFrom + problems.length),
+              count: number(problemCount),
+            })}
+          </Text>
           <Button
             size="compact-sm"
             variant="default"
@@ -89,13 +96,6 @@ function Problems({ preview: { problems, problemCount }, problemsFrom, onProblem
           >
             {t('sheets.problems-before')}
           </Button>
-          <Text size="sm" role="status">
-            {t('sheets.problems-shown', {
-              from: number(problemsFrom + 1),
-              to: number(problemsFrom + problems.length),
-              count: number(problemCount),
-            })}
-          </Text>
           <Button
             size="compact-sm"
             variant="default"

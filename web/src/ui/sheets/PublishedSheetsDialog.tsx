@@ -84,8 +84,8 @@ function Sheet({ sheet, onEdit }: { readonly sheet: PublishedSheet; readonly onE
   }
   return (
     <Paper withBorder p="sm" component="section" aria-label={title}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Stack gap={4} style={{ minWidth: 0 }}>
+      <Group justify="space-between" align="flex-start">
+        <Stack gap={4} style={{ minWidth: 0, flex: '1 1 16rem' }}>
           <Group gap="xs">
             <Text fw={600}>{title}</Text>
             {isPaused && (

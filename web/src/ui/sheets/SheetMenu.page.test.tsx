@@ -112,7 +112,7 @@ describe('sheets', () => {
     await open({ priceList: [{ id: 'terrace', title: 'Terrace' }] }, ['nl', 'de'])
     await chooseFile()
     await page.getByRole('combobox', { name: 'Dish is' }).click()
-    await page.getByRole('option', { name: 'Title in another language' }).click()
+    await page.getByRole('option', { name: 'Title (another language)' }).click()
     await page.getByRole('combobox', { name: 'Dish: in which language' }).click()
     await page.getByRole('option', { name: 'German' }).click()
     await page.getByRole('combobox', { name: 'Cost is' }).click()
