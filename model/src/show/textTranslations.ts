@@ -1,11 +1,20 @@
 import type { TextSettings, TextTranslation } from '../areas/shows/values.ts'
 import { normalised } from './richText.ts'
+import type { Widget } from './show.ts'
 
 /** The words of a text in one language, or as they were written: with null, and where it is not translated. */
 export function wordsIn(settings: Pick<TextSettings, 'content' | 'runs' | 'translations'>, language: string | null) {
   const translated = language === null ? undefined : translationOf(settings.translations, language)
   return translated?.content ? { content: translated.content, runs: translated.runs } : { content: settings.content, runs: settings.runs }
 }
+
+/** A text that stands as it was first written where it should be read in another language. What is nowhere drawn is not asked for. */
+export const isUntranslated = (widget: Widget, language: string | null): boolean =>
+  language !== null &&
+  widget.type === 'TEXT' &&
+  !widget.isHidden &&
+  /\p{L}/u.test(widget.settings.content) &&
+  !translationOf(widget.settings.translations, language)?.content
 
 /** The words of a text in every language. */
 export const wordsOf = ({ content, runs, translations }: Pick<TextSettings, 'content' | 'runs' | 'translations'>) => [

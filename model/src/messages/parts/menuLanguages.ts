@@ -25,6 +25,12 @@ export const { en, nl } = sideBySide({
     'Screens no longer show it: {titles} titles and subtitles and {texts} texts on slides. They are kept, and come back with the language.',
     'Schermen tonen deze taal niet meer: {titles} titels en ondertitels en {texts} teksten op slides. Ze blijven bewaard en komen met de taal terug.',
   ],
+  'menu-languages.remove-body-unknown': [
+    'Screens no longer show it. How much is translated into it could not be asked. It is kept, and comes back with the language.',
+    'Schermen tonen deze taal niet meer. Hoeveel erin vertaald is, kon niet worden opgevraagd. Alles blijft bewaard en komt met de taal terug.',
+  ],
+  'menu-languages.untranslated': ['Not translated into {language}', 'Niet vertaald in het {language}'],
+  'menu-languages.untranslated-texts': ['{count} to translate', 'nog {count} te vertalen'],
   'menu-languages.remove-action': ['Remove language', 'Taal verwijderen'],
   'menu-languages.title-in': ['Title in {language}', 'Titel in het {language}'],
   'menu-languages.subtitle-in': ['Subtitle in {language}', 'Ondertitel in het {language}'],

@@ -20,6 +20,7 @@ const seed = () =>
           logoUrl: null,
           state: 'ACTIVE',
           timeZone: 'Europe/Amsterdam',
+          menuLanguages: ['nl', 'de', 'fr'],
           tags: [],
           storageUsed: 1_288_490_189,
         },
@@ -33,6 +34,11 @@ const seed = () =>
     },
     {
       viewer: () => ({ id: 'ada', role: 'ADMIN' }),
+      allMenuLanguages: () => [
+        { language: 'nl', missing: 0, translated: 0, onSlides: 0 },
+        { language: 'de', missing: 3, translated: 2, onSlides: 1 },
+        { language: 'fr', missing: 5, translated: 0, onSlides: 0 },
+      ],
       generateUserPassword: () => ({ isSent: false, link: 'https://vitrine.example/password#abc', expiresAt: '2026-12-01T12:00:00.000Z' }),
     },
   )
@@ -46,6 +52,18 @@ const inputOf = (name: string) => api.asked.findLast(asked => asked.name === nam
 const menuOf = (name: string) => page.getByRole('button', { name: `Actions for ${name}` })
 
 describe('a customer', () => {
+  test('[MA54] a language of its menus with translations is removed after a question', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Remove French' }).click()
+    await expect.element(page.getByRole('button', { name: 'Remove French' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Remove German' }).click()
+    await expect.element(page.getByText(/2 titles and subtitles and 1 texts on slides\. They are kept/)).toBeVisible()
+    await page.getByRole('button', { name: 'Remove language' }).click()
+    await expect.element(page.getByRole('button', { name: 'Remove German' })).not.toBeInTheDocument()
+    await save().click()
+    await expect.poll(() => inputOf('updateOrganization')).toMatchObject({ input: { menuLanguages: ['nl'] } })
+  })
+
   test('[CU9] is saved with the version it is a change of, and leads to the list', async () => {
     await open()
     await title().fill('Anna’s bistro')

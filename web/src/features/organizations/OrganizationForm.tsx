@@ -1,12 +1,14 @@
 import { Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
+import { ask } from '../../api/client.ts'
 import { Fields } from '../../ui/form/Fields.tsx'
 import { fieldLabel, ruleMessage } from '../../ui/form/labels.ts'
-import { useTranslate } from '../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { useGo } from '../../ui/links.tsx'
 import { LogoField } from '../../ui/LogoField.tsx'
 import { OpeningHoursForm } from '../../ui/openingHours/OpeningHoursForm.tsx'
 import { ApiKey } from '../../ui/keys/ApiKey.tsx'
+import { confirmRemoval } from '../../ui/menuLanguages/confirmRemoval.ts'
 import { MenuLanguagesField } from '../../ui/menuLanguages/MenuLanguagesField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../../ui/Panel.module.css'
@@ -92,6 +94,15 @@ function Details({ form, organization, onSave }: DetailsProps) {
   const t = useTranslate()
   const { draft, theirs } = form
   const { logoFilename = null, tags = [], timeZone = '', state, resellerId = null } = draft.value
+  const spoken = useLanguage()
+
+  /** What is translated meanwhile counts too: it is asked when it matters. */
+  async function mayRemove(language: string): Promise<boolean> {
+    if (!organization) return true
+    const known = await ask('allMenuLanguages', { organizationId: organization.id }).catch(() => null)
+    return confirmRemoval({ t, spoken, language, known })
+  }
+
   const logo = fieldLabel(t, 'organization', 'logoFilename')
   return (
     <Stack gap="md">
@@ -120,7 +131,11 @@ function Details({ form, organization, onSave }: DetailsProps) {
         <ResellerField value={resellerId} onChange={chosen => draft.set('resellerId', chosen)} />
         <StorageLimit draft={draft} used={organization?.storageUsed ?? 0} />
         <TagsField value={tags} onChange={chosen => draft.set('tags', chosen)} />
-        <MenuLanguagesField value={draft.value.menuLanguages ?? []} onChange={chosen => draft.set('menuLanguages', chosen)} />
+        <MenuLanguagesField
+          value={draft.value.menuLanguages ?? []}
+          mayRemove={mayRemove}
+          onChange={chosen => draft.set('menuLanguages', chosen)}
+        />
         {organization && (
           <Switch
             label={t('organization.active')}

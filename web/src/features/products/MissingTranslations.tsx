@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { languageName } from '../../ui/menuLanguages/languageNames.ts'
-import type { MenuLanguage } from '../../ui/menuLanguages/MenuLanguagesDialog.tsx'
+import type { MenuLanguage } from '../../ui/menuLanguages/confirmRemoval.ts'
 
 interface Props {
   readonly languages: readonly MenuLanguage[]

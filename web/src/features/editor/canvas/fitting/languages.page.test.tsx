@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
+import { LanguageMenu } from '../../panels/topbar/LanguageMenu.tsx'
 import { LayerPanel } from '../../panels/layers/LayerPanel.tsx'
 import { Findings } from '../../panels/publishing/Findings.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
@@ -24,6 +25,30 @@ const text = aWidget('TEXT', { id: 'text', width: 400 / 1280, height: 60 / 720, 
 const widget = asWidget({
   ...text,
   settings: { ...text.settings, content: 'Lunch', translations: [{ language: 'de', content: long, runs: null }] },
+})
+
+test('[MA56] texts without a translation are marked in the layers and counted in the menu of languages', async () => {
+  layout.set({ isLayersOpen: true })
+  const plain = asWidget({ ...text, id: 'plain', settings: { ...text.settings, content: 'Dinner' } })
+  const price = asWidget({ ...text, id: 'price', settings: { ...text.settings, content: '12.50' } })
+  const widgets = [widget, plain, price, { ...plain, id: 'hidden', isHidden: true }]
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'one', widgets })] }))
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Content catalogue={catalogue} words={null}>
+          <LanguageMenu />
+          <LayerPanel />
+        </Content>
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  await page.getByRole('button', { name: 'Language of the menu: English' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'French 2 to translate' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'German 1 to translate' }).click()
+  await expect.element(page.getByRole('row', { name: 'Text, Dinner, Not translated into German' })).toBeVisible()
+  expect(document.querySelectorAll('[data-untranslated]')).toHaveLength(1)
 })
 
 test('[FT17] what does not fit in another language is said in the layers and before publishing, and leads to it in that language', async () => {

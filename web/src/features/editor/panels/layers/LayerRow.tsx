@@ -2,12 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import { IconAlertTriangle, IconArrowBackUpDouble, IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUpDouble, IconEye, IconEyeOff, IconLanguageOff, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { isOutside } from '@vitrine/model/show/arranging.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
+import { isUntranslated } from '@vitrine/model/show/textTranslations.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
+import { languageName } from '../../../../ui/menuLanguages/languageNames.ts'
 import { bringBack, renameLayer, toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
 import { widgetIcons } from '../../actions/widgetIcons.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -42,9 +44,11 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
   const { isLocked, isHidden } = widget
   const Sign = widgetIcons[widget.type]
   const misfit = useMisfitWords(widget)
+  const untranslated = useUntranslatedWords(widget)
   const isAway = useEditorState(({ show }) => isOutside(widget, show.orientation))
   const states = [
     misfit,
+    untranslated,
     isLocked && t('commands.is-locked'),
     isHidden && t('commands.is-hidden'),
     isAway && t('commands.is-outside'),
@@ -84,6 +88,11 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
             <IconAlertTriangle size={15} aria-hidden />
           </span>
         )}
+        {untranslated && (
+          <span className={classes.untranslated} title={untranslated} data-untranslated>
+            <IconLanguageOff size={15} aria-hidden />
+          </span>
+        )}
         {isAway && !isLocked && (
           <Toggle
             label={t('commands.layer-bring-back', { name })}
@@ -115,6 +124,16 @@ function useMisfitWords(widget: Widget): string | null {
   const spoken = useLanguage()
   const misfit = useMisfit(widget)
   return misfit && misfitWords(t, spoken, misfit)
+}
+
+/** That it stands as it was first written in the language that one looks at. */
+function useUntranslatedWords(widget: Widget): string | null {
+  const t = useTranslate()
+  const spoken = useLanguage()
+  const { language } = useEditorContext().editor
+  const looked = useSyncExternalStore(language.subscribe, language.get)
+  if (looked === null || !isUntranslated(widget, looked)) return null
+  return t('menu-languages.untranslated', { language: languageName(looked, spoken) })
 }
 
 /** Enter and leaving it keep what was typed, Escape does not. */

@@ -1,10 +1,12 @@
-import { Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Menu, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { isUntranslated } from '@vitrine/model/show/textTranslations.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { languageName } from '../../../../ui/menuLanguages/languageNames.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 
 /** In which language the slides are looked at and written; nothing where the menu is in one. */
 export function LanguageMenu() {
@@ -52,6 +54,7 @@ export function LanguageMenu() {
             role="menuitemradio"
             aria-checked={language === current}
             leftSection={<IconCheck size={16} aria-hidden style={{ visibility: language === current ? 'visible' : 'hidden' }} />}
+            rightSection={index > 0 && <Untranslated language={language} />}
             onClick={() => choose(language)}
           >
             {languageName(language, spoken)}
@@ -60,5 +63,18 @@ export function LanguageMenu() {
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** How many texts of the presentation still stand as they were first written. */
+function Untranslated({ language }: { readonly language: string }) {
+  const t = useTranslate()
+  const slides = useEditorState(({ show }) => show.slides)
+  const count = slides.flatMap(({ widgets }) => widgets).filter(widget => isUntranslated(widget, language)).length
+  if (count === 0) return null
+  return (
+    <Text size="xs" c="stone.7" ml="md">
+      {t('menu-languages.untranslated-texts', { count })}
+    </Text>
   )
 }
