@@ -1,5 +1,6 @@
 import '../ui/baseStyles.ts'
 import '../ui/allStyles.ts'
+import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { routes, type RouteName } from '@vitrine/model/access/routes.ts'
@@ -35,6 +36,7 @@ export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 
   await new Promise(resolve => setTimeout(resolve, 50))
   await queryClient.cancelQueries()
   queryClient.clear()
+  notifications.clean()
   await fetchClientSettings()
   toastSink.done = key => toast.done(key)
   toastSink.failed = tellFailed

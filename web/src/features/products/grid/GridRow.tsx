@@ -8,6 +8,7 @@ import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
 import { rowHeight, type Editing } from './editing.ts'
 import type { Layout, Place } from './selection.ts'
+import type { ColumnsInView } from './useColumnsInView.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 
 export const cellId = (grid: string, { row, column }: Place) => `${grid} ${row} ${column}`.replaceAll(' ', '-')
@@ -17,6 +18,9 @@ interface Props {
   readonly row: Row
   readonly index: number
   readonly columns: readonly GridColumn[]
+  readonly view: ColumnsInView
+  /** Pixels. */
+  readonly width: number
   readonly sheet: Sheet
   /** From which to which column it is selected; -1: none. */
   readonly left: number
@@ -40,6 +44,8 @@ export const GridRow = memo(
     row,
     index,
     columns,
+    view,
+    width,
     sheet,
     left,
     right,
@@ -61,12 +67,13 @@ export const GridRow = memo(
         data-off={row.state === 'UNAVAILABLE' || undefined}
         data-above={editing !== null || undefined}
         data-handled={isLast || undefined}
-        style={{ transform: `translateY(${(index + 1) * rowHeight}px)` }}
+        style={{ width, transform: `translateY(${(index + 1) * rowHeight}px)` }}
       >
         <div role="rowheader" aria-colindex={1} className={classes.gutter} data-gutter data-in={left >= 0 || undefined}>
           {index + 1}
         </div>
-        {columns.map((column, at) => {
+        {columns.slice(view.first, view.last + 1).map((column, drawn) => {
+          const at = view.first + drawn
           const isIn = at >= left && at <= right && left >= 0
           const place = { row: row.id, column: column.id }
           const isEdited = editing?.place.column === column.id
@@ -84,7 +91,7 @@ export const GridRow = memo(
               data-in={isIn || undefined}
               data-filling={(isFilling && at >= deeds.bounds!.left && at <= deeds.bounds!.right) || undefined}
               data-active={at === active || undefined}
-              style={{ width: column.width }}
+              style={{ width: column.width, marginLeft: drawn === 0 ? view.before : undefined }}
             >
               {isEdited && editing ? (
                 <CellEditor row={row} column={column} sheet={sheet} editing={editing} deeds={deeds} layout={layout} onClose={onClose} />
@@ -112,6 +119,8 @@ export const GridRow = memo(
     before.row === after.row &&
     before.index === after.index &&
     before.columns === after.columns &&
+    before.view === after.view &&
+    before.width === after.width &&
     before.sheet === after.sheet &&
     before.left === after.left &&
     before.right === after.right &&

@@ -1,5 +1,5 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslate } from '../../../ui/language.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { cellValue, type GridColumn, type Sheet } from './columns.ts'
@@ -10,6 +10,7 @@ import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
 import type { Layout, Place, Selection } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
+import { useColumnsInView, widthOf } from './useColumnsInView.ts'
 import { useGridPointer } from './useGridPointer.ts'
 import { useSheetKeys } from './useSheetKeys.ts'
 import type { Sorting } from './useGridView.ts'
@@ -44,7 +45,8 @@ export function GridTable(props: Props) {
     count: rows.length,
     getScrollElement: () => element.current,
     estimateSize: () => rowHeight,
-    getItemKey: index => rows[index]?.id ?? index,
+    // The same function while the rows are: with another one it would measure ten thousand rows anew.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan: 8,
     paddingStart: rowHeight,
     scrollPaddingStart: rowHeight,
@@ -74,7 +76,9 @@ export function GridTable(props: Props) {
   }
 
   useGoneWhileEditing(editing, layout, () => close(null))
-  const width = gutterWidth + columns.reduce((sum, column) => sum + column.width, 0)
+  const width = gutterWidth + widthOf(columns)
+  const view = useColumnsInView(element, columns)
+  const whole = useMemo(() => ({ first: 0, last: columns.length - 1, before: 0 }), [columns])
   // The cell where the keys are is there, wherever one has scrolled to.
   const items = virtual.getVirtualItems()
   const kept = headRow >= 0 && !items.some(({ index }) => index === headRow) ? [headRow] : []
@@ -111,6 +115,9 @@ export function GridTable(props: Props) {
               row={row}
               index={index}
               columns={columns}
+              // The cell where the keys are is there, however far one has scrolled from it.
+              view={index === headRow ? whole : view}
+              width={width}
               sheet={sheet}
               left={isIn && deeds.bounds ? deeds.bounds.left : -1}
               right={isIn && deeds.bounds ? deeds.bounds.right : -1}
@@ -147,7 +154,7 @@ function useBringing(
     if (at !== undefined) virtual.scrollToIndex(at, { align: 'auto' })
     const box = element.current
     if (!box || across === undefined) return
-    const start = columns.slice(0, across).reduce((sum, each) => sum + each.width, 0)
+    const start = widthOf(columns.slice(0, across))
     const end = start + (columns[across]?.width ?? 0)
     if (start < box.scrollLeft) box.scrollLeft = start
     else if (end + gutterWidth > box.scrollLeft + box.clientWidth) box.scrollLeft = end + gutterWidth - box.clientWidth

@@ -242,13 +242,37 @@ test('[GD12] rows are filtered, sorted and deleted, and columns are chosen', asy
   await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso', 'green', 'brownie'])
 })
 
-/** By what heads its column. */
+/** By what heads its column. The row where the keys are has all of its cells, those that are out of view too. */
 async function cellUnder(row: number, heading: string): Promise<ReturnType<typeof cell>> {
   const heads = grid().getByRole('columnheader')
   await expect.element(heads.getByText(heading, { exact: true })).toBeInTheDocument()
   const index = heads.elements().findIndex(each => each.textContent === heading)
+  await cell(row, 0).click()
   return cell(row, index - 1)
 }
+
+test('[GD16] of many columns those in view are drawn, and that where the keys are', async () => {
+  await openGrid()
+  const drawn = (row: number) =>
+    [
+      ...grid()
+        .element()
+        .querySelectorAll(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell]`),
+    ].map(each => each.ariaColIndex)
+  const count = grid().getByRole('columnheader').elements().length
+  await cell(2, 1).click()
+  await expect.poll(() => drawn(2).length).toBe(count - 1)
+  expect(drawn(1).length).toBeLessThan(count - 1)
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => drawn(1).at(-1)).toBe(String(count))
+  expect(drawn(1)).not.toContain('2')
+  const left = (row: number) =>
+    grid()
+      .element()
+      .querySelector(`[aria-rowindex="${row + 1}"] [aria-colindex="${count}"]`)!
+      .getBoundingClientRect().left
+  expect(left(1)).toBe(left(2))
+})
 
 async function showColumn(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Columns' }).click()
