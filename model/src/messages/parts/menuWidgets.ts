@@ -30,6 +30,7 @@ export const { en, nl } = sideBySide({
   'choice.PriceLeader.LINE': ['A line', 'Een lijn'],
 
   'qrCode.content': ['Address or text', 'Adres of tekst'],
+  'qrCode.write': ['Write address', 'Adres invullen'],
   'qrCode.content-hint': ['Such as https://menu.example', 'Zoals https://menu.example'],
   'qrCode.length': ['{count} of {most} characters', '{count} van {most} tekens'],
   'qrCode.caption': ['Text below the code', 'Tekst onder de code'],

@@ -9,12 +9,16 @@ import { changeSettings } from './settingsEdits.ts'
 export const mayChoose = ({ editor }: Pick<EditorContext, 'editor'>, widget: Widget): boolean => {
   const { show, editable } = editor.get()
   if (!editable || widget.isLocked) return false
-  return isPlace(widget) || widget.type === 'OPENING_HOURS' ? !isTemplate(show) : widget.type === 'IMAGE' || widget.type === 'VIDEO'
+  return isPlace(widget) || widget.type === 'OPENING_HOURS' ? !isTemplate(show) : isFilledAlways(widget)
 }
+
+/** In templates too. */
+const isFilledAlways = ({ type }: Widget): boolean => type === 'IMAGE' || type === 'VIDEO' || type === 'QR_CODE'
 
 /** Whether a widget shows nothing yet: [CH2]. */
 export function isEmpty(widget: Widget, known: Known & Pick<Catalogue, 'openingHours'>): boolean {
   if (widget.type === 'OPENING_HOURS') return known.openingHours === undefined
+  if (widget.type === 'QR_CODE') return widget.settings.content.trim() === ''
   if (isPlace(widget)) return isEmptyPlace(widget, known)
   return (widget.type === 'IMAGE' || widget.type === 'VIDEO') && widget.settings.assetId === null
 }

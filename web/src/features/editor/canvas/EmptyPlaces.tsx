@@ -19,6 +19,7 @@ const words = {
   PRODUCT: 'choosing.product',
   PROMOTION: 'choosing.promotion',
   OPENING_HOURS: 'openingHours.edit',
+  QR_CODE: 'qrCode.write',
   IMAGE: mediaWord('IMAGE', 'choose'),
   VIDEO: mediaWord('VIDEO', 'choose'),
 } as const

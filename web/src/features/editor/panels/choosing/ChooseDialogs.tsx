@@ -9,6 +9,7 @@ import { ChooseCategories } from './ChooseCategories.tsx'
 import { ChooseProduct } from './ChooseProduct.tsx'
 import { ChoosePromotion } from './ChoosePromotion.tsx'
 import { FillDialog } from './FillDialog.tsx'
+import { WriteCode } from './WriteCode.tsx'
 
 /** What a widget is filled from, while it is asked for. */
 export function ChooseDialogs() {
@@ -51,6 +52,8 @@ export function ChooseDialogs() {
       return template ? null : <ChoosePromotion key={widget.id} widget={widget} close={close} />
     case 'OPENING_HOURS':
       return template ? null : <OpeningHoursDialog close={close} />
+    case 'QR_CODE':
+      return <WriteCode key={widget.id} widget={widget} close={close} />
     default:
       return null
   }
