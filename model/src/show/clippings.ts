@@ -167,8 +167,15 @@ function becoming(blank: Widget, like: Widget, groupId: string | null): readonly
   const widgetId = blank.id
   const { width, height, isHidden, name } = like
   const place = difference(
-    { width: blank.width, height: blank.height, isHidden: blank.isHidden, name: blank.name, groupId: blank.groupId },
-    { width, height, isHidden, name, groupId },
+    {
+      width: blank.width,
+      height: blank.height,
+      isHidden: blank.isHidden,
+      name: blank.name,
+      groupId: blank.groupId,
+      groupName: blank.groupName,
+    },
+    { width, height, isHidden, name, groupId, groupName: groupId === null ? null : like.groupName },
   )
   const style = difference(blank.style, like.style)
   const settings = blank.settings && like.settings ? difference(blank.settings, like.settings) : {}
@@ -304,11 +311,11 @@ function widgetIn(raw: unknown, index: number): Widget {
     { orientation: 'LANDSCAPE', organizationId: '-' },
     index + 1,
   )
-  const { positionX, positionY, width, height, isHidden, name, groupId } = widgetEntity.fields
+  const { positionX, positionY, width, height, isHidden, name, groupId, groupName } = widgetEntity.fields
   const settings = blank.settings && kindNamed(blank.settings.__typename)
   return asWidget({
     ...blank,
-    ...completed({ positionX, positionY, width, height, isHidden, name, groupId }, raw, blank),
+    ...completed({ positionX, positionY, width, height, isHidden, name, groupId, groupName }, raw, blank),
     style: completed(widgetStyle.fields, raw['style'] ?? {}, blank.style),
     settings:
       settings && blank.settings ? { ...blank.settings, ...completed(settings.fields, raw['settings'] ?? {}, blank.settings) } : null,

@@ -102,7 +102,7 @@ const lookedAt = (slide: Slide, style: Show['style']): Looked => ({
 
 /** What of a widget can be seen: not its names, nor the layer's number, nor that it is locked. */
 function visible(
-  { isLocked: _, isHidden: __, positionZ: ___, name: ____, groupId: _____, ...widget }: Widget,
+  { isLocked: _, isHidden: __, positionZ: ___, name: ____, groupId: _____, groupName: ______, ...widget }: Widget,
   style: Show['style'],
 ): unknown {
   const icons = widget.type.startsWith('PRO') ? [style.veggieAssetId, style.glutenfreeAssetId] : []

@@ -20,7 +20,9 @@ import type {
 import type { Change } from '../kernel/field.ts'
 import type { Slide, SlideField, Widget } from './show.ts'
 
-type Place = Partial<Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height' | 'isLocked' | 'isHidden' | 'name' | 'groupId'>>
+type Place = Partial<
+  Pick<Widget, 'positionX' | 'positionY' | 'width' | 'height' | 'isLocked' | 'isHidden' | 'name' | 'groupId' | 'groupName'>
+>
 type SlideChange = Partial<Pick<Slide, Exclude<SlideField, 'sortIndex'>>>
 type SettingsChange<S> = { readonly widgetId: string } & Change<Omit<S, 'widgetId' | '__typename'>>
 

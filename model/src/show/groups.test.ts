@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aShowOf } from '../testing/shows.ts'
 import { duplicated } from './arranging.ts'
 import { clippingIn, clippingText, pasted, widgetClipping } from './clippings.ts'
-import { areOneGroup, companionsOf, grouped, regrouped, ungrouped, withCompanions } from './groups.ts'
+import { areOneGroup, companionsOf, grouped, groupNameOf, regrouped, ungrouped, withCompanions } from './groups.ts'
 import { apply, invert, op, type Operation } from './operations.ts'
 import { inLayers, slideOf, widgetOf, type Show } from './show.ts'
 
@@ -30,6 +30,22 @@ describe('a group', () => {
     }
     expect(layers(after(now, back))).toEqual(layers(before))
     expect(groupOf(after(now, back), 'a1')).toBeNull()
+  })
+  it('[LA7] keeps its name when it is copied whole, and it ends with the group', () => {
+    const named = after(
+      show,
+      ['a1', 'a3'].map(id => op('updateWidget', { id, groupName: 'Lunch' })),
+    )
+    const members = (of: Show) => widgets(of).filter(w => w.groupId !== null)
+    expect(groupNameOf(members(named))).toBe('Lunch')
+    const clipping = clippingIn(clippingText(widgetClipping(named, [widgetOf(named, 'a1')!, widgetOf(named, 'a3')!])))
+    if (clipping?.holds !== 'widgets') throw new Error('Not pasted.')
+    const there = widgets(after(named, pasted(named, clipping, { slideId: 'b', at: null }, ids())), 'b')
+    expect(there.map(w => w.groupName)).toEqual(['Lunch', 'Lunch'])
+    const dissolved = after(named, ungrouped(named, ['a1']))
+    expect(widgets(dissolved).map(w => w.groupName)).toEqual([null, null, null, null, null])
+    const wider = after(named, grouped(named, ['a1', 'a3', 'a4'], 'h'))
+    expect(groupNameOf(members(wider))).toBeNull()
   })
   it('[AR13] needs two, and one of which one is left is none', () => {
     expect(grouped(before, ['a1'], 'g')).toEqual([])

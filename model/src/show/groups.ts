@@ -46,17 +46,25 @@ export function grouped(show: Show, widgetIds: readonly string[], groupId: strin
       members.map(w => w.id),
       othersBelow,
     ),
-    ...members.map(({ id }) => op('updateWidget', { id, groupId })),
+    ...members.map(widget => op('updateWidget', { id: widget.id, groupId, ...withoutName(widget) })),
   ]
 }
 
 /** The edits that dissolve the groups of which any of these is. */
 export function ungrouped(show: Show, widgetIds: readonly string[]): readonly Operation[] {
   const widgets = slideWith(show, widgetIds[0] ?? '')?.widgets ?? []
-  return withCompanions(widgets, widgetIds).flatMap(id =>
-    widgetOf(show, id)?.groupId == null ? [] : [op('updateWidget', { id, groupId: null })],
-  )
+  return withCompanions(widgets, widgetIds).flatMap(id => {
+    const widget = widgetOf(show, id)
+    return !widget || widget.groupId === null ? [] : [op('updateWidget', { id, groupId: null, ...withoutName(widget) })]
+  })
 }
+
+/** A name is its group's, and ends with it. */
+const withoutName = ({ groupName }: Pick<Widget, 'groupName'>) => (groupName ? { groupName: null } : {})
+
+/** What a group is called; null: nobody said. What was grouped or pasted by somebody else meanwhile may not say it. */
+export const groupNameOf = (members: readonly Pick<Widget, 'groupName'>[]): string | null =>
+  members.find(({ groupName }) => groupName)?.groupName ?? null
 
 /** The edits that make a group of its own of each whole group that was copied. A copy of some of a group belongs to it. */
 export function regrouped(

@@ -278,6 +278,7 @@ export function newWidget(
     isHidden: false,
     name: null,
     groupId: null,
+    groupName: null,
     style: initialOf(widgetStyle, { ...kind.style, widgetId: id }),
     settings: kind.settings(id, isTemplate(show) ? exampleId : null),
     animations: [],

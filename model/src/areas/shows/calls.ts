@@ -109,7 +109,7 @@ export const showCalls = {
         'UpdateWidgetInput',
         'widget',
         ['id'],
-        ['positionX', 'positionY', 'positionZ', 'width', 'height', 'isLocked', 'isHidden', 'name', 'groupId'],
+        ['positionX', 'positionY', 'positionZ', 'width', 'height', 'isLocked', 'isHidden', 'name', 'groupId', 'groupName'],
       ),
       ...once,
     },

@@ -105,6 +105,8 @@ export const widget = entity(
     name: nullable(line(80)),
     /** Widgets of a slide that have the same are handled as one. */
     groupId: nullable(line(64)),
+    /** What its group is called: each of the group says the same; null: by how many it has. */
+    groupName: nullable(line(80)),
     style: embedded(widgetStyle),
     settings: union('WidgetSettings', settingsKinds),
     animations: embeddedList(widgetAnimation, 3),

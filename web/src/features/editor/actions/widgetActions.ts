@@ -164,6 +164,12 @@ export function ungroupSelection(context: EditorContext) {
 }
 
 /** Empty, it is called again by what it shows. */
+export function renameGroup(context: EditorContext, members: readonly Widget[], typed: string) {
+  const groupName = typed.trim().slice(0, 80) || null
+  if (!context.perform(members.map(({ id }) => op('updateWidget', { id, groupName })))) return
+  context.announce('commands.group-renamed', { name: groupName ?? translateNow('commands.group-row', { count: members.length }) })
+}
+
 export function renameLayer(context: EditorContext, { id }: Widget, typed: string) {
   const name = typed.trim().slice(0, 80) || null
   if (!context.perform(op('updateWidget', { id, name }))) return

@@ -31,6 +31,7 @@ import { layerMoves, type LayerMove, mayMoveLayers } from '@vitrine/model/show/l
 import { layout } from '../../state/layout.ts'
 import { sidebars } from '../../state/sidebars.ts'
 import type { EditorContext } from '../../session/editorContext.ts'
+import { groupLayerKey } from '../../session/groupLayerKey.ts'
 import {
   align,
   bringBack,
@@ -162,11 +163,12 @@ export const arrangingCommands: readonly Command[] = [
     group: 'layers',
     where: 'canvas',
     keys: [],
-    isPossible: context => count(context) === 1,
+    isPossible: context => count(context) === 1 || groupSelected(context) !== null,
     run: context => {
+      const groupId = groupSelected(context)
       sidebars.open('settings')
       layout.set({ isLayersOpen: true })
-      context.renaming.set(context.selected()?.id ?? null)
+      context.renaming.set(groupId === null ? (context.selected()?.id ?? null) : groupLayerKey(groupId))
     },
   },
   {
@@ -270,3 +272,10 @@ export const arrangingCommands: readonly Command[] = [
     run: context => bringBack(context),
   },
 ]
+
+/** The group of which all is selected, and nothing else. */
+function groupSelected(context: EditorContext): string | null {
+  const ids = context.selectedAll().map(w => w.id)
+  const widgets = context.canvas.activeSlide()?.widgets ?? []
+  return areOneGroup(widgets, ids) ? (context.selectedAll()[0]?.groupId ?? null) : null
+}

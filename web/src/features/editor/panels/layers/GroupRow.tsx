@@ -1,11 +1,13 @@
 import { IconBoxMultiple, IconChevronDown, IconChevronRight, IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { groupNameOf } from '@vitrine/model/show/groups.ts'
+import { useRef, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
-import { toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
+import { renameGroup, toggleHidden, toggleLock } from '../../actions/widgetActions.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { Toggle, useDragging } from './LayerRow.tsx'
 import type { Row } from './layerRows.ts'
 import classes from './Layers.module.css'
+import { NameField } from './NameField.tsx'
 
 interface Props {
   readonly id: string
@@ -25,7 +27,10 @@ export function GroupRow({ id, group, row, place, isSelected, isCurrent, choose,
   const { key, groupId, members, isFolded } = group
   const element = useRef<HTMLDivElement>(null)
   const edge = useDragging(element, key)
-  const name = t('commands.group-row', { count: members.length })
+  const own = groupNameOf(members)
+  const counted = t('commands.group-row', { count: members.length })
+  const name = own ?? counted
+  const isRenamed = useSyncExternalStore(context.renaming.subscribe, context.renaming.get) === key
   const isLocked = members.every(w => w.isLocked)
   const isHidden = members.every(w => w.isHidden)
   const Fold = isFolded ? IconChevronRight : IconChevronDown
@@ -38,7 +43,7 @@ export function GroupRow({ id, group, row, place, isSelected, isCurrent, choose,
       aria-rowindex={row + 1}
       aria-selected={isSelected}
       aria-expanded={!isFolded}
-      aria-label={name}
+      aria-label={own === null ? name : `${own}, ${counted}`}
       className={classes.row}
       data-layer={key}
       data-current={isCurrent || undefined}
@@ -61,7 +66,13 @@ export function GroupRow({ id, group, row, place, isSelected, isCurrent, choose,
           <Fold size={14} aria-hidden />
         </button>
         <IconBoxMultiple size={16} stroke={1.6} aria-hidden />
-        <span className={classes.words}>{name}</span>
+        {isRenamed ? (
+          <NameField name={name} save={typed => renameGroup(context, members, typed)} />
+        ) : (
+          <span className={classes.words} title={name} onDoubleClick={() => context.renaming.set(key)}>
+            {name}
+          </span>
+        )}
       </span>
       <span role="gridcell" className={classes.actions}>
         <Toggle

@@ -59,7 +59,7 @@ test('[LA3] [SI6] only the rows in sight are drawn, and what is selected on the 
   await expect.poll(() => isSeen(rows()[0]!)).toBe(true)
 })
 
-test('[LA5] F2 renames a layer, Enter keeps the name, Escape leaves it, and an empty one is what it shows; [LA6] a group folds', async () => {
+test('[LA5] F2 renames a layer, Enter keeps the name, Escape leaves it, and an empty one is what it shows; [LA6] a group folds; [LA7] and is named as a layer is, in one step', async () => {
   const three = ['a', 'b', 'c'].map((id, i) => ({ ...aWidget('RECTANGLE', { id, positionZ: i + 1 }), groupId: id === 'c' ? null : 'g' }))
   const context = anEditorContext(aShow({ slides: [aSlide({ id: 'slide', widgets: three })] }))
   await renderPage(
@@ -81,6 +81,12 @@ test('[LA5] F2 renames a layer, Enter keeps the name, Escape leaves it, and an e
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => context.selectedAll().map(w => w.id)).toEqual(['b', 'a'])
   await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(named).toEqual(['Rectangle, Sun', 'Group of 2'])
+  // [LA7]
+  await userEvent.keyboard('{F2}Lunch{Enter}')
+  await expect.poll(named).toEqual(['Rectangle, Sun', 'Lunch, Group of 2'])
+  expect(context.show().slides[0]!.widgets.map(w => w.groupName)).toEqual(['Lunch', 'Lunch', null])
+  context.undo()
   await expect.poll(named).toEqual(['Rectangle, Sun', 'Group of 2'])
   await userEvent.keyboard('{ArrowUp}{F2}{Delete}{Enter}')
   await expect.poll(() => named()[0]).toBe('Rectangle')

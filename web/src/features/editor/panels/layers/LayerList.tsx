@@ -69,7 +69,7 @@ export function LayerList({ slide }: { readonly slide: Slide }) {
     const row = rows[place]
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
     if (event.altKey && (isUp || event.key === 'ArrowDown')) moveLayers(context, isUp ? 'forward' : 'backward')
-    else if (event.key === 'F2' && row && 'widget' in row) context.renaming.set(row.widget.id)
+    else if (event.key === 'F2' && row) context.renaming.set(row.key)
     else if (isPlain && row && 'members' in row && (event.key === 'ArrowLeft' || event.key === 'ArrowRight'))
       fold(row.groupId, event.key === 'ArrowLeft')
     else {

@@ -18,6 +18,7 @@ import { useMisfit } from '../../session/useMisfits.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { layerName } from '../../session/widgetName.ts'
 import classes from './Layers.module.css'
+import { NameField } from './NameField.tsx'
 
 interface Props {
   readonly id: string
@@ -74,7 +75,7 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
       <span role="gridcell" className={classes.name}>
         <Sign size={16} stroke={1.6} aria-hidden />
         {isRenamed ? (
-          <NameField widget={widget} />
+          <NameField name={name} save={typed => renameLayer(context, widget, typed)} />
         ) : (
           <span className={classes.words} title={name} onDoubleClick={() => context.renaming.set(widget.id)}>
             {name}
@@ -134,41 +135,6 @@ function useUntranslatedWords(widget: Widget): string | null {
   const looked = useSyncExternalStore(language.subscribe, language.get)
   if (looked === null || !isUntranslated(widget, looked)) return null
   return t('menu-languages.untranslated', { language: languageName(looked, spoken) })
-}
-
-/** Enter and leaving it keep what was typed, Escape does not. */
-function NameField({ widget }: { readonly widget: Widget }) {
-  const t = useTranslate()
-  const context = useEditorContext()
-  const own = layerName(widget, useCatalogue())
-  const field = useRef<HTMLInputElement>(null)
-  const isDone = useRef(false)
-  useEffect(() => field.current?.select(), [])
-  function end(typed: string | null) {
-    if (isDone.current) return
-    isDone.current = true
-    context.renaming.set(null)
-    if (typed !== null && typed !== own) renameLayer(context, widget, typed)
-  }
-  return (
-    <input
-      ref={field}
-      className={classes.field}
-      defaultValue={own}
-      maxLength={80}
-      aria-label={t('commands.layer-name')}
-      onClick={event => event.stopPropagation()}
-      onBlur={event => end(event.currentTarget.value)}
-      onKeyDown={event => {
-        event.stopPropagation()
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        const list = event.currentTarget.closest<HTMLElement>('[role="grid"]')
-        end(event.key === 'Enter' ? event.currentTarget.value : null)
-        list?.focus()
-      }}
-    />
-  )
 }
 
 interface ToggleProps {

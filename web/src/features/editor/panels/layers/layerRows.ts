@@ -1,4 +1,5 @@
 import { wholeGroupsOf } from '@vitrine/model/show/groups.ts'
+import { groupLayerKey } from '../../session/groupLayerKey.ts'
 import { inLayers, type Widget } from '@vitrine/model/show/show.ts'
 import { othersBelow } from './choosing.ts'
 
@@ -20,11 +21,9 @@ export function rowsOf(widgets: readonly Widget[], folded: ReadonlySet<string>):
     const members = fromTop.filter(w => w.groupId === groupId)
     const isFolded = folded.has(groupId)
     const rows = isFolded ? [] : members.map(member => ({ key: member.id, widget: member, isMember: true }))
-    return [{ key: groupKey(groupId), groupId, members, isFolded }, ...rows]
+    return [{ key: groupLayerKey(groupId), groupId, members, isFolded }, ...rows]
   })
 }
-
-const groupKey = (groupId: string) => `group ${groupId}`
 
 /** The widgets that a row is about. */
 export const widgetsOf = (row: Row | undefined): readonly string[] =>
