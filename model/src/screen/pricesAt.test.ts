@@ -95,6 +95,18 @@ describe('the prices of a moment', () => {
     expect([noon, at('2026-02-04T17:00')].map(now => smallLatte(ofList, now))).toEqual([3, 1.5])
   })
 
+  test('[MA24] however much is planned, the next of it is known', () => {
+    const start = at('2026-03-01T00:00')
+    const plannedPrices = Array.from({ length: 150_000 }, (_, i) => ({
+      productId: 'latte',
+      variantId: 'small',
+      priceListId: null,
+      price: 3,
+      startsAt: new Date(start + i * 60_000).toISOString(),
+    }))
+    expect(menuAt(menu({ plannedPrices }), noon).until).toBe(start)
+  })
+
   test('[MA25] what is the same as before is the same object, so that nothing is drawn anew', () => {
     const catalogue = menu({
       priceLists: [list('terrace', { latte: { small: 3.5 } }), list('happy', { mocha: { small: 2 } }, { schedule: happyHour })],

@@ -16,10 +16,9 @@ export function pricesAt(catalogue: Catalogue, now: number): StepAnswer {
   const prices = new Map<string, Prices>()
   const listed = new Map<string, boolean>()
   const lay = (productId: string, given: Readonly<Prices>) => void prices.set(productId, { ...prices.get(productId), ...given })
+  const planned = plannedAt(plannedPrices, now)
   const layPlanned = (priceListId: string | null) =>
-    plannedPrices.forEach(planned => {
-      if (planned.priceListId === priceListId && isDue(planned, now)) lay(planned.productId, { [planned.variantId]: planned.price })
-    })
+    planned.due.get(priceListId)?.forEach(({ productId, variantId, price }) => lay(productId, { [variantId]: price }))
 
   layPlanned(null)
   for (const list of priceLists) {
@@ -29,12 +28,21 @@ export function pricesAt(catalogue: Catalogue, now: number): StepAnswer {
     for (const productId of keysOf(list.listed)) listed.set(productId, list.listed[productId]!)
   }
 
-  const moments = plannedPrices.map(planned => (isDue(planned, now) ? null : Date.parse(planned.startsAt)))
-  const until = first(...priceLists.map(({ schedule }) => nextChange(schedule, now, timeZone)), ...moments)
+  const until = first(planned.next, ...priceLists.map(({ schedule }) => nextChange(schedule, now, timeZone)))
   return { catalogue: withMenu(withPrices(catalogue, prices), listed), until }
 }
 
-const isDue = ({ startsAt }: ContentPlannedPrice, now: number) => Date.parse(startsAt) <= now
+/** What is due, by whose it is, and when the next is: looked through once, as there may be a hundred thousand. */
+function plannedAt(all: readonly ContentPlannedPrice[], now: number) {
+  const due = new Map<string | null, ContentPlannedPrice[]>()
+  let next: number | null = null
+  for (const planned of all) {
+    const at = Date.parse(planned.startsAt)
+    if (at > now) next = first(next, at)
+    else if (due.get(planned.priceListId)?.push(planned) === undefined) due.set(planned.priceListId, [planned])
+  }
+  return { due, next }
+}
 
 /** What was made of a product or a category the last time: made again the same, it is the same object. */
 const lastProduct = new WeakMap<ContentProduct, ContentProduct>()

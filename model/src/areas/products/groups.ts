@@ -6,5 +6,7 @@ export const maxProductsAtOnce = 200
 export const maxRowsAtOnce = 1000
 /** So many prices are changed by one call. */
 export const maxPricesAtOnce = 20_000
+/** So many are planned at most: a TV has those of what it shows with it. */
+export const maxPlannedPrices = 100_000
 /** So many products are read at once where all are wanted. */
 export const rowsOfPart = 1000

@@ -3,7 +3,9 @@ import type { priceListCalls } from '@vitrine/model/areas/priceLists/calls.ts'
 import { amongIds } from '../../core/api/amongIds.ts'
 import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
+import { refuse } from '../../core/api/refusal.ts'
 import { findRow, selectOf } from '../../core/database/rows.ts'
+import { maxPlannedPrices } from '@vitrine/model/areas/products/groups.ts'
 import { foldDuePrices, touchProducts } from '../../core/menu/duePrices.ts'
 import { centsOf, requirePrices } from '../../core/menu/listPrices.ts'
 
@@ -35,6 +37,8 @@ export const plannedPriceHandlers: Handlers<Pick<typeof priceListCalls, 'allPlan
       prices.map(({ productId }) => productId),
     )
     await foldDuePrices(db, new Date())
+    const { rows: counted } = await sql<{ count: number }>`select count(*)::int as "count" from "plannedPrice"`.execute(db)
+    if ((counted[0]?.count ?? 0) > maxPlannedPrices) refuse('ValidationError', [{ path: 'prices', rule: 'tooMany' }])
     return { totalCount: items.length, items }
   },
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { always } from '@vitrine/model/areas/schedules/values.ts'
+import { maxPlannedPrices } from '@vitrine/model/areas/products/groups.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRows } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
@@ -255,6 +256,18 @@ describe('planned prices', () => {
     })
     await anna.restoreBinItems({ ids: [productId] })
     expect((await anna.allPlannedPrices({})).items).toMatchObject([{ price: 3.2 }])
+  })
+
+  test('[MA20] there are no more than a TV can take along', async () => {
+    const { productId, variantId } = await aMenu(anna)
+    // Without what follows each row: nobody hears of them.
+    const quietly = (statement: string) => vitrine.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
+    await quietly(`insert into "plannedPrice" ("id", "organizationId", "productId", "variantId", "price", "startsAt")
+      select 'planned ' || n, 'annas', '${productId}', '${variantId}', 100, timestamptz '2090-01-01' + n * interval '1 minute'
+      from generate_series(1, ${maxPlannedPrices}) n`)
+    const prices = [{ productId, variantId, price: 3.2 }]
+    await expect(anna.planPrices({ startsAt: future, prices })).rejects.toMatchObject({ fields: [{ path: 'prices', rule: 'tooMany' }] })
+    await quietly('delete from "plannedPrice"')
   })
 
   test('[MA16] thousands of prices are planned, withdrawn and set by one call each', async () => {
