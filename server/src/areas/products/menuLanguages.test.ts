@@ -68,6 +68,19 @@ test('[MA46] two people translate a product at once, and lose nothing', async ()
   expect(after).toMatchObject({ title: 'Soepje', translations: [{ language: 'en', title: 'Soup' }] })
 })
 
+test('[MA46] of languages that one adds after the other there are no more than of those one adds at once', async () => {
+  const { id } = await aProduct('Soep')
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const codes = letters.slice(0, 4).flatMap(first => letters.map(second => `${first}${second}`))
+  const translate = (languages: string[]) =>
+    anna.updateTranslations({
+      changes: [{ entity: 'product', id, translations: languages.map(language => ({ language, title: language })) }],
+    })
+  await translate(codes.slice(0, 60))
+  await expect(translate(codes.slice(60))).rejects.toMatchObject({ fields: [{ path: 'translations', rule: 'tooMany' }] })
+  await translate(codes.slice(0, 90))
+})
+
 test('[MA46] rows of the grid, categories, variations and promotions are translated alike', async () => {
   const { id } = await aProduct('Soep')
   await anna.updateProductRows({ rows: [{ id, translations: [{ language: 'de', title: 'Suppe' }] }] })

@@ -82,6 +82,9 @@ const noDatabase = new Proxy({} as Context['db'], {
   },
 })
 
+/** So many fields a refusal names. */
+const mostNamed = 100
+
 /** The arguments as the handler gets them, or every field that breaks a rule. */
 function checked(args: Readonly<Record<string, Arg>>, given: object): Row {
   const broken: RefusedField[] = []
@@ -90,10 +93,12 @@ function checked(args: Readonly<Record<string, Arg>>, given: object): Row {
     const odd = unstorableText(value, name)
     if (odd) broken.push({ path: odd, rule: 'characters' })
     const result = arg.schema.safeParse(value)
-    if (!result.success) broken.push(...result.error.issues.map(issue => ({ path: [name, ...issue.path].join('.'), rule: issue.message })))
+    // Of what is all wrong there are more than a call can be handed at once.
+    for (const issue of result.error?.issues.slice(0, mostNamed) ?? [])
+      broken.push({ path: [name, ...issue.path].join('.'), rule: issue.message })
     return [name, result.data]
   })
-  if (broken.length > 0) throw new Refused(refusalOf(broken), broken.slice(0, 100))
+  if (broken.length > 0) throw new Refused(refusalOf(broken), broken.slice(0, mostNamed))
   return Object.fromEntries(values)
 }
 

@@ -118,6 +118,12 @@ async function mergedInto<N extends EntityName, R extends { readonly id: string 
   return (await mergedIntoAll(db, entity, [row]))[0] ?? row
 }
 
+/** Each change may be small enough, and all of them together be too much. */
+function requireWhole(entity: EntityName, name: string, value: unknown): void {
+  const broken = entityOf(entity).fields[name]?.schema.safeParse(value).error?.issues[0]
+  if (broken) refuse('ValidationError', [{ path: name, rule: broken.message }])
+}
+
 async function mergedIntoAll<N extends EntityName, R extends { readonly id: string }>(
   db: Transaction,
   entity: N,
@@ -135,7 +141,10 @@ async function mergedIntoAll<N extends EntityName, R extends { readonly id: stri
     const known = before.get(row.id)
     const whole = names.flatMap(({ name, merged }) => {
       const change = valueOf(row, name)
-      return known && change !== undefined ? [[name, merged(valueOf(known, name), change)]] : []
+      if (!known || change === undefined) return []
+      const after = merged(valueOf(known, name), change)
+      requireWhole(entity, name, after)
+      return [[name, after]]
     })
     return { ...row, ...Object.fromEntries(whole) }
   })
