@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
 import { useTranslate, type Translate } from '../../ui/language.ts'
-import { useGo } from '../../ui/links.tsx'
+import { pathTo, useGo } from '../../ui/links.tsx'
 import type { Resource } from '../../ui/resource/columns.ts'
 import { ResourcePage } from '../../ui/resource/ResourcePage.tsx'
 import { ScheduleMark } from '../../ui/schedule/ScheduleMark.tsx'
+import { useIsWide } from '../../ui/useIsWide.ts'
 import { PriceListForm } from './PriceListForm.tsx'
 import { systemsOf, type PriceList } from '../../ui/menu/priceList.ts'
 
@@ -73,17 +74,21 @@ function Differs({ row: { priceCount, unlistedCount } }: { readonly row: PriceLi
 export default function PriceListsPage() {
   const t = useTranslate()
   const go = useGo()
+  const isWide = useIsWide()
   return (
     <ResourcePage
       of={priceLists(t)}
       list="allPriceLists"
       title="app.routes.price-lists.title"
       Form={PriceListForm}
+      breadcrumbs={[{ label: t('app.routes.products.title'), to: pathTo('products') }]}
       above={
         <div>
-          <Button variant="subtle" size="compact-sm" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => go('products')}>
-            {t('app.routes.products.title')}
-          </Button>
+          {!isWide && (
+            <Button variant="subtle" size="compact-sm" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => go('products')}>
+              {t('app.routes.products.title')}
+            </Button>
+          )}
           <Text c="stone.6" size="sm" mt={4}>
             {t('priceLists.about')}
           </Text>

@@ -5,6 +5,7 @@ import type { MessageKey } from '@vitrine/model/messages/messages.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import type { Crumb } from '../crumbs.ts'
 import { useTranslate } from '../language.ts'
 import { useGo } from '../links.tsx'
 import { ListStates } from '../ListStates.tsx'
@@ -31,6 +32,8 @@ interface Props {
   readonly isKept?: boolean
   /** A form of the page's own, in place of that of the fields alone. */
   readonly Form?: ComponentType<{ readonly row: Row | null; readonly onClose: () => void }>
+  /** The pages above this one. */
+  readonly breadcrumbs?: readonly Crumb[]
   /** Stands above the list. */
   readonly above?: ReactNode
   /** Stands beside the button that adds one. */
@@ -40,7 +43,7 @@ interface Props {
 type AddRoute = Extract<RouteName, 'add-organization' | 'add-reseller'>
 
 /** The page of a list: search, rows that are changed where they stand, their order, their form, leafing. */
-export function ResourcePage({ of, list, title, pages, isKept = false, Form, above, actions }: Props) {
+export function ResourcePage({ of, list, title, pages, isKept = false, Form, breadcrumbs = [], above, actions }: Props) {
   const t = useTranslate()
   const { entity } = of
   const go = useGo()
@@ -58,6 +61,7 @@ export function ResourcePage({ of, list, title, pages, isKept = false, Form, abo
   return (
     <Page
       title={t(title)}
+      breadcrumbs={breadcrumbs}
       actions={
         <>
           {actions}
