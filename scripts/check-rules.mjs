@@ -43,7 +43,7 @@ export function violationsIn(spec, tests) {
 }
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
-const rooms = ['model', 'renderer', 'server', 'web', 'player', 'e2e', 'scripts/pictures']
+const rooms = ['model', 'renderer', 'server', 'web', 'player', 'e2e', 'scripts']
 
 /** @param {string} folder @param {RegExp} ending @returns {Page[]} */
 function pagesUnder(folder, ending) {

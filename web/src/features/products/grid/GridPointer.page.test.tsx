@@ -34,7 +34,7 @@ function point(type: string, at: Element, { y = 0, pointerType = 'mouse' } = {})
   at.dispatchEvent(type === 'click' ? new MouseEvent(type, init) : new PointerEvent(type, init))
 }
 
-test('[GD14] a range that is dragged beyond the edge scrolls the grid, and grows on', async () => {
+test('[GD17] a range that is dragged beyond the edge scrolls the grid, and grows on', async () => {
   const element = await openGrid()
   point('pointerdown', cell(2, 1).element())
   await expect.element(cell(2, 1)).toHaveAttribute('aria-selected', 'true')
@@ -48,7 +48,7 @@ test('[GD14] a range that is dragged beyond the edge scrolls the grid, and grows
   expect(element.scrollTop).toBe(stood)
 })
 
-test('[GD14] a finger scrolls; what it taps is selected, and tapped again written in', async () => {
+test('[GD17] a finger scrolls; what it taps is selected, and tapped again written in', async () => {
   await openGrid()
   const tap = (of: Element) => {
     point('pointerdown', of, { pointerType: 'touch' })
