@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Viewer } from '@vitrine/model/access/permissions.ts'
 import type { SheetPlan } from '@vitrine/model/areas/sheets/planSheet.ts'
 import { refusalStatement } from '../core/sheets/trouble.ts'
-import { keepTable, planImport, runPlanned } from '../core/sheets/importSheet.ts'
+import { holdImports, keepTable, planImport, runPlanned } from '../core/sheets/importSheet.ts'
 import { nobody } from '../core/api/handler.ts'
 import { Refused } from '../core/api/refusal.ts'
 import type { Closable } from '../core/closable.ts'
@@ -103,6 +103,7 @@ async function importSheet({ asTenant }: Needed, sheet: ApiRow<'publishedSheet'>
     const matches = read.columns.map(
       ({ match, ...column }) => said.get(column.header.slice(0, 200)) ?? { ...column, key: said.size > 0 ? null : match },
     )
+    await holdImports(db, sheet.organizationId, { waits: true })
     const planned = await planImport(
       context,
       {

@@ -200,6 +200,15 @@ Drinks,Tea,Mint tea,,2,,,300
     expect(await state()).toContain('Price 250')
   })
 
+  test('[IM14] of two that two people import at once and that make the same, one is refused', async () => {
+    const previews = [await preview(menu), await preview(menu.replace('2.50', '2.60'))]
+    const done = await Promise.allSettled(previews.map(({ asked, plan }) => anna.runSheetImport({ ...asked, tag: plan.tag })))
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'ConflictError' } })
+    expect((await anna.allProducts({ search: 'Espresso' })).totalCount).toBe(1)
+    expect((await anna.allProductCollections({})).totalCount).toBe(2)
+  })
+
   test('[IM15] has each problem at its cell, and nothing is done', async () => {
     await run(menu)
     const before = await state()

@@ -10,7 +10,16 @@ import type { Transaction } from '../../core/database/database.ts'
 import { findRow } from '../../core/database/rows.ts'
 import { createQueue } from '../../core/queue.ts'
 import { readSheet } from '../../core/sheets/sheetWork.ts'
-import { keepHeaders, keepTable, mayKeep, planImport, previewOf, requireMay, runPlanned } from '../../core/sheets/importSheet.ts'
+import {
+  holdImports,
+  keepHeaders,
+  keepTable,
+  mayKeep,
+  planImport,
+  previewOf,
+  requireMay,
+  runPlanned,
+} from '../../core/sheets/importSheet.ts'
 import { undoRows } from './undoRows.ts'
 import { isRecord } from '@vitrine/model/kernel/record.ts'
 
@@ -43,6 +52,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     const before = await findRow(db, 'sheetImport', asked.id)
     // The answer was lost, and it is asked again.
     if (before.state === 'DONE') return before
+    if (!(await holdImports(db, ownOrganization(context), { waits: false }))) refuse('ConflictError')
     const planned = await planImport(context, asked, context.request.language)
     if (planned.plan.tag !== tag) refuse('ConflictError')
     await runPlanned(context, planned)

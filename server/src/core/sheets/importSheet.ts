@@ -178,6 +178,17 @@ const headerRowFor = (rows: SheetTable['rows'], matches: Asked['matches']): numb
     rows.findIndex(row => matches.every(({ header }, i) => (row[i] ?? '').slice(0, 1_000) === header)),
   )
 
+/**
+ * One import of an organisation at a time, from its plan to its end: two that make the same category would both find that there is none.
+ * People don't wait with a connection to the database in their hands; answers whether it is this one's turn.
+ */
+export async function holdImports(db: Transaction, organizationId: string, { waits }: { readonly waits: boolean }): Promise<boolean> {
+  const key = sql`hashtextextended('import ' || ${organizationId}::text, 0)`
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select ${waits ? sql`pg_advisory_xact_lock(${key}) is not null` : sql`pg_try_advisory_xact_lock(${key})`} as "isHeld"`.execute(db)
+  return rows[0]?.isHeld === true
+}
+
 /** Writes what was planned, and keeps how it is undone. Nothing of a plan with problems. */
 export async function runPlanned(context: Needed, { plan, writes, kept }: Planned): Promise<void> {
   const { db, viewer } = context
