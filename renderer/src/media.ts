@@ -25,7 +25,9 @@ export interface SlideMedia {
   readonly fonts: readonly FontNeed[]
 }
 
-const wordsOf = (widget: Widget) => (widget.type === 'TICKER' ? widget.settings.content : '')
+/** In every language: when its turn comes, no letter is missing. */
+const wordsOf = ({ type, settings }: Widget) =>
+  type === 'TICKER' ? [settings.content, ...(settings.translations ?? []).map(each => each.content ?? '')].join(' ') : ''
 
 /** `letters`: what menus may say in the languages that take turns. A font's other letters are fetched only when they are needed, and that is too late. */
 export const fontsOf = (slide: Slide, style: ShowStyle, letters = ''): readonly FontNeed[] =>

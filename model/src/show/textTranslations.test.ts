@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aShowOf } from '../testing/shows.ts'
 import { apply, invert, merge, op } from './operations.ts'
 import { widgetOf, type Show } from './show.ts'
-import { wordsIn } from './textTranslations.ts'
+import { contentIn, isUntranslated, wordsIn } from './textTranslations.ts'
 
 const show = aShowOf(['TEXT'])
 const widgetId = show.slides[0]!.widgets[0]!.id
@@ -50,4 +50,30 @@ test('[MA49] the words as they were written stay when a translation changes, and
   const german = apply(show, change('de', 'Guten Tag'))
   const written = apply(german, op('updateWidgetSettingsText', { widgetId, content: 'Hello there' }))
   expect([saidIn(written, null), saidIn(written, 'de')]).toEqual(['Hello there', 'Guten Tag'])
+})
+
+test('[MA57] a ticker has translations as a text has', () => {
+  const tickers = aShowOf(['TICKER'])
+  const id = tickers.slides[0]!.widgets[0]!.id
+  const said = (of: Show, language: string | null) => {
+    const settings = widgetOf(of, id)?.settings
+    return settings?.__typename === 'WidgetSettingsTicker' ? contentIn(settings, language) : null
+  }
+  const ticker = (language: string, content: string | null) =>
+    op('updateWidgetSettingsTicker', { widgetId: id, translations: [{ language, content, runs: null }] })
+  const written = apply(tickers, op('updateWidgetSettingsTicker', { widgetId: id, content: 'Open until ten' }))
+  const german = ticker('de', 'Bis zehn offen')
+  const both = apply(apply(written, german), ticker('fr', 'Ouvert'))
+  expect([null, 'de', 'fr', 'nl'].map(language => said(both, language))).toEqual([
+    'Open until ten',
+    'Bis zehn offen',
+    'Ouvert',
+    'Open until ten',
+  ])
+  const taken = apply(both, invert(written, german)!)
+  expect([said(taken, 'de'), said(taken, 'fr')]).toEqual(['Open until ten', 'Ouvert'])
+  const merged = apply(written, merge(german, ticker('fr', 'Ouvert'))!)
+  expect([said(merged, 'de'), said(merged, 'fr')]).toEqual(['Bis zehn offen', 'Ouvert'])
+  expect(isUntranslated(widgetOf(written, id)!, 'de')).toBe(true)
+  expect(isUntranslated(widgetOf(both, id)!, 'de')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { TextSettings, TextTranslation } from '../areas/shows/values.ts'
+import type { TextSettings, TextTranslation, TickerSettings } from '../areas/shows/values.ts'
 import { normalised } from './richText.ts'
 import type { Widget } from './show.ts'
 
@@ -8,10 +8,14 @@ export function wordsIn(settings: Pick<TextSettings, 'content' | 'runs' | 'trans
   return translated?.content ? { content: translated.content, runs: translated.runs } : { content: settings.content, runs: settings.runs }
 }
 
+/** What a ticker says of its own in one language, or as it was written. */
+export const contentIn = ({ content, translations }: Pick<TickerSettings, 'content' | 'translations'>, language: string | null): string =>
+  (language !== null && translationOf(translations, language)?.content) || content
+
 /** A text that stands as it was first written where it should be read in another language. What is nowhere drawn is not asked for. */
 export const isUntranslated = (widget: Widget, language: string | null): boolean =>
   language !== null &&
-  widget.type === 'TEXT' &&
+  (widget.type === 'TEXT' || (widget.type === 'TICKER' && widget.settings.source === 'CUSTOM_TEXT')) &&
   !widget.isHidden &&
   /\p{L}/u.test(widget.settings.content) &&
   !translationOf(widget.settings.translations, language)?.content

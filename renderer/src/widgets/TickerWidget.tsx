@@ -1,6 +1,7 @@
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import { useContext, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { useFeed, useWords, WorkshopContext } from '../data.tsx'
+import { contentIn } from '@vitrine/model/show/textTranslations.ts'
+import { useFeed, useLanguage, useWords, WorkshopContext } from '../data.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { textCss } from '../text/textStyle.ts'
@@ -15,9 +16,10 @@ export function TickerWidget({ widget, box }: WidgetProps<'TICKER'>) {
   const { style, time: ofSlide } = useStage()
   const trial = useContext(WorkshopContext).useTrial(widget.id)
   const time = ofSlide ?? trial
-  const { source, content, animationSpeed: speed, textStyle } = widget.settings
+  const { source, animationSpeed: speed, textStyle } = widget.settings
   const headlines = useFeed(source)
-  const newest = useMemo(() => (source === 'CUSTOM_TEXT' ? linesOf(content) : headlines), [source, content, headlines])
+  const said = contentIn(widget.settings, useLanguage())
+  const newest = useMemo(() => (source === 'CUSTOM_TEXT' ? linesOf(said) : headlines), [source, said, headlines])
   const track = useRef<HTMLDivElement>(null)
   const [kept, setDrawn] = useState(() => beltOf(newest))
   if (kept.first.length === 0 && newest.length > 0) setDrawn(beltOf(newest))

@@ -208,6 +208,8 @@ export const tickerSettings = value('WidgetSettingsTicker', {
   ...owner,
   source: initially(choice('TickerSource', tickerSources), 'CUSTOM_TEXT'),
   content: initially(text(), ''),
+  /** Of its own text, as those of a text; without formats. */
+  translations: nullable(embeddedList(textTranslation, 100)),
   animationSpeed: clamped(whole(0, 100), 100),
   textStyleId: id(),
   textStyle: embedded(textStyle),

@@ -25,7 +25,7 @@ type Settings = NonNullable<Widget['settings']>
 export const settingsOperations: Kinds<SettingsKind> = {
   updateWidgetSettingsText: textSettingsKind(settingsOf('updateWidgetSettingsText', 'WidgetSettingsText', settledText)),
   updateWidgetSettingsPromotion: settingsOf('updateWidgetSettingsPromotion', 'WidgetSettingsPromotion'),
-  updateWidgetSettingsTicker: settingsOf('updateWidgetSettingsTicker', 'WidgetSettingsTicker'),
+  updateWidgetSettingsTicker: tickerSettingsKind(settingsOf('updateWidgetSettingsTicker', 'WidgetSettingsTicker', withLanguages)),
   updateWidgetSettingsProductlist: settingsOf('updateWidgetSettingsProductlist', 'WidgetSettingsProductlist'),
   updateWidgetSettingsProduct: settingsOf('updateWidgetSettingsProduct', 'WidgetSettingsProduct'),
   updateWidgetSettingsAsset: settingsOf('updateWidgetSettingsAsset', 'WidgetSettingsAsset'),
@@ -68,12 +68,17 @@ type TextChange = Edits['updateWidgetSettingsText']
 
 /** A change of a text with what follows from it. */
 function settledText(before: Settings, change: Change<Settings>): Change<Settings> {
+  return withLanguages(before, withRuns(before, change))
+}
+
+/** A change names only the languages that it changes. */
+function withLanguages(before: Settings, change: Change<Settings>): Change<Settings> {
   const { translations }: Partial<TextChange> = change
-  const settled = withRuns(before, change)
-  if (before.__typename !== 'WidgetSettingsText' || translations === undefined) return settled
+  const isTranslated = before.__typename === 'WidgetSettingsText' || before.__typename === 'WidgetSettingsTicker'
+  if (!isTranslated || translations === undefined) return change
   const next = withTranslations(before.translations, translations)
   const isSame = JSON.stringify(next) === JSON.stringify(before.translations ?? null)
-  return { ...settled, translations: isSame ? before.translations : next }
+  return { ...change, translations: isSame ? before.translations : next }
 }
 
 /** The runs of a text belong to its words: a change of either says what becomes of the runs. */
@@ -107,5 +112,19 @@ function textSettingsKind(kind: Kind<'updateWidgetSettingsText'>): Kind<'updateW
   }
 }
 
-const withBoth = (earlier: TextChange, later: TextChange, both: TextChange | null): TextChange | null =>
+/** As of a text, without formats. */
+function tickerSettingsKind(kind: Kind<'updateWidgetSettingsTicker'>): Kind<'updateWidgetSettingsTicker'> {
+  return {
+    ...kind,
+    invert(show, data) {
+      const back = kind.invert(show, data)
+      const settings = widgetOf(show, data.widgetId)?.settings
+      if (back?.kind !== 'updateWidgetSettingsTicker' || !data.translations || settings?.__typename !== 'WidgetSettingsTicker') return back
+      return op(back.kind, { ...back.data, translations: translationsBefore(settings.translations, data.translations) })
+    },
+    merge: (earlier, later) => withBoth(earlier, later, kind.merge?.(earlier, later) ?? null),
+  }
+}
+
+const withBoth = <C extends Pick<TextChange, 'translations'>>(earlier: C, later: C, both: C | null): C | null =>
   both && earlier.translations && later.translations ? { ...both, translations: inOne(earlier.translations, later.translations) } : both

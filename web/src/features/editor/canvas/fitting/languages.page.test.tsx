@@ -1,8 +1,9 @@
 import type { Catalogue } from '@vitrine/model/screen/content.ts'
-import { asWidget } from '@vitrine/model/show/show.ts'
+import { asWidget, widgetOf } from '@vitrine/model/show/show.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
+import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { catalogue as samples } from '@vitrine/renderer/visual-samples/samples.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,8 +12,10 @@ import { renderPage } from '../../../../testing/renderPage.tsx'
 import { LanguageMenu } from '../../panels/topbar/LanguageMenu.tsx'
 import { LayerPanel } from '../../panels/layers/LayerPanel.tsx'
 import { Findings } from '../../panels/publishing/Findings.tsx'
+import { TickerSettings } from '../../panels/sidebars/TickerSettings.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
+import { useEditorState } from '../../session/useEditorState.ts'
 import { layout } from '../../state/layout.ts'
 import { OffscreenLanguages } from './OffscreenLanguages.tsx'
 
@@ -74,4 +77,38 @@ test('[FT17] what does not fit in another language is said in the layers and bef
   context.editor.language.set(null)
   context.perform(op('updateWidgetSettingsText', { widgetId: 'text', translations: [{ language: 'de', content: 'Mittag', runs: null }] }))
   await expect.element(page.getByText('Does not fit in German'), { timeout: 20_000 }).not.toBeInTheDocument()
+})
+
+test('[MA57] a ticker is written and shown in the language that one looks at', async () => {
+  const ticker = aWidget('TICKER', { id: 'ticker' })
+  const written = asWidget({ ...ticker, settings: { ...ticker.settings, content: 'Open until ten' } })
+  const context = anEditorContext(aShow({ slides: [aSlide({ id: 'one', widgets: [written] })] }))
+  context.editor.language.set('de')
+  function Both() {
+    const show = useEditorState(state => state.show)
+    const shown = widgetOf(show, 'ticker')
+    return (
+      <>
+        <Stage show={show} slide={show.slides[0]!} width={640} />
+        {shown?.type === 'TICKER' && <TickerSettings widget={shown} />}
+      </>
+    )
+  }
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Content catalogue={catalogue} language="de" words={null}>
+          <Both />
+        </Content>
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  const field = page.getByRole('textbox', { name: 'Text in German' })
+  await expect.element(field).toHaveValue('Open until ten')
+  await field.fill('Bis zehn offen')
+  await expect.poll(() => document.querySelector('[data-widget-id="ticker"]')?.textContent).toContain('Bis zehn offen')
+  await field.fill(' ')
+  await expect.poll(() => document.querySelector('[data-widget-id="ticker"]')?.textContent).toContain('Open until ten')
+  expect(widgetOf(context.show(), 'ticker')).toMatchObject({ settings: { content: 'Open until ten', translations: null } })
 })

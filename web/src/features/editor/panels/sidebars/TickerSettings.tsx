@@ -2,7 +2,10 @@ import { Text } from '@mantine/core'
 import { tickerSources } from '@vitrine/model/areas/shows/enumerations.ts'
 import { tickerSettings } from '@vitrine/model/areas/shows/values.ts'
 import type { WidgetOf } from '@vitrine/model/show/show.ts'
-import { useTranslate } from '../../../../ui/language.ts'
+import { contentIn } from '@vitrine/model/show/textTranslations.ts'
+import { useSyncExternalStore } from 'react'
+import { useLanguage, useTranslate } from '../../../../ui/language.ts'
+import { languageName } from '../../../../ui/menuLanguages/languageNames.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
@@ -18,8 +21,15 @@ const { content: contentField, animationSpeed: speedField } = tickerSettings.fie
 export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'> }) {
   const t = useTranslate()
   const context = useEditorContext()
-  const { source, content, animationSpeed, textStyle } = widget.settings
+  const language = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
+  const spoken = useLanguage()
+  const { source, animationSpeed, textStyle } = widget.settings
   const isOwn = source === 'CUSTOM_TEXT'
+  /** Left blank in another language, it stands again as it was written. */
+  function handleContent(next: string) {
+    const content = /\S/.test(next) ? next : null
+    changeSettings(context, widget, language === null ? { content: next } : { translations: [{ language, content, runs: null }] })
+  }
   return (
     <Section name="ticker" isMain title={t('choice.WidgetType.TICKER')}>
       <ChoiceField
@@ -30,14 +40,14 @@ export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'>
         onChange={next => next && changeSettings(context, widget, { source: next })}
       />
       <TextField
-        label={t('editor.content')}
+        label={language === null ? t('editor.content') : t('menu-languages.words-in', { language: languageName(language, spoken) })}
         field={contentField}
         rows={5}
         isBare
         isMain={isOwn}
         disabled={!isOwn}
-        value={content}
-        onChange={next => changeSettings(context, widget, { content: next })}
+        value={contentIn(widget.settings, language)}
+        onChange={handleContent}
       />
       {!isOwn && (
         <Text size="sm" c="stone.7">
