@@ -62,7 +62,8 @@ export function FormDialog({
         <Stack gap="md">
           {children}
           <FormFailure failure={failure} />
-          <Group justify="flex-end" gap="sm" mt="xs">
+          {/* On a phone the buttons share the width: three of them stand in two rows. */}
+          <Group justify="flex-end" gap="sm" mt="xs" grow={isNarrow} preventGrowOverflow={false}>
             <Button variant="default" onClick={onClose}>
               {t('app.cancel')}
             </Button>

@@ -8,6 +8,7 @@ import { useLanguage, useTranslate } from '../../ui/language.ts'
 import { languageName } from '../../ui/menuLanguages/languageNames.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { RowSkeletons } from '../../ui/Skeletons.tsx'
+import { useIsWide } from '../../ui/useIsWide.ts'
 import { inOrder, isMissing, keyOf, loadTexts, type Text as Translatable } from './translatable.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ export function TranslationsDialog({ languages, first, onLanguages, onClose }: P
   const t = useTranslate()
   const spoken = useLanguage()
   const viewer = useViewer()
+  const isWide = useIsWide()
   const [language, setLanguage] = useState(first)
   const { texts, error, load, save } = useTexts(viewer?.isPromotionsEnabled !== false)
   const [isMissingOnly, setMissingOnly] = useState(true)
@@ -44,7 +46,14 @@ export function TranslationsDialog({ languages, first, onLanguages, onClose }: P
   const name = languageName(language, spoken)
 
   return (
-    <Modal opened onClose={onClose} title={t('translations.title')} size="70rem" closeButtonProps={{ 'aria-label': t('app.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('translations.title')}
+      size="70rem"
+      fullScreen={!isWide}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
       <Stack gap="md">
         <Group gap="md" align="end">
           <Select
@@ -160,7 +169,7 @@ function TextTable({ texts, language, name, onSave }: TableProps) {
         {texts.map((text, index) => (
           <Table.Tr key={keyOf(text)}>
             <Table.Td>
-              <Group gap="xs" wrap="nowrap">
+              <Group gap="0 8px">
                 <Text size="sm" dir="auto" style={{ overflowWrap: 'anywhere' }}>
                   {text.source}
                 </Text>

@@ -51,7 +51,8 @@ interface PartProps {
 function Moments({ value, timeZone, onChange }: PartProps & { readonly timeZone: string }) {
   const t = useTranslate()
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    // Beside each other only where a date with its time is not cut off.
+    <SimpleGrid type="container" cols={{ base: 1, '460px': 2 }} spacing="sm">
       {(['startsAt', 'endsAt'] as const).map(name => {
         const moment = value[name]
         return (
