@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { createMemoryApi } from '../../../testing/memoryApi.ts'
+import { page, userEvent, type Locator } from 'vitest/browser'
+import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
 import { changeInMemory } from '../ProductsPage.testing.ts'
 import ProductsPage from '../ProductsPage.tsx'
@@ -8,13 +8,22 @@ import ProductsPage from '../ProductsPage.tsx'
 const grid = () => page.getByRole('grid', { name: 'Products as a grid' })
 const cell = (row: number, column: number) => grid().getByRole('row').nth(row).getByRole('gridcell').nth(column)
 
+let api: MemoryApi
+
 async function openGrid(): Promise<HTMLElement> {
-  const api = createMemoryApi(
+  api = createMemoryApi(
     {
       productCollection: [{ id: 'drinks', title: 'Drinks' }],
       productCategory: [{ id: 'beer', collectionId: 'drinks', title: 'Beer' }],
       productVariant: [{ id: 'one', categoryId: 'beer', title: '' }],
-      product: Array.from({ length: 80 }, (_, at) => ({ id: `beer-${at}`, categoryId: 'beer', title: `Beer ${at + 1}`, sortIndex: at })),
+      product: Array.from({ length: 80 }, (_, at) => ({
+        id: `beer-${at}`,
+        categoryId: 'beer',
+        title: `Beer ${at + 1}`,
+        subtitle: [null, 'fresh', 'strong'][at] ?? null,
+        sortIndex: at,
+      })),
+      asset: [{ id: 'glass', type: 'IMAGE', title: 'Glass', url: '/none.webp', thumbUrl: null }],
     },
     changeInMemory,
   )
@@ -75,4 +84,85 @@ test('[GD8] what a cell can’t take is told where it is seen, in the last row t
   const told = page.getByText('This is no amount. Write it as 12.50.')
   await expect.element(told).toBeVisible()
   expect(told.element().getBoundingClientRect().bottom).toBeLessThan(element.getBoundingClientRect().top + element.clientHeight)
+})
+
+/** From one place to another; the pointer goes on once what it reached is selected. */
+async function dragOver(from: Locator, to: Locator, [first, last] = [from, to]): Promise<void> {
+  point('pointerdown', from.element())
+  await expect.element(first).toHaveAttribute('aria-selected', 'true')
+  await new Promise(requestAnimationFrame)
+  point('pointermove', to.element())
+  await expect.element(last).toHaveAttribute('aria-selected', 'true')
+  point('pointerup', to.element())
+}
+
+const subtitles = () =>
+  api
+    .rows('product')
+    .slice(0, 6)
+    .map(row => row['subtitle'])
+
+test('[GD10] the handle repeats what is selected down to where it is let go, and up, each as one step', async () => {
+  await openGrid()
+  await expect.element(cell(3, 2)).toHaveTextContent('strong')
+  await dragOver(cell(2, 2), cell(3, 2))
+  const drag = async (to: number) => {
+    const handle = grid().element().querySelector('[data-handle]')
+    if (!handle) throw new Error('no handle')
+    point('pointerdown', handle)
+    point('pointermove', cell(to, 2).element())
+    await expect.element(cell(to, 2)).toHaveAttribute('data-filling', 'true')
+    point('pointerup', cell(to, 2).element())
+  }
+  await drag(6)
+  await expect.poll(subtitles).toEqual([null, 'fresh', 'strong', 'fresh', 'strong', 'fresh'])
+  await expect.element(page.getByText('5 × 1 cells selected')).toBeVisible()
+  await drag(1)
+  await expect.poll(() => subtitles()[0]).toBe('fresh')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => subtitles()[0]).toBe(null)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(subtitles).toEqual([null, 'fresh', 'strong', null, null, null])
+})
+
+test('[GD7] a range is what the pointer is dragged over, or reaches with Shift; whole rows by their numbers', async () => {
+  await openGrid()
+  await dragOver(cell(2, 1), cell(4, 2))
+  await expect.element(page.getByText('3 × 2 cells selected')).toBeVisible()
+  await cell(6, 2).click({ modifiers: ['Shift'] })
+  await expect.element(page.getByText('5 × 2 cells selected')).toBeVisible()
+  const number = (row: number) =>
+    grid()
+      .getByRole('rowheader')
+      .nth(row - 1)
+  await dragOver(number(3), number(5), [cell(3, 4), cell(5, 4)])
+  await expect.element(page.getByText(/^3 × \d\d cells selected/)).toBeVisible()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await expect.element(page.getByText(/^4 × \d\d cells selected/)).toBeVisible()
+})
+
+test('[GD6] a picture is chosen from the library, copied into other cells, and taken out again', async () => {
+  await openGrid()
+  const pictures = () =>
+    api
+      .rows('product')
+      .slice(0, 3)
+      .map(row => row['imageAssetId'])
+  await cell(1, 0).click()
+  // The last of the columns.
+  await userEvent.keyboard('{End}{Enter}')
+  await page.getByRole('button', { name: 'Glass' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Choose|^Use|^Select/ })
+    .last()
+    .click()
+  await expect.poll(pictures).toEqual(['glass', null, null])
+  await expect.element(grid()).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  await expect.poll(pictures).toEqual(['glass', 'glass', 'glass'])
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(pictures).toEqual([null, null, null])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(pictures).toEqual(['glass', 'glass', 'glass'])
 })
