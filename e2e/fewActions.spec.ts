@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { api, aPresentation, canvasOf, edit, palette, signedIn, widgets } from './actions.ts'
+import { api, aPresentation, canvasOf, codeOn, edit, palette, signedIn, widgets } from './actions.ts'
 import { startVitrine } from './vitrine.ts'
 
 /** Clicks, keys and words typed, each counted once: what a task costs the hand. */
@@ -138,3 +138,54 @@ test('[FA1] the usual tasks take few actions', async ({ browser }) => {
     await vitrine.demolish()
   }
 })
+
+test('[FA2] a first TV plays from an empty account', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const vitrine = await startVitrine()
+  const ask = await api(vitrine)
+  const context = await signedIn(browser, vitrine, { viewport: { width: 1440, height: 900 } })
+  const tvs = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+  const page = await context.newPage()
+  const { click, press, type, spent } = hands(page)
+
+  try {
+    await empty(ask)
+    const tv = await tvs.newPage()
+    await tv.goto(`${vitrine.address}/screen`)
+    const code = await codeOn(tv)
+    await page.goto(vitrine.address)
+
+    await click(page.getByRole('region', { name: 'Your first TV' }).getByRole('link', { name: 'Make a presentation' }))
+    await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused()
+    await type('Menu')
+    await press('Enter')
+    await expect(page).toHaveURL(/\/editor\//)
+    await click(palette(page, 'Text'))
+    await click(page.getByRole('button', { name: 'Publish', exact: true }))
+    await click(page.getByRole('dialog').getByRole('switch', { name: /^Play it on TV 1 of / }))
+    await click(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
+    const played = spent()
+
+    await click(page.getByRole('button', { name: 'Connect a TV', exact: true }))
+    await expect(page.getByRole('textbox', { name: /TV 1/ })).toBeFocused()
+    await type(code)
+    await press('Enter')
+    await expect(tv.locator('[data-widget-id]').first()).toBeVisible({ timeout: 30_000 })
+    expect([played, spent()]).toEqual([7, 3])
+  } finally {
+    await tvs.close()
+    await context.close()
+    await vitrine.demolish()
+  }
+})
+
+/** Nothing but the systems, whose TVs are not connected: as a supplier hands an account over. */
+async function empty(ask: Awaited<ReturnType<typeof api>>): Promise<void> {
+  for (const [list, remove] of [
+    ['allCollections', 'deleteCollection'],
+    ['allPresentations', 'deletePresentation'],
+  ] as const) {
+    const found = await ask<Record<string, { items: { id: string }[] }>>(`{ ${list}(limit: 100) { items { id } } }`)
+    for (const { id } of found[list]!.items) await ask(`mutation m($id: ID!) { ${remove}(id: $id) }`, { id })
+  }
+}

@@ -36,6 +36,16 @@ interface Failure {
 /** Long enough to read it, to think better of it and to get there. It stays while it is pointed at or has the focus. */
 const undoTime = 12_000
 
+// On a phone the button stands below: beside it a word would be broken.
+const withButton = (message: string, action: string, onClick: () => void, keys?: string) => (
+  <Group justify="space-between" gap="xs">
+    <span style={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
+    <Button size="compact-sm" variant="light" onClick={onClick} aria-keyshortcuts={keys} style={{ flex: 'none' }}>
+      {action}
+    </Button>
+  </Group>
+)
+
 export const toast = {
   /** Says what was done, with the way back for as long as it stands: its button, and Ctrl Z. */
   undo(message: string, onUndo: () => unknown, Sign: Icon = IconTrash): void {
@@ -47,19 +57,26 @@ export const toast = {
     const forget = undoKeys.offer(undo)
     notifications.show({
       id,
-      message: (
-        // On a phone the way back stands below: beside it a word would be broken.
-        <Group justify="space-between" gap="xs">
-          <span style={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
-          <Button size="compact-sm" variant="light" onClick={undo} aria-keyshortcuts="Control+Z" style={{ flex: 'none' }}>
-            {translateNow('bin.undo')}
-          </Button>
-        </Group>
-      ),
+      message: withButton(message, translateNow('bin.undo'), undo, 'Control+Z'),
       icon: <Sign size={18} aria-hidden />,
       color: 'stone',
       autoClose: undoTime,
       onClose: forget,
+      closeButtonProps: { 'aria-label': translateNow('app.close') },
+    })
+  },
+  /** Says what was done, with what comes next for as long as it stands. */
+  next(message: string, action: string, onNext: () => void): void {
+    const id = `next ${newId()}`
+    const next = () => {
+      notifications.hide(id)
+      onNext()
+    }
+    notifications.show({
+      ...looks.done,
+      id,
+      message: withButton(message, action, next),
+      autoClose: undoTime,
       closeButtonProps: { 'aria-label': translateNow('app.close') },
     })
   },

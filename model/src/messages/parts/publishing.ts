@@ -4,6 +4,9 @@ import type { Words } from '../words.ts'
 export const en = {
   'publishing.places': 'Where it plays',
   'publishing.no-places': 'On no screen yet. Collections put it on one.',
+  'publishing.play-on': 'Play it on {name} of {system}',
+  'publishing.play-on-new': 'Makes a collection called “{title}” and activates it.',
+  'publishing.play-on-active': 'Adds it to the collection that is active there.',
   'publishing.place': '{system}, TV {number}',
   'publishing.now': 'plays now',
   'publishing.later': 'when “{collection}” is activated',
@@ -45,6 +48,9 @@ export const en = {
 export const nl: Words<typeof en> = {
   'publishing.places': 'Waar de presentatie speelt',
   'publishing.no-places': 'Nog op geen enkel scherm. Met collecties zet je de presentatie op een scherm.',
+  'publishing.play-on': 'Afspelen op {name} van {system}',
+  'publishing.play-on-new': 'Maakt een collectie met de naam “{title}” en activeert die.',
+  'publishing.play-on-active': 'Voegt hem toe aan de collectie die daar actief is.',
   'publishing.place': '{system}, tv {number}',
   'publishing.now': 'speelt nu',
   'publishing.later': 'als ‘{collection}’ wordt geactiveerd',

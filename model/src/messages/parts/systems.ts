@@ -11,6 +11,13 @@ export const { en, nl } = sideBySide({
   'systems.choose-what-for': ['Choose what plays on {name}', 'Kies wat er op {name} speelt'],
   'systems.shows-when-connected': ['Plays when connected: {title}', 'Speelt na het koppelen: {title}'],
   'systems.plays': ['Plays {title}', 'Speelt {title}'],
+  'systems.play-on': ['Play “{title}” on {name}', '“{title}” afspelen op {name}'],
+  'systems.plays-on': ['“{title}” plays on {name} of {system}.', '“{title}” speelt op {name} van {system}.'],
+  'systems.will-play-on': [
+    '“{title}” plays on {name} of {system} as soon as its TV is connected.',
+    '“{title}” speelt op {name} van {system} zodra de tv is gekoppeld.',
+  ],
+  'systems.taken-meanwhile': ['Something else plays on this screen meanwhile.', 'Op dit scherm speelt intussen iets anders.'],
   'systems.actions-of': ['Actions for {name}', 'Bewerken: {name}'],
   'systems.identify': ['Identify', 'Naam tonen'],
   'systems.identify-of': ['Show the name of {name} on it', 'Toon de naam van {name} op de tv'],

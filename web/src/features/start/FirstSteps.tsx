@@ -5,6 +5,9 @@ import { useTranslate, type Translate } from '../../ui/language.ts'
 import { pathTo } from '../../ui/links.tsx'
 import type { Asked } from '../../ui/useAsked.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { freeScreenFor, type Playable } from '../../ui/systems/playOn.ts'
+import { screenName, type Screen } from '../../ui/systems/screens.ts'
+import { useMayPlayOn, usePlayOn } from '../../ui/systems/usePlayOn.ts'
 import type { Step } from './firstSteps.ts'
 import classes from './start.module.css'
 
@@ -12,15 +15,19 @@ interface Props {
   readonly steps: readonly Step[]
   /** A presentation that wants to be published, if there is one. */
   readonly draft: { readonly id: string; readonly title: string } | null
+  /** A published presentation, to be played. */
+  readonly playable: Playable | null
   /** Without one the supplier's turn comes first. */
-  readonly hasSystem: boolean
+  readonly screens: readonly Screen[]
   readonly onDismiss: () => void
 }
 
 /** What is left to do until the first TV plays, with the way to each. The next of them stands out. */
-export function FirstSteps({ steps, draft, hasSystem, onDismiss }: Props) {
+export function FirstSteps({ steps, draft, playable, screens, onDismiss }: Props) {
   const t = useTranslate()
+  const mayPlay = useMayPlayOn()
   const next = steps.find(({ isDone }) => !isDone)
+  const free = mayPlay && playable ? freeScreenFor(playable.orientation, screens) : null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Panel
@@ -48,17 +55,45 @@ export function FirstSteps({ steps, draft, hasSystem, onDismiss }: Props) {
             )}
             <Text className={classes.stepWords} fw={step === next ? 600 : 400}>
               {t(`start.step.${step.name}`)}
-              {step.name === 'tv' && !hasSystem && (
+              {step.name === 'tv' && screens.length === 0 && (
                 <Text component="span" display="block" size="sm" c="stone.7" fw={400}>
                   {t('start.step.supplier')}
                 </Text>
               )}
             </Text>
-            {!step.isDone && <Do step={step} draft={draft} t={t} isNext={step === next} />}
+            {!step.isDone &&
+              (step.name === 'collection' && playable && free ? (
+                <Play presentation={playable} screen={free} isNext={step === next} />
+              ) : (
+                <Do step={step} draft={draft} t={t} isNext={step === next} />
+              ))}
           </li>
         ))}
       </ol>
     </Panel>
+  )
+}
+
+interface PlayProps {
+  readonly presentation: Playable
+  readonly screen: Screen
+  readonly isNext: boolean
+}
+
+/** The collection is made and activated right here. */
+function Play({ presentation, screen, isNext }: PlayProps) {
+  const t = useTranslate()
+  const { playOn, busy } = usePlayOn()
+  return (
+    <Button
+      size="xs"
+      variant={isNext ? 'filled' : 'light'}
+      loading={busy}
+      className={classes.stepDo ?? ''}
+      onClick={() => void playOn(presentation, screen)}
+    >
+      {t('systems.play-on', { title: presentation.title, name: screenName(t, screen) })}
+    </Button>
   )
 }
 

@@ -40,6 +40,7 @@ const open = (rows: object = {}, viewer: object = anna, options = {}) => {
     },
     {
       viewer: () => viewer,
+      activateCollection: () => true,
       allProducts: ({ filter, limit = 20 }, { rows: of }) => {
         const found = of('product').filter(({ state }) => !filter?.state || state === filter.state)
         return {
@@ -112,6 +113,19 @@ describe('the start page', () => {
     await expect.element(steps.getByRole('link', { name: 'Connect a TV' })).toHaveAttribute('href', '/systems#connect')
     await steps.getByRole('button', { name: 'Hide these steps' }).click()
     await expect.element(steps).not.toBeInTheDocument()
+  })
+
+  test('[SP4] plays on an empty screen what is published, in one step', async () => {
+    await open({
+      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: null }],
+      systemScreen: [screen(1)],
+      presentation: [menu],
+    })
+    const steps = region('Your first TV')
+    await steps.getByRole('button', { name: 'Play “Menu board” on TV 1' }).click()
+    await expect.poll(() => api.asked.find(({ name }) => name === 'activateCollection')?.args['id']).toMatch(/^collection-/)
+    await page.getByRole('button', { name: 'Connect a TV' }).click()
+    await expect.element(page.getByText('The page systems')).toBeVisible()
   })
 
   test('[SP4] has no steps once a TV plays', async () => {

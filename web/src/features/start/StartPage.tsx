@@ -63,7 +63,8 @@ export default function StartPage() {
             <FirstSteps
               steps={steps.shown}
               draft={draft}
-              hasSystem={(screens.data?.items.length ?? 0) > 0}
+              playable={presentations.data?.items.find(({ wasPublished }) => wasPublished) ?? null}
+              screens={screens.data?.items ?? []}
               onDismiss={steps.handleDismiss}
             />
           )}

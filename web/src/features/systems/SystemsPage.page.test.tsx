@@ -127,13 +127,13 @@ test('[SY12] of forty screens those without a TV are found, and one by its name'
   await expect.element(page.getByText('No TV is among these')).toBeVisible()
 })
 
-test('[SP4] who comes from the first steps stands before the screens of the only system, until they are closed', async () => {
+test('[SP4] who comes from the first steps writes the code for the only system at once, until its screens are closed', async () => {
   const system = { title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1 }
   const at = { name: 'systems', path: '/systems#connect' } as const
   const screen = { id: 'tv', systemId: 'counter', sortIndex: 1, isConnected: false, isOnline: false }
   api = createMemoryApi({ system: [{ id: 'counter', ...system }], systemScreen: [screen] }, { viewer: () => anna })
   await renderPage(SystemsPage, api, { at })
-  await expect.element(page.getByRole('button', { name: 'Enter code for TV 1' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /TV 1/ })).toHaveFocus()
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -85,7 +85,14 @@ export default function SystemsPage() {
         <List systems={items} managesOthers={managesOthers} onOpen={({ id }) => setOpenId(id)} onEdit={system => setForm({ system })} />
       </ListStates>
       <Pager {...pager} />
-      {open && <SystemDialog system={open} owner={managesOthers ? ownerOf(open) : null} onClose={() => setOpenId(null)} />}
+      {open && (
+        <SystemDialog
+          system={open}
+          owner={managesOthers ? ownerOf(open) : null}
+          isConnecting={chosenId === undefined}
+          onClose={() => setOpenId(null)}
+        />
+      )}
       {form && <SystemForm system={form.system} organizationId={null} onClose={() => setForm(null)} />}
     </Page>
   )

@@ -14,9 +14,9 @@ import { screenName, useSeesWhatPlays, type Screen } from './screens.ts'
 import classes from './systems.module.css'
 
 /** One screen: what it is called, what its TV shows and whether it is there, and what can be done with it. */
-export function ScreenTile({ screen }: { readonly screen: Screen }) {
+export function ScreenTile({ screen, isCodeAsked = false }: { readonly screen: Screen; readonly isCodeAsked?: boolean }) {
   const t = useTranslate()
-  const [open, setOpen] = useState<'code' | 'replacement' | 'settings' | null>(null)
+  const [open, setOpen] = useState<'code' | 'replacement' | 'settings' | null>(isCodeAsked ? 'code' : null)
   const entry = useRef<HTMLDivElement>(null)
   const name = screenName(t, screen)
   const close = () => {

@@ -9,6 +9,7 @@ import { useTranslate } from '../language.ts'
 import { ListStates } from '../ListStates.tsx'
 import { SearchBox } from '../SearchBox.tsx'
 import { RowSkeletons } from '../Skeletons.tsx'
+import { screenToConnect } from './playOn.ts'
 import { isFound, isOf, type Screen, type System, type Which } from './screens.ts'
 import { ScreenTile } from './ScreenTile.tsx'
 import classes from './systems.module.css'
@@ -17,6 +18,8 @@ interface Props {
   readonly system: Pick<System, 'id' | 'title' | 'orientation' | 'screenCount'>
   /** Whose it is, for who manages several organisations. */
   readonly owner: string | null
+  /** Somebody came to connect a TV: the code is asked for at once. */
+  readonly isConnecting?: boolean
   readonly onClose: () => void
 }
 
@@ -24,7 +27,7 @@ interface Props {
 const few = 6
 
 /** A tile for each screen of a system, as many beside each other as there is room for. */
-export function SystemDialog({ system, owner, onClose }: Props) {
+export function SystemDialog({ system, owner, isConnecting = false, onClose }: Props) {
   const t = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 740px)', false, { getInitialValueInEffect: false })
   const screens = useCall('allScreens', { limit: maxItems, filter: { systemId: system.id } }, { every: 15_000 })
@@ -48,7 +51,7 @@ export function SystemDialog({ system, owner, onClose }: Props) {
         empty={{ icon: IconDeviceTvOff, title: t('systems.no-screens') }}
       >
         <Hint />
-        <Tiles screens={items} orientation={system.orientation} />
+        <Tiles screens={items} orientation={system.orientation} isConnecting={isConnecting} />
       </ListStates>
     </Modal>
   )
@@ -56,8 +59,15 @@ export function SystemDialog({ system, owner, onClose }: Props) {
 
 const whiches: readonly Which[] = ['all', 'free', 'offline']
 
-function Tiles({ screens, orientation }: { readonly screens: readonly Screen[]; readonly orientation: System['orientation'] }) {
+interface TilesProps {
+  readonly screens: readonly Screen[]
+  readonly orientation: System['orientation']
+  readonly isConnecting: boolean
+}
+
+function Tiles({ screens, orientation, isConnecting }: TilesProps) {
   const t = useTranslate()
+  const [askedId] = useState(isConnecting ? screenToConnect(screens)?.id : undefined)
   const [which, setWhich] = useState<Which>('all')
   const [search, setSearch] = useState('')
   const isMany = screens.length > few
@@ -78,7 +88,7 @@ function Tiles({ screens, orientation }: { readonly screens: readonly Screen[]; 
       )}
       <div className={classes.tiles} data-orientation={orientation}>
         {shown.map(screen => (
-          <ScreenTile key={screen.id} screen={screen} />
+          <ScreenTile key={screen.id} screen={screen} isCodeAsked={screen.id === askedId} />
         ))}
       </div>
       {shown.length === 0 && (

@@ -19,17 +19,27 @@ const published = aShow({
 
 let context: ReturnType<typeof anEditorContext>
 let closed = 0
-async function open(): Promise<MemoryApi> {
+const anna = {
+  id: 'anna',
+  role: 'USER',
+  organizationId: 'annas',
+  isCollectionsEnabled: true,
+  isPresentationsEnabled: true,
+  isSystemsEnabled: true,
+}
+
+async function open(rows: object = {}): Promise<MemoryApi> {
   closed = 0
   const api = createMemoryApi(
     {
-      presentation: [{ id: 'menu', title: 'Menu', publishedShowId: 'published' }],
-      system: [{ id: 'counter', title: 'Counter', activeCollectionId: 'day' }],
+      presentation: [{ id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'published' }],
+      system: [{ id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: 'day' }],
       systemScreen: [{ id: 'one', systemId: 'counter', sortIndex: 1, isConnected: true, isOnline: true }],
       collection: [{ id: 'day', title: 'All day', systemId: 'counter' }],
       collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'menu' }],
+      ...rows,
     },
-    { publishConceptShow: () => ({ id: 'show', state: 'PUBLISHED' }) },
+    { publishConceptShow: () => ({ id: 'show', state: 'PUBLISHED' }), activateCollection: () => true, viewer: () => anna },
   )
   const answering: typeof fetch = async (address, init) =>
     String(address).includes('/content/show/') ? Response.json({ show: published, catalogue: emptyCatalogue }) : api.fetch(address, init)
@@ -85,4 +95,48 @@ test('[PU19] publishes nothing that is not saved', async () => {
   await button('Publish').click()
   await expect.element(page.getByText(/Not everything could be saved yet/)).toBeVisible()
   expect(publications(api)).toEqual([])
+})
+
+const arrived = (api: MemoryApi, ...names: string[]) => api.asked.filter(({ name }) => names.includes(name))
+const offer = (name: RegExp) => dialog().getByRole('switch', { name })
+
+test('[PU21] what plays nowhere is put on an empty screen with the publication, in a new collection that becomes active', async () => {
+  const system = { id: 'counter', title: 'Counter', orientation: 'LANDSCAPE', screenCount: 1, activeCollectionId: null }
+  const screen = { id: 'one', systemId: 'counter', sortIndex: 1, isConnected: false, isOnline: false }
+  const api = await open({ system: [system], systemScreen: [screen], collection: [], collectionAllocation: [] })
+  await expect.element(offer(/^Play it on TV 1 of Counter/)).not.toBeChecked()
+  await offer(/^Play it on TV 1 of Counter/).click()
+  await button('Publish').click()
+  await expect.element(page.getByText('“Menu” plays on TV 1 of Counter as soon as its TV is connected.')).toBeVisible()
+  expect(arrived(api, 'createCollection', 'activateCollection').map(({ args }) => args)).toEqual([
+    { input: { title: 'Menu', systemId: 'counter' }, allocations: [{ screenId: 'one', presentationId: 'menu' }] },
+    { id: api.rows('collection')[0]?.id },
+  ])
+  await expect.element(page.getByRole('button', { name: 'Connect a TV' })).toBeVisible()
+})
+
+test('[PU21] where a collection is active it is added to what that plays', async () => {
+  const api = await open({
+    presentation: [
+      { id: 'menu', title: 'Menu', orientation: 'LANDSCAPE', publishedShowId: 'published' },
+      { id: 'other', title: 'Other', orientation: 'LANDSCAPE', publishedShowId: 'other' },
+    ],
+    systemScreen: [
+      { id: 'one', systemId: 'counter', sortIndex: 1, presentationId: 'other', isConnected: true, isOnline: true },
+      { id: 'two', systemId: 'counter', sortIndex: 2, isConnected: true, isOnline: true },
+    ],
+    collectionAllocation: [{ collectionId: 'day', screenId: 'one', presentationId: 'other' }],
+  })
+  await offer(/^Play it on TV 2 of Counter/).click()
+  await button('Publish').click()
+  await expect.element(page.getByText('“Menu” plays on TV 2 of Counter.')).toBeVisible()
+  expect(arrived(api, 'createCollection', 'updateCollection', 'activateCollection').map(({ args }) => args)).toEqual([
+    {
+      input: { id: 'day' },
+      allocations: [
+        { screenId: 'one', presentationId: 'other' },
+        { screenId: 'two', presentationId: 'menu' },
+      ],
+    },
+  ])
 })

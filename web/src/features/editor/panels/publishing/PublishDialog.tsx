@@ -13,6 +13,7 @@ import { useEditorState } from '../../session/useEditorState.ts'
 import { Changes } from './Changes.tsx'
 import { Findings } from './Findings.tsx'
 import { Places } from './Places.tsx'
+import { PlayOffer, usePlayOffer } from './PlayOffer.tsx'
 
 interface Props {
   readonly close: () => void
@@ -41,6 +42,7 @@ export function PublishDialog({ close, reopen }: Props) {
     },
   })
   const places = presentation.data ? placesOf(presentation.data.allocations) : null
+  const play = usePlayOffer(places?.length === 0 ? (presentation.data ?? null) : null)
 
   async function publish() {
     setFlushing(true)
@@ -48,7 +50,7 @@ export function PublishDialog({ close, reopen }: Props) {
     setFlushing(false)
     if (!isSaved) return toast.failed('editor.publish-unsaved')
     const args = { presentationId, showId, versionTitle: title.trim() || null, isImmediate }
-    await deeds.doing('PUBLISHED', () => publishing.run(args))
+    if (await deeds.doing('PUBLISHED', () => publishing.run(args))) await play.take()
   }
   /** From anywhere in it; elsewhere in the editor the same keys add a slide. */
   function handleKey(event: KeyboardEvent<HTMLElement>) {
@@ -69,6 +71,7 @@ export function PublishDialog({ close, reopen }: Props) {
     >
       <Stack gap="lg" onKeyDown={handleKey}>
         <Places places={places} error={presentation.error} retry={presentation.refetch} />
+        <PlayOffer offer={play} />
         {people.length > 0 && <Text size="sm">{t('publishing.editing-now', { names: people.map(({ name }) => name).join(', ') })}</Text>}
         <Findings leave={close} />
         <Changes publishedShowId={presentation.data?.publishedShowId ?? null} />

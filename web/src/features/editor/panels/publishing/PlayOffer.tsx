@@ -1,0 +1,52 @@
+import { Switch } from '@mantine/core'
+import { maxItems } from '@vitrine/model/calls/pagingLimit.ts'
+import { useState } from 'react'
+import { useCall } from '../../../../api/useCall.ts'
+import { useTranslate } from '../../../../ui/language.ts'
+import { freeScreenFor, type Playable } from '../../../../ui/systems/playOn.ts'
+import { screenName, type Screen } from '../../../../ui/systems/screens.ts'
+import { useMayPlayOn, usePlayOn } from '../../../../ui/systems/usePlayOn.ts'
+
+interface Offer {
+  readonly presentation: Playable | null
+  /** Null: nothing is offered. */
+  readonly screen: Screen | null
+  readonly isWanted: boolean
+  readonly setWanted: (is: boolean) => void
+  /** After the publication. */
+  readonly take: () => Promise<void>
+}
+
+/** What plays on no screen yet may do so on an empty one. Null: it plays somewhere, or that is not known. */
+export function usePlayOffer(presentation: Playable | null): Offer {
+  const [isWanted, setWanted] = useState(false)
+  const isOffered = useMayPlayOn() && presentation !== null
+  const screens = useCall('allScreens', { limit: maxItems }, { enabled: isOffered })
+  const { playOn } = usePlayOn()
+  const screen = isOffered ? freeScreenFor(presentation.orientation, screens.data?.items ?? []) : null
+  return {
+    presentation,
+    screen,
+    isWanted,
+    setWanted,
+    take: async () => {
+      if (isWanted && presentation && screen) await playOn(presentation, screen)
+    },
+  }
+}
+
+/** One press puts it on the first empty screen. */
+export function PlayOffer({ offer: { presentation, screen, isWanted, setWanted } }: { readonly offer: Offer }) {
+  const t = useTranslate()
+  if (!presentation || !screen) return null
+  return (
+    <Switch
+      label={t('publishing.play-on', { name: screenName(t, screen), system: screen.system?.title ?? '' })}
+      description={
+        screen.system?.activeCollectionId ? t('publishing.play-on-active') : t('publishing.play-on-new', { title: presentation.title })
+      }
+      checked={isWanted}
+      onChange={event => setWanted(event.currentTarget.checked)}
+    />
+  )
+}
