@@ -1,7 +1,7 @@
 import { fittingOf, mayOverflow } from '@vitrine/model/show/fitting.ts'
 import { referencePixelsOf } from '@vitrine/model/show/geometry.ts'
 import type { Slide } from '@vitrine/model/show/show.ts'
-import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { useCatalogue, useLanguage } from '@vitrine/renderer/data.tsx'
 import { drawn, fontsOf } from '@vitrine/renderer/media.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
@@ -21,7 +21,9 @@ export const OffscreenSlides = memo(function OffscreenSlides() {
   const orientation = useEditorState(({ show }) => show.orientation)
   const style = useEditorState(({ show }) => show.style)
   const activeSlideId = useEditorState(s => s.activeSlideId)
-  const look = useMemo(() => ({ orientation, style, catalogue }), [orientation, style, catalogue])
+  // Texts say something else in another language, also where the menu doesn't.
+  const language = useLanguage()
+  const look = useMemo(() => ({ orientation, style, catalogue, language }), [orientation, style, catalogue, language])
   /** With what each slide was measured last. */
   const [measured] = useState(() => new Map<string, { readonly slide: Slide; readonly look: object }>())
   const [slide, setSlide] = useState<Slide | null>(null)

@@ -5,6 +5,7 @@ import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
 import { catalogue as samples } from '@vitrine/renderer/visual-samples/samples.ts'
+import { useSyncExternalStore } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryApi } from '../../../../testing/memoryApi.ts'
@@ -17,6 +18,7 @@ import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { layout } from '../../state/layout.ts'
+import { OffscreenSlides } from './OffscreenSlides.tsx'
 import { OffscreenLanguages } from './OffscreenLanguages.tsx'
 
 const long = 'Ein Text, der viel zu lang für seinen Rahmen ist. '.repeat(8)
@@ -111,4 +113,29 @@ test('[MA57] a ticker is written and shown in the language that one looks at', a
   await field.fill(' ')
   await expect.poll(() => document.querySelector('[data-widget-id="ticker"]')?.textContent).toContain('Open until ten')
   expect(widgetOf(context.show(), 'ticker')).toMatchObject({ settings: { content: 'Open until ten', translations: null } })
+})
+
+test('[FT17] slides that are not open are measured again in the language that one goes over to', async () => {
+  const other = { ...widget, id: 'other' }
+  const slides = [aSlide({ id: 'one', widgets: [] }), aSlide({ id: 'two', sortIndex: 1, widgets: [other] })]
+  const context = anEditorContext(aShow({ slides }))
+  function Editing() {
+    const language = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
+    return (
+      <Content catalogue={catalogue} language={language} words={null}>
+        <OffscreenSlides />
+      </Content>
+    )
+  }
+  await renderPage(
+    () => (
+      <EditorReactContext value={context}>
+        <Editing />
+      </EditorReactContext>
+    ),
+    createMemoryApi({}),
+  )
+  await expect.poll(() => context.fits.get().get('other'), { timeout: 20_000 }).toMatchObject({ shown: 1 })
+  context.editor.language.set('de')
+  await expect.poll(() => context.fits.get().get('other'), { timeout: 20_000 }).toMatchObject({ shown: 0 })
 })
