@@ -1,4 +1,4 @@
-import { allergens, diets } from '../../catalog/labels.ts'
+import { allergens, diets, type Allergen, type Diet } from '../../catalog/labels.ts'
 import { choicesOf } from '../../fields.ts'
 import { choice, initially, measure, nullable, value, type Embedded } from '../../kernel/field.ts'
 
@@ -9,6 +9,29 @@ export const dietaryFields = {
   allergens: choicesOf(allergen),
   mayContain: choicesOf(allergen),
   diets: choicesOf(choice('Diet', diets)),
+}
+
+/** What is in no dish that is this. Milk without lactose is milk, and meat is no allergen: a diet that is not named here says nothing of any. */
+const neverIn: Partial<Readonly<Record<Diet, readonly Allergen[]>>> = {
+  VEGAN: ['CRUSTACEANS', 'EGGS', 'FISH', 'MILK', 'MOLLUSCS'],
+  VEGETARIAN: ['CRUSTACEANS', 'FISH', 'MOLLUSCS'],
+  GLUTEN_FREE: ['GLUTEN'],
+}
+
+/** The diets for which it is said to be and can't be, with what is in it: one of both is a slip. */
+export function contradictionsIn(said: {
+  readonly allergens: readonly string[]
+  readonly diets: readonly string[]
+  /** The two flags mean as much as their diets. */
+  readonly veggie?: boolean
+  readonly glutenfree?: boolean
+}): readonly { readonly diet: Diet; readonly allergens: readonly Allergen[] }[] {
+  const isSaid = (diet: Diet) =>
+    said.diets.includes(diet) || (diet === 'VEGETARIAN' && said.veggie === true) || (diet === 'GLUTEN_FREE' && said.glutenfree === true)
+  return diets.flatMap(diet => {
+    const found = (isSaid(diet) && neverIn[diet]?.filter(name => said.allergens.includes(name))) || []
+    return found.length > 0 ? [{ diet, allergens: found }] : []
+  })
 }
 
 export const nutritionBases = ['PER_100_G', 'PER_100_ML', 'PER_PORTION'] as const

@@ -46,6 +46,10 @@ export const { en, nl } = sideBySide({
 
   'labels.title': ['Allergens and more', 'Allergenen en meer'],
   'labels.contains': ['Contains', 'Bevat'],
+  'labels.contradiction': [
+    '{diet} with {allergens} in it: one of both can’t be right.',
+    '{diet} met {allergens} erin: een van beide kan niet kloppen.',
+  ],
   'labels.column': ['Contains', 'Bevat'],
   'labels.allergens': dietary.allergens,
   'labels.may-contain': dietary.mayContain,

@@ -10,7 +10,7 @@ beforeEach(() => {
     productCollection: [{ id: 'drinks', title: 'Drinks' }],
     productCategory: [{ id: 'beer', collectionId: 'drinks', title: 'Beer' }],
     productVariant: [{ id: 'glass', categoryId: 'beer', title: 'Price' }],
-    product: [{ id: 'pils', categoryId: 'beer', title: 'Pils', allergens: ['GLUTEN'], mayContain: [], diets: ['VEGAN'] }],
+    product: [{ id: 'pils', categoryId: 'beer', title: 'Pils', allergens: ['GLUTEN'], mayContain: [], diets: ['VEGAN'], glutenfree: true }],
   })
 })
 const pils = () => api.rows('product').find(({ id }) => id === 'pils')
@@ -50,4 +50,17 @@ test('[MA40] the form of a new product has it folded, and not in the way', async
   await dialog().getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(api.rows('product').find(({ title }) => title === 'Eggnog')).toMatchObject({ allergens: ['EGGS'], mayContain: [] })
+})
+
+test('[MA41] a diet that can’t be with what is in it is told in the form, and saved all the same', async () => {
+  await renderPage(ProductsPage, api)
+  await page.getByRole('button', { name: 'Pils, Allergens and more: Vegan · Gluten' }).click()
+  const hint = dialog().getByText('Vegan with Milk in it: one of both can’t be right.')
+  await expect.element(dialog().getByText('Gluten-free with Gluten in it: one of both can’t be right.')).toBeVisible()
+  expect(hint.query()).toBeNull()
+  await check('Milk: Contains').click()
+  await expect.element(hint).toBeVisible()
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(pils()).toMatchObject({ allergens: ['GLUTEN', 'MILK'], diets: ['VEGAN'] })
 })

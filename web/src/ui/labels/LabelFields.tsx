@@ -1,7 +1,7 @@
 import { Checkbox, Chip, Collapse, Group, Input, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { allergens, diets, type Allergen, type Label } from '@vitrine/model/catalog/labels.ts'
-import { nutrition, nutritionBases, type Nutrition } from '@vitrine/model/areas/products/labels.ts'
+import { contradictionsIn, nutrition, nutritionBases, type Nutrition } from '@vitrine/model/areas/products/labels.ts'
 import { isOneOf, isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { LabelIcon } from '@vitrine/renderer/widgets/LabelIcon.tsx'
@@ -61,6 +61,7 @@ export function LabelFields({ draft }: Props) {
     <Stack gap="md" pt="sm">
       <AllergenTable draft={draft} />
       <DietChips draft={draft} />
+      <Contradictions draft={draft} />
       {isProduct && (
         <>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
@@ -155,6 +156,30 @@ function DietChips({ draft }: Props) {
         </Group>
       </Chip.Group>
     </Input.Wrapper>
+  )
+}
+
+/** A hint, and no refusal: who keeps the menu knows the kitchen. */
+function Contradictions({ draft }: Props) {
+  const t = useTranslate()
+  const flag = (name: string) => valueOf(draft.value, name) === true
+  const found = contradictionsIn({
+    allergens: chosenIn(draft, 'allergens'),
+    diets: chosenIn(draft, 'diets'),
+    veggie: flag('veggie'),
+    glutenfree: flag('glutenfree'),
+  })
+  return (
+    <div role="status">
+      {found.map(({ diet, allergens: names }) => (
+        <Text key={diet} size="sm" c="red.9">
+          {t('labels.contradiction', {
+            diet: choiceLabel(t, 'Diet', diet),
+            allergens: names.map(name => choiceLabel(t, 'Allergen', name)).join(', '),
+          })}
+        </Text>
+      ))}
+    </div>
   )
 }
 
