@@ -62,26 +62,27 @@ function confinement(viewer: Viewer | null): string {
 }
 
 function inTransaction<T>(ownerDb: OwnerDb, begin: string, work: (db: Transaction) => Promise<T>): Promise<T> {
-  return ownerDb.getExecutor().provideConnection(async connection => {
-    const db = onConnection(ownerDb, connection)
-    const say = (text: string) => connection.executeQuery<unknown>(CompiledQuery.raw(text))
-    // Not waited for: what is asked first travels with it. If it fails, so does that, as nothing is done in a failed transaction.
-    const begun = say(begin)
-    begun.catch(() => undefined)
-    try {
-      const result = await work(db)
-      await begun
-      const { rows } = await say('commit')
-      // What PostgreSQL answers if a failed statement was caught and passed over: nothing of it was kept.
-      if (valueOf(rows[0], 'command') === 'ROLLBACK') throw new Error('The transaction had failed before its end')
-      return result
-    } catch (error) {
-      await say('rollback').catch(() => undefined)
-      // Whatever failed because the beginning did says less than the beginning.
-      await begun
-      throw error
-    }
-  })
+  return ownerDb.connection().execute(held =>
+    held.getExecutor().provideConnection(async connection => {
+      const say = (text: string) => connection.executeQuery<unknown>(CompiledQuery.raw(text))
+      // Not waited for: what is asked first travels with it. If it fails, so does that, as nothing is done in a failed transaction.
+      const begun = say(begin)
+      begun.catch(() => undefined)
+      try {
+        const result = await work(onConnection(ownerDb, connection))
+        await begun
+        const { rows } = await say('commit')
+        // What PostgreSQL answers if a failed statement was caught and passed over: nothing of it was kept.
+        if (valueOf(rows[0], 'command') === 'ROLLBACK') throw new Error('The transaction had failed before its end')
+        return result
+      } catch (error) {
+        await say('rollback').catch(() => undefined)
+        // Whatever failed because the beginning did says less than the beginning.
+        await begun
+        throw error
+      }
+    }),
+  )
 }
 
 /** Two transactions in each other's way: one of them is thrown out, and simply comes again. */
