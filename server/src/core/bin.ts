@@ -8,6 +8,7 @@ import type { Context } from './api/handler.ts'
 import { refuse } from './api/refusal.ts'
 import { firstThumbFilename } from './database/computed.ts'
 import type { Transaction } from './database/database.ts'
+import { forgetPlans } from './database/forgetPlans.ts'
 import { holdPlaces } from './database/order.ts'
 import { rowOf } from './database/rows.ts'
 
@@ -247,6 +248,7 @@ export async function removeItems(db: Transaction, ids: readonly string[]): Prom
 
 /** Everything of these kinds of an organisation; answers how many that were. */
 export async function removeAll(db: Transaction, organizationId: string, entities: readonly string[]): Promise<number> {
+  await forgetPlans(db)
   const { numAffectedRows } =
     await sql`delete from "binItem" where "organizationId" = ${organizationId} and "entity" = any(${entities}::text[])`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -255,6 +257,9 @@ export async function removeAll(db: Transaction, organizationId: string, entitie
 /** Removes what was deleted more than 30 days ago. To be done about once a day. */
 export async function purgeBin({ asPlatform }: Pick<Context, 'asPlatform'>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  const { numAffectedRows } = await asPlatform(db => sql`delete from "binItem" where "createdAt" < ${before}`.execute(db))
+  const { numAffectedRows } = await asPlatform(async db => {
+    await forgetPlans(db)
+    return sql`delete from "binItem" where "createdAt" < ${before}`.execute(db)
+  })
   return Number(numAffectedRows ?? 0)
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../core/api/handler.ts'
 import { holdItems, missingParent, restoreItem } from '../../core/bin.ts'
 import { putManyInBin } from '../../core/binOfMany.ts'
 import type { Transaction } from '../../core/database/database.ts'
+import { forgetPlans } from '../../core/database/forgetPlans.ts'
 import { closeGaps, type Row } from '../../core/database/order.ts'
 import { holdProducts, moveProducts } from '../../core/menu/products.ts'
 import { listIn, touchPriced, type Writes } from '../../core/sheets/writeRows.ts'
@@ -14,6 +15,7 @@ type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 export async function undoRows(context: Needed, organizationId: string, holds: SheetContent, writes: Writes): Promise<void> {
   const { db } = context
   const entity = holds === 'PRODUCTS' ? 'product' : 'promotion'
+  await forgetPlans(db)
   await restoreFields(db, entity, writes)
   if (holds === 'PRODUCTS') {
     await restorePrices(db, writes)

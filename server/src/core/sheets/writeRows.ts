@@ -5,6 +5,7 @@ import type { Context } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import { putManyInBin } from '../binOfMany.ts'
 import type { Transaction } from '../database/database.ts'
+import { forgetPlans } from '../database/forgetPlans.ts'
 import { closeGaps, holdPlaces, type Row } from '../database/order.ts'
 import { categoryRow, holdProducts, moveProducts } from '../menu/products.ts'
 
@@ -17,6 +18,7 @@ type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 export async function writeRows(context: Needed, organizationId: string, holds: SheetContent, writes: Writes): Promise<void> {
   const { db } = context
   const entity = holds === 'PRODUCTS' ? 'product' : 'promotion'
+  await forgetPlans(db)
   // What is only changed first: it needs no places, and so nobody waits for it longer than they must.
   await updateRows(db, entity, writes)
   if (holds === 'PRODUCTS') {
