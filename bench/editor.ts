@@ -132,7 +132,8 @@ async function doInEditor(
   const box = await page.locator('[data-board]').boundingBox()
   if (!box) throw new Error('There is no slide')
   tell(box)
-  const target = selectorOf(ids.length - 1)
+  // The last that no mark of another lies on.
+  const target = await onTop(page, ids.map((_, index) => selectorOf(index)).toReversed())
   const one = await went(drag(browser, page, loops(await middleOf(page, target), target)))
   const corners = cornersOf(hundred.area, box)
   const rectangle = await went(drag(browser, page, toAndFro(...corners, '[data-marquee]')))
