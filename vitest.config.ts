@@ -60,7 +60,8 @@ async function pages(): Promise<TestProjectConfiguration> {
     test: {
       name: 'pages',
       include: [pageTests],
-      setupFiles: allWords,
+      setupFiles: [...allWords, './web/src/testing/emptyPage.ts'],
+      isolate: false,
       testTimeout: 30_000,
       retry: process.env.CI === undefined ? 0 : 1,
       browser: {

@@ -11,6 +11,7 @@ import { fetchClientSettings } from '../api/clientSettings.ts'
 import { toastSink } from '../api/toastSink.ts'
 import { queryClient } from '../api/useCall.ts'
 import { AppProviders } from '../app/AppProviders.tsx'
+import { questions } from '../ui/confirm.ts'
 import { tellFailed } from '../ui/form/formFailures.ts'
 import { language } from '../ui/language.ts'
 import { toast } from '../ui/toast.tsx'
@@ -37,6 +38,7 @@ export async function renderPage(Page: ComponentType, api: MemoryApi, { width = 
   await queryClient.cancelQueries()
   queryClient.clear()
   notifications.clean()
+  questions.answer(false)
   await fetchClientSettings()
   toastSink.done = key => toast.done(key)
   toastSink.failed = tellFailed

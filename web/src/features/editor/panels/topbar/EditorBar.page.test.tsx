@@ -56,6 +56,12 @@ afterEach(() => sidebars.closeDrawer())
 const button = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
 const drawer = () => document.querySelector('[data-drawer]')
 const board = () => JSON.stringify(document.querySelector('[data-board]')?.getBoundingClientRect())
+/** Once it has been the same for some frames. */
+async function atRest(measure: () => string): Promise<string> {
+  const seen = measure()
+  await new Promise(resolve => setTimeout(resolve, 300))
+  return measure() === seen ? seen : atRest(measure)
+}
 /** What lies outside the window. */
 const outside = () =>
   [...document.querySelectorAll('header button, header a')].filter(each => {
@@ -72,7 +78,7 @@ test.each([820, 720, 390])(
     expect(document.documentElement.scrollWidth).toBe(width)
     context.select('a')
     await expect.poll(() => document.querySelector('[data-board]')?.getBoundingClientRect().width).toBeLessThan(width)
-    const before = board()
+    const before = await atRest(board)
 
     await button('Settings').click()
     await expect.element(page.getByRole('complementary', { name: 'Settings' })).toBeVisible()
