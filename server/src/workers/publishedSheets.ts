@@ -7,6 +7,7 @@ import { holdImports, keepTable, planImport, runPlanned } from '../core/sheets/i
 import { nobody } from '../core/api/handler.ts'
 import { Refused } from '../core/api/refusal.ts'
 import type { Closable } from '../core/closable.ts'
+import { foldDuePrices } from '../core/menu/duePrices.ts'
 import { lifted } from '../core/database/tenant.ts'
 import { selectOf, type ApiRow } from '../core/database/rows.ts'
 import type { Services } from '../core/services.ts'
@@ -104,6 +105,7 @@ async function importSheet({ asTenant }: Needed, sheet: ApiRow<'publishedSheet'>
       ({ match, ...column }) => said.get(column.header.slice(0, 200)) ?? { ...column, key: said.size > 0 ? null : match },
     )
     await holdImports(db, sheet.organizationId, { waits: true })
+    await foldDuePrices(db, new Date())
     const planned = await planImport(
       context,
       {

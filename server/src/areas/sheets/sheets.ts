@@ -8,6 +8,7 @@ import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow } from '../../core/database/rows.ts'
+import { foldDuePrices } from '../../core/menu/duePrices.ts'
 import { createQueue } from '../../core/queue.ts'
 import { readSheet } from '../../core/sheets/sheetWork.ts'
 import {
@@ -53,6 +54,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
     // The answer was lost, and it is asked again.
     if (before.state === 'DONE') return before
     if (!(await holdImports(db, ownOrganization(context), { waits: false }))) refuse('ConflictError')
+    await foldDuePrices(db, new Date())
     const planned = await planImport(context, asked, context.request.language)
     if (planned.plan.tag !== tag) refuse('ConflictError')
     await runPlanned(context, planned)
