@@ -6,12 +6,13 @@ import { isEmptied, pictures, takesAlong } from './bin.ts'
 
 /**
  * Puts many rows of one kind into the bin, each as a thing of its own, in a few statements; the caller deletes them in the same transaction.
- * Of what their deletion takes along what points at them directly: products and promotions have nothing beyond. The last one first, as the
- * last that was deleted comes back first: each finds its place again.
+ * Of what their deletion takes along what points at them directly: products and promotions have nothing beyond, nor have categories without
+ * products and groups without categories, which these must be. The last one first, as the last that was deleted comes back first: each finds
+ * its place again.
  */
 export async function putManyInBin(
   { viewer, asPlatform }: Pick<Context, 'viewer' | 'asPlatform'>,
-  entity: KeptEntity & ('product' | 'promotion'),
+  entity: KeptEntity & ('product' | 'promotion' | 'productCategory' | 'productCollection'),
   ids: readonly string[],
 ): Promise<void> {
   const parent = takesAlong.find(({ from }) => from === entity)

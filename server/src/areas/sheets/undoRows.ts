@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
 import type { Context } from '../../core/api/handler.ts'
 import { holdItems, missingParent, restoreItem } from '../../core/bin.ts'
 import { putManyInBin } from '../../core/binOfMany.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { forgetPlans } from '../../core/database/forgetPlans.ts'
-import { closeGaps, type Row } from '../../core/database/order.ts'
-import { holdProducts, moveProducts } from '../../core/menu/products.ts'
+import { closeGaps, holdPlaces, type Row } from '../../core/database/order.ts'
+import { categoryRow, holdProducts, moveProducts, productRow } from '../../core/menu/products.ts'
 import { listIn, touchPriced, type Writes } from '../../core/sheets/writeRows.ts'
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
@@ -24,7 +24,7 @@ export async function undoRows(context: Needed, organizationId: string, holds: S
   }
   await removeCreated(context, entity, writes)
   await restoreDeleted(context, organizationId, writes)
-  if (holds === 'PRODUCTS') await removeParents(db, writes)
+  if (holds === 'PRODUCTS') await removeParents(context, writes)
   await sql`update ${sql.table(entity)} t set "sortIndex" = r."sortIndex"
     from json_to_recordset(${writes['placesBefore'] ?? '[]'}::json) as r ("id" text, "sortIndex" integer)
     where t."id" = r."id" and t."sortIndex" <> r."sortIndex"`.execute(db)
@@ -121,17 +121,42 @@ async function restoreDeleted({ asPlatform }: Needed, organizationId: string, wr
   })
 }
 
-/** Variations, categories and groups that it made go, where nothing is in them. */
-async function removeParents(db: Transaction, writes: Writes): Promise<void> {
-  const ids = (name: string) => sql`(select r ->> 'id' from json_array_elements(${writes[name] ?? '[]'}::json) r)`
+/**
+ * Categories and groups that it made go to the bin where nothing is in them, so that what somebody put there and deleted since finds them
+ * there. Variations that it added to categories of before go where nobody has a price of them.
+ */
+async function removeParents(context: Needed, writes: Writes): Promise<void> {
+  const made = idsIn(writes['variants'])
   await sql`
-    delete from "productVariant" v where v."id" in ${ids('variants')}
+    delete from "productVariant" v where v."id" in ${made}
       and not exists (select from "productPrice" p where p."variantId" = v."id" and p."price" is not null)
-      and exists (select from "productVariant" o where o."categoryId" = v."categoryId" and not o."id" in ${ids('variants')})`.execute(db)
-  await sql`
-    delete from "productCategory" c where c."id" in ${ids('categories')}
-      and not exists (select from "product" p where p."categoryId" = c."id")`.execute(db)
-  await sql`
-    delete from "productCollection" g where g."id" in ${ids('groups')}
-      and not exists (select from "productCategory" c where c."collectionId" = g."id")`.execute(db)
+      and exists (select from "productVariant" o where o."categoryId" = v."categoryId" and not o."id" in ${made})`.execute(context.db)
+  await removeEmpty(context, { row: categoryRow, child: productRow, made: idsIn(writes['categories']) })
+  await removeEmpty(context, { row: groupRow, child: categoryRow, made: idsIn(writes['groups']) })
+}
+
+const groupRow = { entity: 'productCollection', parent: 'organizationId' } as const
+const idsIn = (rows = '[]'): RawBuilder<unknown> => sql`(select r ->> 'id' from json_array_elements(${rows}::json) r)`
+
+interface Emptied {
+  readonly row: Row & { readonly entity: 'productCategory' | 'productCollection' }
+  readonly child: Row
+  readonly made: RawBuilder<unknown>
+}
+
+async function removeEmpty(context: Needed, { row: { entity, parent }, child, made }: Emptied): Promise<void> {
+  const { db } = context
+  const [table, column] = [sql.table(entity), sql.ref(parent)]
+  // Whoever puts something in at this moment is waited for, and it is seen below.
+  await sql`select "id" from ${table} where "id" in ${made} order by "id" for update`.execute(db)
+  const { rows } = await sql<{ id: string; parentId: string }>`
+    select t."id", t.${column} as "parentId" from ${table} t where t."id" in ${made}
+      and not exists (select from ${sql.table(child.entity)} c where c.${sql.ref(child.parent)} = t."id")`.execute(db)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await putManyInBin(context, entity, ids)
+  const parents = [...new Set(rows.map(({ parentId }) => parentId))].toSorted()
+  for (const parentId of parents) await holdPlaces(db, { entity, parent }, parentId)
+  await sql`delete from ${table} where "id" = any(${ids}::text[])`.execute(db)
+  for (const parentId of parents) await closeGaps(db, { entity, parent }, parentId)
 }

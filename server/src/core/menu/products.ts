@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { takersOf } from '@vitrine/model/areas/products/variants.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Transaction } from '../database/database.ts'
-import { closeGaps, holdPlaces, standTogether, type Row } from '../database/order.ts'
+import { closeGaps, holdPlaces, standTogether } from '../database/order.ts'
 import { findRow, selectOf, type ApiRow } from '../database/rows.ts'
 
-export const categoryRow: Row = { entity: 'productCategory', parent: 'collectionId' }
-export const productRow: Row = { entity: 'product', parent: 'categoryId' }
+export const categoryRow = { entity: 'productCategory', parent: 'collectionId' } as const
+export const productRow = { entity: 'product', parent: 'categoryId' } as const
 
 type Product = Pick<ApiRow<'product'>, 'id' | 'title' | 'organizationId' | 'categoryId' | 'sortIndex'>
 
