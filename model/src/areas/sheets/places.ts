@@ -30,8 +30,10 @@ export interface Places {
   readonly variants: readonly NewVariant[]
   /** `null`: the cell says nothing of it. The one it is in already wins among several of the same name. */
   category(names: { readonly group: string | null; readonly category: string | null }, current: string | undefined): string | Misplaced
-  /** The variation of a category under a title; without one, its only one. */
+  /** The variation of a category under a title; without one, its only one. What isn't there is made. */
   variant(categoryId: string, title: string | null): string | Misplaced
+  /** The same, where it is there already. */
+  findVariant(categoryId: string, title: string | null): string | undefined
   /** Those of a category, also the new ones. */
   variantsOf(categoryId: string): readonly { readonly id: string; readonly title: string }[]
   /** What a category is called, with its group. */
@@ -50,9 +52,11 @@ interface Options {
   readonly createId: () => string
   /** What the one variation of a category is called. */
   readonly onlyVariant: string
+  /** Whether the file has prices under no variation: in a category that it makes they stand beside those of the named ones. */
+  readonly hasBarePrices: boolean
 }
 
-export function createPlaces({ snapshot, addsNew, createId, onlyVariant }: Options): Places {
+export function createPlaces({ snapshot, addsNew, createId, onlyVariant, hasBarePrices }: Options): Places {
   const groups: NewGroup[] = []
   const categories: NewCategory[] = []
   const variants: NewVariant[] = []
@@ -63,6 +67,8 @@ export function createPlaces({ snapshot, addsNew, createId, onlyVariant }: Optio
     snapshot.variants.toSorted((a, b) => a.sortIndex - b.sortIndex),
     each => each.categoryId,
   )
+  // What the file itself adds to a category changes nothing of what its prices meant before: rows are read alike, whatever their order.
+  const onlyVariants = new Map([...variantsOf].flatMap(([id, [first, second]]) => (first && !second ? [[id, first.id] as const] : [])))
   const groupTitles = new Map<string, string>(snapshot.groups.map(({ id, title }) => [id, title]))
 
   function groupNamed(title: string): string | Misplaced {
@@ -99,6 +105,13 @@ export function createPlaces({ snapshot, addsNew, createId, onlyVariant }: Optio
     return first !== undefined && second === undefined ? first : { at: 'group', rule: 'groupRequired' }
   }
 
+  function findVariant(categoryId: string, title: string | null): string | undefined {
+    const there = variantsOf.get(categoryId) ?? []
+    if (title !== null) return there.find(each => alike(each.title) === alike(title))?.id
+    const titled = onlyVariants.get(categoryId) ?? there.find(each => alike(each.title) === alike(onlyVariant))?.id
+    return titled ?? (hasBarePrices || there.length > 1 ? undefined : there[0]?.id)
+  }
+
   function addVariant(categoryId: string, title: string): string {
     const variant = { id: createId(), title, categoryId }
     variants.push(variant)
@@ -117,16 +130,12 @@ export function createPlaces({ snapshot, addsNew, createId, onlyVariant }: Optio
       return { at: 'category', rule: 'categoryRequired' }
     },
     variant(categoryId, title) {
-      const there = variantsOf.get(categoryId) ?? []
-      if (title === null) {
-        const only = there.length === 1 ? there[0] : there.find(each => alike(each.title) === alike(onlyVariant))
-        if (only) return only.id
-        return there.length === 0 ? addVariant(categoryId, onlyVariant) : { at: 'price', rule: 'variationUnknown' }
-      }
-      const known = there.find(each => alike(each.title) === alike(title))
-      if (known) return known.id
-      return addsNew ? addVariant(categoryId, title) : { at: 'price', rule: 'variationUnknown' }
+      const known = findVariant(categoryId, title)
+      if (known !== undefined) return known
+      const isMade = title === null ? categories.some(({ id }) => id === categoryId) || !variantsOf.has(categoryId) : addsNew
+      return isMade ? addVariant(categoryId, title ?? onlyVariant) : { at: 'price', rule: 'variationUnknown' }
     },
+    findVariant,
     variantsOf: categoryId => variantsOf.get(categoryId) ?? [],
     titleOf(categoryId) {
       const category = categoriesById.get(categoryId)

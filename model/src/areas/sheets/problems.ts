@@ -15,6 +15,7 @@ export const sheetRules = [
   'categoryRequired',
   'categoryAmbiguous',
   'variationUnknown',
+  'priceTwice',
   'priceListUnknown',
   'languageUnknown',
   'pictureUnknown',

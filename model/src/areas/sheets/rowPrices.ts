@@ -15,6 +15,11 @@ export interface Priced {
   readonly at: number
 }
 
+/** What a cell says of a price. `isNamed`: under the title of its variation. */
+interface Given extends Omit<Priced, 'was'> {
+  readonly isNamed: boolean
+}
+
 /** What products cost afterwards, where that is other than it was: for themselves, and on the price lists. */
 export class RowPrices {
   readonly #reading: SheetReading
@@ -37,25 +42,37 @@ export class RowPrices {
   /** A product that moves takes along what the new category has a variation for. */
   read(row: number, known: StoredRow | null, categoryId: string): readonly Priced[] {
     const kept = known ? this.#kept(known, categoryId) : new Map<string, number | null>()
-    const given = new Map<string, Omit<Priced, 'was'>>()
+    const given = new Map<string, Given>()
     for (const place of this.#columns) {
       const read = this.#reading.read(row, place)
       if ('problem' in read) continue
       const { placed, at } = place
-      const there = this.#places.variantsOf(categoryId)
-      const isNamed = !placed.variation || there.some(each => alike(each.title) === alike(placed.variation ?? ''))
-      // An empty cell under a variation that the category hasn't says nothing, as in any sheet of several categories.
-      if (read.value === null && (!isNamed || there.length === 0)) continue
-      const variantId = this.#places.variant(categoryId, placed.variation ?? null)
-      const priceListId = this.#lists.get(alike(placed.priceList ?? '')) ?? null
       const price = read.value === null ? null : Math.round(Number(read.value) * 100)
-      if (typeof variantId === 'string') given.set(keyOf({ priceListId, variantId }), { priceListId, variantId, price, at })
-      else if (read.value !== null) this.#reading.trouble(row, at, variantId.rule)
+      // An empty cell under a variation that the category hasn't says nothing, as in any sheet of several categories.
+      const variantId = this.#places[price === null ? 'findVariant' : 'variant'](categoryId, placed.variation ?? null)
+      if (variantId === undefined) continue
+      if (typeof variantId !== 'string') {
+        this.#reading.trouble(row, at, variantId.rule)
+        continue
+      }
+      const priceListId = this.#lists.get(alike(placed.priceList ?? '')) ?? null
+      const next = { priceListId, variantId, price, at, isNamed: Boolean(placed.variation) }
+      const key = keyOf(next)
+      given.set(key, this.#oneOf(row, given.get(key), next))
     }
     return [...given].flatMap(([key, each]) => {
       const was = kept.get(key) ?? null
-      return each.price === was ? [] : [{ ...each, was }]
+      const { priceListId, variantId, price, at } = each
+      return price === was ? [] : [{ priceListId, variantId, price, was, at }]
     })
+  }
+
+  /** Where a bare column and one of the only variation lead to one price, the one that says something is meant; both would overwrite each other. */
+  #oneOf(row: number, before: Given | undefined, next: Given): Given {
+    if (before === undefined || before.price === null) return next
+    if (next.price === null) return before
+    this.#reading.trouble(row, before.isNamed ? next.at : before.at, 'priceTwice')
+    return before.isNamed ? before : next
   }
 
   /** What those cost that move: not all of it may go along. */

@@ -65,6 +65,10 @@ const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en:
     'The category has no such price variation. Go back and write at this column which one it is.',
     'De categorie heeft deze prijsvariant niet. Ga terug en schrijf bij deze kolom welke het is.',
   ],
+  'cell.priceTwice': [
+    'This category has one price, and another column of this row says it too. Empty one of the two, or go back and write at this column which price variation it is.',
+    'Deze categorie heeft één prijs, en een andere kolom van deze rij zegt die ook. Maak een van de twee leeg, of ga terug en schrijf bij deze kolom welke prijsvariant het is.',
+  ],
   'cell.priceListUnknown': [
     'There is no such price list. Choose which one this column is of.',
     'Zo’n prijslijst is er niet. Kies van welke deze kolom is.',

@@ -138,6 +138,38 @@ describe('a file of products', () => {
     )
   })
 
+  test('[IM10] a bare price and one of the only variation of a category are told, and neither overwrites the other', async () => {
+    await run('Group,Category,Title,Large,SKU\nDrinks,Beer,Ale,5,1\nDrinks,Beer,Stout,6,2\n', {
+      matches: ['group', 'category', 'title', 'price', 'sku'].map((key, i) => ({
+        header: ['Group', 'Category', 'Title', 'Large', 'SKU'][i]!,
+        key,
+        variation: key === 'price' ? 'Large' : null,
+      })),
+    })
+    const before = await state()
+    expect(before).toContain('Ale - false AVAILABLE 1 Large 500')
+    for (const head of ['SKU,Price,Price (Large)', 'SKU,Price (Large),Price'])
+      expect(await problems(`${head}\n1,7,8\n2,,9\n`)).toEqual(['2 Price: priceTwice'])
+    await anna.createPriceList({ input: { title: 'Terrace' } })
+    expect(await problems('SKU,Price (Large) [Terrace],Price [Terrace]\n1,7,8\n')).toEqual(['2 Price [Terrace]: priceTwice'])
+    expect(await state()).toBe(before)
+    // The one that says something is meant, in whichever order they stand.
+    await run('SKU,Price,Price (Large)\n1,7,\n2,,9\n')
+    await run('SKU,Price (Large),Price\n1,,7.50\n2,9.50,\n')
+    expect(await state()).toBe(before.replace('Large 500', 'Large 750').replace('Large 600', 'Large 950'))
+    await run('SKU,Price (Large),Price\n1,,\n')
+    expect(await state()).toContain('Ale - false AVAILABLE 1 -')
+  })
+
+  test('[IM10] a new category has a variation for the bare prices beside the named ones, whichever its rows say first', async () => {
+    await run('Group,Category,Title,Price (Large),Price\nDrinks,Beer,Ale,5,\nDrinks,Beer,Stout,6,4\nDrinks,Beer,Porter,,3\n')
+    expect((await state()).split('\n').map(line => line.split('AVAILABLE - ')[1])).toEqual([
+      'Large 500',
+      'Large 600, Price 400',
+      'Price 300',
+    ])
+  })
+
   test('[IM11] that comes again changes only what is other, and by its key also a title', async () => {
     await run(menu)
     expect((await preview(menu)).plan).toMatchObject({ createdCount: 0, changedCount: 0, unchangedCount: 3 })
@@ -182,6 +214,54 @@ Drinks,Tea,Mint tea,,2,,,300
     expect((await anna.allProductCollections({})).totalCount).toBe(2)
   })
 
+  test('[IM13] groups and categories that it made go to the bin, and a dish that somebody put there comes out of it with them', async () => {
+    await run('Group,Category,Title,Price\nFood,Soup,Leek soup,5\n')
+    const before = await state()
+    const done = await run('Group,Category,Title,Price\nDrinks,Coffee,Latte,3\nDrinks,Tea,Mint tea,2\nFood,Cake,Apple pie,4\n')
+    const { rows } = await vitrine.pool.query<{ id: string; variantId: string }>(
+      `select c."id", v."id" as "variantId" from "productCategory" c join "productVariant" v on v."categoryId" = c."id" where c."title" = 'Coffee'`,
+    )
+    const [{ id: categoryId, variantId } = { id: '', variantId: '' }] = rows
+    const annas = (await anna.createProduct({ input: { categoryId, title: 'Cortado' }, prices: [{ variantId, price: 2.8 }] }))!
+    await anna.deleteProduct({ id: annas.id })
+    await anna.undoSheetImport({ id: done.id })
+    expect(await state()).toBe(before)
+    const bin = (await anna.allBinItems({ limit: 100 })).items
+    expect(bin.map(({ entity, title }) => `${entity} ${title}`).toSorted()).toEqual([
+      'product Apple pie',
+      'product Cortado',
+      'product Latte',
+      'product Mint tea',
+      'productCategory Cake',
+      'productCategory Coffee',
+      'productCategory Tea',
+      'productCollection Drinks',
+    ])
+    const item = (title: string) => bin.find(each => each.title === title)!.id
+    await anna.restoreBinItems({ ids: [item('Cortado')], withParents: true })
+    expect(await state()).toBe(
+      ['0 Food / 0 Soup / 0 Leek soup - false AVAILABLE - Price 500', '1 Drinks / 0 Coffee / 0 Cortado - false AVAILABLE - Price 280'].join(
+        '\n',
+      ),
+    )
+    await anna.restoreBinItems({ ids: [item('Apple pie'), item('Mint tea')], withParents: true })
+    expect((await state()).split('\n').map(line => line.split(' - ')[0])).toEqual([
+      '0 Food / 0 Soup / 0 Leek soup',
+      '0 Food / 1 Cake / 0 Apple pie',
+      '1 Drinks / 0 Coffee / 0 Cortado',
+      '1 Drinks / 1 Tea / 0 Mint tea',
+    ])
+  })
+
+  test('[IM13] a category that somebody put a dish into meanwhile stays, with its group, and the others close up', async () => {
+    const done = await run('Group,Category,Title,Price\nDrinks,Coffee,Latte,3\nDrinks,Tea,Mint tea,2\nFood,Soup,Leek soup,5\n')
+    const [tea] = (await anna.allProductCategories({})).items.filter(({ title }) => title === 'Tea')
+    await anna.createProduct({ input: { categoryId: tea!.id, title: 'Green tea' }, prices: [] })
+    await anna.undoSheetImport({ id: done.id })
+    expect(await state()).toBe('0 Drinks / 0 Tea / 0 Green tea - false AVAILABLE - -')
+    expect((await anna.allProductCollections({})).items.map(({ title }) => title)).toEqual(['Drinks'])
+  })
+
   test('[IM13] what somebody changed since stays as it is', async () => {
     await run(menu)
     const done = await run(menu.replace('2.50', '9').replace('Strong', 'Weak'))
@@ -207,6 +287,42 @@ Drinks,Tea,Mint tea,,2,,,300
     expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'ConflictError' } })
     expect((await anna.allProducts({ search: 'Espresso' })).totalCount).toBe(1)
     expect((await anna.allProductCollections({})).totalCount).toBe(2)
+  })
+
+  test('[IM14] a planned price that is due holds before the file is compared, and no longer overwrites what it says', async () => {
+    await run(menu)
+    const [espresso] = (await anna.allProducts({ search: 'Espresso' })).items
+    const { productId, variantId } = espresso!.prices[0]!
+    const terrace = (await anna.createPriceList({ input: { title: 'Terrace' } }))!
+    const plan = async (price: number, priceListId?: string) => {
+      const startsAt = new Date(Date.now() + 3_600_000).toISOString()
+      await anna.planPrices({ startsAt, prices: [{ productId, variantId, price }], ...(priceListId !== undefined && { priceListId }) })
+    }
+    /** Nobody has made prices of them yet. */
+    const becomeDue = () => vitrine.pool.query(`update "plannedPrice" set "startsAt" = now() - interval '1 minute'`)
+    await plan(3)
+    await plan(3.5, terrace.id)
+    await becomeDue()
+    expect(csvTable(await exported('csv')).rows.flat()).toEqual(expect.arrayContaining(['3.00', '3.50']))
+    const sheet = 'SKU,Price,Price [Terrace]\n100,4,4.50\n'
+    expect((await preview(sheet)).plan.changes[0]?.cells).toEqual([
+      { header: 'Price', before: '3.00', after: '4.00' },
+      { header: 'Price [Terrace]', before: '3.50', after: '4.50' },
+    ])
+    const done = await run(sheet)
+    expect((await anna.allPlannedPrices({})).items).toEqual([])
+    expect(await state()).toContain('Espresso Strong true AVAILABLE 100 Price 400')
+    expect(await listPrices()).toEqual(['Espresso Price 450'])
+    await anna.undoSheetImport({ id: done.id })
+    expect(await state()).toContain('Espresso Strong true AVAILABLE 100 Price 300')
+    expect(await listPrices()).toEqual(['Espresso Price 350'])
+    // One that becomes due between the look and the import changes what was shown.
+    await plan(5)
+    const seen = await preview('SKU,Price\n100,6\n')
+    await becomeDue()
+    await expect(anna.runSheetImport({ ...seen.asked, tag: seen.plan.tag })).rejects.toThrow('ConflictError')
+    await run('SKU,Price\n100,6\n')
+    expect(await state()).toContain('100 Price 600')
   })
 
   test('[IM15] has each problem at its cell, and nothing is done', async () => {
