@@ -25,6 +25,7 @@ const lists: Readonly<Record<string, () => Promise<unknown>>> = {
   'a search that finds a tenth': () => ask('allProducts', { search: 'caf', limit: 100 }),
   'a search that finds one': () => ask('allProducts', { search: String(products - 1), limit: 100 }),
   'what is sold out': () => ask('allProducts', { filter: { state: 'UNAVAILABLE' }, limit: 100 }),
+  'what is not translated': () => ask('allProducts', { filter: { untranslatedIn: ['de', 'en', 'fr'] }, limit: 100 }),
   categories: () => ask('allProductCategories', { limit: 100 }),
 }
 // What the database does by itself within a minute: it learns how much there is of what.

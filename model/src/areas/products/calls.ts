@@ -16,7 +16,7 @@ import {
 } from '../../calls/call.ts'
 import { resource } from '../../calls/resource.ts'
 import { choice, embeddedList, id, initially, line, moment, nullable, ref, value, whole, type Field } from '../../kernel/field.ts'
-import { languageCode, price, title } from '../../fields.ts'
+import { languageCode, languageCodes, price, title } from '../../fields.ts'
 import { byIds, page } from '../../calls/page.ts'
 import { allOf } from '../../calls/shape.ts'
 import { availability } from './entities.ts'
@@ -67,6 +67,8 @@ const productFilter = {
   state: nullable(availability),
   categoryId: nullable(ref('productCategory')),
   collectionId: nullable(ref('productCollection')),
+  /** Its title, or its subtitle if it has one, is missing in one of these languages: `isUntranslatedIn`. */
+  untranslatedIn: languageCodes(maxMenuLanguages),
 }
 
 export const productCalls = {

@@ -49,5 +49,15 @@ export function mergedTranslations(before: readonly Translation[], change: reado
 const withoutUnsaid = (texts: Omit<Translation, 'language'>): Omit<Translation, 'language'> =>
   Object.fromEntries(keysOf(texts).flatMap(name => (texts[name] === undefined ? [] : [[name, texts[name]]])))
 
+/** Whether its title, or its subtitle if it has one, is missing in one of these languages. In that in which titles are written nothing is. */
+export const isUntranslatedIn = (
+  { subtitle, translations }: { readonly subtitle?: string | null; readonly translations: readonly Translation[] },
+  languages: readonly string[],
+): boolean =>
+  languages.some(language => {
+    const said = translationIn(translations, language)
+    return !said?.title || Boolean(subtitle && !said.subtitle)
+  })
+
 export const translationIn = (all: readonly Translation[] | undefined, language: string): Translation | undefined =>
   all?.find(each => each.language === language)

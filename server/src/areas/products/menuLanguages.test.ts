@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { isUntranslatedIn } from '@vitrine/model/areas/products/translations.ts'
 import { startVitrine, type Asker, type TestVitrine } from '../../../test/vitrine.ts'
 import { insertRow } from '../../core/database/rows.ts'
 import { asPlatform } from '../../core/database/tenant.ts'
@@ -179,4 +180,43 @@ test('[MA53] many texts are translated at once: all of them, or none, and each i
   await expect(vitrine.as(vitrine.bob).updateTranslations({ changes: [inSection] })).rejects.toMatchObject({ code: 'NotFoundError' })
   const without = vitrine.as({ ...vitrine.anna, isPromotionsEnabled: false })
   await expect(without.updateTranslations({ changes: [inSection] })).rejects.toMatchObject({ code: 'ForbiddenError' })
+})
+
+test('[GD18] products that are not translated into a language, or into one of several, are found part by part', async () => {
+  const { id: soup } = await aProduct('Soep', 'Met brood')
+  const { id: salad } = await aProduct('Salade')
+  await aProduct('Taart', 'Met room')
+  const translate = (id: string, language: string, title: string | null, subtitle: string | null = null) =>
+    anna.updateTranslations({ changes: [{ entity: 'product', id, translations: [{ language, title, subtitle }] }] })
+  const found = async (...untranslatedIn: string[]) => {
+    const { totalCount, items } = await anna.allProducts({ filter: { untranslatedIn } })
+    expect(items).toHaveLength(totalCount)
+    // What the server finds is what the model's own rule says of each.
+    const { items: all } = await anna.allProducts({})
+    const others = untranslatedIn.filter(language => language !== 'nl')
+    const meant = all.filter(product => untranslatedIn.length === 0 || isUntranslatedIn(product, others))
+    expect(items.map(({ id }) => id)).toEqual(meant.map(({ id }) => id))
+    return items.map(({ title }) => title)
+  }
+  expect(await found('de')).toEqual(['Salade', 'Soep', 'Taart'])
+  await translate(salad, 'de', 'Salat')
+  await translate(soup, 'de', 'Suppe')
+  // Its subtitle is still missing.
+  expect(await found('de')).toEqual(['Soep', 'Taart'])
+  await translate(soup, 'de', 'Suppe', 'Mit Brot')
+  await translate(soup, 'en', null, 'With bread')
+  expect(await found('de')).toEqual(['Taart'])
+  expect(await found('de', 'en')).toEqual(['Salade', 'Soep', 'Taart'])
+  // Nothing is to be translated into the language in which titles are written.
+  expect(await found('nl')).toEqual([])
+  expect(await found()).toHaveLength(3)
+
+  const part = await anna.allProducts({ filter: { untranslatedIn: ['en'] }, limit: 1, offset: 1 })
+  expect([part.totalCount, part.items.map(({ title }) => title)]).toEqual([3, ['Soep']])
+  expect((await anna.allProducts({ filter: { untranslatedIn: ['en'], state: 'UNAVAILABLE' } })).totalCount).toBe(0)
+  expect((await vitrine.as(vitrine.bob).allProducts({ filter: { untranslatedIn: ['en'] } })).totalCount).toBe(0)
+  await expect(anna.allProducts({ filter: { untranslatedIn: ['nl nl'] } })).rejects.toMatchObject({
+    code: 'ValidationError',
+    fields: [{ path: 'filter.untranslatedIn.0', rule: 'language' }],
+  })
 })

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ArgsOf } from '@vitrine/model/calls/call.ts'
 import type { productCalls } from '@vitrine/model/areas/products/calls.ts'
 import { onlyVariant } from '@vitrine/model/areas/products/variants.ts'
-import { ownOrganization, type Handlers } from '../../core/api/handler.ts'
+import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import { putInBin } from '../../core/bin.ts'
@@ -68,11 +68,14 @@ export const productHandlers: Handlers<typeof productCalls> = {
   deleteProductCategory: categories.delete,
   duplicateProductCategory: duplicateCategory,
 
-  allProducts: ({ ids, filter, ...asked }, { db }) =>
-    pageOf(db, 'product', asked, {
-      where: [...amongIds('product', ids), ...thoseOf(filter ?? {})],
+  async allProducts({ ids, filter, ...asked }, context) {
+    const untranslatedIn = await translatable(context, filter?.untranslatedIn)
+    return pageOf(context.db, 'product', asked, {
+      where: [...amongIds('product', ids), ...thoseOf({ ...filter, untranslatedIn })],
       orderBy: ['title'],
-    }),
+      isScan: untranslatedIn !== undefined,
+    })
+  },
 
   async createProduct({ input, prices }, context) {
     const product = await products.create({ input }, context)
@@ -103,13 +106,22 @@ export const productHandlers: Handlers<typeof productCalls> = {
 
 type Filter = NonNullable<ArgsOf<(typeof productCalls)['allProducts']>['filter']>
 
-function thoseOf({ state, categoryId, collectionId }: Filter): Expression<SqlBool>[] {
+/** Nothing is to be translated into the language in which titles are written. None: it isn't asked for. */
+async function translatable({ db, viewer }: Context, languages: Filter['untranslatedIn'] = []): Promise<Filter['untranslatedIn']> {
+  if (languages.length === 0) return undefined
+  const own = viewer.organizationId === null ? null : await findRow(db, 'organization', viewer.organizationId)
+  return languages.filter(language => language !== own?.menuLanguages[0])
+}
+
+function thoseOf({ state, categoryId, collectionId, untranslatedIn }: Filter): Expression<SqlBool>[] {
   return [
     ...(state ? [sql<SqlBool>`"product"."state" = ${state}`] : []),
     ...(categoryId ? [sql<SqlBool>`"product"."categoryId" = ${categoryId}`] : []),
     ...(collectionId
       ? [sql<SqlBool>`"product"."categoryId" in (select "id" from "productCategory" where "collectionId" = ${collectionId})`]
       : []),
+    // The model's `isUntranslatedIn`, of what the database keeps of each.
+    ...(untranslatedIn ? [sql<SqlBool>`not "product"."translatedInto" @> ${untranslatedIn}::text[]`] : []),
   ]
 }
 

@@ -22,8 +22,22 @@ export interface ReferencePlan {
 }
 
 export function columnsOf(name: EntityName): ColumnPlan[] {
-  const { isLong, searchedToo } = entityOf(name).traits
-  return [...storedColumnsOf(name), ...(isLong ? [plainTitle(searchedToo)] : [])]
+  const { fields, traits } = entityOf(name)
+  const { isLong, searchedToo } = traits
+  return [
+    ...storedColumnsOf(name),
+    ...(isLong ? [plainTitle(searchedToo)] : []),
+    ...(isLong && fields['translations'] && fields['subtitle'] ? [translatedInto] : []),
+  ]
+}
+
+/** Nobody's field: the languages into which title and subtitle are translated, for lists that are filtered by them (migration 0072). */
+const translatedInto: ColumnPlan = {
+  name: 'translatedInto',
+  type: 'text[] generated always as (languages_of("subtitle", "translations")) stored',
+  nullable: true,
+  default: null,
+  check: null,
 }
 
 /** Nobody's field: the database works it out (docs/spec/search.md). */

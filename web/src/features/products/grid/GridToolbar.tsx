@@ -12,7 +12,8 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useWholeList } from '../../../api/useWholeList.ts'
-import { useTranslate } from '../../../ui/language.ts'
+import { useLanguage, useTranslate } from '../../../ui/language.ts'
+import { languageName } from '../../../ui/menuLanguages/languageNames.ts'
 import { SearchBox } from '../../../ui/SearchBox.tsx'
 import type { GridColumn } from './columns.ts'
 import type { Category } from './gridRows.ts'
@@ -26,6 +27,8 @@ interface Props {
   readonly view: ReturnType<typeof useGridView>
   readonly known: readonly GridColumn[]
   readonly categories: readonly Category[]
+  /** The other languages of the menu. */
+  readonly languages: readonly string[]
   readonly changes: GridChanges
   readonly deeds: GridDeeds
   /** So many rows are selected. */
@@ -38,7 +41,7 @@ interface Props {
 
 /** Which products are shown, and what is done with those that are selected. */
 export function GridToolbar(props: Props) {
-  const { groupId, onGroup, view, categories, changes, deeds, count, onPrices, onMove, onAdd, onDelete } = props
+  const { groupId, onGroup, view, categories, languages, changes, deeds, count, onPrices, onMove, onAdd, onDelete } = props
   const t = useTranslate()
   const { filters, setFilters } = view
   const groups = useWholeList('allProductCollections', {}).data?.items ?? []
@@ -69,7 +72,7 @@ export function GridToolbar(props: Props) {
         <div style={{ flex: '1 1 12rem', maxWidth: '20rem' }}>
           <SearchBox label={t('products.search')} onSearch={search => setFilters({ ...filters, search })} pause={150} />
         </div>
-        <FilterMenu filters={filters} onChange={setFilters} />
+        <FilterMenu filters={filters} languages={languages} onChange={setFilters} />
         <ColumnsMenu {...props} />
       </Group>
       <Group gap="xs" role="toolbar" aria-label={t('resource.selection')}>
@@ -144,14 +147,19 @@ const Tool = ({ icon: Sign, label, keys, ...rest }: ToolProps) => (
   </ActionIcon>
 )
 
-function FilterMenu({ filters, onChange }: { readonly filters: Filters; readonly onChange: (filters: Filters) => void }) {
+interface FilterMenuProps extends Pick<Props, 'languages'> {
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+}
+
+function FilterMenu({ filters, languages, onChange }: FilterMenuProps) {
   const t = useTranslate()
   const rows = [
     ['isSoldOut', 'grid.sold-out'],
     ['isWithoutPrice', 'grid.without-price'],
     ['isWithoutPicture', 'grid.without-picture'],
   ] as const
-  const count = rows.filter(([name]) => filters[name]).length
+  const count = rows.filter(([name]) => filters[name]).length + Number(filters.untranslatedIn !== null)
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -169,6 +177,13 @@ function FilterMenu({ filters, onChange }: { readonly filters: Filters; readonly
               onChange={event => onChange({ ...filters, [name]: event.currentTarget.checked })}
             />
           ))}
+          {languages.length > 0 && (
+            <Untranslated
+              languages={languages}
+              value={filters.untranslatedIn}
+              onChange={untranslatedIn => onChange({ ...filters, untranslatedIn })}
+            />
+          )}
           <Button
             size="compact-sm"
             variant="default"
@@ -180,6 +195,41 @@ function FilterMenu({ filters, onChange }: { readonly filters: Filters; readonly
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+interface UntranslatedProps extends Pick<Props, 'languages'> {
+  readonly value: Filters['untranslatedIn']
+  readonly onChange: (value: Filters['untranslatedIn']) => void
+}
+
+/** Into any of the other languages, or into one that is chosen. With one other language there is nothing to choose. */
+function Untranslated({ languages, value, onChange }: UntranslatedProps) {
+  const t = useTranslate()
+  const spoken = useLanguage()
+  const [only, other] = languages
+  const nameOf = (code: string) => languageName(code, spoken)
+  return (
+    <>
+      <Checkbox
+        label={only && !other ? t('grid.untranslated-into', { language: nameOf(only) }) : t('grid.untranslated')}
+        checked={value !== null}
+        onChange={event => onChange(event.currentTarget.checked ? languages : null)}
+      />
+      {value !== null && other && (
+        <Select
+          aria-label={t('grid.untranslated')}
+          data={[{ value: '', label: t('grid.any-language') }, ...languages.map(code => ({ value: code, label: nameOf(code) }))]}
+          value={value.length === 1 ? (value[0] ?? '') : ''}
+          allowDeselect={false}
+          size="xs"
+          w={190}
+          ml={30}
+          comboboxProps={{ withinPortal: false }}
+          onChange={code => onChange(code ? [code] : languages)}
+        />
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
+import { language } from '../../../ui/language.ts'
 import { changeInMemory } from '../ProductsPage.testing.ts'
 import ProductsPage from '../ProductsPage.tsx'
 
@@ -226,6 +227,7 @@ test('[GD11] what somebody else changed is not overwritten: one is asked', async
 test('[GD12] rows are filtered, sorted and deleted, and columns are chosen', async () => {
   await openGrid()
   await page.getByRole('button', { name: 'Filter' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Not translated' })).not.toBeInTheDocument()
   await page.getByRole('checkbox', { name: 'Sold out' }).click()
   await expect.element(page.getByText('1 of 3 products')).toBeVisible()
   await page.getByRole('button', { name: 'Show everything' }).click()
@@ -240,6 +242,44 @@ test('[GD12] rows are filtered, sorted and deleted, and columns are chosen', asy
   await cell(1, 1).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => api.rows('product').map(({ id }) => id)).toEqual(['espresso', 'green', 'brownie'])
+})
+
+const annasMenu = (...menuLanguages: readonly string[]): Parameters<typeof createMemoryApi>[1] => ({
+  viewer: () => ({ id: 'anna', role: 'USER', organization: { id: 'annas', timeZone: 'Europe/Amsterdam', menuLanguages } }),
+})
+const titlesShown = () =>
+  [...grid().element().querySelectorAll('[data-column=title] span')].flatMap(({ textContent }) => (textContent ? [textContent] : []))
+
+test('[GD18] rows are filtered by what is not translated, into any language of the menu or into one', async () => {
+  api = aMenu(annasMenu('nl', 'de', 'en'))
+  const translate = (id: string, ...translations: object[]) => Object.assign(product(id) ?? {}, { translations })
+  translate('espresso', { language: 'de', title: 'Espresso' }, { language: 'en', title: 'Espresso' })
+  Object.assign(translate('latte', { language: 'de', title: 'Milchkaffee' }), { subtitle: 'met melk' })
+  translate('green', { language: 'de', title: 'Grüntee' })
+  await openGrid()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('checkbox', { name: 'Not translated' }).click()
+  await expect.poll(titlesShown).toEqual(['Latte', 'Green tea'])
+  const into = page.getByRole('combobox', { name: 'Not translated' })
+  await expect.element(into).toHaveValue('Into any of the languages')
+  await into.click()
+  await page.getByRole('option', { name: 'German' }).click()
+  // The subtitle of Latte is.
+  await expect.poll(titlesShown).toEqual(['Latte'])
+  await expect.element(page.getByText('1 of 3 products')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect.poll(titlesShown).toEqual(['Espresso', 'Latte', 'Green tea'])
+})
+
+test('[GD18] of one other language it is said which, in Dutch too', async () => {
+  api = aMenu(annasMenu('nl', 'de'))
+  await openGrid()
+  await language.set('nl')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('checkbox', { name: 'Niet vertaald in het Duits' }).click()
+  await expect.element(page.getByText('3 van 3 producten')).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Niet vertaald' })).not.toBeInTheDocument()
 })
 
 /** By what heads its column. The row where the keys are has all of its cells, those that are out of view too. */
@@ -281,9 +321,7 @@ async function showColumn(name: string): Promise<void> {
 }
 
 test('[GD14] titles in other languages and nutrition values are chosen, changed, pasted and taken back', async () => {
-  api = aMenu({
-    viewer: () => ({ id: 'anna', role: 'USER', organization: { id: 'annas', timeZone: 'Europe/Amsterdam', menuLanguages: ['nl', 'de'] } }),
-  })
+  api = aMenu(annasMenu('nl', 'de'))
   await openGrid()
   for (const name of ['Title (German)', 'Nutrition values', 'Energy (kJ)', 'Fat (g)']) await showColumn(name)
   await (await cellUnder(1, 'Title (German)')).click()

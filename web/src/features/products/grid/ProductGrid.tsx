@@ -38,7 +38,7 @@ type Dialog = { readonly kind: 'picture'; readonly row: Row; readonly column: Gr
 /** All products of a group or of all groups as a sheet. */
 export default function ProductGrid({ groupId, onGroup }: Props) {
   const t = useTranslate()
-  const { rows: all, columns: known, categories, sheet, answers } = useGridData(groupId)
+  const { rows: all, columns: known, categories, languages, sheet, answers } = useGridData(groupId)
   const view = useGridView(known)
   const { columns, filters, sorting } = view
   const rows = useShownRows(all, columns, sheet, filters, sorting)
@@ -82,6 +82,7 @@ export default function ProductGrid({ groupId, onGroup }: Props) {
         view={view}
         known={known}
         categories={categories}
+        languages={languages}
         changes={changes}
         deeds={deeds}
         count={chosen.length}

@@ -43,9 +43,10 @@ export function useGridData(groupId: string | null) {
     const shown = new Set(categories.map(({ id }) => id))
     return all.filter(({ categoryId }) => shown.has(categoryId))
   }, [all, categories])
+  const languages = useMemo(() => menuLanguages.slice(1), [menuLanguages])
   const columns = useMemo(
-    () => gridColumns(t, language, categories, groupId === null, { languages: menuLanguages.slice(1), priceLists }),
-    [t, language, categories, groupId, menuLanguages, priceLists],
+    () => gridColumns(t, language, categories, groupId === null, { languages, priceLists }),
+    [t, language, categories, groupId, languages, priceLists],
   )
-  return { rows, columns, categories, sheet, answers: [rowsAnswer, categoriesAnswer, listsAnswer] as const }
+  return { rows, columns, categories, languages, sheet, answers: [rowsAnswer, categoriesAnswer, listsAnswer] as const }
 }

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { isUntranslatedIn } from '@vitrine/model/areas/products/translations.ts'
 import { matchesSearch } from '@vitrine/model/kernel/search.ts'
 import { useMemo, useRef, useState } from 'react'
 import { basePrice, cellValue, compareCells, type GridColumn, type Sheet } from './columns.ts'
@@ -11,8 +12,17 @@ export interface Filters {
   readonly isSoldOut: boolean
   readonly isWithoutPrice: boolean
   readonly isWithoutPicture: boolean
+  /** Into one of these languages; null: translated or not. */
+  readonly untranslatedIn: readonly string[] | null
 }
-export const noFilters: Filters = { search: '', categoryId: null, isSoldOut: false, isWithoutPrice: false, isWithoutPicture: false }
+export const noFilters: Filters = {
+  search: '',
+  categoryId: null,
+  isSoldOut: false,
+  isWithoutPrice: false,
+  isWithoutPicture: false,
+  untranslatedIn: null,
+}
 export interface Sorting {
   readonly column: string
   readonly isDescending: boolean
@@ -20,10 +30,12 @@ export interface Sorting {
 
 export const isFiltered = ({ search, ...rest }: Filters) => search !== '' || Object.values(rest).some(Boolean)
 
-function passes(row: Row, { search, categoryId, isSoldOut, isWithoutPrice, isWithoutPicture }: Filters, { categories }: Sheet): boolean {
+function passes(row: Row, filters: Filters, { categories }: Sheet): boolean {
+  const { search, categoryId, isSoldOut, isWithoutPrice, isWithoutPicture, untranslatedIn } = filters
   if (categoryId !== null && row.categoryId !== categoryId) return false
   if (isSoldOut && row.state !== 'UNAVAILABLE') return false
   if (isWithoutPicture && row.imageAssetId !== null) return false
+  if (untranslatedIn && !isUntranslatedIn(row, untranslatedIn)) return false
   if (isWithoutPrice) {
     const variants = categories.get(row.categoryId)?.variants ?? []
     if (variants.every(({ id }) => row.prices.some(({ variantId, price }) => variantId === id && price !== null))) return false
