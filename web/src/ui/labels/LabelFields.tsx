@@ -1,7 +1,7 @@
 import { Checkbox, Chip, Collapse, Group, Input, Select, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { allergens, diets, type Allergen, type Label } from '@vitrine/model/catalog/labels.ts'
-import { contradictionsIn, nutrition, nutritionBases, type Nutrition } from '@vitrine/model/areas/products/labels.ts'
+import { nutrition, nutritionBases, type Nutrition } from '@vitrine/model/areas/products/labels.ts'
 import { isOneOf, isRecord, valueOf } from '@vitrine/model/kernel/record.ts'
 import { initialOf } from '@vitrine/model/kernel/entity.ts'
 import { LabelIcon } from '@vitrine/renderer/widgets/LabelIcon.tsx'
@@ -12,6 +12,7 @@ import { choiceLabel, fieldLabel, ruleMessage } from '../form/labels.ts'
 import type { DraftForm } from '../form/useDraft.ts'
 import { useTranslate } from '../language.ts'
 import type { ExtraFields } from '../resource/columns.ts'
+import { contradictionsSaid } from './contradictions.ts'
 import { summaryOf } from './summary.ts'
 import classes from './labels.module.css'
 
@@ -163,7 +164,7 @@ function DietChips({ draft }: Props) {
 function Contradictions({ draft }: Props) {
   const t = useTranslate()
   const flag = (name: string) => valueOf(draft.value, name) === true
-  const found = contradictionsIn({
+  const found = contradictionsSaid(t, {
     allergens: chosenIn(draft, 'allergens'),
     diets: chosenIn(draft, 'diets'),
     veggie: flag('veggie'),
@@ -171,12 +172,9 @@ function Contradictions({ draft }: Props) {
   })
   return (
     <div role="status">
-      {found.map(({ diet, allergens: names }) => (
-        <Text key={diet} size="sm" c="red.9">
-          {t('labels.contradiction', {
-            diet: choiceLabel(t, 'Diet', diet),
-            allergens: names.map(name => choiceLabel(t, 'Allergen', name)).join(', '),
-          })}
+      {found.map(words => (
+        <Text key={words} size="sm" c="red.9">
+          {words}
         </Text>
       ))}
     </div>

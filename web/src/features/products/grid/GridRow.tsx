@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFormats, useTranslate } from '../../../ui/language.ts'
+import { contradictionsSaid } from '../../../ui/labels/contradictions.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { absent, basePrice, cellText, cellValue, type GridColumn, type Sheet } from './columns.ts'
 import type { Row } from './gridRows.ts'
@@ -133,20 +134,58 @@ export const GridRow = memo(
     after.editing === null,
 )
 
-function CellContent({ row, column, sheet }: Pick<Props, 'row' | 'sheet'> & { readonly column: GridColumn }) {
+interface CellProps {
+  readonly row: Row
+  readonly column: GridColumn
+  readonly sheet: Sheet
+}
+
+function CellContent(props: CellProps) {
+  const { row, column, sheet } = props
   const formats = useFormats()
   const value = cellValue(row, column, sheet)
   if (value === absent) return <span className={classes.absent} />
-  if (column.kind === 'flag') return value === true ? <IconCheck size={16} aria-label={cellText(row, column, sheet)} /> : null
+  if (column.kind === 'flag')
+    return value === true ? (
+      <>
+        <IconCheck size={16} aria-label={cellText(row, column, sheet)} />
+        <Contradiction row={row} column={column} />
+      </>
+    ) : null
   if (column.kind === 'price' && typeof value === 'number') return <span>{formats.price(value)}</span>
   if (column.kind === 'price') return <BasePrice price={basePrice(row, column, sheet)} />
   const text = cellText(row, column, sheet)
-  if (column.kind !== 'picture') return <span className={classes.text}>{text}</span>
   return (
     <>
-      {row.imageAsset?.thumbUrl && <img className={classes.picture} src={row.imageAsset.thumbUrl} alt="" loading="lazy" />}
+      {column.kind === 'picture' && row.imageAsset?.thumbUrl && (
+        <img className={classes.picture} src={row.imageAsset.thumbUrl} alt="" loading="lazy" />
+      )}
       <span className={classes.text}>{text}</span>
+      <Contradiction row={row} column={column} />
     </>
+  )
+}
+
+/** What this cell alone says of the dish, beside its allergens. */
+const saidBy: Partial<Record<GridColumn['key'], (row: Row) => Partial<Pick<Row, 'diets' | 'veggie' | 'glutenfree'>>>> = {
+  allergens: row => row,
+  diets: ({ diets }) => ({ diets }),
+  veggie: ({ veggie }) => ({ veggie }),
+  glutenfree: ({ glutenfree }) => ({ glutenfree }),
+}
+
+/** A sign where a diet can't be with what is in the dish, and why, in the cells that say so. */
+function Contradiction({ row, column }: Omit<CellProps, 'sheet'>) {
+  const t = useTranslate()
+  const said = saidBy[column.key]?.(row)
+  if (!said || row.allergens.length === 0) return null
+  const why = contradictionsSaid(t, { allergens: row.allergens, diets: [], ...said }).join(' ')
+  if (!why) return null
+  return (
+    <span className={classes.contradiction} title={why}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <VisuallyHidden>{why}</VisuallyHidden>
+    </span>
   )
 }
 

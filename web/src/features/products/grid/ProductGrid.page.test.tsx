@@ -340,6 +340,36 @@ test('[GD14] titles in other languages and nutrition values are chosen, changed,
   await expect.poll(() => product('espresso')?.['translations']).toEqual([])
 })
 
+const why = (row: number, heading: string) =>
+  cellUnder(row, heading).then(cell => cell.element().querySelector('[title]')?.getAttribute('title') ?? null)
+
+test('[GD19] [MA41] cells in which diet and allergens contradict each other have a sign that says why, and are saved all the same', async () => {
+  Object.assign(product('espresso') ?? {}, { allergens: ['GLUTEN', 'MILK'], diets: ['VEGAN'], glutenfree: true })
+  Object.assign(product('latte') ?? {}, { allergens: ['MILK'], diets: ['VEGETARIAN'] })
+  await openGrid()
+  const vegan = 'Vegan with Milk in it: one of both can’t be right.'
+  const gluten = 'Gluten-free with Gluten in it: one of both can’t be right.'
+  expect(await why(1, 'Allergens')).toBe(`${vegan} ${gluten}`)
+  expect(await why(1, 'Diets')).toBe(vegan)
+  expect(await why(1, 'Gluten-free')).toBe(gluten)
+  expect(await why(1, 'Vegetarian')).toBe(null)
+  // It is read to whoever doesn't see the sign.
+  await expect.element(await cellUnder(1, 'Diets')).toHaveTextContent(`Vegan${vegan}`)
+  expect([await why(2, 'Allergens'), await why(2, 'Diets')]).toEqual([null, null])
+  await (await cellUnder(2, 'Diets')).click()
+  await userEvent.keyboard('Vegan{Enter}')
+  await expect.poll(() => product('latte')?.['diets']).toEqual(['VEGAN'])
+  await expect.element(await cellUnder(2, 'Allergens')).toHaveTextContent(`Milk${vegan}`)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(await cellUnder(2, 'Allergens')).not.toHaveTextContent(vegan)
+  await cell(1, 0).click()
+  await language.set('nl')
+  const raster = page.getByRole('grid', { name: 'Producten als raster' })
+  await expect
+    .poll(() => raster.element().querySelector('[data-column=diets] [title]')?.getAttribute('title'))
+    .toBe('Veganistisch met Melk erin: een van beide kan niet kloppen.')
+})
+
 const listPrice = (productId: string, variantId: string) =>
   api.rows('priceListPrice').find(row => row['productId'] === productId && row['variantId'] === variantId)?.['price'] ?? null
 
