@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCatalogue, type Catalogue } from '../screen/content.ts'
 import { aShow, aSlide, aWidget } from '../testing/shows.ts'
-import { checks, findingsOf, type CheckKind, type Measured } from './checks.ts'
+import { checks, findingsOf, nothingMeasured, type CheckKind, type Measured } from './checks.ts'
 import { contrastOf } from './contrast.ts'
 import type { Show, Slide, Widget } from './show.ts'
 
@@ -152,7 +152,7 @@ const cases: Readonly<
 }
 
 const kindsIn = ([show, measured]: readonly [Show, Partial<Measured>?]) =>
-  findingsOf(show, catalogue, { cutOff: {}, pending: {}, ...measured }).map(({ kind }) => kind)
+  findingsOf(show, catalogue, { ...nothingMeasured, ...measured }).map(({ kind }) => kind)
 
 describe('[CK1] before publishing is found', () => {
   test.each(Object.keys(checks) as CheckKind[])('%s', kind => {
@@ -163,7 +163,7 @@ describe('[CK1] before publishing is found', () => {
 
 test('[CK2] what is found says where, and how many', () => {
   const show = showing({ widgets: [written()] }, { widgets: [picture(null), written()] })
-  expect(findingsOf(show, catalogue, { cutOff: { text: 4 }, pending: {} })).toEqual([
+  expect(findingsOf(show, catalogue, { ...nothingMeasured, cutOff: { text: 4 } })).toEqual([
     { kind: 'CUT_OFF', severity: 'WRONG', slideId: 'slide-0', widgetId: 'text', count: 4 },
     { kind: 'EMPTY', severity: 'WRONG', slideId: 'slide-1', widgetId: 'image', count: 1 },
     { kind: 'CUT_OFF', severity: 'WRONG', slideId: 'slide-1', widgetId: 'text', count: 4 },

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../screen/content.ts'
-import { contrastOf, leastContrast } from './contrast.ts'
-import { boundsOf, boxOf, pointsOf, referencePixelsOf, touches, type Box } from './geometry.ts'
+import { boxOf, pointsOf, referencePixelsOf, touches } from './geometry.ts'
+import type { PixelsOf } from './grounds.ts'
+import { faintTexts } from './legibility.ts'
+import { isUnfilled, lacksOf, type Lack } from './needs.ts'
 import { mayShow } from './playlist.ts'
 import { categoryIdsOf } from './productLists.ts'
 import { codeOf, isDarkEnough, isLargeEnough } from './qrCode.ts'
@@ -15,8 +17,10 @@ export interface Measured {
   readonly cutOff: Readonly<Record<string, number>>
   /** The videos that are still made ready, and those of which none could be made, by the id that they will have. */
   readonly pending: Readonly<Record<string, 'PROCESSING' | 'FAILED'>>
+  /** Small drawings of pictures, on which letters may stand. */
+  readonly pixelsOf: PixelsOf
 }
-export const nothingMeasured: Measured = { cutOff: {}, pending: {} }
+export const nothingMeasured: Measured = { cutOff: {}, pending: {}, pixelsOf: () => undefined }
 
 /** What a check looks at. */
 interface Checked extends Measured {
@@ -67,8 +71,8 @@ export const checks = {
     ofSlide: ({ slide }) =>
       count(slide.backgroundAssetId === null && !slide.backgroundGradient && !slide.widgets.some(widget => !widget.isHidden)),
   },
-  EMPTY: { severity: 'WRONG', ofWidget: ({ widget }) => count(isEmpty(widget)) },
-  REMOVED: { severity: 'WRONG', ofWidget: ({ widget, catalogue, pending }) => count(isRemoved(widget, catalogue, pending)) },
+  EMPTY: { severity: 'WRONG', ofWidget: checked => count(lacks('MISSING', checked)) },
+  REMOVED: { severity: 'WRONG', ofWidget: checked => count(lacks('GONE', checked)) },
   REMOVED_BACKGROUND: {
     severity: 'WRONG',
     ofSlide: ({ slide: { backgroundAssetId: id }, catalogue, pending }) => count(id !== null && !catalogue.assets[id] && !pending[id]),
@@ -78,12 +82,13 @@ export const checks = {
   VIDEO_FAILED: { severity: 'WRONG', ofWidget: ({ widget, pending }) => count(videoOf(widget, pending) === 'FAILED') },
   CUT_OFF: { severity: 'WRONG', ofWidget: ({ widget, cutOff }) => cutOff[widget.id] ?? 0 },
   OUTSIDE: { severity: 'WRONG', ofWidget: ({ show, widget }) => count(isOutside(show, widget)) },
-  LOW_CONTRAST: { severity: 'LOOK', ofWidget: ({ show, slide, widget }) => count(isHardToRead(show, slide, widget)) },
+  LOW_CONTRAST: { severity: 'LOOK', ofWidget: checked => count(isHardToRead(checked)) },
   CODE_TOO_SMALL: { severity: 'LOOK', ofWidget: ({ show, widget }) => count(isCodeTooSmall(show, widget)) },
   CODE_TOO_PALE: { severity: 'LOOK', ofWidget: ({ show, widget }) => count(isCodeTooPale(show, widget)) },
   NO_OPENING_HOURS: {
     severity: 'WRONG',
-    ofWidget: ({ widget, catalogue }) => count(widget.type === 'OPENING_HOURS' && !catalogue.openingHours),
+    ofWidget: ({ widget, catalogue, pending }) =>
+      count(lacksOf(widget, { catalogue, pending }).some(({ field }) => field === 'openingHours')),
   },
   SOLD_OUT: { severity: 'LOOK', ofWidget: ({ widget, catalogue }) => count(isSoldOut(widget, catalogue)) },
 } satisfies Readonly<Record<string, Check>>
@@ -112,50 +117,6 @@ export function findingsOf(show: Show, catalogue: Catalogue, measured: Measured 
         ),
     ]),
   ]
-}
-
-function isEmpty(widget: Widget): boolean {
-  switch (widget.type) {
-    case 'TEXT':
-      return !/\S/.test(widget.settings.content)
-    case 'TICKER':
-      return widget.settings.source === 'CUSTOM_TEXT' && !/\S/.test(widget.settings.content)
-    case 'IMAGE':
-    case 'VIDEO':
-      return widget.settings.assetId === null
-    case 'PRODUCT':
-      return widget.settings.productId === null
-    case 'PRODUCT_LIST':
-    case 'MENU_SECTION':
-      return categoryIdsOf(widget.settings).length === 0
-    case 'QR_CODE':
-      return !/\S/.test(widget.settings.content)
-    case 'COUNTDOWN':
-      return widget.settings.target === 'MOMENT' && widget.settings.endsAt === null
-    case 'PROMOTION':
-      return widget.settings.mode === 'SPECIFIC' && widget.settings.promotionId === null
-    default:
-      return false
-  }
-}
-
-/** Something was chosen, and is no longer there. */
-function isRemoved(widget: Widget, { assets, products, categories, promotions }: Catalogue, pending: Measured['pending']): boolean {
-  const isGone = (id: string | null, among: Readonly<Record<string, unknown>>) => id !== null && !(id in among)
-  switch (widget.type) {
-    case 'IMAGE':
-    case 'VIDEO':
-      return isGone(widget.settings.assetId, { ...assets, ...pending })
-    case 'PRODUCT':
-      return isGone(widget.settings.productId, products)
-    case 'PRODUCT_LIST':
-    case 'MENU_SECTION':
-      return categoryIdsOf(widget.settings).some(id => isGone(id, categories))
-    case 'PROMOTION':
-      return widget.settings.mode === 'SPECIFIC' && isGone(widget.settings.promotionId, promotions)
-    default:
-      return false
-  }
 }
 
 /** A font that its texts use: their own, or the show's. */
@@ -209,54 +170,10 @@ function isSoldOut(widget: Widget, { products, categories, promotions }: Catalog
 }
 const isOff = (thing: { readonly state: string } | undefined) => thing !== undefined && thing.state !== 'AVAILABLE'
 
-/** A part of it is written in a colour that hardly differs from what lies under it. Of pictures and see-through things nothing is said. */
-function isHardToRead(show: Show, slide: Slide, widget: Widget): boolean {
-  const ground = groundUnder(show, slide, widget)
-  if (ground === null || isEmpty(widget)) return false
-  return textStylesIn(widget.settings).some(([name, text]) => {
-    // An outline or a shadow sets letters off by itself.
-    if (!isSeen(widget, name) || text.borderSize || text.shadowColor) return false
-    const contrast = contrastOf(colourIn(show.style, text.color, '000000'), ground)
-    return contrast !== null && contrast < leastContrast
-  })
-}
+/** A part of it is written in a colour that hardly differs from what lies under it. */
+const isHardToRead = ({ show, slide, widget, catalogue, pixelsOf, pending }: CheckedWidget): boolean =>
+  !isUnfilled(widget, { catalogue, pending }) && faintTexts(show, slide, widget, { catalogue, pixelsOf }).length > 0
 
-/** Parts that are switched off are written nowhere: `titleTextStyle` belongs to `showTitle`. */
-function isSeen({ settings }: Widget, style: string): boolean {
-  const part = style.replace(/TextStyle$/, '')
-  const names =
-    part === 'promoPrice'
-      ? ['showPricePromo']
-      : part === 'price'
-        ? ['showPrice', 'showPriceRegular']
-        : [`show${part.charAt(0).toUpperCase()}${part.slice(1)}`]
-  const flags = Object.entries(settings ?? {}).filter(([name]) => names.includes(name))
-  return flags.length === 0 || flags.some(([, is]) => is === true)
-}
-
-/** The plain colour on which a widget stands; null where it is none, or nobody can say. */
-function groundUnder(show: Show, slide: Slide, widget: Widget): string | null {
-  const size = pointsOf(show.orientation)
-  const box = boundsOf(boxOf(widget, size), widget.style.rotation)
-  const below = inLayers(slide.widgets).filter(other => !other.isHidden && other.positionZ <= widget.positionZ)
-  for (const other of below.toReversed()) {
-    const own = other === widget
-    if (!own && !touches(box, boxOf(other, size), other.style.rotation)) continue
-    const { backgroundAssetId, backgroundColor, backgroundGradient, opacity, rotation } = other.style
-    const isClear = backgroundAssetId === null && !backgroundGradient && !backgroundColor && opacity === 100
-    // Letters over letters are seen through to what is under both.
-    if (isClear && (own || !isPicture(other))) continue
-    const isPlain = backgroundAssetId === null && !backgroundGradient && backgroundColor && opacity === 100
-    const covers = own || (other.type === 'RECTANGLE' && rotation % 180 === 0 && contains(boxOf(other, size), box))
-    return isPlain && covers ? colourIn(show.style, backgroundColor, null) : null
-  }
-  return slide.backgroundAssetId === null && !slide.backgroundGradient ? colourIn(show.style, slide.backgroundColor, 'FFFFFF') : null
-}
-
-const isPicture = ({ type }: Widget) => type === 'IMAGE' || type === 'VIDEO' || type === 'LOGO'
-
-const contains = (outer: Box, inner: Box) =>
-  outer.x <= inner.x + 1 &&
-  outer.y <= inner.y + 1 &&
-  outer.x + outer.width >= inner.x + inner.width - 1 &&
-  outer.y + outer.height >= inner.y + inner.height - 1
+/** Opening hours are the organisation's, and said so. */
+const lacks = (is: Lack, { widget, catalogue, pending }: CheckedWidget): boolean =>
+  lacksOf(widget, { catalogue, pending }).some(({ field, lack }) => lack === is && field !== 'openingHours')

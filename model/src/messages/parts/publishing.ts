@@ -43,6 +43,12 @@ export const en = {
   'checks.OUTSIDE': 'It lies outside the slide.',
   'checks.LOW_CONTRAST': 'Hard to read: the letters hardly differ from what is under them.',
   'checks.SOLD_OUT': 'Sold out: screens leave it out.',
+  'legibility.DARKEN': 'Darken the background',
+  'legibility.LIGHTEN': 'Lighten the background',
+  'legibility.WHITE_LETTERS': 'Make the letters white',
+  'legibility.BLACK_LETTERS': 'Make the letters black',
+  'legibility.SHADOW': 'Add a shadow',
+  'legibility.done': '{name} can be read.',
 } as const
 
 export const nl: Words<typeof en> = {
@@ -87,4 +93,10 @@ export const nl: Words<typeof en> = {
   'checks.OUTSIDE': 'Dit ligt buiten de slide.',
   'checks.LOW_CONTRAST': 'Slecht leesbaar: de letters verschillen nauwelijks van wat eronder ligt.',
   'checks.SOLD_OUT': 'Uitverkocht: schermen laten dit weg.',
+  'legibility.DARKEN': 'Achtergrond donkerder maken',
+  'legibility.LIGHTEN': 'Achtergrond lichter maken',
+  'legibility.WHITE_LETTERS': 'Letters wit maken',
+  'legibility.BLACK_LETTERS': 'Letters zwart maken',
+  'legibility.SHADOW': 'Schaduw toevoegen',
+  'legibility.done': '{name} is te lezen.',
 }

@@ -9,6 +9,7 @@ import { useTabTitle } from '../../ui/useTabTitle.ts'
 import { Canvas } from './canvas/Canvas.tsx'
 import { OffscreenLanguages } from './canvas/fitting/OffscreenLanguages.tsx'
 import { OffscreenSlides } from './canvas/fitting/OffscreenSlides.tsx'
+import { Legibility } from './canvas/legibility/Legibility.tsx'
 import { useClipboard } from './actions/clipboard/useClipboard.ts'
 import { handleKeys } from './actions/commands/handleKeys.ts'
 import { ChooseDialogs } from './panels/choosing/ChooseDialogs.tsx'
@@ -144,6 +145,7 @@ function OpenEditor({ context, reopen, restart }: Pick<Props, 'reopen' | 'restar
         </main>
         <Overlays reopen={reopen} />
         <ChooseDialogs />
+        {editable && <Legibility />}
         {editable && <OffscreenSlides />}
         {editable && <OffscreenLanguages written={written} />}
         <SaveRejectedDialog reopen={reopen} />

@@ -20,6 +20,7 @@ import { createPreviews } from './motion/previews.ts'
 import { createCollaborators, type Collaborators } from './presence/collaborators.ts'
 import { createLocalDrag } from './presence/localDrag.ts'
 import { createOthersDrags, type OthersDrags } from './presence/othersDrags.ts'
+import { createPictureSamples } from './pictureSamples.ts'
 import { createCanvasView } from './view/canvasView.ts'
 import { createWidgetSelection } from './widgetSelection.ts'
 
@@ -78,6 +79,8 @@ export function createEditorContext(
     files: createIncomingFiles(),
     fits: createFits({ canvas }),
     languageFits: createLanguageFits(),
+    samples: createPictureSamples(),
+    faint: createStore<ReadonlySet<string>>(new Set()),
     collaborators,
     localDrag: createLocalDrag(sayDrag),
     othersDrags,

@@ -18,6 +18,7 @@ import type { Previews } from './motion/previews.ts'
 import type { Collaborators } from './presence/collaborators.ts'
 import type { LocalDrag } from './presence/localDrag.ts'
 import type { OthersDrags } from './presence/othersDrags.ts'
+import type { PictureSamples } from './pictureSamples.ts'
 import type { CanvasView } from './view/canvasView.ts'
 import type { WidgetSelection } from './widgetSelection.ts'
 
@@ -56,6 +57,9 @@ export interface EditorContext extends Announcer, Omit<Edits, 'travel'>, WidgetS
   readonly fits: Fits
   /** The same in the languages of the menu that are not looked at. */
   readonly languageFits: LanguageFits
+  readonly samples: PictureSamples
+  /** The widgets of the open slide that are hard to read, as they were looked at last. */
+  readonly faint: Store<ReadonlySet<string>>
   readonly collaborators: Collaborators
   /** What others did to the whole presentation. */
   readonly deeds: Deeds

@@ -2,7 +2,16 @@ import { ActionIcon } from '@mantine/core'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge, type Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
-import { IconAlertTriangle, IconArrowBackUpDouble, IconEye, IconEyeOff, IconLanguageOff, IconLock, IconLockOpen } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowBackUpDouble,
+  IconContrast2,
+  IconEye,
+  IconEyeOff,
+  IconLanguageOff,
+  IconLock,
+  IconLockOpen,
+} from '@tabler/icons-react'
 import { isOutside } from '@vitrine/model/show/arranging.ts'
 import type { Widget } from '@vitrine/model/show/show.ts'
 import { isUntranslated } from '@vitrine/model/show/textTranslations.ts'
@@ -47,8 +56,10 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
   const misfit = useMisfitWords(widget)
   const untranslated = useUntranslatedWords(widget)
   const isAway = useEditorState(({ show }) => isOutside(widget, show.orientation))
+  const isFaint = useSyncExternalStore(context.faint.subscribe, () => context.faint.get().has(widget.id))
   const states = [
     misfit,
+    isFaint && t('checks.LOW_CONTRAST'),
     untranslated,
     isLocked && t('commands.is-locked'),
     isHidden && t('commands.is-hidden'),
@@ -87,6 +98,11 @@ export function LayerRow({ id, widget, row, place, isSelected, isCurrent, isMemb
         {misfit && (
           <span className={classes.misfit} title={misfit} data-misfit>
             <IconAlertTriangle size={15} aria-hidden />
+          </span>
+        )}
+        {isFaint && (
+          <span className={classes.misfit} title={t('checks.LOW_CONTRAST')} data-faint>
+            <IconContrast2 size={15} aria-hidden />
           </span>
         )}
         {untranslated && (

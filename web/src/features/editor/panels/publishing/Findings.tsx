@@ -2,9 +2,10 @@ import { Button, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { Finding } from '@vitrine/model/show/checks.ts'
 import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
+import { RemedyButtons } from '../../controls/RemedyButtons.tsx'
 import { lookWhereItDoesNotFit } from '../../actions/chooseFitting.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -26,10 +27,11 @@ export function Findings({ leave }: Props) {
   const t = useTranslate()
   const findings = useFindings()
   const [isAll, setAll] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
   const shown = isAll ? findings : findings?.slice(0, mostShown)
   return (
     <section className={classes.section} aria-labelledby="publishing-findings">
-      <h3 className={classes.title} id="publishing-findings">
+      <h3 ref={title} className={classes.title} id="publishing-findings" tabIndex={-1}>
         {t('publishing.findings')}
       </h3>
       {!findings || !shown ? (
@@ -42,7 +44,12 @@ export function Findings({ leave }: Props) {
       ) : (
         <ul className={classes.list}>
           {shown.map(finding => (
-            <Row key={`${finding.kind} ${finding.slideId} ${finding.widgetId}`} finding={finding} leave={leave} />
+            <Row
+              key={`${finding.kind} ${finding.slideId} ${finding.widgetId}`}
+              finding={finding}
+              leave={leave}
+              onMended={() => title.current?.focus()}
+            />
           ))}
           {findings.length > shown.length && (
             <li>
@@ -57,7 +64,13 @@ export function Findings({ leave }: Props) {
   )
 }
 
-function Row({ finding: { kind, severity, slideId, widgetId, count }, leave }: Props & { readonly finding: Finding }) {
+interface RowProps extends Props {
+  readonly finding: Finding
+  /** It is gone with its buttons: who pressed one by a key goes on from the list. */
+  readonly onMended: () => void
+}
+
+function Row({ finding: { kind, severity, slideId, widgetId, count }, leave, onMended }: RowProps) {
   const t = useTranslate()
   const spoken = useLanguage()
   const context = useEditorContext()
@@ -92,6 +105,7 @@ function Row({ finding: { kind, severity, slideId, widgetId, count }, leave }: P
       <span className={classes.words}>
         <span>{misfit ? misfitWords(t, spoken, misfit) : t(`checks.${kind}`, { count })}</span>
         {place && <span className={classes.faint}>{place}</span>}
+        {kind === 'LOW_CONTRAST' && widgetId !== null && <RemedyButtons widgetId={widgetId} onDone={onMended} />}
       </span>
       {slide && (
         <Button size="compact-sm" variant="default" onClick={handleShow} aria-label={t('publishing.show-of', { place })}>

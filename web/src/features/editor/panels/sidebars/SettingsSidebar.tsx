@@ -8,6 +8,7 @@ import { nameOfAll } from '../../actions/widgetActions.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState, useSelectedWidgets } from '../../session/useEditorState.ts'
 import { AllTexts } from './sections/AllTexts.tsx'
+import { LegibilityNote } from './sections/LegibilityNote.tsx'
 import { ArrangeSettings } from './ArrangeSettings.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PlaceSettings } from './PlaceSettings.tsx'
@@ -93,6 +94,7 @@ const WidgetSettings = memo(function WidgetSettings({ widgets }: { readonly widg
     <>
       {!(only && hasSections(only)) && <Heading>{nameOfAll(widgets)}</Heading>}
       {only ? widgetSections(only) : <AllTexts widgets={widgets} />}
+      {only && <LegibilityNote widgetId={only.id} />}
       <Arrange widgets={widgets} />
       <Place widgets={widgets} />
       <Style widgets={widgets} />
