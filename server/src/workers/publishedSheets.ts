@@ -113,6 +113,7 @@ async function importSheet({ asTenant }: Needed, sheet: ApiRow<'publishedSheet'>
         matches: matches.map((match, i) => ({ ...match, header: read.columns[i]?.header ?? '' })),
         key: sheet.matchedBy,
         addsNew: sheet.addsNew,
+        groupId: sheet.groupId,
         deletesMissing: sheet.deletesMissing,
       },
       'en',

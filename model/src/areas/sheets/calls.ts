@@ -81,6 +81,8 @@ const asked = {
   matches,
   key: arg(sheetKey),
   addsNew: arg(flag()),
+  /** In which group new categories go where the file says none. One that isn't there is a NotFoundError at `groupId`. */
+  groupId: optional(arg(id())),
   deletesMissing: arg(flag()),
 }
 

@@ -65,6 +65,8 @@ export const publishedSheet = entity(
     matches: initially(embeddedList(sheetMatch, maxColumns), []),
     /** Groups, categories and variations that aren't there are made. */
     addsNew: initially(flag(), true),
+    /** In which group new categories go where the sheet says none. */
+    groupId: nullable(ref('productCollection', 'clear')),
     /** What is no longer in the sheet is deleted. */
     deletesMissing: initially(flag(), false),
     isPaused: initially(flag(), false),

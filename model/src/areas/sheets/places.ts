@@ -49,6 +49,8 @@ export interface Misplaced {
 interface Options {
   readonly snapshot: Snapshot
   readonly addsNew: boolean
+  /** In which group new categories go where the file says none; without one, in that of the product, or in the only one. */
+  readonly groupId?: string | null | undefined
   readonly createId: () => string
   /** What the one variation of a category is called. */
   readonly onlyVariant: string
@@ -56,7 +58,7 @@ interface Options {
   readonly hasBarePrices: boolean
 }
 
-export function createPlaces({ snapshot, addsNew, createId, onlyVariant, hasBarePrices }: Options): Places {
+export function createPlaces({ snapshot, addsNew, groupId, createId, onlyVariant, hasBarePrices }: Options): Places {
   const groups: NewGroup[] = []
   const categories: NewCategory[] = []
   const variants: NewVariant[] = []
@@ -91,7 +93,7 @@ export function createPlaces({ snapshot, addsNew, createId, onlyVariant, hasBare
     if (among.length > 1 && group === null) return { at: 'category', rule: 'categoryAmbiguous' }
     if (among[0]) return among[0].id
     if (!addsNew) return { at: 'category', rule: 'categoryUnknown' }
-    const collectionId = group === null ? (here?.collectionId ?? onlyGroup()) : groupNamed(group)
+    const collectionId = group === null ? (groupId ?? here?.collectionId ?? onlyGroup()) : groupNamed(group)
     if (typeof collectionId !== 'string') return collectionId
     const category = { id: createId(), title, collectionId }
     categories.push(category)

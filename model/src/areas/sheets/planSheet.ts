@@ -115,7 +115,7 @@ class Planning {
     this.#reading = new SheetReading(table, options)
     this.#known = new KnownRows(this.#reading, snapshot)
     const hasBarePrices = this.#reading.columns.some(({ column, placed }) => column.of === 'productPrice' && !placed.variation)
-    this.#places = createPlaces({ snapshot, addsNew: options.addsNew, createId: options.createId, onlyVariant, hasBarePrices })
+    this.#places = createPlaces({ ...options, snapshot, onlyVariant, hasBarePrices })
     this.#values = new RowValues(this.#reading, snapshot)
     this.#rowPrices = new RowPrices(this.#reading, snapshot, this.#places)
   }

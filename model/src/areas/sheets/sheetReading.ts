@@ -10,6 +10,8 @@ export interface SheetOptions extends CellOptions {
   readonly matches: readonly (PlacedColumn | null)[]
   readonly key: 'id' | 'sku' | 'title'
   readonly addsNew: boolean
+  /** In which group new categories go where the file says none. */
+  readonly groupId?: string | null | undefined
   readonly deletesMissing: boolean
   readonly createId: () => string
   /** Of many problems those from this one on are told. */

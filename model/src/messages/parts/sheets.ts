@@ -52,8 +52,8 @@ const sheetRuleRows: Record<`cell.${(typeof sheetRules)[number]}`, readonly [en:
   ],
   'cell.groupUnknown': ['There is no such group.', 'Zo’n groep is er niet.'],
   'cell.groupRequired': [
-    'This category is new. Add a column that says in which group it belongs.',
-    'Deze categorie is nieuw. Voeg een kolom toe die zegt in welke groep ze hoort.',
+    'This category is new. Go back and choose the group for new categories, or add a column that says in which group it belongs.',
+    'Deze categorie is nieuw. Ga terug en kies de groep voor nieuwe categorieën, of voeg een kolom toe die zegt in welke groep ze hoort.',
   ],
   'cell.categoryUnknown': ['There is no such category.', 'Zo’n categorie is er niet.'],
   'cell.categoryRequired': ['A new product needs a category.', 'Een nieuw product heeft een categorie nodig.'],
@@ -137,6 +137,7 @@ export const { en, nl } = sideBySide({
   'sheets.no-header': ['Column {number}', 'Kolom {number}'],
   'sheets.column-is': ['{header} is', '{header} is'],
   'sheets.ignored': ['Not imported', 'Niet geïmporteerd'],
+  'sheets.ignore': ['Do not import {header}', '{header} niet importeren'],
   'sheets.in-another-language': ['{column} (another language)', '{column} (andere taal)'],
   'sheets.of-a-list': ['{column} of a price list', '{column} van een prijslijst'],
   'sheets.language-of': ['{header}: in which language', '{header}: in welke taal'],

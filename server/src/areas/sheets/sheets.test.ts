@@ -170,6 +170,38 @@ describe('a file of products', () => {
     ])
   })
 
+  test('[IM10] new categories go into the group that was chosen, where the file names none', async () => {
+    await run(menu)
+    const groupOf = async (title: string) => (await anna.allProductCollections({})).items.find(each => each.title === title)!.id
+    const food = await groupOf('Food')
+    const sheet = 'Category,Title,Price\nCake,Apple pie,4\nCoffee,Mocha,3\n'
+    expect(await problems(sheet)).toEqual(['2 Category: groupRequired'])
+    const { plan } = await preview(sheet, { groupId: food })
+    expect(plan).toMatchObject({ problems: [], newCategories: ['Food: Cake'] })
+    await run(sheet, { groupId: food })
+    expect(await state()).toContain('1 Food / 1 Cake / 0 Apple pie')
+    expect(await state()).toContain('0 Drinks / 0 Coffee / 2 Mocha')
+    // What a row says of its group is meant before.
+    await run('Group,Category,Title\nDrinks,Juice,Apple juice\n,Pasta,Lasagne\n', { groupId: food })
+    expect(await state()).toContain('0 Drinks / 1 Juice / 0 Apple juice')
+    expect(await state()).toContain('1 Food / 2 Pasta / 0 Lasagne')
+    await vitrine.services.asPlatform(db =>
+      insertRows(db, 'productCollection', [{ id: 'bobs-group', organizationId: vitrine.bob.organizationId!, title: 'Bobs' }]),
+    )
+    for (const groupId of ['bobs-group', 'none']) {
+      const refused = { code: 'NotFoundError', fields: [{ path: 'groupId', rule: 'gone' }] }
+      const asked = askedOf(await read(sheet), { groupId })
+      await expect(anna.previewSheetImport(asked)).rejects.toMatchObject(refused)
+      await expect(anna.runSheetImport({ ...asked, tag: plan.tag })).rejects.toMatchObject(refused)
+      const input = { title: 'Menu', holds: 'PRODUCTS' as const, address: 'https://menu.example/menu.csv', groupId }
+      await expect(anna.createPublishedSheet({ input })).rejects.toMatchObject(refused)
+    }
+    await expect(anna.previewSheetImport(askedOf(await read(sheet), { groupId: 'x'.repeat(10_000) }))).rejects.toMatchObject({
+      code: 'ValidationError',
+      fields: [{ path: 'groupId' }],
+    })
+  })
+
   test('[IM11] that comes again changes only what is other, and by its key also a title', async () => {
     await run(menu)
     expect((await preview(menu)).plan).toMatchObject({ createdCount: 0, changedCount: 0, unchangedCount: 3 })
@@ -396,6 +428,39 @@ Drinks,Coffee,Lungo,2,,405,x,None such,often
     const matches = ['title', 'category', 'group', 'price'].map((key, i) => ({ header: first.columns[i]!.header, key }))
     await run(text, { matches })
     expect((await read(text)).columns.map(({ match }) => match)).toEqual(['title', 'category', 'group', 'price'])
+  })
+
+  test('[IM17] a header that was passed over is a header of the next file, and can be matched there', async () => {
+    const text = 'Remark,Dish,Note\nPrice,Latte,Title\nSubtitle,Mocha,SKU\n'
+    const asked = (keys: readonly (string | null)[]) => ({
+      matches: ['Remark', 'Dish', 'Note'].map((header, i) => ({ header, key: keys[i] ?? null })),
+      key: 'title',
+    })
+    await run(menu)
+    await run('Remark,Dish,Note\nx,Latte,y\n', asked([null, 'title', null]))
+    // Words of ours stand in its cells, and it is headed by what was passed over.
+    const next = await read(text)
+    expect(next.columns.map(({ header, match }) => [header, match])).toEqual([
+      ['Remark', null],
+      ['Dish', 'title'],
+      ['Note', null],
+    ])
+    expect(next.rowCount).toBe(2)
+    await run('Remark,Dish,Note\nx,Latte,Hot\n', asked([null, 'title', 'subtitle']))
+    expect((await read(text)).columns.map(({ match }) => match)).toEqual([null, 'title', 'subtitle'])
+  })
+
+  test('[IM17] of two columns of one header the one that was imported is remembered, not that the other was passed over', async () => {
+    const text = 'SKU,Kosten,Kosten\n100,5,6\n'
+    await run(menu)
+    await run(text, {
+      matches: [
+        { header: 'SKU', key: 'sku' },
+        { header: 'Kosten', key: 'price' },
+        { header: 'Kosten', key: null },
+      ],
+    })
+    expect((await read(text)).columns.map(({ match }) => match)).toEqual(['sku', 'price', null])
   })
 
   test('[IM18] of somebody else is not found, nor imported', async () => {
@@ -851,6 +916,20 @@ describe('a sheet at an address', () => {
     ])
     expect(JSON.parse(items[0]!.firstProblem ?? '')).toMatchObject({ row: 2, header: 'Price', rule: 'price' })
     expect(await state()).toBe(before)
+  })
+
+  test('[IM10] puts new categories into the group that was chosen for it', async () => {
+    await run(menu)
+    const food = (await anna.allProductCollections({})).items.find(({ title }) => title === 'Food')!
+    body = 'Category,Title,Price\nCake,Apple pie,4\n'
+    const sheet = await aSheet({ matchedBy: 'title', groupId: food.id })
+    await sheet.read()
+    expect(await state()).toContain('1 Food / 1 Cake / 0 Apple pie')
+    // With the group its choice is gone, and the next new category is asked about.
+    await anna.saveProductCollections({
+      collections: (await anna.allProductCollections({})).items.filter(({ id }) => id !== food.id).map(({ id, title }) => ({ id, title })),
+    })
+    expect((await sheetNow()).groupId).toBe(null)
   })
 
   test('[IM27] deletes only if that is in its settings', async () => {

@@ -18,6 +18,7 @@ import {
   mayKeep,
   planImport,
   previewOf,
+  requireGroup,
   requireMay,
   runPlanned,
 } from '../../core/sheets/importSheet.ts'
@@ -90,6 +91,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
 
   async createPublishedSheet({ input }, context) {
     requireMay(context.viewer, input.holds)
+    await requireGroup(context.db, input.groupId)
     const { totalCount } = await pageOf(context.db, 'publishedSheet', { limit: 1 })
     if (totalCount >= maxPublishedSheets) refuse('ValidationError', [{ path: 'address', rule: 'tooMany' }])
     const sheet = await published.create({ input }, context)
@@ -101,6 +103,7 @@ export const sheetHandlers: Handlers<typeof sheetCalls> = {
   async updatePublishedSheet({ input }, context) {
     requireMay(context.viewer, (await findRow(context.db, 'publishedSheet', input.id)).holds)
     if (input.holds !== undefined) requireMay(context.viewer, input.holds)
+    await requireGroup(context.db, input.groupId)
     const sheet = await published.update({ input }, context)
     if (input.matches) await keepHeaders(context, sheet.holds, sheet.matches)
     // Other settings may make something else of the same file.

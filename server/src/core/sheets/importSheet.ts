@@ -13,7 +13,7 @@ import { isRecord } from '@vitrine/model/kernel/record.ts'
 import { ownOrganization, type Context } from '../api/handler.ts'
 import { refuse } from '../api/refusal.ts'
 import type { Transaction } from '../database/database.ts'
-import { insertRow, selectOf, type ApiRow } from '../database/rows.ts'
+import { insertRow, rowOf, selectOf, type ApiRow } from '../database/rows.ts'
 import { planInThread, type PlannedSheet } from './sheetWork.ts'
 import { snapshotOf } from './snapshotOf.ts'
 import { writeRows } from './writeRows.ts'
@@ -26,6 +26,11 @@ const permissionFor: Readonly<Record<SheetContent, Permission>> = { PRODUCTS: 'p
 export const mayKeep = (viewer: Context['viewer'], holds: SheetContent): boolean => can(viewer, permissionFor[holds])
 export const requireMay = (viewer: Context['viewer'], holds: SheetContent): void =>
   mayKeep(viewer, holds) ? undefined : refuse('ForbiddenError')
+
+/** A group of somebody else, or one that is gone by now, is told at its field. */
+export async function requireGroup(db: Transaction, groupId: string | null | undefined): Promise<void> {
+  if (groupId && !(await rowOf(db, 'productCollection', groupId))) refuse('NotFoundError', [{ path: 'groupId', rule: 'gone' }])
+}
 
 type Needed = Pick<Context, 'db' | 'viewer' | 'asPlatform'>
 
@@ -51,8 +56,8 @@ export async function keepTable(
     returning (select json_agg(r) from (select r from json_array_elements("cells" -> 'rows') r limit 30) f) as "first",
       json_array_length("cells" -> 'rows') as "count"`.execute(db)
   const first = textRows(rows[0]?.first)
-  const placedFor = await headersOf(db, organizationId, holds)
-  const headerRow = headerRowOf(first, text => text.trim() !== '' && placedFor(text) !== null)
+  const { placedFor, isKnown } = await headersOf(db, organizationId, holds)
+  const headerRow = headerRowOf(first, text => text.trim() !== '' && isKnown(text))
   const rowCount = Math.max(0, (rows[0]?.count ?? 0) - headerRow - 1)
   await sql`update "sheetImport" set "rowCount" = ${rowCount} where "id" = ${id}`.execute(db)
   const columns = columnsIn(first, headerRow, placedFor)
@@ -67,8 +72,14 @@ const keyIn = (keys: readonly (string | null)[]): SheetRead['key'] => (['id', 's
 
 type HeaderReader = (header: string) => PlacedColumn | null
 
-/** What headers mean: as this organisation said before, or as they are headed. */
-async function headersOf(db: Transaction, organizationId: string, holds: SheetContent): Promise<HeaderReader> {
+interface Headers {
+  /** What a header means: as this organisation said before, or as it is headed. Null: nothing that is imported. */
+  readonly placedFor: HeaderReader
+  /** Whether it heads a column: also one that is passed over, or a file of little else would have its headers elsewhere. */
+  readonly isKnown: (header: string) => boolean
+}
+
+async function headersOf(db: Transaction, organizationId: string, holds: SheetContent): Promise<Headers> {
   const { rows } = await sql<{ variations: string[]; priceLists: string[]; languages: string[] }>`select
     (select coalesce(json_agg(t."title"), '[]'::json) from (select distinct "title" from "productVariant" limit 1000) t) as "variations",
     (select coalesce(json_agg(t."title" order by t."sortIndex", t."id"), '[]'::json) from "priceList" t) as "priceLists",
@@ -79,10 +90,12 @@ async function headersOf(db: Transaction, organizationId: string, holds: SheetCo
   const headers = await selectOf(db, 'sheetHeader').where('holds', '=', holds).execute()
   const said = new Map(headers.map(({ header, key, ...rest }) => [header, key === null ? null : { ...rest, key }]))
   const read = createHeaderReader(columnsOfSheet[holds], known)
-  return header => {
-    const before = said.get(alike(header).slice(0, 200))
+  const nameOf = (header: string) => alike(header).slice(0, 200)
+  const placedFor: HeaderReader = header => {
+    const before = said.get(nameOf(header))
     return before === undefined || !isThere(before, known) ? read(header) : before
   }
+  return { placedFor, isKnown: header => said.has(nameOf(header)) || placedFor(header) !== null }
 }
 
 /** A language or a price list that was said and is gone by now is no longer meant. */
@@ -123,6 +136,7 @@ export interface Asked {
   }[]
   readonly key: SheetOptions['key']
   readonly addsNew: boolean
+  readonly groupId?: string | null | undefined
   readonly deletesMissing: boolean
   readonly problemsFrom?: number | undefined
 }
@@ -141,6 +155,7 @@ export async function planImport(
   const kept = await selectOf(db, 'sheetImport').where('id', '=', asked.id).executeTakeFirst()
   if (!kept) return refuse('NotFoundError')
   requireMay(viewer, kept.holds)
+  await requireGroup(db, asked.groupId)
   const { rows } = await sql<{ table: string | null; first: unknown; timeZone: string }>`
     select case when json_typeof("cells" -> 'rows') = 'array' then "cells"::text end as "table", (select json_agg(r) from (select r from json_array_elements(case when json_typeof("cells" -> 'rows') = 'array' then "cells" -> 'rows' end) r limit 30) f) as "first",
       (select "timeZone" from "organization" where "id" = ${organizationId}) as "timeZone"
@@ -162,6 +177,7 @@ export async function planImport(
         ),
         key: asked.key,
         addsNew: asked.addsNew,
+        groupId: asked.groupId,
         deletesMissing: asked.deletesMissing,
         problemsFrom: asked.problemsFrom,
       },
@@ -214,15 +230,17 @@ export async function keepHeaders(
   matches: Asked['matches'],
 ): Promise<void> {
   const organizationId = ownOrganization({ viewer })
-  const rows = [
-    ...new Map(matches.filter(({ header }) => header.trim() !== '').map(match => [alike(match.header).slice(0, 200), match])).entries(),
-  ].map(([header, { key = null, variation = null, language = null, priceList = null }]) => ({
-    header,
-    key,
-    variation,
-    language,
-    priceList,
-  }))
+  // Of columns of one header only one can be imported: what that is stands, not that the others are passed over.
+  const said = matches.filter(({ header }) => header.trim() !== '').toSorted((a, b) => Number(Boolean(a.key)) - Number(Boolean(b.key)))
+  const rows = [...new Map(said.map(match => [alike(match.header).slice(0, 200), match])).entries()].map(
+    ([header, { key = null, variation = null, language = null, priceList = null }]) => ({
+      header,
+      key,
+      variation,
+      language,
+      priceList,
+    }),
+  )
   await sql`
     insert into "sheetHeader" ("id", "organizationId", "holds", "header", "key", "variation", "language", "priceList")
     select gen_random_uuid()::text, ${organizationId}, ${holds}, r."header", r."key", r."variation", r."language", r."priceList"

@@ -35,6 +35,7 @@ export function ColumnMatch({ holds, column, at, onChange }: Props) {
         aria-label={t('sheets.column-is', { header })}
         placeholder={t('sheets.ignored')}
         clearable
+        clearButtonProps={{ 'aria-label': t('sheets.ignore', { header }), 'aria-hidden': false, tabIndex: 0 }}
         searchable
         data={Object.entries(columns).flatMap(([value, { words, repeats: of }]) =>
           isOffered(value, of) ? [{ value, label: labelOf(words[spoken], of) }] : [],

@@ -1,6 +1,8 @@
 import { Checkbox, Select, Stack, Table, Text } from '@mantine/core'
 import { sheetKeys } from '@vitrine/model/areas/sheets/entities.ts'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
+import { useCall } from '../../api/useCall.ts'
+import { SearchSelect } from '../form/SearchSelect.tsx'
 import { useTranslate } from '../language.ts'
 import type { PublishedSheet } from './AddressStep.tsx'
 import { ColumnMatch } from './ColumnMatch.tsx'
@@ -13,17 +15,21 @@ export interface SheetChoices {
   readonly columns: SheetRead['columns']
   readonly key: SheetRead['key']
   readonly addsNew: boolean
+  /** In which group new categories go where the file says none; null: in that of the product, or in the only one. */
+  readonly groupId: string | null
   readonly deletesMissing: boolean
 }
 
 interface Props {
   readonly holds: SheetRead['holds']
   readonly choices: SheetChoices
+  /** Why the group can't be taken that was chosen. */
+  readonly groupError: string | null
   readonly onChange: (choices: SheetChoices) => void
 }
 
 /** Each column of the file with what stands in it, and what it is taken for. */
-export function ColumnsStep({ holds, choices, onChange }: Props) {
+export function ColumnsStep({ holds, choices, groupError, onChange }: Props) {
   const t = useTranslate()
   const isNarrow = useIsNarrow()
   const set = (at: number, change: Partial<SheetColumnRead>) =>
@@ -73,6 +79,9 @@ export function ColumnsStep({ holds, choices, onChange }: Props) {
           onChange={event => onChange({ ...choices, addsNew: event.currentTarget.checked })}
         />
       )}
+      {asksGroup(holds, choices) && (
+        <GroupSelect groupId={choices.groupId} error={groupError} onChange={groupId => onChange({ ...choices, groupId })} />
+      )}
       <Checkbox
         label={t('field.publishedSheet.deletesMissing')}
         description={t(holds === 'PRODUCTS' ? 'sheets.deletes-body' : 'sheets.deletes-promotions-body')}
@@ -83,21 +92,53 @@ export function ColumnsStep({ holds, choices, onChange }: Props) {
   )
 }
 
+/** Where the file says no groups, and categories may be new. */
+const asksGroup = (holds: SheetRead['holds'], { columns, addsNew }: SheetChoices) =>
+  holds === 'PRODUCTS' && addsNew && columns.every(({ match }) => match !== 'group')
+
+interface GroupProps {
+  readonly groupId: string | null
+  readonly error: string | null
+  readonly onChange: (groupId: string | null) => void
+}
+
+/** Of one group nobody needs to choose. */
+function GroupSelect({ groupId, error, onChange }: GroupProps) {
+  const t = useTranslate()
+  const { data } = useCall('allProductCollections', { limit: 1 })
+  if (groupId === null && (data?.totalCount ?? 0) < 2) return null
+  return (
+    <SearchSelect
+      call="allProductCollections"
+      label={t('field.publishedSheet.groupId')}
+      value={groupId}
+      nothing="products.no-groups"
+      error={error}
+      onChange={({ id }) => onChange(id)}
+      onClear={() => onChange(null)}
+    />
+  )
+}
+
+/** As the calls take it: a column that says groups is meant before a choice of one. */
+export const groupOf = (holds: SheetRead['holds'], choices: SheetChoices) => (asksGroup(holds, choices) ? choices.groupId : null)
+
 /** As the calls take them. */
 export const matchesOf = (columns: SheetRead['columns']) =>
   columns.map(({ header, match, variation, language, priceList }) => ({ header, key: match, variation, language, priceList }))
 
 /** As it is kept of a sheet at an address. */
-export const settingsOf = ({ columns, key, addsNew, deletesMissing }: SheetChoices) => ({
-  matches: matchesOf(columns).map(({ header, ...match }) => ({ ...match, header: header.slice(0, 200) })),
-  matchedBy: key,
-  addsNew,
-  deletesMissing,
+export const settingsOf = (holds: SheetRead['holds'], choices: SheetChoices) => ({
+  matches: matchesOf(choices.columns).map(({ header, ...match }) => ({ ...match, header: header.slice(0, 200) })),
+  matchedBy: choices.key,
+  addsNew: choices.addsNew,
+  groupId: groupOf(holds, choices),
+  deletesMissing: choices.deletesMissing,
 })
 
 /** What is chosen at first: what is guessed, or what was said of the columns of a sheet that is changed. */
 export function choicesOf(sheet: SheetRead, edited: PublishedSheet | undefined): SheetChoices {
-  if (!edited) return { columns: sheet.columns, key: sheet.key, addsNew: true, deletesMissing: false }
+  if (!edited) return { columns: sheet.columns, key: sheet.key, addsNew: true, groupId: null, deletesMissing: false }
   const said = new Map(edited.matches.map(match => [match.header, match]))
   const taken = new Set(edited.matches.flatMap(({ header: _, ...match }) => (match.key === null ? [] : [JSON.stringify(match)])))
   const columns = sheet.columns.map(column => {
@@ -107,6 +148,6 @@ export function choicesOf(sheet: SheetRead, edited: PublishedSheet | undefined):
     // What another column is already is no guess.
     return taken.has(JSON.stringify({ key, variation, language, priceList })) ? { ...column, match: null } : column
   })
-  const { matchedBy, addsNew, deletesMissing } = edited
-  return { columns, key: matchedBy, addsNew, deletesMissing }
+  const { matchedBy, addsNew, groupId, deletesMissing } = edited
+  return { columns, key: matchedBy, addsNew, groupId, deletesMissing }
 }

@@ -12,7 +12,7 @@ import { tellFailed } from '../form/formFailures.ts'
 import { translateNow, useTranslate } from '../language.ts'
 import { toast } from '../toast.tsx'
 import { AddressStep, inputOf, type PublishedSheet, type Source } from './AddressStep.tsx'
-import { choicesOf, ColumnsStep, matchesOf, settingsOf, type SheetChoices } from './ColumnsStep.tsx'
+import { choicesOf, ColumnsStep, groupOf, matchesOf, settingsOf, type SheetChoices } from './ColumnsStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { readFile, type SheetRead } from './sheetFiles.ts'
 import { useReading } from './useReading.ts'
@@ -103,6 +103,7 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
     matches: matchesOf(choices.columns),
     key: choices.key,
     addsNew: choices.addsNew,
+    groupId: groupOf(sheet.holds, choices) ?? undefined,
     deletesMissing: choices.deletesMissing,
   }
   const preview = useCall('previewSheetImport', { ...asked, problemsFrom }, { enabled: isSeen })
@@ -110,14 +111,18 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
   const keep = useChange('createPublishedSheet')
   const change = useChange('updatePublishedSheet')
   const plan = preview.data
+  // A group that somebody deleted meanwhile is told where it was chosen.
+  const isGroupGone = preview.error?.fields.some(({ path }) => path === 'groupId') ?? false
+  const isPreview = isSeen && !isGroupGone
   const doesSomething = plan !== undefined && plan.createdCount + plan.changedCount + plan.deletedCount > 0
 
   async function finish(): Promise<void> {
     if (!plan) return
     if (isPublished) {
-      const input = { ...inputOf(source), ...settingsOf(choices) }
+      const input = { ...inputOf(source), ...settingsOf(sheet.holds, choices) }
       const kept = edited ? change.run({ input: { id: edited.id, ...input } }) : keep.run({ input: { ...input, holds: sheet.holds } })
       if (await kept) onClose()
+      else void preview.refetch()
       return
     }
     const done = await run.run({ ...asked, tag: plan.tag })
@@ -142,7 +147,7 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
       <Text c="dimmed" size="sm">
         {t('sheets.rows-of', { title: sheet.title, count: sheet.rowCount })}
       </Text>
-      {isSeen ? (
+      {isPreview ? (
         <PreviewStep
           preview={preview.isFetching ? undefined : plan}
           problemsFrom={problemsFrom}
@@ -151,13 +156,21 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
           retry={preview.refetch}
         />
       ) : (
-        <ColumnsStep holds={sheet.holds} choices={choices} onChange={setChoices} />
+        <ColumnsStep
+          holds={sheet.holds}
+          choices={choices}
+          groupError={isGroupGone ? t('rule.gone') : null}
+          onChange={next => {
+            setChoices(next)
+            setSeen(false)
+          }}
+        />
       )}
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={() => (isSeen ? leavePreview() : onBack())}>
+        <Button variant="default" onClick={() => (isPreview ? leavePreview() : onBack())}>
           {t('sheets.back')}
         </Button>
-        {isSeen ? (
+        {isPreview ? (
           <Button
             loading={run.busy || keep.busy || change.busy}
             disabled={!plan || preview.isFetching || (!isPublished && (plan.problemCount > 0 || !doesSomething))}
@@ -166,7 +179,10 @@ function Steps({ sheet, source, isPublished, edited, onBack, onClose }: StepsPro
             {t(edited ? 'app.save' : isPublished ? 'sheets.keep' : 'sheets.do-import')}
           </Button>
         ) : (
-          <Button disabled={choices.columns.every(({ match }) => match === null)} onClick={() => setSeen(true)}>
+          <Button
+            disabled={choices.columns.every(({ match }) => match === null)}
+            onClick={() => (isSeen ? void preview.refetch() : setSeen(true))}
+          >
             {t('sheets.preview')}
           </Button>
         )}

@@ -130,6 +130,95 @@ describe('sheets', () => {
       })
   })
 
+  const groups = { productCollection: ['Drinks', 'Food', 'Specials'].map(title => ({ id: title, title })) }
+  const askedLast = (name: string) => api.asked.findLast(each => each.name === name)?.args
+
+  test('[IM10] the group of new categories is chosen where there are several and the file says none', async () => {
+    await open(groups)
+    await chooseFile()
+    const group = page.getByRole('combobox', { name: 'Group for new categories' })
+    await group.click()
+    await page.getByRole('option', { name: 'Food' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.poll(() => askedLast('previewSheetImport')).toMatchObject({ groupId: 'Food' })
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(group).toHaveValue('Food')
+    // A column that says groups, or nothing new, leaves nothing to choose.
+    await page.getByRole('combobox', { name: 'Cost is' }).click()
+    await page.getByRole('option', { name: 'Group', exact: true }).click()
+    await expect.element(group).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.poll(() => askedLast('previewSheetImport')).not.toHaveProperty('groupId')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('combobox', { name: 'Cost is' }).click()
+    await page.getByRole('option', { name: 'Price', exact: true }).click()
+    await expect.element(group).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Add new groups, categories and variations' }).click()
+    await expect.element(group).not.toBeInTheDocument()
+  })
+
+  test('[IM10] of one group nobody is asked which', async () => {
+    await open({ productCollection: [{ id: 'Drinks', title: 'Drinks' }] })
+    await chooseFile()
+    await expect.poll(() => askedLast('allProductCollections')).toBeDefined()
+    await expect.element(page.getByRole('combobox', { name: 'Rows are recognised by' })).toBeVisible()
+    await expect.element(page.getByText('Group for new categories')).not.toBeInTheDocument()
+  })
+
+  test('[IM10] a group that somebody deleted meanwhile is told where it was chosen', async () => {
+    await open(groups)
+    await chooseFile()
+    await page.getByRole('combobox', { name: 'Group for new categories' }).click()
+    await page.getByRole('option', { name: 'Food' }).click()
+    api.refuse('previewSheetImport', 'NotFoundError', [{ path: 'groupId', rule: 'gone' }])
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.element(page.getByText('This was deleted by somebody else.')).toBeVisible()
+    api.refuse('previewSheetImport')
+    await page.getByRole('combobox', { name: 'Group for new categories' }).click()
+    await page.getByRole('option', { name: 'Drinks' }).click()
+    await expect.element(page.getByText('This was deleted by somebody else.')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.element(page.getByText('0 new, 0 changed, 0 unchanged, 0 deleted')).toBeVisible()
+    expect(askedLast('previewSheetImport')).toMatchObject({ groupId: 'Drinks' })
+  })
+
+  test('[IM17] a header that was passed over is matched again, in this file and in one that is kept so', async () => {
+    const matches = ['Dish', 'Cost'].map(header => ({ header, key: null, variation: null, language: null, priceList: null }))
+    await open({
+      publishedSheet: [
+        { id: 'menu', title: 'Menu', holds: 'PRODUCTS', address: 'https://menu.example/a.csv', matches, matchedBy: 'title' },
+      ],
+    })
+    await chooseFile()
+    const dish = page.getByRole('combobox', { name: 'Dish is' })
+    await expect.element(dish).toHaveValue('Title')
+    await page.getByRole('button', { name: 'Do not import Dish' }).click()
+    await expect.element(dish).toHaveValue('')
+    await expect.element(dish).toHaveAttribute('placeholder', 'Not imported')
+    await dish.click()
+    await page.getByRole('option', { name: 'Subtitle', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Cost is' }).click()
+    await page.getByRole('option', { name: 'Title', exact: true }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.poll(() => askedLast('previewSheetImport')).toMatchObject({ matches: [{ key: 'subtitle' }, { key: 'title' }] })
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Sheets' }).click()
+    await page.getByRole('menuitem', { name: 'Sheets at an address…' }).click()
+    await page.getByRole('button', { name: 'Change Menu' }).click()
+    await page.getByRole('button', { name: 'Columns and preview' }).click()
+    await expect.element(dish).toHaveValue('')
+    await dish.click()
+    await page.getByRole('option', { name: 'Title', exact: true }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(() => api.rows('publishedSheet')[0]?.['matches'])
+      .toMatchObject([
+        { header: 'Dish', key: 'title' },
+        { header: 'Cost', key: null },
+      ])
+  })
+
   test('[IM29] each problem stands at its cell, and nothing is imported', async () => {
     preview = {
       ...nothing,
