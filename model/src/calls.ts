@@ -8,6 +8,7 @@ import { mailCalls } from './areas/mail/calls.ts'
 import { mediaCalls } from './areas/media/calls.ts'
 import { misfitCalls } from './areas/misfits/calls.ts'
 import { organizationCalls } from './areas/organizations/calls.ts'
+import { overviewCalls } from './areas/overviews/calls.ts'
 import { presentationCalls } from './areas/presentations/calls.ts'
 import { priceListCalls } from './areas/priceLists/calls.ts'
 import { productCalls } from './areas/products/calls.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...presentationCalls,
   ...showCalls,
   ...captureCalls,
+  ...overviewCalls,
   ...productCalls,
   ...priceListCalls,
   ...promotionCalls,

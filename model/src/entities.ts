@@ -10,6 +10,7 @@ import { mail, passwordLink } from './areas/mail/entities.ts'
 import { asset, assetFolder, pendingAsset, resumableUpload, storedFile, tag } from './areas/media/entities.ts'
 import { misfit } from './areas/misfits/entities.ts'
 import { openingHours, organization } from './areas/organizations/entities.ts'
+import { overview } from './areas/overviews/entities.ts'
 import { presentation, template, templateFolder } from './areas/presentations/entities.ts'
 import { plannedPrice, priceList, priceListPrice, priceListProduct, priceListSystem } from './areas/priceLists/entities.ts'
 import { product, productCategory, productCollection, productPrice, productVariant } from './areas/products/entities.ts'
@@ -48,6 +49,7 @@ export const entities = {
   widget,
   operation,
   showCapture,
+  overview,
   templateFolder,
   template,
   productCollection,

@@ -47,6 +47,8 @@ export const addresses = {
   logoUpload: '/api/upload/organization-logo',
   /** + the token of a link in a mail. GET: the video of a show, to be kept as a file; or, for people, a page that says why not. */
   captures: '/api/captures/',
+  /** + the id of an overview. GET, for a session of its organisation: the PDF, to be kept as a file. */
+  overviews: '/api/overviews/',
   clientSettings: '/api/settings',
   /** + show id. A ShowContent, for a session. */
   showContent: '/api/content/show/',
@@ -161,6 +163,11 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   CaptureShowGoneError: 410,
   CaptureDiskFullError: 507,
   CaptureStorageFullError: 507,
+  OverviewEmptyError: 422,
+  OverviewTooLargeError: 422,
+  OverviewUnavailableError: 503,
+  OverviewFailedError: 422,
+  OverviewExpiredError: 410,
   TooManyUploadsError: 429,
   SheetTypeError: 415,
   SheetDamagedError: 422,

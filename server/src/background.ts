@@ -13,6 +13,7 @@ import { removeOldCaptures, startCaptures } from './workers/captures.ts'
 import { createCapture } from './workers/captureShow.ts'
 import { startMails } from './workers/mails.ts'
 import { startPublishedSheets } from './workers/publishedSheets.ts'
+import { removeOldOverviews, startOverviews } from './workers/overviews.ts'
 import { startVideos } from './workers/videos.ts'
 import { startWorkers } from './workers/workers.ts'
 
@@ -47,6 +48,7 @@ export async function startBackgroundTasks(services: Services, address: string |
           ),
           every(6 * 3_600_000, services, 'Old mails could not be removed.', () => services.mails.sweep()),
           every(6 * 3_600_000, services, 'Old orders of videos could not be removed.', () => removeOldCaptures(services)),
+          every(3_600_000, services, 'Old overviews could not be removed.', () => removeOldOverviews(services)),
           every(3_600_000, services, 'Files that nothing uses could not be removed.', () => removeUnusedFiles(services)),
           every(6 * 3_600_000, services, 'Files that nobody knows of could not be removed.', () => removeUnknownFiles(services)),
         ]),
@@ -56,6 +58,7 @@ export async function startBackgroundTasks(services: Services, address: string |
           startWorkers(services, { stageUrl: `${address ?? services.config.publicUrl}/stage` }),
           startVideos(services),
           startDuePrices(services),
+          startOverviews(services),
           startCaptures(services, closing => createCapture(`${address ?? services.config.publicUrl}/capture`, closing)),
           startMails(services),
           startPublishedSheets(services),

@@ -9,6 +9,7 @@ import { captureDownloads } from './areas/captures/downloads.ts'
 import { keys } from './areas/keys/keys.ts'
 import { resumableUploads } from './areas/media/resumableUploads.ts'
 import { uploads } from './areas/media/uploads.ts'
+import { overviewDownloads } from './areas/overviews/downloads.ts'
 import { content } from './areas/presentations/content.ts'
 import { sheets } from './areas/sheets/sheetFiles.ts'
 import { pairing } from './areas/systems/pairing.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Routes[] = [
   screenFeed,
   content,
   captureDownloads,
+  overviewDownloads,
   uploads,
   resumableUploads,
   sheets,

@@ -146,6 +146,7 @@ async function openServices({ config, log, jobTimes }: ServerOptions, onClose: (
     knownBrowsers: createKnownBrowsers({ secret, isSecure: config.publicUrl.startsWith('https://') }),
     changes,
     filming: { isImpossible: false },
+    printing: { isImpossible: false },
     fetchSheet: address => fetchSheet(address),
     pagingLimit: config.pagingLimit,
     storageLimit: config.storageLimit,

@@ -90,6 +90,7 @@ export async function startVitrine(): Promise<TestVitrine> {
     publicUrl: 'https://menu.example',
     feeds: { titlesOf: source => Promise.resolve(source === 'NOS_NEWS' ? ['It is Friday'] : []) },
     filming: { isImpossible: false },
+    printing: { isImpossible: false },
     fetchSheet: address => fetchSheet(address, { isPublicOnly: false }),
     asPlatform: work => asPlatform(ownerDb, work),
   }

@@ -77,6 +77,15 @@ const phrase = (...words: readonly [en: string, nl: string, de: string, fr: stri
 export const labelPhrases = {
   contains: phrase('Contains', 'Bevat', 'Enthält', 'Contient', 'Contiene', 'Contiene'),
   mayContain: phrase('May contain', 'Kan bevatten', 'Kann enthalten', 'Peut contenir', 'Puede contener', 'Può contenere'),
+  allergens: phrase('Allergens', 'Allergenen', 'Allergene', 'Allergènes', 'Alérgenos', 'Allergeni'),
+  unsaid: phrase(
+    'Products of which no allergens were entered: {count}. An empty row is no promise.',
+    'Producten waarvan geen allergenen zijn ingevuld: {count}. Een lege rij is geen belofte.',
+    'Produkte ohne Angaben zu Allergenen: {count}. Eine leere Zeile ist keine Zusage.',
+    'Produits sans indication d’allergènes : {count}. Une ligne vide n’est pas une promesse.',
+    'Productos sin alérgenos indicados: {count}. Una fila vacía no es una promesa.',
+    'Prodotti senza indicazione di allergeni: {count}. Una riga vuota non è una promessa.',
+  ),
   deposit: phrase('deposit', 'statiegeld', 'Pfand', 'consigne', 'depósito', 'cauzione'),
 } as const
 

@@ -66,6 +66,7 @@ const mediaTypes = {
   otf: 'font/otf',
   woff: 'font/woff',
   woff2: 'font/woff2',
+  pdf: 'application/pdf',
 } as const
 export type FileEnding = keyof typeof mediaTypes
 

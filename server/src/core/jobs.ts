@@ -25,6 +25,7 @@ const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
   slideThumbnail: ({ slideId }) => slideId,
   nextVideo: ({ organizationId }) => organizationId ?? templateOrganization,
   nextCapture: ({ organizationId }) => organizationId,
+  nextOverview: ({ organizationId }) => organizationId,
   mail: ({ mailId }) => mailId,
   duePrices: ({ organizationId }) => organizationId,
   misfits: ({ organizationId }) => organizationId,
@@ -32,7 +33,7 @@ const sameness: { [N in JobName]: (job: JobOf<N>) => string } = {
 }
 
 /** Those that wait while the same is being done keep nobody behind them waiting: pg-boss calls what is the same a group. */
-const takesTurns: ReadonlySet<JobName> = new Set(['nextVideo', 'nextCapture'])
+const takesTurns: ReadonlySet<JobName> = new Set(['nextVideo', 'nextCapture', 'nextOverview'])
 
 const samenessOf = <N extends JobName>(job: JobOf<N> & { readonly name: N }): string => sameness[job.name](job)
 
@@ -48,6 +49,7 @@ const usualTimes: JobTimes = { heartbeat: 20, supervise: 10 }
 const lasting = ({ heartbeat }: JobTimes): Partial<Record<JobName, object>> => ({
   nextVideo: { expireInSeconds: 3_600, heartbeatSeconds: heartbeat },
   nextCapture: { expireInSeconds: 10_800, heartbeatSeconds: heartbeat },
+  nextOverview: { expireInSeconds: 600, heartbeatSeconds: heartbeat },
 })
 
 /** A burst of edits is one job. */

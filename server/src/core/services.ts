@@ -41,6 +41,8 @@ export interface Services extends HandlerServices {
   readonly changes: RowChanges
   /** Who films says whether it can. */
   readonly filming: { isImpossible: boolean }
+  /** And so does who prints. */
+  readonly printing: { isImpossible: boolean }
   /** A transaction confined to what the viewer may reach. */
   asTenant<T>(viewer: Viewer, work: (db: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
 }

@@ -30,8 +30,9 @@ const nameIn = (entity: EntityName, column: string, text: string): string =>
 
 /** Rows that name a file and no longer need it. A video that failed a week ago is sent anew rather than tried again. */
 const needsNone: Readonly<Partial<Record<EntityName, string>>> = {
-  // The link to a video of a show has expired.
+  // The link to a video of a show, or an overview that was printed, has expired.
   showCapture: `(coalesce("expiresAt" < now(), false))`,
+  overview: `(coalesce("expiresAt" < now(), false))`,
   pendingAsset: `("state" <> 'PROCESSING' and "updatedAt" < now() - interval '7 days')`,
 }
 

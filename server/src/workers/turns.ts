@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OwnerDb } from '../core/database/database.ts'
 
 /** What waits for long work, by its table: the states in which it does. */
-const waiting = { pendingAsset: ['PROCESSING'], showCapture: ['WAITING', 'RUNNING'] } as const
+const waiting = { pendingAsset: ['PROCESSING'], showCapture: ['WAITING', 'RUNNING'], overview: ['WAITING', 'RUNNING'] } as const
 
 interface Turn {
   readonly work: (id: string) => Promise<void>

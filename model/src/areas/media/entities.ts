@@ -31,6 +31,7 @@ export const fileKinds = [
   'assetFontThumbnail',
   'slideThumbnail',
   'showCapture',
+  'overview',
   'organizationLogo',
 ] as const
 

@@ -1,4 +1,4 @@
-import { allergens, type Allergen, type Diet } from '../../catalog/labels.ts'
+import { allergens, type Allergen, type Diet, type LabelLanguage } from '../../catalog/labels.ts'
 import { dietsOf, tracesOf, type LabelledDish } from '../../show/dishLabels.ts'
 
 /** What an overview of allergens is made of: a group, or its part, as the menu has it. */
@@ -51,3 +51,12 @@ function rowOf<D extends LabelledDish>(product: D): TableRow<D> {
   const marks = Object.fromEntries(allergens.flatMap(name => (markOf(name) ? [[name, markOf(name)]] : [])))
   return { product, marks, diets: dietsOf(product), isUnsaid: Object.keys(marks).length === 0 }
 }
+
+interface Titled {
+  readonly title: string
+  readonly translations?: readonly { readonly language: string; readonly title?: string | null }[]
+}
+
+/** What is not translated stands as it is written. */
+export const titleIn = ({ title, translations = [] }: Titled, language: LabelLanguage): string =>
+  translations.find(each => each.language.split('-')[0] === language)?.title ?? title

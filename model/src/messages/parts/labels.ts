@@ -65,7 +65,12 @@ export const { en, nl } = sideBySide({
   'choice.LabelForm.LETTERS': ['Letters', 'Letters'],
 
   'allergens.about': ['What is in each product, for the wall or the till.', 'Wat er in elk product zit, voor aan de muur of bij de kassa.'],
-  'allergens.print': ['Print or save as PDF', 'Afdrukken of als pdf bewaren'],
+  'allergens.print': ['Print', 'Afdrukken'],
+  'allergens.pdf': ['Download PDF', 'Pdf downloaden'],
+  'allergens.pdf-WAITING': ['The PDF waits for its turn…', 'De pdf wacht op zijn beurt…'],
+  'allergens.pdf-RUNNING': ['The PDF is being made…', 'De pdf wordt gemaakt…'],
+  'allergens.pdf-done': ['The PDF is downloaded.', 'De pdf is gedownload.'],
+  'allergens.pdf-failed': ['The PDF could not be made', 'De pdf kon niet worden gemaakt'],
   'allergens.group': ['Product group', 'Productgroep'],
   'allergens.all-groups': ['All groups', 'Alle groepen'],
   'allergens.category': ['Category', 'Categorie'],

@@ -107,6 +107,12 @@ export const en = {
   'refusal.CaptureStorageFullError':
     'There is no room for it among your files. Delete files that are no longer needed; they make room a week later.',
   'refusal.CaptureDiskFullError': 'The disk of the server is full. Whoever runs it has to make room; then order the video again.',
+  'refusal.OverviewEmptyError': 'No product is all of what you asked for, so there is nothing to print.',
+  'refusal.OverviewTooLargeError': 'A PDF holds at most {limit} products. Choose a product group, a category or a diet.',
+  'refusal.OverviewUnavailableError':
+    'This server can’t make PDFs: it has no Chromium. Print the page with your browser, or have whoever runs the server install one.',
+  'refusal.OverviewFailedError': 'It was tried several times and did not work. Try again later, or print the page with your browser.',
+  'refusal.OverviewExpiredError': 'This PDF is no longer kept. Make a new one.',
   'refusal.TooManySlidesError': 'A presentation can have at most 200 slides.',
   'refusal.TooManyWidgetsError': 'A slide can have at most 1,000 elements, and a presentation 10,000.',
   'refusal.SheetTypeError': 'This is no sheet. Choose a CSV file, or an Excel workbook (.xlsx).',
@@ -208,6 +214,13 @@ export const nl: Words<typeof en> = {
     'Er is geen ruimte meer voor tussen je bestanden. Verwijder bestanden die niet meer nodig zijn; een week later is er dan plaats.',
   'refusal.CaptureDiskFullError':
     'De schijf van de server is vol. Wie de server beheert, moet ruimte maken; vraag de video daarna opnieuw aan.',
+  'refusal.OverviewEmptyError': 'Geen product is alles wat je vroeg, dus er valt niets af te drukken.',
+  'refusal.OverviewTooLargeError': 'In een pdf passen hoogstens {limit} producten. Kies een productgroep, een categorie of een dieet.',
+  'refusal.OverviewUnavailableError':
+    'Deze server kan geen pdf’s maken: er is geen Chromium. Druk de pagina af met je browser, of laat wie de server beheert er een installeren.',
+  'refusal.OverviewFailedError':
+    'Het is een paar keer geprobeerd en niet gelukt. Probeer het later nog eens, of druk de pagina af met je browser.',
+  'refusal.OverviewExpiredError': 'Deze pdf wordt niet meer bewaard. Maak een nieuwe.',
   'refusal.TooManySlidesError': 'Een presentatie kan hoogstens 200 slides hebben.',
   'refusal.TooManyWidgetsError': 'Een slide kan hoogstens 1.000 elementen hebben, en een presentatie 10.000.',
   'refusal.SheetTypeError': 'Dit is geen werkblad. Kies een CSV-bestand of een Excel-werkmap (.xlsx).',

@@ -58,6 +58,7 @@ export async function answer(
         publicUrl: services.publicUrl,
         feeds: services.feeds,
         filming: services.filming,
+        printing: services.printing,
         fetchSheet: services.fetchSheet,
         pagingLimit: services.pagingLimit,
         storageLimit: services.storageLimit,

@@ -30,6 +30,8 @@ export type Job =
   | { readonly name: 'nextVideo'; readonly organizationId: string | null }
   /** Films the show whose turn it is among those that one organisation ordered. */
   | { readonly name: 'nextCapture'; readonly organizationId: string }
+  /** Prints the overview whose turn it is among those that one organisation ordered. */
+  | { readonly name: 'nextOverview'; readonly organizationId: string }
   | { readonly name: 'mail'; readonly mailId: string }
   /** Makes prices of the planned ones of one organisation that are due. */
   | { readonly name: 'duePrices'; readonly organizationId: string }
@@ -41,6 +43,12 @@ export type Job =
 /** Whether shows can be filmed, as far as this process knows. */
 export interface Filming {
   /** It would film them itself, and has nothing to do it with. */
+  readonly isImpossible: boolean
+}
+
+/** Whether PDFs can be made, as far as this process knows. */
+export interface Printing {
+  /** It would print them itself, and has nothing to do it with. */
   readonly isImpossible: boolean
 }
 
@@ -64,6 +72,7 @@ export interface HandlerServices {
   /** What news sources say. */
   readonly feeds: Pick<Feeds, 'titlesOf'>
   readonly filming: Filming
+  readonly printing: Printing
   /** What is at the address of a sheet; a SheetAddressError where nothing can be had. */
   fetchSheet(address: string): Promise<Buffer>
   /** A transaction of the product itself, on anybody's rows: only for what no tenant may read. Check every condition yourself. */

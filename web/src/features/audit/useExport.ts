@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CallError, refusalOf } from '../../api/callError.ts'
 import { fetchAsUser } from '../../api/client.ts'
 import { language } from '../../ui/language.ts'
+import { saveAs } from '../../ui/saveAs.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Saves the log, as it is filtered, as a file. */
@@ -29,12 +30,4 @@ export function useExport() {
     }
   }
   return { isBusy, save }
-}
-
-function saveAs(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

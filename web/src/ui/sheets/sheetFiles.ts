@@ -4,6 +4,7 @@ import { addresses } from '@vitrine/model/http.ts'
 import { CallError, refusalOf } from '../../api/callError.ts'
 import { fetchAsUser, type Answer } from '../../api/client.ts'
 import { language, translateNow } from '../language.ts'
+import { saveAs } from '../saveAs.ts'
 import { toast } from '../toast.tsx'
 
 /** A file as the server read it: what its columns are, and what they seem to be. */
@@ -46,12 +47,4 @@ export async function exportSheet(holds: SheetContent, as: ExportAs): Promise<vo
   } catch (error) {
     toast.failed('sheets.exportFailed', { error: error instanceof CallError ? error : new CallError('InternalError') })
   }
-}
-
-function saveAs(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -12,6 +12,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { RowSkeletons } from '../../../ui/Skeletons.tsx'
 import classes from './allergens.module.css'
 import { GroupTable } from './GroupTable.tsx'
+import { PdfButton } from './PdfButton.tsx'
 
 const orientations = ['PORTRAIT', 'LANDSCAPE'] as const
 
@@ -32,14 +33,17 @@ export default function AllergensPage() {
   const shown = groupId === null ? all : all.filter(({ id }) => id === groupId)
   const names = new Intl.DisplayNames([spoken], { type: 'language' })
 
-  const print = (
-    <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={all.length === 0} onClick={() => window.print()}>
-      {t('allergens.print')}
-    </Button>
+  const actions = (
+    <>
+      <PdfButton shown={{ collectionId: groupId, categoryId, diets: [...wanted], language, orientation }} isDisabled={all.length === 0} />
+      <Button leftSection={<IconPrinter size={18} aria-hidden />} disabled={all.length === 0} onClick={() => window.print()}>
+        {t('allergens.print')}
+      </Button>
+    </>
   )
   const above = [{ label: t('app.routes.products.title'), to: pathTo('products') }]
   return (
-    <Page title={t('app.routes.allergens.title')} subtitle={t('allergens.about')} breadcrumbs={above} actions={print}>
+    <Page title={t('app.routes.allergens.title')} subtitle={t('allergens.about')} breadcrumbs={above} actions={actions}>
       {groups.error ? (
         <ErrorNotice error={groups.error} retry={() => void groups.refetch()} />
       ) : groups.data === undefined ? (

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core'
-import { allergenTable, type Mark, type TableFilter, type TableRow } from '@vitrine/model/areas/products/allergenTable.ts'
+import { allergenTable, titleIn, type Mark, type TableFilter, type TableRow } from '@vitrine/model/areas/products/allergenTable.ts'
 import { allergens, labelPhrases, labels, type LabelLanguage } from '@vitrine/model/catalog/labels.ts'
 import { LabelIcon } from '@vitrine/renderer/widgets/LabelIcon.tsx'
 import { useCall } from '../../../api/useCall.ts'
@@ -107,15 +107,6 @@ function ProductRow({ row: { product, marks, diets }, language }: { readonly row
     </tr>
   )
 }
-
-interface Titled {
-  readonly title: string
-  readonly translations?: readonly { readonly language: string; readonly title?: string | null }[]
-}
-
-/** What is not translated stands as it is written. */
-const titleIn = ({ title, translations = [] }: Titled, language: LabelLanguage): string =>
-  translations.find(each => each.language.split('-')[0] === language)?.title ?? title
 
 /** Told apart without colour: full, or a ring. */
 const Sign = ({ mark }: { readonly mark: Mark }) => (
