@@ -1,4 +1,6 @@
-export interface DemoProduct {
+import { labelsOf, type DemoLabels } from './labels.ts'
+
+export interface DemoProduct extends DemoLabels {
   readonly title: string
   readonly subtitle: string
   /** Euro, one for each variant of the category; null where there is none of that size. */
@@ -17,7 +19,7 @@ export interface DemoGroup {
   readonly title: string
   readonly categories: readonly DemoCategory[]
 }
-export interface DemoPromotion {
+export interface DemoPromotion extends DemoLabels {
   readonly title: string
   readonly subtitle: string
   readonly priceRegular: number
@@ -41,6 +43,7 @@ const dish = (
   veggie: marks.includes('v'),
   glutenfree: marks.includes('g'),
   picture,
+  ...labelsOf[picture]!,
 })
 const category = (title: string, variants: readonly string[], ...products: DemoProduct[]): DemoCategory => ({ title, variants, products })
 
@@ -142,6 +145,7 @@ const offer = (
   veggie: marks === 'v',
   glutenfree: false,
   picture,
+  ...labelsOf[picture]!,
 })
 
 export const promotions: readonly DemoPromotion[] = [
