@@ -131,14 +131,27 @@ test('[GD7] a range is what the pointer is dragged over, or reaches with Shift; 
   await expect.element(page.getByText('3 × 2 cells selected')).toBeVisible()
   await cell(6, 2).click({ modifiers: ['Shift'] })
   await expect.element(page.getByText('5 × 2 cells selected')).toBeVisible()
-  const number = (row: number) =>
-    grid()
-      .getByRole('rowheader')
-      .nth(row - 1)
+  const number = (row: number) => page.elementLocator(grid().element().querySelectorAll('[data-gutter]')[row - 1]!)
   await dragOver(number(3), number(5), [cell(3, 4), cell(5, 4)])
   await expect.element(page.getByText(/^3 × \d\d cells selected/)).toBeVisible()
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await expect.element(page.getByText(/^4 × \d\d cells selected/)).toBeVisible()
+})
+
+test('[GD16] the numbers of rows stay at the edge, each beside its row, in one layer for all of them', async () => {
+  await openGrid()
+  const box = grid().element()
+  box.scrollTo({ left: 500 })
+  const numbers = [...box.querySelectorAll<HTMLElement>('[data-gutter]')]
+  const edge = box.getBoundingClientRect().left
+  await expect.poll(() => numbers.map(each => Math.round(each.getBoundingClientRect().left - edge))).toEqual(numbers.map(() => 1))
+  const rows = grid().getByRole('row').elements().slice(1)
+  expect(numbers.map(({ textContent }) => textContent)).toEqual(rows.map((_, index) => String(index + 1)))
+  const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top)
+  expect(numbers.map(topOf)).toEqual(rows.map(topOf))
+  expect(numbers.filter(each => getComputedStyle(each).position === 'sticky')).toEqual([])
+  // A screen reader is told the number by the row.
+  await expect.element(grid().getByRole('row').nth(2).getByRole('rowheader', { name: '2' })).toBeInTheDocument()
 })
 
 test('[GD6] a picture is chosen from the library, copied into other cells, and taken out again', async () => {

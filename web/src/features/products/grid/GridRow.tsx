@@ -70,9 +70,7 @@ export const GridRow = memo(
         data-handled={isLast || undefined}
         style={{ width, transform: `translateY(${(index + 1) * rowHeight}px)` }}
       >
-        <div role="rowheader" aria-colindex={1} className={classes.gutter} data-gutter data-in={left >= 0 || undefined}>
-          {index + 1}
-        </div>
+        <div role="rowheader" aria-colindex={1} aria-label={String(index + 1)} className={classes.gutter} />
         {columns.slice(view.first, view.last + 1).map((column, drawn) => {
           const at = view.first + drawn
           const isIn = at >= left && at <= right && left >= 0

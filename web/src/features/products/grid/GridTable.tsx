@@ -8,6 +8,7 @@ import { GridHead } from './GridHead.tsx'
 import { cellId, GridRow } from './GridRow.tsx'
 import type { Row } from './gridRows.ts'
 import classes from './grid.module.css'
+import { RowNumbers } from './RowNumbers.tsx'
 import type { Layout, Place, Selection } from './selection.ts'
 import type { GridDeeds } from './useGridDeeds.ts'
 import { useColumnsInView, widthOf } from './useColumnsInView.ts'
@@ -132,6 +133,7 @@ export function GridTable(props: Props) {
             />
           )
         })}
+        <RowNumbers rows={items.flatMap(({ index }) => (rows[index] ? [{ id: rows[index].id, index }] : []))} selected={deeds.bounds} />
       </div>
       {rows.length === 0 && empty}
     </div>
