@@ -12,6 +12,7 @@ import { handClock, type HandClock } from '@vitrine/renderer/clock.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { drawn, fontsOf, framesShown } from '@vitrine/renderer/media.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
+import { drawnStyle } from '@vitrine/renderer/text/textStyle.ts'
 
 interface Scene {
   readonly show: Show
@@ -57,7 +58,7 @@ async function draw(): Promise<void> {
       </Content>,
     ),
   )
-  await drawn(element, fontsOf(slide, show.style))
+  await drawn(element, fontsOf(slide, drawnStyle(show.style, catalogue)))
   await painted()
 }
 

@@ -6,12 +6,13 @@ import { asWritten, type LanguageRotation } from '@vitrine/model/screen/language
 import type { Words } from '@vitrine/model/messages/parts/widgets.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { realClock, type Clock } from './clock.ts'
-import { Content } from './data.tsx'
+import { Content, useCatalogue } from './data.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { drawn, fontsOf } from './media.ts'
 import { applyPose } from './motion/pose.ts'
 import { createPlaying, type Turn } from './playing.ts'
 import { playedSize, Stage } from './Stage.tsx'
+import { drawnStyle } from './text/textStyle.ts'
 import { useMenu } from './useMenu.ts'
 import { whole } from './widgetStyle.ts'
 
@@ -163,11 +164,15 @@ const Layer = memo(
       layers.set(key, { element, size })
       return () => void layers.delete(key)
     }, [layers, key, size])
+    const catalogue = useCatalogue()
+    // A slide is prepared once, with the fonts that are there then.
+    const known = useRef(catalogue)
+    useLayoutEffect(() => void (known.current = catalogue), [catalogue])
     useEffect(() => {
       const element = ref.current
       if (!element || !slide) return
       const ready = () => onReady(key)
-      onPreparing(drawn(element, fontsOf(slide, show.style, letters)).then(ready, ready))
+      onPreparing(drawn(element, fontsOf(slide, drawnStyle(show.style, known.current), letters)).then(ready, ready))
     }, [key, slide, show, letters, onReady, onPreparing])
     return (
       <div

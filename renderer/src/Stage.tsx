@@ -9,6 +9,7 @@ import { fontsOf } from './media.ts'
 import { SlideView } from './SlideView.tsx'
 import { StageContext, type OnFit } from './stageContext.ts'
 import { declareFonts } from './text/declareFonts.ts'
+import { drawnStyle } from './text/textStyle.ts'
 
 const sizes: Readonly<Record<Orientation, Size>> = { LANDSCAPE: referencePixelsOf('LANDSCAPE'), PORTRAIT: referencePixelsOf('PORTRAIT') }
 
@@ -60,7 +61,9 @@ export const Stage = memo(function Stage({
   isEdited = false,
 }: StageProps) {
   const catalogue = useCatalogue()
-  const { style, orientation } = show
+  const { orientation } = show
+  const { assets, organization } = catalogue
+  const style = useMemo(() => drawnStyle(show.style, { assets, organization }), [show.style, assets, organization])
   const size = sizes[orientation]
   const situation = useMemo(() => ({ style, size, time, picked, onFit, isEdited }), [style, size, time, picked, onFit, isEdited])
   useLayoutEffect(() => declareFonts(fontsOf(slide, style), catalogue), [slide, style, catalogue])

@@ -1,13 +1,13 @@
 import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Catalogue, ContentAsset } from '@vitrine/model/screen/content.ts'
 import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
-import { fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
+import type { ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import { spansOf } from '@vitrine/model/show/richText.ts'
 import type { Slide, Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { wordsOf as inLanguages } from '@vitrine/model/show/textTranslations.ts'
 import { textStylesOf } from '@vitrine/model/show/textStyles.ts'
 import { loadFonts, ordinaryText } from './text/fontFaces.ts'
-import { customFamily, known } from './text/textStyle.ts'
+import { customFamily, drawnFont, drawnStyle, known, type DrawnStyle } from './text/textStyle.ts'
 
 /** One way in which a slide writes. */
 export interface FontNeed {
@@ -30,12 +30,12 @@ const wordsOf = ({ type, settings }: Widget) =>
   type === 'TICKER' ? [settings.content, ...(settings.translations ?? []).map(each => each.content ?? '')].join(' ') : ''
 
 /** `letters`: what menus may say in the languages that take turns. A font's other letters are fetched only when they are needed, and that is too late. */
-export const fontsOf = (slide: Slide, style: ShowStyle, letters = ''): readonly FontNeed[] =>
+export const fontsOf = (slide: Slide, style: DrawnStyle, letters = ''): readonly FontNeed[] =>
   slide.widgets.flatMap(widget =>
     widget.type === 'TEXT'
       ? inPieces(widget, style)
       : textStylesOf(widget).map(text => ({
-          font: fontIn(style, text),
+          font: drawnFont(style, text),
           bold: text.bold,
           italic: text.italic,
           text: wordsOf(widget) + (letters && ordinaryText + letters),
@@ -43,9 +43,9 @@ export const fontsOf = (slide: Slide, style: ShowStyle, letters = ''): readonly 
   )
 
 /** A text may be bold in one word and not in the next, and in another language in another. */
-function inPieces({ settings }: WidgetOf<'TEXT'>, style: ShowStyle): readonly FontNeed[] {
+function inPieces({ settings }: WidgetOf<'TEXT'>, style: DrawnStyle): readonly FontNeed[] {
   const { textStyle } = settings
-  const font = fontIn(style, textStyle)
+  const font = drawnFont(style, textStyle)
   const spans = inLanguages(settings).flatMap(({ content, runs }) => spansOf(content, runs))
   return spans.map(({ text, format }) => ({
     font,
@@ -66,7 +66,7 @@ export function mediaOf(slide: Slide, style: ShowStyle, catalogue: Catalogue): S
   return {
     pictures: unique([...assets.map(pictureOf), logo]),
     videos: unique(assets.map(a => (a.type === 'VIDEO' ? a.url : null))),
-    fonts: fontsOf(slide, style),
+    fonts: fontsOf(slide, drawnStyle(style, catalogue)),
   }
 }
 const pictureOf = (asset: ContentAsset) => (asset.type === 'VIDEO' ? asset.thumbUrl : asset.url)

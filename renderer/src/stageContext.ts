@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react'
-import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Fit } from '@vitrine/model/show/fitting.ts'
 import type { Size } from '@vitrine/model/show/geometry.ts'
 import type { Picked } from '@vitrine/model/show/playlist.ts'
 import type { Clock } from './clock.ts'
+import type { DrawnStyle } from './text/textStyle.ts'
 
 /** What a widget knows of the slide it stands on. */
 export interface StageSituation {
   /** The show's colours, fonts and icons. */
-  readonly style: ShowStyle
+  readonly style: DrawnStyle
   /** The slide in reference pixels. */
   readonly size: Size
   /** The slide's own time; null: frozen, everything stands and everything shows. */

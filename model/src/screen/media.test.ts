@@ -43,6 +43,17 @@ test('[FO17] a font that was removed is no file to wait for', () => {
   expect(mediaOf([showWith({ font: 'CUSTOM_FONT', customFont: own.id })], emptyCatalogue)).toEqual([])
 })
 
+test('[FO17] a screen keeps what is drawn instead of a font that is gone, as bold as it is written', () => {
+  const { style } = aShow()
+  const show = showWith({ font: 'CUSTOM_FONT', customFont: own.id, bold: true }, {}, { style: { ...style, fontPrimary: 'LATO' } })
+  const organization = { id: 'annas', title: 'Anna’s', logoUrl: null }
+  expect(mediaOf([show], { ...emptyCatalogue, organization }).map(address => address.replace(/-latin.*$/, ''))).toEqual([
+    '/fonts/LATO-700',
+    '/fonts/LATO-700',
+  ])
+  expect(mediaOf([show], { ...emptyCatalogue, organization, assets: { [own.id]: own } })).toEqual([own.url])
+})
+
 test('[FO18] a font said by its name counts', () => {
   expect(filesOf(showWith({ font: 'LATO', customFont: own.id }))).toEqual(['LATO-400', 'LATO-400'])
 })

@@ -1,6 +1,6 @@
 import type { TextStyle } from '../areas/shows/values.ts'
 import { defaultFont, fontAddress, fontFilesFor, fonts } from '../catalog/fonts.ts'
-import { fontIn } from '../show/resolve.ts'
+import { fontInstead, isFontOf, type IsThere } from '../show/resolve.ts'
 import { spansOf } from '../show/richText.ts'
 import type { Show, Widget } from '../show/show.ts'
 import { wordsOf } from '../show/textTranslations.ts'
@@ -13,12 +13,21 @@ export function mediaOf(shows: readonly Show[], catalogue: Catalogue): readonly 
   const of = (type: ContentAsset['type']) => assets.filter(asset => asset.type === type).map(asset => asset.url)
   const posters = assets.flatMap(asset => (asset.type === 'VIDEO' && asset.thumbUrl ? [asset.thumbUrl] : []))
   const logo = catalogue.organization?.logoUrl
-  return [...new Set([...of('IMAGE'), ...posters, ...(logo ? [logo] : []), ...shows.flatMap(fontsOf), ...of('FONT'), ...of('VIDEO')])]
+  return [
+    ...new Set([
+      ...of('IMAGE'),
+      ...posters,
+      ...(logo ? [logo] : []),
+      ...shows.flatMap(show => fontsOf(show, isFontOf(catalogue))),
+      ...of('FONT'),
+      ...of('VIDEO'),
+    ]),
+  ]
 }
 
 /** The files of the shipped fonts a show writes with: each family only as light, heavy, upright or italic as it is written. */
-const fontsOf = (show: Show): readonly string[] =>
-  show.slides.flatMap(slide => slide.widgets.flatMap(widget => writingsOf(widget).flatMap(text => filesFor(show, text))))
+const fontsOf = (show: Show, isThere: IsThere): readonly string[] =>
+  show.slides.flatMap(slide => slide.widgets.flatMap(widget => writingsOf(widget).flatMap(text => filesFor(show, text, isThere))))
 
 type Writing = Pick<TextStyle, 'font' | 'customFont' | 'bold' | 'italic'>
 
@@ -34,8 +43,8 @@ const writingsOf = (widget: Widget): readonly Writing[] =>
         }))
     : textStylesOf(widget)
 
-function filesFor({ style }: Show, text: Writing): readonly string[] {
-  const found = fontIn(style, text)
+function filesFor({ style }: Show, text: Writing, isThere: IsThere): readonly string[] {
+  const found = fontInstead(style, text, isThere)
   if ('assetId' in found) return []
   const font = found.font in fonts ? found.font : defaultFont
   return fontFilesFor(font, text).map(fontAddress)

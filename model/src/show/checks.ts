@@ -119,14 +119,14 @@ export function findingsOf(show: Show, catalogue: Catalogue, measured: Measured 
   ]
 }
 
-/** A font that its texts use: their own, or the show's. */
+/** A font that its texts use: their own, or the show's. One in the bin is still drawn with, and will go. */
 function hasRemovedFont({ style }: Show, widget: Widget, { assets }: Catalogue): boolean {
   return textStylesIn(widget.settings).some(([, text]) => {
     const own = text.font === 'SECONDARY' ? style.fontSecondaryCustom : style.fontPrimaryCustom
     const shows = text.font === 'SECONDARY' ? style.fontSecondary : style.fontPrimary
     const isShows = text.font === 'PRIMARY' || text.font === 'SECONDARY' || (text.font === null && !text.customFont)
     const id = isShows ? (shows === 'CUSTOM_FONT' ? own : null) : text.font === 'CUSTOM_FONT' || text.font === null ? text.customFont : null
-    return id !== null && id !== undefined && !(id in assets)
+    return id !== null && id !== undefined && (!(id in assets) || assets[id]?.keptUntil !== undefined)
   })
 }
 

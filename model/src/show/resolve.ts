@@ -1,6 +1,7 @@
 import type { ShowStyle } from '../areas/shows/values.ts'
 import type { FontName } from '../catalog/fontNames.ts'
 import type { Font } from '../catalog/fonts.ts'
+import type { Catalogue } from '../screen/content.ts'
 
 type Colours = Pick<ShowStyle, 'colorPrimary' | 'colorSecondary' | 'colorTertiary'>
 type Fonts = Pick<ShowStyle, 'fontPrimary' | 'fontSecondary' | 'fontPrimaryCustom' | 'fontSecondaryCustom'>
@@ -39,6 +40,21 @@ export function fontIn(style: Fonts, text: { readonly font: FontName | null; rea
     default:
       return { font: text.font }
   }
+}
+
+/** Which of an organisation's own fonts are there. */
+export type IsThere = (assetId: string) => boolean
+
+/** Own fonts are there as long as their files are, those in the bin too; while nobody knows yet, all of them. */
+export const isFontOf =
+  ({ assets, organization }: Pick<Catalogue, 'assets' | 'organization'>): IsThere =>
+  assetId =>
+    organization === null || assets[assetId]?.type === 'FONT'
+
+/** What a text is drawn in: its font; where that is gone, the show's first, then its second, then a plain one: [FO17]. */
+export function fontInstead(style: Fonts, text: Parameters<typeof fontIn>[1], isThere: IsThere): ResolvedFont {
+  const fonts = [text, { font: 'PRIMARY' }, { font: 'SECONDARY' }] as const
+  return fonts.map(each => fontIn(style, each)).find(font => 'font' in font || isThere(font.assetId)) ?? { font: plainFont }
 }
 
 /** A show's font names a family or a file, never the show again. */

@@ -7,7 +7,7 @@ import { copiedShow, newSlide } from './copies.ts'
 import { referencePixelsOf } from './geometry.ts'
 import { layered, mayMoveLayers } from './layers.ts'
 import { apply, invert, op } from './operations.ts'
-import { colourIn, fontIn } from './resolve.ts'
+import { colourIn, fontIn, fontInstead, isFontOf } from './resolve.ts'
 import { widgetOf } from './show.ts'
 import { droppedAt, minimumSize, newSize, newWidget, renamedWidget } from './widgets.ts'
 
@@ -241,5 +241,27 @@ describe("the show's own colours and fonts", () => {
     expect(fontIn(style, { font: 'SECONDARY' })).toEqual({ assetId: 'file' })
     expect(fontIn(style, { font: 'ROBOTO' })).toEqual({ font: 'ROBOTO' })
     expect(fontIn(style, { font: 'CUSTOM_FONT', customFont: 'mine' })).toEqual({ assetId: 'mine' })
+  })
+  it('[FO17] in place of a font that is gone stands the show’s first, then its second, then a plain one', () => {
+    const own = { ...style, fontPrimary: 'CUSTOM_FONT', fontPrimaryCustom: 'first' } as const
+    const mine = { font: 'CUSTOM_FONT', customFont: 'mine' } as const
+    const there =
+      (...ids: string[]) =>
+      (id: string) =>
+        ids.includes(id)
+    expect(fontInstead(style, mine, there('mine'))).toEqual({ assetId: 'mine' })
+    expect(fontInstead(style, mine, there())).toEqual({ font: 'LATO' })
+    expect(fontInstead(style, { font: 'SECONDARY' }, there())).toEqual({ font: 'LATO' })
+    expect(fontInstead(style, { font: 'ROBOTO' }, there())).toEqual({ font: 'ROBOTO' })
+    expect(fontInstead(own, mine, there('first', 'file'))).toEqual({ assetId: 'first' })
+    expect(fontInstead(own, mine, there('file'))).toEqual({ assetId: 'file' })
+    expect(fontInstead(own, { font: 'PRIMARY' }, there())).toEqual({ font: 'ALEGREYA' })
+  })
+  it('[FO17] an own font is there where its file is one, and everywhere as long as nobody knows', () => {
+    const organization = { id: 'annas', title: 'Anna’s', logoUrl: null }
+    const file = { id: 'file', title: 'Brandon', url: '/files/a.woff2', thumbUrl: null } as const
+    const assets = { file: { ...file, type: 'FONT' }, picture: { ...file, type: 'IMAGE' } } as const
+    expect(['file', 'picture', 'gone'].map(isFontOf({ assets, organization }))).toEqual([true, false, false])
+    expect(isFontOf({ assets, organization: null })('gone')).toBe(true)
   })
 })

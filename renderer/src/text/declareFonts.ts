@@ -6,14 +6,12 @@ import { customFamily, known } from './textStyle.ts'
 
 /**
  * Tells the page of the fonts a slide writes with, each once. The browser fetches a file when one of its characters is drawn.
- * What the organisation has removed meanwhile is drawn in the next of its list.
  */
 export function declareFonts(needs: readonly FontNeed[], { assets }: Pick<Catalogue, 'assets'>) {
   // A slide has hundreds of texts, and few fonts.
   const fonts = new Map(needs.map(({ font }) => ['font' in font ? font.font : font.assetId, font]))
   for (const font of fonts.values()) {
-    if ('assetId' in font && !assets[font.assetId]) forgetFont(font.assetId)
-    else declareFont(font, 'assetId' in font ? assets[font.assetId]?.url : undefined)
+    declareFont(font, 'assetId' in font ? assets[font.assetId]?.url : undefined)
   }
 }
 
@@ -29,9 +27,6 @@ export function declareFont(font: ResolvedFont, url?: string) {
     )
   }
 }
-
-/** A font that the organisation removed: what is written with it is drawn in the next of its list at once. */
-export const forgetFont = (assetId: string) => declared(customFamily(assetId))?.remove()
 
 const declared = (name: string) => document.head.querySelector(`style[data-font="${name}"]`)
 

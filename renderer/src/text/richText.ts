@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
-import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { colourIn } from '@vitrine/model/show/resolve.ts'
 import { colourCss } from '../paint.ts'
 import { spansOf, type Runs, type Span } from '@vitrine/model/show/richText.ts'
-import { lineHeightOf, shadowsOf, textCss, weightOf } from './textStyle.ts'
+import { lineHeightOf, shadowsOf, textCss, weightOf, type DrawnStyle } from './textStyle.ts'
 
 /** A piece of a line that is written in one way. */
 export interface Piece {
@@ -26,7 +26,7 @@ interface Words {
 }
 
 /** A text line by line, for one whose parts are written in several ways. The editor draws the text that it edits from the same. */
-export function linesOf({ content, runs, textStyle }: Words, show: ShowStyle): readonly Line[] {
+export function linesOf({ content, runs, textStyle }: Words, show: DrawnStyle): readonly Line[] {
   const spans = spansOf(content, runs)
   const sizeOf = ({ format }: Span) => format.size ?? textStyle.size
   const sized = (size: number, around: number): CSSProperties =>
@@ -51,7 +51,7 @@ export function linesOf({ content, runs, textStyle }: Words, show: ShowStyle): r
 const byItsWords: CSSProperties = { unicodeBidi: 'plaintext' }
 
 /** Where a piece differs from the whole. It is underlined by itself: a line under the whole could not be left out below a part of it. */
-function pieceCss({ format }: Span, style: Words['textStyle'], show: ShowStyle): CSSProperties {
+function pieceCss({ format }: Span, style: Words['textStyle'], show: DrawnStyle): CSSProperties {
   const { bold, italic, underlined, color } = format
   return {
     ...(bold === null ? {} : { fontWeight: weightOf(bold) }),
@@ -62,7 +62,7 @@ function pieceCss({ format }: Span, style: Words['textStyle'], show: ShowStyle):
 }
 
 /** The style of the whole, around its lines. */
-export const wholeCss = (style: Words['textStyle'], show: ShowStyle): CSSProperties => ({
+export const wholeCss = (style: Words['textStyle'], show: DrawnStyle): CSSProperties => ({
   ...textCss(style, show),
   textDecoration: 'none',
   textShadow: 'none',
@@ -74,7 +74,7 @@ export const wholeCss = (style: Words['textStyle'], show: ShowStyle): CSSPropert
  * Shadow and outline of a text in pieces lie below all of it, in a copy of which nothing else is seen: else those of a piece would be
  * painted over the letters before it. Null where there is neither.
  */
-export function beneathCss(style: Words['textStyle'], show: ShowStyle): CSSProperties | null {
+export function beneathCss(style: Words['textStyle'], show: DrawnStyle): CSSProperties | null {
   const textShadow = shadowsOf(style, show)
   return textShadow ? { position: 'absolute', left: 0, top: 0, width: '100%', textShadow, WebkitTextFillColor: 'transparent' } : null
 }

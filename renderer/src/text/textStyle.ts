@@ -1,12 +1,28 @@
 import type { CSSProperties } from 'react'
 import type { ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { fonts, fontStack } from '@vitrine/model/catalog/fonts.ts'
-import { colourIn, fontIn, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
+import type { Catalogue } from '@vitrine/model/screen/content.ts'
+import { colourIn, fontInstead, isFontOf, type IsThere, type ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import { colourCss } from '../paint.ts'
 
+/** A show's colours and fonts where they are drawn; without knowing which own fonts are there, all are. */
+export interface DrawnStyle extends ShowStyle {
+  readonly isThere?: IsThere
+}
+
+export const drawnStyle = (style: ShowStyle, catalogue: Pick<Catalogue, 'assets' | 'organization'>): DrawnStyle => ({
+  ...style,
+  isThere: isFontOf(catalogue),
+})
+const allThere: IsThere = () => true
+
+/** The font in which a text is drawn. */
+export const drawnFont = (style: DrawnStyle, text: Parameters<typeof fontInstead>[1]): ResolvedFont =>
+  fontInstead(style, text, style.isThere ?? allThere)
+
 /** Text as its style wants it, in the show's colours and fonts. Sizes are reference pixels. */
-export function textCss(text: TextStyle, show: ShowStyle): CSSProperties {
-  const font = fontIn(show, text)
+export function textCss(text: TextStyle, show: DrawnStyle): CSSProperties {
+  const font = drawnFont(show, text)
   return {
     fontFamily: familyOf(font),
     fontWeight: weightOf(text.bold),

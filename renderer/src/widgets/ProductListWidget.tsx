@@ -1,6 +1,6 @@
 import { Fragment, useRef, type CSSProperties } from 'react'
 import type { MenuSectionSettings } from '@vitrine/model/areas/shows/menuValues.ts'
-import type { ProductListSettings, ShowStyle, TextStyle } from '@vitrine/model/areas/shows/values.ts'
+import type { ProductListSettings, TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { listArrangement, type Arrangement } from '@vitrine/model/show/fitting.ts'
 import type { ContentProduct } from '@vitrine/model/screen/content.ts'
 import { legendOf } from '@vitrine/model/show/dishLabels.ts'
@@ -12,7 +12,7 @@ import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
 import { isRightToLeft } from '../text/direction.ts'
-import { textCss } from '../text/textStyle.ts'
+import { textCss, type DrawnStyle } from '../text/textStyle.ts'
 import { LabelFacts, LabelLegend, useLabelLanguage } from './DishLabels.tsx'
 import { DishTitle } from './DishTitle.tsx'
 import { soldOutCss, type DishPart } from './soldOut.ts'
@@ -246,7 +246,7 @@ function PricesBehind({ product, settings, variants, isNamed }: PricesBehindProp
   })
 }
 
-const inline = (text: TextStyle, style: ShowStyle): CSSProperties => ({ ...textCss(text, style), lineHeight: 'inherit' })
+const inline = (text: TextStyle, style: DrawnStyle): CSSProperties => ({ ...textCss(text, style), lineHeight: 'inherit' })
 
 const frame: CSSProperties = { position: 'relative', width: '100%', height: '100%', overflow: 'hidden' }
 /** What the labels mean stands below all pages and columns. */

@@ -82,12 +82,26 @@ test('[PB25] a background that was removed leaves the colour of the slide', () =
   expect(html).not.toMatch(/<img|<video/)
 })
 
-test('[PB25] [FO17] a text whose font was removed is written in the next of its list', () => {
+const written = () => {
   const text = aWidget('TEXT', { id: 'w' })
-  const textStyle = { ...text.settings.textStyle, font: 'CUSTOM_FONT' as const, customFont: 'gone' }
-  const html = drawn([{ ...text, settings: { ...text.settings, content: 'Soup', textStyle } }])
+  const textStyle = { ...text.settings.textStyle, font: 'CUSTOM_FONT' as const, customFont: 'own' }
+  return { ...text, settings: { ...text.settings, content: 'Soup', textStyle } }
+}
+const own = { id: 'own', type: 'FONT', title: 'Brandon', url: '/files/brandon.woff2', thumbUrl: null } as const
+const familyIn = (html: string) => /font-family:([^;]*);font-weight/.exec(html.replaceAll('&quot;', '"'))?.[1]
+
+test('[PB25] [FO17] a text whose font is gone is written in the show’s first, or where that is gone too in its second', () => {
+  const html = drawn([written()], { catalogue: menu })
   expect(textOf(html)).toBe('Soup')
-  expect(html).toMatch(/font-family:&quot;asset-gone&quot;, sans-serif/)
+  expect(familyIn(html)).toBe('"Alegreya", serif')
+  const first = { ...own, id: 'gone' }
+  expect(familyIn(drawn([written()], { catalogue: { ...menu, assets: { ...menu.assets, gone: first } } }))).toBe('"asset-gone", sans-serif')
+})
+
+test('[FO17] a text is written in its font as long as that lies in the bin, and while nobody knows yet what there is', () => {
+  const inBin = { ...menu, assets: { ...menu.assets, own: { ...own, keptUntil: '2026-12-24T10:00:00.000Z' } } }
+  expect(familyIn(drawn([written()], { catalogue: inBin }))).toBe('"asset-own", sans-serif')
+  expect(familyIn(drawn([written()]))).toBe('"asset-own", sans-serif')
 })
 
 test('[PB25] what a dish is made of may be gone: its picture, its category, one of its prices, the marks of the show', () => {

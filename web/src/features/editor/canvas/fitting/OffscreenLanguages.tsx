@@ -7,6 +7,7 @@ import type { Slide } from '@vitrine/model/show/show.ts'
 import { Content, useCatalogue } from '@vitrine/renderer/data.tsx'
 import { drawn, fontsOf } from '@vitrine/renderer/media.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
+import { drawnStyle } from '@vitrine/renderer/text/textStyle.ts'
 import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { placeOf } from '../../session/languageFits.ts'
@@ -97,7 +98,7 @@ export const OffscreenLanguages = memo(function OffscreenLanguages({ written }: 
     if (!measuring || !fits || !room.current) return
     let isGone = false
     const { slide, from } = measuring
-    void drawn(room.current, fontsOf(slide, look.style)).then(() => {
+    void drawn(room.current, fontsOf(slide, drawnStyle(look.style, look.written))).then(() => {
       // What was drawn is measured with the frame after it.
       whenIdle(() => {
         if (isGone) return

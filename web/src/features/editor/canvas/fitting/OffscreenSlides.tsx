@@ -4,6 +4,7 @@ import type { Slide } from '@vitrine/model/show/show.ts'
 import { useCatalogue, useLanguage } from '@vitrine/renderer/data.tsx'
 import { drawn, fontsOf } from '@vitrine/renderer/media.ts'
 import { Stage } from '@vitrine/renderer/Stage.tsx'
+import { drawnStyle } from '@vitrine/renderer/text/textStyle.ts'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -47,7 +48,7 @@ export const OffscreenSlides = memo(function OffscreenSlides() {
   useEffect(() => {
     if (!slide || !room.current) return
     let isGone = false
-    void drawn(room.current, fontsOf(measurable(slide), look.style)).then(() => {
+    void drawn(room.current, fontsOf(measurable(slide), drawnStyle(look.style, look.catalogue))).then(() => {
       if (isGone) return
       measured.set(slide.id, { slide, look })
       // What was drawn is measured with the frame after it.

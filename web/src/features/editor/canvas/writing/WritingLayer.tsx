@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { fittingOf } from '@vitrine/model/show/fitting.ts'
+import { useCatalogue } from '@vitrine/renderer/data.tsx'
+import { drawnStyle } from '@vitrine/renderer/text/textStyle.ts'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -18,6 +20,9 @@ export function WritingLayer() {
   const { writing: session, canvas, editor } = useEditorContext()
   const id = useSyncExternalStore(session.subscribe, () => session.get()?.widgetId ?? null)
   const style = useEditorState(({ show }) => show.style)
+  const catalogue = useCatalogue()
+  const fonts = useRef(catalogue)
+  useLayoutEffect(() => void (fonts.current = catalogue), [catalogue])
   const [page, setPage] = useState<Page | null>(null)
   const tools = useRef<HTMLDivElement>(null)
   const label = t('editor.writing-page')
@@ -28,7 +33,7 @@ export function WritingLayer() {
     if (!(box instanceof HTMLElement)) return session.end()
     const opened = openPage(box, {
       session,
-      style: () => editor.get().show.style,
+      style: () => drawnStyle(editor.get().show.style, fonts.current),
       minScale() {
         const settings = textIn(editor.get().show, id)
         const { overflow, minScale } = fittingOf(settings ?? {})
@@ -63,7 +68,7 @@ export function WritingLayer() {
       setPage(null)
     }
   }, [id, session, canvas, editor, label])
-  useEffect(() => page?.draw(), [page, style])
+  useEffect(() => page?.draw(), [page, style, catalogue.assets])
 
   if (id === null) return null
   return (

@@ -1,7 +1,7 @@
-import type { ShowStyle } from '@vitrine/model/areas/shows/values.ts'
 import type { Range } from '@vitrine/model/show/richText.ts'
 import { asWhole, lineTolerance, shrink } from '@vitrine/renderer/fitting/shrink.ts'
 import { beneathCss, linesOf, wholeCss } from '@vitrine/renderer/text/richText.ts'
+import type { DrawnStyle } from '@vitrine/renderer/text/textStyle.ts'
 import { dress, linesIn } from './drawing.ts'
 import { copyTo, piecesOf } from './pasted.ts'
 import { domRange, placeOf, rangeOf, rangeOn, selectOn, wordsIn } from './places.ts'
@@ -10,7 +10,7 @@ import type { WritingSession } from '../../state/writing/writing.ts'
 
 interface PageDeps {
   readonly session: WritingSession
-  readonly style: () => ShowStyle
+  readonly style: () => DrawnStyle
   /** Below which scale the text does not shrink; null: it does not at all. */
   readonly minScale: () => number | null
   readonly label: string

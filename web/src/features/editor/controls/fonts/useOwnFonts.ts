@@ -1,5 +1,4 @@
 import { templateOrganization } from '@vitrine/model/show/show.ts'
-import { forgetFont } from '@vitrine/renderer/text/declareFonts.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
 import { useFontLibrary } from './useFontLibrary.ts'
@@ -11,10 +10,7 @@ export function useOwnFonts(enabled = true) {
   const library = useFontLibrary({
     enabled: enabled && !isTemplate,
     onAdded: assets.add,
-    onRemoved(id) {
-      assets.remove(id)
-      forgetFont(id)
-    },
+    onRemoved: assets.remove,
   })
   return { isTemplate, ...library }
 }
