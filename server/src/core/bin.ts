@@ -11,6 +11,7 @@ import type { Transaction } from './database/database.ts'
 import { forgetPlans } from './database/forgetPlans.ts'
 import { holdPlaces } from './database/order.ts'
 import { rowOf } from './database/rows.ts'
+import { nameOfRestoredFont } from './fontLibrary.ts'
 
 /**
  * The bin (docs/spec/bin.md). What is deleted leaves its tables, so that no list, policy or screen has to know of it, and what its deletion
@@ -53,6 +54,8 @@ export const pictures: Partial<Record<KeptEntity, string>> = {
   presentation: firstThumbFilename,
   product: `(select a."thumbFilename" from "asset" a where a."id" = "product"."imageAssetId")`,
   promotion: `(select a."thumbFilename" from "asset" a where a."id" = "promotion"."imageAssetId")`,
+  // A font is its own picture.
+  asset: `"asset"."filename"`,
 }
 
 /**
@@ -163,12 +166,16 @@ export async function missingParent(db: Transaction, item: KeptItem): Promise<Ke
   return items[0] ?? 'gone'
 }
 
-/** Brings something back as it was. What meanwhile went for good, or was given to somebody else, stays as it is now. In a transaction of the product itself. */
-export async function restoreItem(db: Transaction, item: KeptItem): Promise<void> {
+/**
+ * Brings something back as it was, and answers it as it is now. What meanwhile went for good, or was given to somebody else, stays as it is.
+ * In a transaction of the product itself.
+ */
+export async function restoreItem(db: Transaction, item: KeptItem): Promise<KeptItem> {
   const { rows } = await sql<{
     isThere: boolean
   }>`select exists (select from ${sql.table(item.entity)} where "id" = ${item.subjectId}) as "isThere"`.execute(db)
   if (rows[0]?.isThere) refuse('DuplicateError')
+  const title = item.entity === 'asset' ? await nameOfRestoredFont(db, item) : item.title
   const place = await makePlace(db, item)
   const names = wholeOf(item.entity)
   for (const name of names) await insertKept(db, name, item.id)
@@ -177,7 +184,17 @@ export async function restoreItem(db: Transaction, item: KeptItem): Promise<void
     await sql`update ${sql.table(item.entity)} set "sortIndex" = ${place} where "id" = ${item.subjectId} and "sortIndex" <> ${place}`.execute(
       db,
     )
+  if (item.entity === 'asset') await asFontOfNow(db, item.subjectId, title)
   await sql`delete from "binItem" where "id" = ${item.id}`.execute(db)
+  return { ...item, title }
+}
+
+/** Under the name that is free, and without the tags that went for good meanwhile. */
+async function asFontOfNow(db: Transaction, id: string, title: string): Promise<void> {
+  await sql`
+    update "asset" a set "title" = ${title}, "tags" = coalesce((select json_agg(t.tag) from json_array_elements_text(a."tags") as t (tag)
+      where exists (select from "tag" k where k."title" = t.tag and k."organizationId" = a."organizationId")), '[]')
+    where a."id" = ${id}`.execute(db)
 }
 
 /** Those that stand where it stood go one further; null where nothing stands in a row. */
@@ -236,30 +253,41 @@ async function pointAgain(db: Transaction, name: EntityName, itemId: string): Pr
 
 /** Removes things from the bin for good, with what was in them and lies there too. */
 export async function removeItems(db: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`
+  const { rows } = await sql<Gone>`
     with recursive "goes" as (
       select "id" from "binItem" where "id" = any(${ids}::text[])
       union
       select i."id" from "goes" g join "binRow" r on r."binItemId" = g."id" and not r."isCleared"
         join "binItem" i on i."parentId" = r."rowId" and i."organizationId" = r."organizationId"
     )
-    delete from "binItem" where "id" in (select "id" from "goes")`.execute(db)
+    delete from "binItem" where "id" in (select "id" from "goes") returning "organizationId", "entity"`.execute(db)
+  await tellOfFonts(db, rows)
 }
 
 /** Everything of these kinds of an organisation; answers how many that were. */
 export async function removeAll(db: Transaction, organizationId: string, entities: readonly string[]): Promise<number> {
   await forgetPlans(db)
-  const { numAffectedRows } =
-    await sql`delete from "binItem" where "organizationId" = ${organizationId} and "entity" = any(${entities}::text[])`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const { rows } = await sql<Gone>`delete from "binItem" where "organizationId" = ${organizationId} and "entity" = any(${entities}::text[])
+    returning "organizationId", "entity"`.execute(db)
+  await tellOfFonts(db, rows)
+  return rows.length
 }
 
 /** Removes what was deleted more than 30 days ago. To be done about once a day. */
 export async function purgeBin({ asPlatform }: Pick<Context, 'asPlatform'>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  const { numAffectedRows } = await asPlatform(async db => {
+  return asPlatform(async db => {
     await forgetPlans(db)
-    return sql`delete from "binItem" where "createdAt" < ${before}`.execute(db)
+    const { rows } = await sql<Gone>`delete from "binItem" where "createdAt" < ${before} returning "organizationId", "entity"`.execute(db)
+    await tellOfFonts(db, rows)
+    return rows.length
   })
-  return Number(numAffectedRows ?? 0)
+}
+
+type Gone = Pick<KeptItem, 'organizationId' | 'entity'>
+
+/** Screens and editors draw with a font as long as it lies in the bin ([FO17]), and the tables announce only what leaves them. */
+async function tellOfFonts(db: Transaction, gone: readonly Gone[]): Promise<void> {
+  for (const organizationId of new Set(gone.filter(({ entity }) => entity === 'asset').map(each => each.organizationId)))
+    await sql`select pg_notify('changed', ${JSON.stringify({ entity: 'asset', organizationId })})`.execute(db)
 }

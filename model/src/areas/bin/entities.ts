@@ -24,10 +24,13 @@ export const binItem = entity(
     /** The name of who deleted it, as it was then. */
     deletedBy: derived(nullable(line(401))),
     thumbUrl: computed(nullable(url())),
+    /** The file of a font, to show it in its own letters. */
+    fontUrl: computed(nullable(url())),
     /** When it was deleted. */
     createdAt: moment(),
     /** Until when it can be brought back. */
     keptUntil: computed(moment()),
+    /** Its picture; of a font its file. */
     thumbFilename: secret(nullable(filename())),
     /** What it was in. */
     parentId: secret(nullable(line(64))),

@@ -10,6 +10,8 @@ export const kept = {
   product: 'productEditor',
   promotion: 'promotions',
   priceList: 'productEditor',
+  /** Fonts alone: pictures and videos go at once. */
+  asset: 'library',
 } as const satisfies Record<string, Permission>
 
 export type KeptEntity = keyof typeof kept

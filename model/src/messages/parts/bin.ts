@@ -9,6 +9,7 @@ const kinds: Readonly<Record<`bin.kind.${KeptEntity}`, readonly [en: string, nl:
   'bin.kind.product': ['Product', 'Product'],
   'bin.kind.promotion': ['Promotion', 'Aanbieding'],
   'bin.kind.priceList': ['Price list', 'Prijslijst'],
+  'bin.kind.asset': ['Font', 'Lettertype'],
 }
 
 /** What was deleted, and how it comes back. */
@@ -20,6 +21,7 @@ export const { en, nl } = sideBySide({
   'bin.undo-of': ['Undo: restore {title}', 'Ongedaan maken: {title} terugzetten'],
   'bin.restored': ['{title} is back.', '{title} is terug.'],
   'bin.restored-with': ['{title} is back, with {parent}.', '{title} is terug, met {parent}.'],
+  'bin.restored-as': ['{title} is back, as {name}.', '{title} is terug, als {name}.'],
   'bin.restored-many': ['{count} things are back.', '{count} dingen zijn terug.'],
   'bin.restoreFailed': ['This could not be restored.', 'Dit kon niet worden teruggezet.'],
   'bin.deleteFailed': ['This could not be deleted for ever.', 'Dit kon niet definitief worden verwijderd.'],

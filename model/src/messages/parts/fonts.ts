@@ -17,7 +17,9 @@ export const en = {
   'fonts.count': 'Fonts found: {count}',
   'fonts.none': 'No font matches “{search}”.',
   'fonts.missing': 'Missing font',
-  'fonts.missing-body': 'This font was removed. Choose another; until then a standard font is shown.',
+  'fonts.missing-body': 'This font was removed for good. Choose another; until then the presentation’s first font is shown.',
+  'fonts.removed': '{name} (removed)',
+  'fonts.removed-body': 'This font was removed. Screens show it until {date}; restore it from the bin, or choose another.',
   'fonts.upload': 'Upload a font',
   'fonts.added': '“{name}” is now one of your fonts.',
   'fonts.uploading': 'Uploading {name} …',
@@ -30,9 +32,9 @@ export const en = {
   'fonts.empty-body': 'Upload the fonts of your house style: they are then in every list of fonts.',
   'fonts.remove': 'Remove {name}',
   'fonts.remove-title': 'Remove “{name}”?',
-  'fonts.remove-unused': 'Nothing is written with it. This can’t be undone.',
   'fonts.remove-used': 'Used in: {names}.',
-  'fonts.remove-body': 'Texts that use it, in presentations and on screens, are shown in a standard font from then on.',
+  'fonts.remove-body':
+    'Screens go on with it for {days} days, and until then it can be restored from the bin. After that, these texts are shown in the first font of their presentation.',
   'fonts.remove-action': 'Remove',
 } as const
 
@@ -52,7 +54,10 @@ export const nl: Words<typeof en> = {
   'fonts.count': 'Gevonden lettertypen: {count}',
   'fonts.none': 'Geen lettertype past bij “{search}”.',
   'fonts.missing': 'Lettertype ontbreekt',
-  'fonts.missing-body': 'Dit lettertype is verwijderd. Kies een ander; tot dan wordt een standaardlettertype getoond.',
+  'fonts.missing-body':
+    'Dit lettertype is definitief verwijderd. Kies een ander; tot dan wordt het eerste lettertype van de presentatie getoond.',
+  'fonts.removed': '{name} (verwijderd)',
+  'fonts.removed-body': 'Dit lettertype is verwijderd. Schermen tonen het tot {date}; zet het terug uit de prullenbak, of kies een ander.',
   'fonts.upload': 'Uploaden',
   'fonts.added': '“{name}” is nu een van je lettertypen.',
   'fonts.uploading': '{name} wordt geüpload …',
@@ -65,8 +70,8 @@ export const nl: Words<typeof en> = {
   'fonts.empty-body': 'Upload de lettertypen van je huisstijl: ze staan dan in elke lijst van lettertypen.',
   'fonts.remove': '{name} verwijderen',
   'fonts.remove-title': '“{name}” verwijderen?',
-  'fonts.remove-unused': 'Niets is ermee geschreven. Dit kan niet ongedaan worden gemaakt.',
   'fonts.remove-used': 'In gebruik in: {names}.',
-  'fonts.remove-body': 'Teksten die het gebruiken, in presentaties en op schermen, worden dan in een standaardlettertype getoond.',
+  'fonts.remove-body':
+    'Schermen tonen het nog {days} dagen, en zo lang kan het uit de prullenbak worden teruggezet. Daarna staan deze teksten in het eerste lettertype van hun presentatie.',
   'fonts.remove-action': 'Verwijderen',
 }

@@ -80,6 +80,7 @@ export const { en, nl } = sideBySide({
   'library.delete-body': ['This can’t be undone.', 'Dit kan niet ongedaan worden gemaakt.'],
   'library.delete-used': ['Used in: {names}. Its place there stays, empty.', 'In gebruik in: {names}. De plaats daar blijft, leeg.'],
   'library.use.PRESENTATION': ['presentation “{title}”', 'presentatie “{title}”'],
+  'library.use.plays': ['{name} (plays on {screens})', '{name} (speelt op {screens})'],
   'library.use.TEMPLATE': ['template “{title}”', 'sjabloon “{title}”'],
   'library.use.PRODUCT': ['product “{title}”', 'product “{title}”'],
   'library.use.PROMOTION': ['promotion “{title}”', 'aanbieding “{title}”'],

@@ -89,6 +89,5 @@ async function bringBack(db: Transaction, item: KeptItem, bringing: Bringing): P
       refuse('ParentInBinError', undefined, { title: item.title, parent: parent.title })
     await bringBack(db, parent, bringing)
   }
-  await restoreItem(db, item)
-  back.set(item.id, item)
+  back.set(item.id, await restoreItem(db, item))
 }

@@ -4,14 +4,15 @@ import type { mediaCalls } from '@vitrine/model/areas/media/calls.ts'
 import type { Handlers } from '../../core/api/handler.ts'
 import { pageOf } from '../../core/api/paging.ts'
 import { found, refuse } from '../../core/api/refusal.ts'
+import { putInBin } from '../../core/bin.ts'
 import { deleteRow, findRow, insertRow, rowOf, updateRow } from '../../core/database/rows.ts'
+import { requireNewFont } from '../../core/fontLibrary.ts'
 import { keepTags } from '../../core/keepTags.ts'
 import { placeInLibrary } from '../../core/placeInLibrary.ts'
 import { claimFile, storageOf, usedBy } from '../../core/storedFiles.ts'
 import { allAssetUses } from './assetUses.ts'
 import { assetFolders, requireAssetFolder } from './folders.ts'
-import { requireNewFont } from './fontLibrary.ts'
-import { manyAssets } from './manyAssets.ts'
+import { isOwnFont, manyAssets } from './manyAssets.ts'
 import { pendingAssets } from './pendingAssets.ts'
 import { hasTag, tagHandlers } from './tags.ts'
 
@@ -84,7 +85,11 @@ export const mediaHandlers: Handlers<typeof mediaCalls> = {
     })
   },
 
-  async deleteAsset({ id }, { db }) {
+  /** An own font goes to the bin, and done again, that changes nothing: [FO15]. */
+  async deleteAsset({ id }, context) {
+    const { db, viewer } = context
+    const asset = await rowOf(db, 'asset', id)
+    if ((!asset || isOwnFont(asset, viewer)) && !(await putInBin(context, 'asset', id))) return true
     await deleteRow(db, 'asset', id)
     return true
   },

@@ -68,13 +68,6 @@ export async function storeShow(db: Transaction, show: Show, publishedBy: string
   )
 }
 
-/** "Menu" is followed by "Menu (2)", that by "Menu (3)". Never longer than a title may be. */
-export function numbered(title: string): string {
-  const [, name = title, number = '1'] = /^(.*?) \((\d{1,4})\)$/.exec(title) ?? []
-  const suffix = ` (${Number(number) + 1})`
-  return name.slice(0, 200 - suffix.length) + suffix
-}
-
 /** A slide whose own picture was never made gets it now: nobody looks after the pictures of what is no longer shown. A copy's may be its source's. */
 export async function queuePictures(showIds: readonly string[], { db, afterCommit, queue }: Context): Promise<void> {
   const slides = await db

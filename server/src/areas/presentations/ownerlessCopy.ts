@@ -9,6 +9,7 @@ import type { Show } from '@vitrine/model/show/show.ts'
 import type { Context } from '../../core/api/handler.ts'
 import type { Transaction } from '../../core/database/database.ts'
 import { findRow, insertRow, selectOf, type ApiRow } from '../../core/database/rows.ts'
+import { fontsInBin } from '../../core/fontLibrary.ts'
 import { keepForEverybody } from '../../core/storedFiles.ts'
 import { wholeShow } from './copies.ts'
 
@@ -27,7 +28,7 @@ interface OwnerlessCopy {
 /** What anybody's presentation shows now, as a template of it begins: [TM10]. Its pictures and videos become stock. */
 export async function ownerlessCopy(presentationId: string, { db, asPlatform }: Context): Promise<OwnerlessCopy> {
   // No tenant reads another's presentation: an administrator asks for this one, to make a template of it.
-  const { show, assets } = await asPlatform(async everything => {
+  const { show, assets, removed } = await asPlatform(async everything => {
     const { actualShowId } = await findRow(everything, 'presentation', presentationId)
     const source = await wholeShow(everything, actualShowId)
     const found = await namedAssets(everything, source)
@@ -37,13 +38,11 @@ export async function ownerlessCopy(presentationId: string, { db, asPlatform }: 
       source.organizationId,
       own.flatMap(({ filename, thumbFilename }) => [filename, thumbFilename ?? []].flat()),
     )
-    return { show: source, assets: found }
+    const ids = [...referencesOf([source]).assetIds].filter(id => found.every(asset => asset.id !== id))
+    return { show: source, assets: found, removed: await fontsInBin(everything, source.organizationId, ids) }
   })
-  const fonts = new Map(
-    assets.flatMap(({ id, title, type, organizationId }) =>
-      type === 'FONT' && organizationId !== null ? [[id, { title, font: nearestFont(title) }] as const] : [],
-    ),
-  )
+  const own = assets.filter(({ type, organizationId }) => type === 'FONT' && organizationId !== null)
+  const fonts = new Map([...own, ...removed].map(({ id, title }) => [id, { title, font: nearestFont(title) }]))
   const stock = new Map<string, string>()
   for (const asset of assets) if (!fonts.has(asset.id)) stock.set(asset.id, await stockOf(db, asset))
   const known = new Set(assets.map(({ id }) => id))

@@ -15,6 +15,7 @@ import { referencesOf, type References } from '@vitrine/model/screen/references.
 import { templateOrganization, type Show } from '@vitrine/model/show/show.ts'
 import type { Transaction } from '../database/database.ts'
 import { selectOf } from '../database/rows.ts'
+import { fontsInBin } from '../fontLibrary.ts'
 import { loadPriceLists, type Place } from './priceLists.ts'
 
 /** What these shows point at, and nothing else of the organisation. */
@@ -94,6 +95,12 @@ async function collect(db: Transaction, organizationId: string, references: Refe
     .where('id', 'in', some(assetIds))
     .where(eb => eb.or([seenStock, eb('organizationId', '=', organizationId)]))
     .execute()
+  const known = new Set(assets.map(({ id }) => id))
+  const removed = await fontsInBin(
+    db,
+    organizationId,
+    [...assetIds].filter(id => !known.has(id)),
+  )
 
   const hours = references.openingHours
     ? await selectOf(db, 'openingHours', ['spans', 'exceptions']).where('organizationId', '=', organizationId).executeTakeFirst()
@@ -106,7 +113,7 @@ async function collect(db: Transaction, organizationId: string, references: Refe
   const translated = translatedInto(others)
   const examples = organizationId === templateOrganization ? exampleCatalogue : emptyCatalogue
   return {
-    assets: byId(assets.map((asset): ContentAsset => picked(asset, contentFields.asset))),
+    assets: byId([...assets.map((asset): ContentAsset => picked(asset, contentFields.asset)), ...removed]),
     categories: {
       ...examples.categories,
       ...byId(

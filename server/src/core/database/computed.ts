@@ -34,7 +34,8 @@ export const computed: { readonly [N in EntityName as ComputedOf<N> extends neve
     organization: { logoUrl: fileOf('"organization"."logoFilename"'), storageUsed: 'storage_used("organization"."id")' },
     reseller: { logoUrl: fileOf('"reseller"."logoFilename"') },
     binItem: {
-      thumbUrl: fileOf('"binItem"."thumbFilename"'),
+      thumbUrl: `case when "binItem"."entity" <> 'asset' then ${fileOf('"binItem"."thumbFilename"')} end`,
+      fontUrl: `case when "binItem"."entity" = 'asset' then ${fileOf('"binItem"."thumbFilename"')} end`,
       keptUntil: `"binItem"."createdAt" + interval '${keptDays} days'`,
     },
     priceList: {

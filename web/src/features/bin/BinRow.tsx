@@ -9,11 +9,13 @@ import {
   IconRestore,
   IconToolsKitchen2,
   IconTrashX,
+  IconTypography,
   type Icon,
 } from '@tabler/icons-react'
 import type { KeptEntity } from '@vitrine/model/areas/bin/kept.ts'
 import { useState } from 'react'
 import { RowAction } from '../../ui/edit/RowAction.tsx'
+import { FontSample } from '../../ui/FontSample.tsx'
 import { useFormats, useTranslate } from '../../ui/language.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { BinItem, Deeds } from './useDeeds.ts'
@@ -27,6 +29,7 @@ const icons: Record<KeptEntity, Icon> = {
   product: IconToolsKitchen2,
   promotion: IconDiscount2,
   priceList: IconListDetails,
+  asset: IconTypography,
 }
 
 interface Props {
@@ -41,7 +44,7 @@ export function BinRow({ item, deeds, isSelected, onSelect }: Props) {
   const t = useTranslate()
   const { date, time } = useFormats()
   const [isBusy, setBusy] = useState(false)
-  const { title, entity, thumbUrl, deletedBy, createdAt, keptUntil } = item
+  const { title, entity, thumbUrl, fontUrl, deletedBy, createdAt, keptUntil } = item
   const when = `${date(createdAt)}, ${time(createdAt)}`
   const Sign = icons[entity]
 
@@ -55,7 +58,15 @@ export function BinRow({ item, deeds, isSelected, onSelect }: Props) {
     <li className={classes.row} data-selected={isSelected || undefined}>
       <Checkbox aria-label={t('bin.select', { title })} checked={isSelected} onChange={event => onSelect(event.currentTarget.checked)} />
       <span className={classes.picture}>
-        {thumbUrl ? <Thumbnail url={thumbUrl} /> : <Sign size={24} stroke={1.5} aria-hidden className={classes.sign} />}
+        {fontUrl ? (
+          <span className={classes.letters} aria-hidden>
+            <FontSample font={{ assetId: item.subjectId }} url={fontUrl} text="Aa" />
+          </span>
+        ) : thumbUrl ? (
+          <Thumbnail url={thumbUrl} />
+        ) : (
+          <Sign size={24} stroke={1.5} aria-hidden className={classes.sign} />
+        )}
       </span>
       <div className={classes.words}>
         <Text fw={600} lh={1.3} style={{ overflowWrap: 'anywhere' }}>

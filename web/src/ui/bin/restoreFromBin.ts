@@ -29,7 +29,12 @@ export async function restoreFromBin(deleted: readonly Deleted[], withParents = 
     const [first] = deleted
     if (deleted.length > 1 || !first) toast.done('bin.restored-many', { count: deleted.length })
     else if (parent) toast.done('bin.restored-with', { title: first.title, parent: parent.title })
-    else toast.done('bin.restored', { title: first.title })
+    else {
+      // Its name may be another's by now.
+      const name = restored.find(({ subjectId }) => subjectId === first.subjectId)?.title ?? first.title
+      if (name === first.title) toast.done('bin.restored', { title: name })
+      else toast.done('bin.restored-as', { title: first.title, name })
+    }
     return true
   } catch (error) {
     if (!(error instanceof CallError)) throw error

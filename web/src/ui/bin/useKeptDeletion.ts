@@ -3,7 +3,13 @@ import { useChange, type ChangeSettings, type Once } from '../../api/useChange.t
 import { tellDeleted } from './tellDeleted.tsx'
 
 /** The calls that put something into the bin. */
-type KeptDeletion = 'deletePresentation' | 'deleteCollection' | 'deleteProductCategory' | 'deleteProduct' | 'deletePromotion'
+type KeptDeletion =
+  | 'deletePresentation'
+  | 'deleteCollection'
+  | 'deleteProductCategory'
+  | 'deleteProduct'
+  | 'deletePromotion'
+  | 'deleteAsset'
 
 /** Deletes what can be taken back: it says so with the way back, rather than ask before. */
 export function useKeptDeletion<N extends KeptDeletion>(name: N, settings: ChangeSettings<N> = {}) {

@@ -5,13 +5,13 @@ import type { FontName } from '@vitrine/model/catalog/fontNames.ts'
 import { defaultFont, fonts } from '@vitrine/model/catalog/fonts.ts'
 import { fontIn } from '@vitrine/model/show/resolve.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
-import { known } from '@vitrine/renderer/text/textStyle.ts'
-import { useTranslate } from '../../../../ui/language.ts'
+import { drawnFont, drawnStyle, known } from '@vitrine/renderer/text/textStyle.ts'
+import { useFormats, useTranslate } from '../../../../ui/language.ts'
 import { choiceIn, type FontChoice } from '../fonts/fontChoices.ts'
 import { FontLibrary } from '../fonts/FontLibrary.tsx'
 import { FontPicker } from '../fonts/FontPicker.tsx'
 import classes from '../fonts/Fonts.module.css'
-import { FontSample } from '../fonts/FontSample.tsx'
+import { FontSample } from '../../../../ui/FontSample.tsx'
 import { useEditorState } from '../../session/useEditorState.ts'
 
 interface Props {
@@ -30,16 +30,22 @@ interface Props {
 export function FontField({ label, value, custom, plain = false, isBare = false, onChange }: Props) {
   const t = useTranslate()
   const style = useEditorState(({ show }) => show.style)
-  const { assets, organization } = useCatalogue()
+  const catalogue = useCatalogue()
+  const { assets, organization } = catalogue
   const [isOpen, setOpen] = useState(false)
   const [isManaging, setManaging] = useState(false)
   const id = useId()
   const choice = choiceIn(value, custom, plain ? defaultFont : 'PRIMARY')
+  const { date } = useFormats()
   const drawnIn = fontIn(style, choice)
   const asset = 'assetId' in drawnIn ? assets[drawnIn.assetId] : undefined
   // The catalogue says so, once it is there.
   const isMissing = 'assetId' in drawnIn && !asset && organization !== null
-  const family = 'font' in drawnIn ? fonts[known(drawnIn.font)].family : (asset?.title ?? (isMissing ? t('fonts.missing') : ''))
+  const keptUntil = asset?.keptUntil
+  const ownName = asset && (keptUntil ? t('fonts.removed', { name: asset.title }) : asset.title)
+  const family = 'font' in drawnIn ? fonts[known(drawnIn.font)].family : (ownName ?? (isMissing ? t('fonts.missing') : ''))
+  const isRemoved = isMissing || keptUntil !== undefined
+  const sample = drawnFont(drawnStyle(style, catalogue), choice)
   const named = choice.font === 'PRIMARY' || choice.font === 'SECONDARY' ? t(`choice.Font.${choice.font}`) : null
   const close = () => setOpen(false)
   return (
@@ -60,16 +66,16 @@ export function FontField({ label, value, custom, plain = false, isBare = false,
           <UnstyledButton
             id={id}
             className={classes.field}
-            data-missing={isMissing || undefined}
+            data-missing={isRemoved || undefined}
             title={label}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             aria-label={`${label}: ${named ? `${named} ${family}` : family}`}
             onClick={() => setOpen(!isOpen)}
           >
-            {isMissing && <IconAlertTriangle size={16} aria-hidden color="var(--mantine-color-red-8)" />}
+            {isRemoved && <IconAlertTriangle size={16} aria-hidden color="var(--mantine-color-red-8)" />}
             <span className={classes.current}>
-              <FontSample font={drawnIn} url={asset?.url} text={named ?? family} />
+              <FontSample font={sample} url={'assetId' in sample ? assets[sample.assetId]?.url : undefined} text={named ?? family} />
             </span>{' '}
             {named && <span className={classes.note}>{family}</span>}
             <IconSelector size={16} aria-hidden />
@@ -89,9 +95,9 @@ export function FontField({ label, value, custom, plain = false, isBare = false,
           />
         </Popover.Dropdown>
       </Popover>
-      {isMissing && (
+      {isRemoved && (
         <Text size="xs" c="red.8" mt={4}>
-          {t('fonts.missing-body')}
+          {keptUntil ? t('fonts.removed-body', { date: date(keptUntil) }) : t('fonts.missing-body')}
         </Text>
       )}
       <FontLibrary

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../../ui/language.ts'
 import { fontGroups, nameOf, type Asked, type FontOption } from './fontChoices.ts'
 import classes from './Fonts.module.css'
 import { rowsOf, type FontRow } from './fontRows.ts'
-import { FontSample } from './FontSample.tsx'
+import { FontSample } from '../../../../ui/FontSample.tsx'
 
 interface Props extends Omit<Asked, 'search' | 't'> {
   readonly label: string

@@ -65,19 +65,52 @@ test('[FO25] without own fonts it says what they are for', async () => {
   await expect.element(page.getByText(/Upload the fonts of your house style/)).toBeVisible()
 })
 
-test('[FO26] before a font is removed, the question names where it is written with', async () => {
-  const use = { kind: 'PRESENTATION', id: 'menu', title: 'Menu', assetId: 'brandon' }
-  const api = apiWith([font('brandon', 'Brandon')], [use])
+const allocation = (sortIndex: number, given: object = {}) => ({
+  id: `allocation ${sortIndex}`,
+  screenId: `screen ${sortIndex}`,
+  screen: { sortIndex, isConnected: true, isOnline: true, system: { title: 'Counter', activeCollectionId: 'day' } },
+  collection: { id: 'day', title: 'Day', startDay: null, startTime: null },
+  ...given,
+})
+
+test('[FO26] before a font is removed, a question names what is written with it, and where that plays now', async () => {
+  const uses = ['Menu', 'Offers', 'Soups'].map(title => ({ kind: 'PRESENTATION', id: title, title, assetId: 'brandon' }))
+  const presentation = { orientation: 'LANDSCAPE', slideCount: 1 }
+  const presentations = [
+    { ...presentation, id: 'Menu', title: 'Menu', allocations: [allocation(1), allocation(2)] },
+    { ...presentation, id: 'Offers', title: 'Offers', allocations: [allocation(3, { collection: null })] },
+    { ...presentation, id: 'Soups', title: 'Soups', allocations: [] },
+  ]
+  const api: MemoryApi = createMemoryApi(
+    { asset: [font('brandon', 'Brandon')] },
+    {
+      allAssetUses: () => ({ totalCount: 9, items: uses }),
+      allPresentations: ({ ids }) => ({ totalCount: 3, items: presentations.filter(({ id }) => ids?.includes(id)) }),
+    },
+  )
   await renderPage(Shelf, api)
   await page.getByRole('button', { name: 'Remove Brandon' }).click()
   const question = page.getByRole('dialog', { name: 'Remove “Brandon”?' })
-  await expect.element(question.getByText(/Used in: presentation “Menu”. Texts that use it/)).toBeVisible()
+  const names = 'presentation “Menu” (plays on Counter, TV 1, 2), presentation “Offers”, presentation “Soups” and 6 more'
+  await expect.element(question).toBeVisible()
+  expect(question.element().textContent).toContain(`Used in: ${names}. Screens go on with it for 30 days`)
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => asked(api, 'deleteAsset')).toEqual([{ id: 'brandon' }])
 })
 
-test('[FO26] of a font that nothing is written with, the question says so', async () => {
-  await renderPage(Shelf, apiWith([font('brandon', 'Brandon')]))
+test('[FO26] [BN15] a font that nothing is written with goes without a question, and Undo brings it back under the name that is free', async () => {
+  const api: MemoryApi = createMemoryApi(
+    { asset: [font('brandon', 'Brandon')] },
+    {
+      allAssetUses: () => ({ totalCount: 0, items: [] }),
+      restoreBinItems: ({ ids }) => ids.map(subjectId => ({ entity: 'asset', subjectId, title: 'Brandon (2)' })),
+    },
+  )
+  await renderPage(Shelf, api)
   await page.getByRole('button', { name: 'Remove Brandon' }).click()
-  await expect.element(page.getByText(/Nothing is written with it/)).toBeVisible()
+  await expect.poll(() => asked(api, 'deleteAsset')).toEqual([{ id: 'brandon' }])
+  await expect.element(page.getByText('Deleted Brandon.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => asked(api, 'restoreBinItems')).toEqual([{ ids: ['brandon'], withParents: false }])
+  await expect.element(page.getByText('Brandon is back, as Brandon (2).')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { useLimitWords } from '../../../../ui/media/useLimitWords.ts'
 import { CardSkeletons } from '../../../../ui/Skeletons.tsx'
 import type { OwnFont } from './fontChoices.ts'
 import classes from './Fonts.module.css'
-import { FontSample } from './FontSample.tsx'
+import { FontSample } from '../../../../ui/FontSample.tsx'
 import { acceptedFonts, type FontLibraryState, type FontUpload } from './useFontLibrary.ts'
 
 /** Own fonts, each in its own letters, and those on their way. */

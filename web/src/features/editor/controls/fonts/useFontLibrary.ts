@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { keptDays } from '@vitrine/model/areas/bin/kept.ts'
 import { fontOfSameName } from '@vitrine/model/areas/media/fontNames.ts'
 import { fontEndings } from '@vitrine/model/areas/media/uploads.ts'
 import { maxFonts } from '@vitrine/model/http.ts'
@@ -8,7 +9,7 @@ import type { Answer } from '../../../../api/client.ts'
 import { entitiesChanged } from '../../../../api/invalidation.ts'
 import { titleOf, uploadFont } from '../../../../api/upload.ts'
 import { useCall } from '../../../../api/useCall.ts'
-import { useChange } from '../../../../api/useChange.ts'
+import { useKeptDeletion } from '../../../../ui/bin/useKeptDeletion.ts'
 import { confirm } from '../../../../ui/confirm.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { namesOfUses } from '../../../../ui/media/namesOfUses.ts'
@@ -40,7 +41,7 @@ export function useFontLibrary({ enabled, onAdded, onRemoved }: Options) {
   const [uploading, setUploading] = useState<readonly FontUpload[]>([])
   const latest = useRef(0)
   const answer = useCall('allAssets', { filter: { type: 'FONT', isStock: false }, limit: maxFonts }, { enabled, keep: true })
-  const deleted = useChange('deleteAsset')
+  const deletion = useKeptDeletion('deleteAsset')
   const items = answer.data?.items
   const fonts: readonly OwnFont[] = useMemo(
     () => (items ?? []).map(({ id, title, url }) => ({ id, title, url })).sort((a, b) => a.title.localeCompare(b.title)),
@@ -76,16 +77,21 @@ export function useFontLibrary({ enabled, onAdded, onRemoved }: Options) {
     await entitiesChanged(client, ['asset'])
   }
 
-  /** Asks first, and names where it is written with. */
-  async function remove({ id, title: name }: OwnFont): Promise<void> {
+  /** Asks first where it is written with, and names that: [FO26]. */
+  async function remove({ id, title }: OwnFont): Promise<void> {
     try {
-      const uses = await namesOfUses(t, [id])
-      const body = uses === null ? t('fonts.remove-unused') : `${t('fonts.remove-used', { names: uses })} ${t('fonts.remove-body')}`
-      if (!(await confirm({ title: t('fonts.remove-title', { name }), body, action: t('fonts.remove-action'), danger: true }))) return
+      const names = await namesOfUses(t, [id])
+      const question = {
+        title: t('fonts.remove-title', { name: title }),
+        body: names !== null && `${t('fonts.remove-used', { names })} ${t('fonts.remove-body', { days: keptDays })}`,
+        action: t('fonts.remove-action'),
+        danger: true,
+      }
+      if (question.body && !(await confirm({ ...question, body: question.body }))) return
     } catch (error) {
       return toast.failed('media.deleteFailed', { error })
     }
-    if ((await deleted.run({ id })) !== undefined) onRemoved(id)
+    if (await deletion.remove({ id, title })) onRemoved(id)
   }
 
   return { answer, fonts, uploading, add, remove }

@@ -4,7 +4,7 @@ import type { ResolvedFont } from '@vitrine/model/show/resolve.ts'
 import { loadedFonts } from '@vitrine/renderer/media.ts'
 import { declareFont } from '@vitrine/renderer/text/declareFonts.ts'
 import { customFamily, known } from '@vitrine/renderer/text/textStyle.ts'
-import classes from './Fonts.module.css'
+import classes from './FontSample.module.css'
 
 interface Props {
   readonly font: ResolvedFont
@@ -32,7 +32,7 @@ export function FontSample({ font, url, text }: Props) {
   }, [font, family, url, text])
   const style: CSSProperties | undefined = ready ? { fontFamily: family } : undefined
   return (
-    <span className={classes.sample} data-ready={ready || undefined} style={style}>
+    <span className={classes.sample} data-sample data-ready={ready || undefined} style={style}>
       {text}
     </span>
   )
