@@ -8,6 +8,8 @@ import { startVitrine, type Vitrine } from './vitrine.ts'
 
 const notReached = 'The server can’t be reached. Your changes are kept in this browser.'
 
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+
 /** What stands in the database, past every cache. */
 const widgetsOn = async (vitrine: Vitrine, showId: string): Promise<number> => {
   const ask = await api(vitrine)
@@ -58,6 +60,21 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
       await expect(widgets(page)).toHaveCount(4)
       await page.waitForTimeout(3_000)
       expect(await widgetsOn(vitrine, actualShow.id)).toBe(4)
+
+      // What was done before the browser was killed can still be taken back, in a page that was reloaded, too [UN9].
+      await undo(page).click()
+      await expect(widgets(page)).toHaveCount(3)
+      await page.reload()
+      await expect(widgets(page)).toHaveCount(3)
+      await page.getByRole('button', { name: 'Redo', exact: true }).click()
+      await expect(widgets(page)).toHaveCount(4)
+      await page.reload()
+      await expect(widgets(page)).toHaveCount(4)
+      await undo(page).click()
+      await undo(page).click()
+      await expect(widgets(page)).toHaveCount(2)
+      await expect(saved(page)).toBeVisible()
+      expect(await widgetsOn(vitrine, actualShow.id)).toBe(2)
       await page.close()
     })
     await running.kill()
@@ -101,6 +118,22 @@ test('unsaved changes outlive the browser: killed without a server, it saves the
         await next.close({ runBeforeUnload: true })
         await gone
         expect(isAsked).toBe(false)
+      })
+
+      await test.step('whoever signs out leaves nothing to be taken back', async () => {
+        const page = await office.newPage()
+        await edit(page, vitrine, id)
+        await palette(page, 'Circle').click()
+        await expect(saved(page)).toBeVisible()
+        await page.reload()
+        await expect(undo(page)).toBeEnabled()
+        await page.goto(`${vitrine.address}/account`)
+        await page.getByRole('button', { name: 'Log out' }).first().click()
+        await page.getByLabel('Username').waitFor()
+        await page.goto(`${vitrine.address}/editor/${id}`)
+        await logIn(page, people.noor)
+        await expect(canvasOf(page)).toBeVisible()
+        await expect(undo(page)).toBeDisabled()
       })
     } finally {
       await office.close()

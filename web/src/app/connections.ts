@@ -23,6 +23,8 @@ export function connect() {
 
 /** Whoever stands at the login loads none of it. */
 const uploads = () => import('../ui/media/uploads.ts')
+/** What the editor keeps to be taken back. */
+const histories = () => import('../features/editor/session/unsaved/keptHistories.ts')
 const unreachable = () => undefined
 
 /** Work that a tab that was closed has begun. */
@@ -89,6 +91,7 @@ function followSession() {
     before = current
     if (!isAnother) return
     if (wasSignedIn) forgetAll()
+    if (wasSignedIn && leftOnPurpose()) void histories().then(each => each.forgetHistories(), unreachable)
     resumeWork()
     if (!current) void toLogin()
     // Whoever acted is themselves again, and may not be where the other was.

@@ -51,6 +51,36 @@ describe('undo and redo', () => {
     expect(x(state().show)).toBe(0.7)
     expect(sent).toEqual(['op0 updateWidget', 'op1 updateWidget'])
   })
+  it('[UN9] a reload takes nothing away: undo and redo go on, and leave what others did', async () => {
+    const clock = aClock()
+    const server = pretendServer(start)
+    const [anna, bob] = [aBrowser('anna', server, clock), aBrowser('bob', server, clock)]
+    const everybodyHears = async () => {
+      for (const browser of [anna, bob]) {
+        void browser.editor().flush()
+        while (browser.waiting()) await browser.network('arrives')
+      }
+      for (const browser of [anna, bob]) browser.hear(Number.POSITIVE_INFINITY)
+    }
+    anna.editor().perform(move(0.7))
+    anna.editor().perform(op('updateWidget', { id: 'a2', width: 0.3 }))
+    anna.editor().perform(last(3))
+    anna.editor().undo()
+    await everybodyHears()
+    bob.editor().perform(op('deleteWidget', { id: 'a2' }))
+    bob.editor().perform(op('updateWidget', { id: 'a1', positionY: 0.4 }))
+    await everybodyHears()
+
+    anna.crash()
+    expect([anna.editor().get().canUndo, anna.editor().get().canRedo]).toEqual([true, true])
+    anna.editor().redo()
+    expect(slideOf(anna.editor().get().show, 'a')!.duration).toBe(3)
+    anna.editor().undo()
+    // The step of what bob has deleted is passed over.
+    anna.editor().undo()
+    expect(widgetOf(anna.editor().get().show, 'a1')).toMatchObject({ positionX: 0.1, positionY: 0.4 })
+    expect(anna.editor().get().canUndo).toBe(false)
+  })
   it('[UN2] a new edit after an undo discards what could be redone', () => {
     const { editor, state } = opened()
     editor.perform(move(0.7))

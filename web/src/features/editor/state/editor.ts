@@ -25,7 +25,7 @@ const adoptInterval = 15_000
 export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptions) {
   const thumbnails = createThumbnails(deps.renderThumbnail)
   const document = createDocument(show, leftBehind, { ...deps, onChange: thumbnails.noteChange })
-  const history = createHistory(document.perform)
+  const history = createHistory(document.perform, deps.historyStore)
   const state = createEditorState(document, history, { activeAt })
   const sender = createSender({ ...deps, document, state, thumbnails })
   const receiver = createReceiver({ ...deps, showId: show.id, document, state, onReceived: sender.finishIfSaved })
@@ -119,10 +119,10 @@ export function openEditor({ show, leftBehind, activeAt = 0, deps }: EditorOptio
       state.update({ gone: true, editable: false, selection: null })
     },
 
-    /** Stops. What is unsaved stays on this device. */
-    close(): Promise<void> {
+    /** Stops. What is unsaved stays on this device, and so does the history. */
+    async close(): Promise<void> {
       state.close()
-      return deps.store.close()
+      await Promise.all([deps.store.close(), deps.historyStore?.close()])
     },
   }
 }

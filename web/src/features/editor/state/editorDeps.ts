@@ -1,5 +1,6 @@
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
+import type { History } from './history.ts'
 import type { Outcome } from './saving.ts'
 
 /** An operation as it is kept on this device. */
@@ -18,6 +19,16 @@ export interface QueueStore {
   close(): Promise<void>
 }
 
+/** Where the history of one tab survives as the unsaved operations do [UN9]. */
+export interface HistoryStore {
+  /** As it was left. */
+  readonly kept: History
+  /** All of it now. The last one given is what stays, as far as there is room [UN11]. */
+  write(history: History): void
+  /** Once what was written is kept. */
+  close(): Promise<void>
+}
+
 /** The world, as the editor knows it. */
 export interface EditorDeps {
   /** Makes the call that saves the operation. Never rejects. */
@@ -27,6 +38,8 @@ export interface EditorDeps {
   /** Asks for a new picture of a slide. */
   renderThumbnail(slideId: string): void
   readonly store: QueueStore
+  /** Left out: the history ends with the editor. */
+  readonly historyStore?: HistoryStore
   newId(): string
   now(): number
 }

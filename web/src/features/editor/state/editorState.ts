@@ -47,8 +47,8 @@ export function createEditorState(
   const store = createStore<EditorState>({
     show: shown,
     editable: mayEdit(confirmed),
-    canUndo: false,
-    canRedo: false,
+    canUndo: mayEdit(confirmed) && history.can('undo'),
+    canRedo: mayEdit(confirmed) && history.can('redo'),
     activeSlideId: slideAt(shown, activeAt),
     selection: null,
     saving: queue.length ? { state: 'unsaved' } : { state: 'saved', at: null },

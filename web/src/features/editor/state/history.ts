@@ -1,10 +1,11 @@
-import type { Operation } from '@vitrine/model/show/operations.ts'
+import { merge, type Operation } from '@vitrine/model/show/operations.ts'
+import type { HistoryStore } from './editorDeps.ts'
 
 /** What to do, in order, to take one step back (or to take it again). */
 export type Step = readonly Operation[]
 
 /** The steps behind and ahead, the nearest last. */
-interface History {
+export interface History {
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
 }
@@ -13,16 +14,21 @@ const maxSteps = 500
 
 export type EditHistory = ReturnType<typeof createHistory>
 
-/** What was done here, step by step, in this session. `perform` does a step and answers what takes it back. */
-export function createHistory(perform: (step: Step) => Step) {
-  let history = noHistory
+/** What was done here, step by step; it goes on with what is kept of it [UN9]. `perform` does a step and answers what takes it back. */
+export function createHistory(perform: (step: Step) => Step, store: HistoryStore | null = null) {
+  let history = store?.kept ?? noHistory
+
+  function update(next: History) {
+    history = next
+    store?.write(next)
+  }
 
   /** Takes the nearest step that still has an effect. */
   function travel(from: 'undo' | 'redo', to: 'undo' | 'redo'): boolean {
     let inverse: Step = []
     while (!inverse.length && history[from].length) {
       inverse = perform(history[from].at(-1)!)
-      history = { ...history, [from]: history[from].slice(0, -1), [to]: inverse.length ? [...history[to], inverse] : history[to] }
+      update({ ...history, [from]: history[from].slice(0, -1), [to]: inverse.length ? [...history[to], inverse] : history[to] })
     }
     return inverse.length > 0
   }
@@ -33,20 +39,27 @@ export function createHistory(perform: (step: Step) => Step) {
     perform(step: Step, continuing: boolean): boolean {
       const inverse = perform(step)
       if (!inverse.length) return false
-      history = continuing && history.undo.length ? continued(history, inverse) : stepped(history, inverse)
+      update(continuing && history.undo.length ? continued(history, inverse) : stepped(history, inverse))
       return true
     },
     undo: () => travel('undo', 'redo'),
     redo: () => travel('redo', 'undo'),
-    clear: () => void (history = noHistory),
+    clear: () => update(noHistory),
   }
 }
 
-const noHistory: History = { undo: [], redo: [] }
+export const noHistory: History = { undo: [], redo: [] }
 /** A new step: what was taken back can no longer be done again. */
 const stepped = (history: History, inverse: Step): History => ({ undo: [...history.undo, inverse].slice(-maxSteps), redo: [] })
 /** More of the last step, such as the next letter typed. */
 const continued = ({ undo }: History, inverse: Step): History => ({
-  undo: [...undo.slice(0, -1), [...inverse, ...(undo.at(-1) ?? [])]],
+  undo: [...undo.slice(0, -1), joined(inverse, undo.at(-1) ?? [])],
   redo: [],
 })
+
+/** One after the other. Letters typed one by one are taken back as one edit: each would hold the whole text. */
+function joined(first: Step, then: Step): Step {
+  const [last, next] = [first.at(-1), then[0]]
+  const both = last && next && merge(last, next)
+  return both ? [...first.slice(0, -1), both, ...then.slice(1)] : [...first, ...then]
+}

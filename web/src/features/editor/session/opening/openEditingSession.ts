@@ -4,6 +4,7 @@ import type { Ask } from '../../../../api/client.ts'
 import { newId } from '../../../../api/newId.ts'
 import { openEditor, type Editor } from '../../state/editor.ts'
 import type { StoredOperation } from '../../state/editorDeps.ts'
+import { dropHistories, openHistoryStore } from '../unsaved/historyStore.ts'
 import { openQueueStore } from '../unsaved/queueStore.ts'
 import { createSend } from './createSend.ts'
 
@@ -23,7 +24,11 @@ const tickInterval = 250
 
 /** An editor on this browser: with its clock, its network and its memory. Close it when its page goes. */
 export async function openEditingSession({ show, userId, activeAt = 0, ask, fetchShow, onCarried }: Editing): Promise<Editor> {
-  const store = await openQueueStore({ userId, showId: show.id, slideIds: show.slides.map(slide => slide.id) }, newId)
+  const owner = { userId, showId: show.id }
+  const [store, historyStore] = await Promise.all([
+    openQueueStore({ ...owner, slideIds: show.slides.map(slide => slide.id) }, newId),
+    mayEdit(show) ? openHistoryStore(owner, newId) : void dropHistories(owner),
+  ])
   // Of what is published nothing is saved: it waits for the concept that is made of it.
   const own = mayEdit(show) ? await store.take().catch(() => []) : []
   const moved = mayEdit(show) ? await store.takeOver((operations, source) => renamedFor(operations, source, show)).catch(() => []) : []
@@ -38,6 +43,7 @@ export async function openEditingSession({ show, userId, activeAt = 0, ask, fetc
       fetchShow,
       renderThumbnail: slideId => void ask('renderSlideThumbnail', { slideId }).catch(() => undefined),
       store,
+      ...(historyStore && { historyStore }),
       newId,
       now: Date.now,
     },

@@ -1,6 +1,7 @@
 import type { Show } from '@vitrine/model/show/show.ts'
 import { openEditor, type Editor } from '../editor.ts'
 import type { QueueStore, StoredOperation } from '../editorDeps.ts'
+import { noHistory, type History } from '../history.ts'
 import type { Outcome } from '../saving.ts'
 import type { Committed, PretendServer } from './pretendServer.ts'
 
@@ -38,6 +39,7 @@ type Clock = ReturnType<typeof aClock>
 /** One person at one browser: an editor, its network, its socket and what the browser keeps. */
 export function aBrowser(name: string, server: PretendServer, clock: Clock) {
   let kept: readonly StoredOperation[] = []
+  let history: History = noHistory
   let editor: Editor
   let life = 0
   let ids = 0
@@ -67,6 +69,7 @@ export function aBrowser(name: string, server: PretendServer, clock: Clock) {
         fetchShow: () => (socketless() ? Promise.reject(new Error('offline')) : Promise.resolve(server.show() as Show | null)),
         renderThumbnail: id => void thumbnails.push(id),
         store,
+        historyStore: { kept: history, write: next => void (mine === life && (history = next)), close: () => Promise.resolve() },
         newId: () => `${name}${ids++}`,
         now: clock.now,
       },
