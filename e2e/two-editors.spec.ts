@@ -35,6 +35,7 @@ test('two people edit one presentation: each sees the other at once, the last wr
       const before = await boxOf(widgets(bob).first())
       await drag(bob, middleOf(before), { x: middleOf(before).x + 160, y: middleOf(before).y + 90 })
       await seen('a move', () => expect.poll(async () => (await boxOf(widgets(anna).first())).x - before.x).toBeGreaterThan(120))
+      await expect(saved(bob)).toBeVisible()
       await same()
     })
 
@@ -42,6 +43,8 @@ test('two people edit one presentation: each sees the other at once, the last wr
       const before = await boxOf(widgets(anna).first())
       await select(anna)
       await select(bob)
+      // A drag is seen before it is an edit, and from the edit the keys go on: the field says where that has it.
+      await expect(x(anna)).toHaveValue(await x(bob).inputValue())
       for (let i = 0; i < 5; i++) await Promise.all([anna.keyboard.press('Shift+ArrowRight'), bob.keyboard.press('Shift+ArrowDown')])
       await expect.poll(async () => (await boxOf(widgets(bob).first())).x - before.x).toBeGreaterThan(10)
       await expect.poll(async () => (await boxOf(widgets(anna).first())).y - before.y).toBeGreaterThan(10)
@@ -147,6 +150,7 @@ test('two people edit one presentation: each sees the other at once, the last wr
 /** Those who work on the presentation too. */
 const people = (page: Page) => page.getByRole('group', { name: 'Also working on this presentation' }).getByRole('button')
 
+const x = (page: Page) => page.getByRole('textbox', { name: 'X', exact: true })
 const text = (page: Page) => page.getByRole('textbox', { name: /^Text(?! on)/ })
 
 /** By its layer: the lowest is the first. */

@@ -10,6 +10,7 @@ import { useEditorState } from '../session/useEditorState.ts'
 export function EditButton({ reopen, ...look }: Pick<ButtonProps, 'size' | 'variant'> & { readonly reopen: () => void }) {
   const t = useTranslate()
   const presentationId = useEditorState(({ show }) => show.presentationId)
+  const showId = useEditorState(({ show }) => show.id)
   const { deeds } = useEditorContext()
   const opening = useChange('createConceptShow', { done: reopen, again: true })
   return (
@@ -17,7 +18,7 @@ export function EditButton({ reopen, ...look }: Pick<ButtonProps, 'size' | 'vari
       {...look}
       leftSection={<IconPencil size={16} aria-hidden />}
       loading={opening.busy}
-      onClick={() => void deeds.doing('OPENED', () => opening.run({ presentationId, showId: newId() }))}
+      onClick={() => void deeds.doing('OPENED', showId, () => opening.run({ presentationId, showId: newId() }))}
     >
       {t('app.edit')}
     </Button>

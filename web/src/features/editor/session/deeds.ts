@@ -10,9 +10,10 @@ export interface ToldDeed extends PresentationDeed {
 }
 
 export interface Deeds extends ReadonlyStore<ToldDeed | null> {
-  readonly hear: (deed: PresentationDeed, hasUnsaved: boolean) => void
-  /** What this tab does itself is no news in it, however long its answer takes. */
-  readonly doing: <T>(kind: PresentationDeed['kind'], call: () => Promise<T>) => Promise<T>
+  /** `showId`: the show that is open, which it was done to. */
+  readonly hear: (deed: PresentationDeed, hasUnsaved: boolean, showId: string) => void
+  /** What this tab does itself to the open show is no news in it, however long its answer takes. */
+  readonly doing: <T>(kind: PresentationDeed['kind'], showId: string, call: () => Promise<T>) => Promise<T>
   /** Whether the latest that was heard is what this tab did itself. */
   readonly isOwn: () => boolean
   /** Read, or no longer so. */
@@ -25,20 +26,21 @@ const expectedFor = 15_000
 /** The latest of what others did, over all the shows that a presentation has while its editor is open. */
 export function createDeeds(userId: string, now: () => number = Date.now): Deeds {
   const told = createStore<ToldDeed | null>(null)
-  let expected: { readonly kind: PresentationDeed['kind']; until: number } | null = null
+  /** Of one show: the next one may be published by one's other tab a moment later, and that is news. */
+  let expected: { readonly kind: PresentationDeed['kind']; readonly showId: string; until: number } | null = null
   let isOwnDoing = false
   return {
     get: told.get,
     subscribe: told.subscribe,
-    hear(deed, hasUnsaved) {
+    hear(deed, hasUnsaved, showId) {
       const isOwn = deed.userId === userId
-      isOwnDoing = isOwn && expected?.kind === deed.kind && now() < expected.until
+      isOwnDoing = isOwn && expected?.kind === deed.kind && expected.showId === showId && now() < expected.until
       if (isOwnDoing) return told.set(null)
       // Who goes on editing after a publication has taken everybody along.
       told.set(deed.kind === 'OPENED' ? null : { ...deed, isOwn, hasUnsaved })
     },
-    async doing(kind, call) {
-      const mine = { kind, until: Number.POSITIVE_INFINITY }
+    async doing(kind, showId, call) {
+      const mine = { kind, showId, until: Number.POSITIVE_INFINITY }
       expected = mine
       try {
         return await call()

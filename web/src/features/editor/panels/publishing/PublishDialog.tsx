@@ -50,7 +50,7 @@ export function PublishDialog({ close, reopen }: Props) {
     setFlushing(false)
     if (!isSaved) return toast.failed('editor.publish-unsaved')
     const args = { presentationId, showId, versionTitle: title.trim() || null, isImmediate }
-    if (await deeds.doing('PUBLISHED', () => publishing.run(args))) await play.take()
+    if (await deeds.doing('PUBLISHED', showId, () => publishing.run(args))) await play.take()
   }
   /** From anywhere in it; elsewhere in the editor the same keys add a slide. */
   function handleKey(event: KeyboardEvent<HTMLElement>) {

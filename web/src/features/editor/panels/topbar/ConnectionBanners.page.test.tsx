@@ -17,10 +17,10 @@ test('[PE14] after one’s own publication nothing is said while what is publish
       <ConnectionBanners reopen={() => void reopened++} {...(patience !== undefined && { patience })} />
     </EditorReactContext>
   )
-  await context.deeds.doing('PUBLISHED', () => Promise.resolve())
+  await context.deeds.doing('PUBLISHED', 'show', () => Promise.resolve())
   // As the socket says it: the show ends, and then who ended it.
   context.editor.end()
-  context.deeds.hear({ kind: 'PUBLISHED', userId: '', name: 'Anna' }, false)
+  context.deeds.hear({ kind: 'PUBLISHED', userId: '', name: 'Anna' }, false, 'show')
 
   await renderPage(banners(), createMemoryApi({}))
   await expect.element(page.getByText('true')).toBeVisible()

@@ -17,7 +17,7 @@ async function open(kind: PresentationDeed['kind'], deed: Partial<PresentationDe
     {},
     { createConceptShow: () => ({ id: 'fresh' }), restoreShowVersion: () => ({ id: 'again' }), restoreBinItems: () => [] },
   )
-  context.deeds.hear({ kind, userId: 'noor', name: 'Noor Ali', ...deed }, hasUnsaved)
+  context.deeds.hear({ kind, userId: 'noor', name: 'Noor Ali', ...deed }, hasUnsaved, 'show')
   await renderPage(
     () => (
       <EditorReactContext value={context}>

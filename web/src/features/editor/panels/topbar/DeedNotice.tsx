@@ -58,6 +58,7 @@ function Changed({ deed, reopen }: Pick<Props, 'reopen'> & { readonly deed: Told
 function RestoreButton({ showId, reopen }: Pick<Props, 'reopen'> & { readonly showId: string }) {
   const t = useTranslate()
   const { deeds } = useEditorContext()
+  const openId = useEditorState(({ show }) => show.id)
   const restoring = useChange('restoreShowVersion', { again: true, done: reopen, failed: reopen })
   return (
     <Button
@@ -66,7 +67,7 @@ function RestoreButton({ showId, reopen }: Pick<Props, 'reopen'> & { readonly sh
       loading={restoring.busy}
       onClick={() => {
         deeds.clear()
-        void deeds.doing('RESTORED', () => restoring.run({ showId, resultId: newId() }))
+        void deeds.doing('RESTORED', openId, () => restoring.run({ showId, resultId: newId() }))
       }}
     >
       {t('versions.restore')}

@@ -118,7 +118,7 @@ function useDeletingChanges(reopen: () => void) {
     if (!wants) return
     // What is still on its way would come after what it belongs to is gone.
     await editor.flush()
-    await deeds.doing('DISCARDED', () => deleting.run({ presentationId: show.presentationId, showId: show.id }))
+    await deeds.doing('DISCARDED', show.id, () => deleting.run({ presentationId: show.presentationId, showId: show.id }))
   }
   return { deleteChanges, busy: deleting.busy }
 }

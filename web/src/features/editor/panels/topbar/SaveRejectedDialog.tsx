@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Text } from '@mantine/core'
 import { failureOf } from '@vitrine/model/messages/spoken.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { useEditorState } from '../../session/useEditorState.ts'
@@ -13,11 +13,8 @@ export function SaveRejectedDialog({ reopen }: { readonly reopen: () => void }) 
   const saving = useEditorState(s => s.saving)
   const [isBusy, setBusy] = useState(false)
   const isGone = useEditorState(s => s.gone)
-  const isReplaced = saving.state === 'refused' && saving.code === 'NotEditableError'
   // Somebody has published meanwhile. That is told, and what was refused goes into the next concept.
-  useEffect(() => {
-    if (isReplaced) reopen()
-  }, [isReplaced, reopen])
+  const isReplaced = saving.state === 'refused' && saving.code === 'NotEditableError'
   if (saving.state !== 'refused' || isReplaced || isGone) return null
   const rules = refusedSentences(t, saving.fields)
   async function reload() {

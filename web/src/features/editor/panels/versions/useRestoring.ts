@@ -27,7 +27,7 @@ export function useRestoring({ restored, reopen }: Settings) {
   async function restore(showId: string) {
     const { editable, show } = editor.get()
     const resultId = newId()
-    if (!editable) return deeds.doing('RESTORED', () => restoring.run({ showId, resultId }))
+    if (!editable) return deeds.doing('RESTORED', show.id, () => restoring.run({ showId, resultId }))
     const isSure = await confirm({
       title: t('versions.restore-title'),
       body: t('versions.restore-body', { days: replacedDraftDays }),
@@ -38,7 +38,7 @@ export function useRestoring({ restored, reopen }: Settings) {
     const isSaved = await editor.flush()
     setFlushing(false)
     if (!isSaved) return toast.failed('versions.unsaved')
-    return deeds.doing('RESTORED', () => restoring.run({ showId, conceptShowId: show.id, resultId }))
+    return deeds.doing('RESTORED', show.id, () => restoring.run({ showId, conceptShowId: show.id, resultId }))
   }
   return { restore, busy: isFlushing || restoring.busy }
 }

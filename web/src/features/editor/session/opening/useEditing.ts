@@ -89,35 +89,47 @@ interface Listening {
 /** What the others do, from here on; joined anew where too much was missed. */
 function listen({ id, presentationId }: Show, editor: Editor, company: Company, replaced: () => void): Listening {
   const { collaborators, othersDrags, deeds, end } = company
+  /** As it was opened: fetched again it may be what was published, and that is news. */
+  const isEdited = editor.get().editable
   let isLeft = false
-  let isFirst = true
+  /** Another show has taken its place: that is told once. */
+  let isOver = false
   function hear({ conceptShowId, publishedShowId, deed }: ShownNow) {
-    const isStillOurs = editor.get().editable ? conceptShowId === id : conceptShowId === null && publishedShowId === id
+    const isStillOurs = isEdited ? conceptShowId === id : conceptShowId === null && publishedShowId === id
     if (isStillOurs || isLeft) return
-    if (editor.get().editable) {
-      const hasUnsaved = editor.hasUnsaved()
-      end()
-      if (deed) deeds.hear(deed, hasUnsaved)
-    } else if (deed) deeds.hear(deed, false)
+    if (!isOver) {
+      isOver = true
+      const hasUnsaved = isEdited && editor.hasUnsaved()
+      if (isEdited) end()
+      if (deed) deeds.hear(deed, hasUnsaved, id)
+    }
     if (deed?.kind !== 'DELETED') replaced()
   }
   /** What was done while nobody could say it. */
-  const lookUp = () => void shownNow(presentationId, id, editor.get().editable).then(hear, () => undefined)
+  const lookUp = () => shownNow(presentationId, id, isEdited).then(hear, () => undefined)
+  /** The server no longer takes anything: what was done may not have been said yet, and who did it is told before their show comes. */
+  let isRefused = false
+  const stopNoticing = editor.subscribe(() => {
+    const { saving } = editor.get()
+    if (isRefused || saving.state !== 'refused' || saving.code !== 'NotEditableError') return
+    isRefused = true
+    void lookUp().then(() => !isOver && !isLeft && replaced())
+  })
   const placeOf = lyingIn(editor)
   const join = (): Joined => {
     const entered = realtime.join(presentationId, id, editor.sequence(), {
       operation: editor.hear,
       joined(sequence) {
         editor.hear({ subject: 'joined', showId: id, sequence })
-        if (!isFirst) lookUp()
-        isFirst = false
+        // The first time too: between fetching the show and being heard it may have been published, or a concept made of it.
+        void lookUp()
       },
       slide: editor.hear,
       refetch() {
         void editor.refetch().then(() => {
           if (isLeft) return
           joined.leave()
-          if (editor.get().gone) return lookUp()
+          if (editor.get().gone) return void lookUp()
           joined = join()
         })
       },
@@ -136,6 +148,7 @@ function listen({ id, presentationId }: Show, editor: Editor, company: Company, 
   return {
     leave() {
       isLeft = true
+      stopNoticing()
       stopLooking()
       joined.leave()
     },

@@ -1,0 +1,109 @@
+import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
+import { op } from '@vitrine/model/show/operations.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { realtime } from '../../../../api/realtime.ts'
+import type { ShowHandlers } from '../../../../api/showChannels.ts'
+import { createMemoryApi } from '../../../../testing/memoryApi.ts'
+import { renderPage } from '../../../../testing/renderPage.tsx'
+import { createDeeds } from '../deeds.ts'
+import type { EditorContext } from '../editorContext.ts'
+import { forgetHistories } from '../unsaved/keptHistories.ts'
+import { useEditing } from './useEditing.ts'
+
+type Shows = Readonly<Record<'publishedShowId' | 'conceptShowId', string | null>>
+
+/** Anna opens what was fetched a moment ago; since then the presentation has these shows. */
+async function open(fetched: 'CONCEPT' | 'PUBLISHED', now: Shows) {
+  const show = aShow({ id: 'fetched', state: fetched, slides: [aSlide({ id: 'slide' })] })
+  const handlers: ShowHandlers[] = []
+  vi.spyOn(realtime, 'join').mockImplementation((_, showId, __, heard) => {
+    handlers.push(heard)
+    return { showId, look: () => undefined, drag: () => undefined, leave: () => undefined }
+  })
+  const api = createMemoryApi({}, { findPresentation: () => ({ id: 'menu', ...now, publishedShow: { publishedBy: 'Bob' } }) })
+  const deeds = createDeeds('anna')
+  const opened: { context: EditorContext | null } = { context: null }
+  function Opened() {
+    const [times, setTimes] = useState(0)
+    const context = useEditing(show, 'anna', deeds, () => setTimes(before => before + 1))
+    useEffect(() => void (opened.context = context))
+    return <p>{context ? `replaced ${times} times` : 'opening'}</p>
+  }
+  await renderPage(Opened, api)
+  await expect.element(page.getByText('replaced 0 times')).toBeVisible()
+  return { api, deeds, editor: opened.context!.editor, joined: () => handlers[0]?.joined?.(0) }
+}
+
+test('[PE14] a concept that was made between fetching the show and being heard is followed', async () => {
+  const { joined } = await open('PUBLISHED', { publishedShowId: 'fetched', conceptShowId: 'fresh' })
+  joined()
+  await expect.element(page.getByText('replaced 1 times')).toBeVisible()
+})
+
+test('[PE14] a publication in that time is told', async () => {
+  const { deeds, joined } = await open('CONCEPT', { publishedShowId: 'fetched', conceptShowId: null })
+  joined()
+  await expect.element(page.getByText('replaced 1 times')).toBeVisible()
+  expect(deeds.get()).toMatchObject({ kind: 'PUBLISHED', name: 'Bob', hasUnsaved: false })
+})
+
+test('[PE14] where nothing was done in that time, the show stays and nothing is said', async () => {
+  const { api, deeds, joined } = await open('CONCEPT', { publishedShowId: 'before', conceptShowId: 'fetched' })
+  joined()
+  await expect.poll(() => api.asked.map(({ name }) => name)).toContain('findPresentation')
+  await expect.element(page.getByText('replaced 0 times')).toBeVisible()
+  expect(deeds.get()).toBeNull()
+})
+
+test('[PE14] who published is told also where the first that is heard of it is that a change is refused', async () => {
+  const { api, deeds, editor, joined } = await open('CONCEPT', { publishedShowId: 'fetched', conceptShowId: null })
+  api.refuse('updateSlide', 'NotEditableError')
+  editor.perform(op('updateSlide', { id: 'slide', duration: 7 }))
+  void editor.flush()
+  await expect.element(page.getByText('replaced 1 times')).toBeVisible()
+  expect(deeds.get()).toMatchObject({ kind: 'PUBLISHED', name: 'Bob', hasUnsaved: true })
+  // Said again it is no news: what was read stays read.
+  deeds.clear()
+  joined()
+  await expect.element(page.getByText('replaced 2 times')).toBeVisible()
+  expect(deeds.get()).toBeNull()
+})
+
+function Places({ context: { editor } }: { readonly context: EditorContext }) {
+  const { show, canUndo } = useSyncExternalStore(editor.subscribe, editor.get)
+  const [widget] = show.slides[0]?.widgets ?? []
+  return (
+    <>
+      <p>It lies at {widget?.positionX}</p>
+      <button onClick={() => editor.perform(op('updateWidget', { id: 'text', positionX: 0.5 }))}>Move</button>
+      <button disabled={!canUndo} onClick={editor.undo}>
+        Undo
+      </button>
+    </>
+  )
+}
+
+test('[UN9] the page is opened again, and Undo takes back what was done before', async () => {
+  await forgetHistories()
+  const widgets = [aWidget('TEXT', { id: 'text', positionX: 0.2 })]
+  const show = aShow({ id: 'again', slides: [aSlide({ id: 'slide', widgets })] })
+  const api = createMemoryApi({}, { updateWidget: () => ({ id: 'text' }), renderSlideThumbnail: () => ({ id: 'slide' }) })
+  const deeds = createDeeds('anna')
+  function Opened() {
+    const context = useEditing(show, 'anna', deeds, () => undefined)
+    return context && <Places context={context} />
+  }
+  await renderPage(Opened, api)
+  await page.getByRole('button', { name: 'Move' }).click()
+  await expect.element(page.getByText('It lies at 0.5')).toBeVisible()
+  // Nothing has been saved yet: what was done comes back with the queue, and goes with the history.
+  await cleanup()
+  await renderPage(Opened, api)
+  await expect.element(page.getByText('It lies at 0.5')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('It lies at 0.2')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})
