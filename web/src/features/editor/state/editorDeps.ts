@@ -1,6 +1,6 @@
 import type { Operation } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
-import type { History } from './history.ts'
+import type { HistoryStore } from './history.ts'
 import type { Outcome } from './saving.ts'
 
 /** An operation as it is kept on this device. */
@@ -16,16 +16,6 @@ export interface QueueStore {
   /** All that is unsaved now, in order. The last one given is what stays. */
   write(queue: readonly StoredOperation[]): void
   /** Another session may take what is left, once that is written down. */
-  close(): Promise<void>
-}
-
-/** Where the history of one tab survives as the unsaved operations do [UN9]. */
-export interface HistoryStore {
-  /** As it was left. */
-  readonly kept: History
-  /** All of it now. The last one given is what stays, as far as there is room [UN11]. */
-  write(history: History): void
-  /** Once what was written is kept. */
   close(): Promise<void>
 }
 

@@ -1,5 +1,4 @@
 import { merge, type Operation } from '@vitrine/model/show/operations.ts'
-import type { HistoryStore } from './editorDeps.ts'
 
 /** What to do, in order, to take one step back (or to take it again). */
 export type Step = readonly Operation[]
@@ -8,6 +7,16 @@ export type Step = readonly Operation[]
 export interface History {
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
+}
+
+/** Where the history of one tab survives as the unsaved operations do [UN9]. */
+export interface HistoryStore {
+  /** As it was left. */
+  readonly kept: History
+  /** All of it now. The last one given is what stays, as far as there is room [UN11]. */
+  write(history: History): void
+  /** Once what was written is kept. */
+  close(): Promise<void>
 }
 
 const maxSteps = 500

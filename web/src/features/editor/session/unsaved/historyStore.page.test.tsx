@@ -1,7 +1,6 @@
 import { op } from '@vitrine/model/show/operations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HistoryStore } from '../../state/editorDeps.ts'
-import { noHistory, type Step } from '../../state/history.ts'
+import { noHistory, type HistoryStore, type Step } from '../../state/history.ts'
 import { dropHistories, maxKept, openHistoryStore, type HistoryOwner, type TabMemory } from './historyStore.ts'
 import { forgetHistories, openKeptHistories } from './keptHistories.ts'
 

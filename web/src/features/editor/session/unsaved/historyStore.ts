@@ -1,7 +1,6 @@
 import { isKeyOf, valueOf } from '@vitrine/model/kernel/record.ts'
 import { operations } from '@vitrine/model/show/operations.ts'
-import type { HistoryStore } from '../../state/editorDeps.ts'
-import { noHistory, type History, type Step } from '../../state/history.ts'
+import { noHistory, type History, type HistoryStore, type Step } from '../../state/history.ts'
 import { openKeptHistories, type KeptHistories, type KeptHistory } from './keptHistories.ts'
 import { createTabLiveness, type TabLiveness } from './tabLiveness.ts'
 
