@@ -31,7 +31,10 @@ const catalogue: Catalogue = {
   ...emptyCatalogue,
   assets: { picture: { id: 'picture', type: 'IMAGE', title: 'Tea', url: '/tea', thumbUrl: null } },
   categories: { tea: { id: 'tea', collectionId: 'menu', title: 'Tea', sortIndex: 0, variants: [], productIds: ['green', 'off'] } },
-  products: { green: product('green', 'AVAILABLE'), off: product('off', 'UNAVAILABLE') },
+  products: {
+    green: { ...product('green', 'AVAILABLE'), allergens: ['MILK'], mayContain: ['NUTS'], diets: ['VEGAN'] },
+    off: product('off', 'UNAVAILABLE'),
+  },
   promotions: { on: promotion('on', 'AVAILABLE'), off: promotion('off', 'UNAVAILABLE') },
 }
 
@@ -51,6 +54,12 @@ const dish = (productId: string | null) =>
   withStyle(withSettings(aWidget('PRODUCT', { id: 'product' }), { productId }), { backgroundColor: 'FFFFFF' })
 const offer = (promotionId: string | null) =>
   withStyle(withSettings(aWidget('PROMOTION', { id: 'promotion' }), { promotionId, mode: 'SPECIFIC' }), { backgroundColor: 'FFFFFF' })
+/** The whole menu with allergens as numbers, which nobody explains. */
+const labelled = (id: string, settings: object = {}) => {
+  const list = withStyle(aWidget('PRODUCT_LIST', { id }), { backgroundColor: 'FFFFFF' })
+  const shown = { categoryId: 'tea', showTitle: true, showAllergens: true, labelForm: 'NUMBERS', showLegend: false }
+  return withSettings(list, { ...shown, ...settings })
+}
 const code = (content: string, settings: object = {}) => withSettings(aWidget('QR_CODE', { id: 'code' }), { content, ...settings })
 const board = (color: string) =>
   withStyle(aWidget('RECTANGLE', { id: 'board', positionX: 0, positionY: 0, width: 1, height: 1 }), { backgroundColor: color })
@@ -76,6 +85,17 @@ const cases: Readonly<
   EMPTY_SLIDE: {
     found: [[showing({})], [on({ ...written(), isHidden: true })]],
     not: [[on(written())], [showing({ backgroundAssetId: 'picture' })]],
+  },
+  NO_LEGEND: {
+    found: [[on(labelled('list'))], [on(labelled('list', { labelForm: 'LETTERS', showAllergens: null, showMayContain: true }))]],
+    not: [
+      [on(labelled('list', { showLegend: null }))],
+      [on(labelled('list', { labelForm: 'ICONS' }))],
+      [on(labelled('list', { showAllergens: null, showDiets: true }))],
+      [on(labelled('list', { showTitle: false }))],
+      [on({ ...labelled('list'), isHidden: true })],
+      [showing({ widgets: [labelled('list')] }, { widgets: [labelled('other', { showLegend: true })] })],
+    ],
   },
   EMPTY: {
     found: [

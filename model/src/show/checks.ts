@@ -2,6 +2,7 @@ import type { Catalogue } from '../screen/content.ts'
 import { boxOf, pointsOf, referencePixelsOf, touches } from './geometry.ts'
 import type { PixelsOf } from './grounds.ts'
 import { faintTexts } from './legibility.ts'
+import { widgetsWithoutLegend } from './legends.ts'
 import { isUnfilled, lacksOf, type Lack } from './needs.ts'
 import { mayShow } from './playlist.ts'
 import { categoryIdsOf } from './productLists.ts'
@@ -71,6 +72,7 @@ export const checks = {
     ofSlide: ({ slide }) =>
       count(slide.backgroundAssetId === null && !slide.backgroundGradient && !slide.widgets.some(widget => !widget.isHidden)),
   },
+  NO_LEGEND: { severity: 'LOOK', ofSlide: ({ show, slide, catalogue }) => widgetsWithoutLegend(show, slide, catalogue).length },
   EMPTY: { severity: 'WRONG', ofWidget: checked => count(lacks('MISSING', checked)) },
   REMOVED: { severity: 'WRONG', ofWidget: checked => count(lacks('GONE', checked)) },
   REMOVED_BACKGROUND: {

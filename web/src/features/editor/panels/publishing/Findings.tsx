@@ -5,6 +5,7 @@ import { slideOf, widgetOf } from '@vitrine/model/show/show.ts'
 import { useRef, useState } from 'react'
 import { useLanguage, useTranslate } from '../../../../ui/language.ts'
 import { Thumbnail } from '../../../../ui/Thumbnail.tsx'
+import { AddLegend } from './AddLegend.tsx'
 import { RemedyButtons } from '../../controls/RemedyButtons.tsx'
 import { lookWhereItDoesNotFit } from '../../actions/chooseFitting.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
@@ -105,6 +106,7 @@ function Row({ finding: { kind, severity, slideId, widgetId, count }, leave, onM
       <span className={classes.words}>
         <span>{misfit ? misfitWords(t, spoken, misfit) : t(`checks.${kind}`, { count })}</span>
         {place && <span className={classes.faint}>{place}</span>}
+        {kind === 'NO_LEGEND' && slideId !== null && <AddLegend slideId={slideId} onDone={onMended} />}
         {kind === 'LOW_CONTRAST' && widgetId !== null && <RemedyButtons widgetId={widgetId} onDone={onMended} />}
       </span>
       {slide && (

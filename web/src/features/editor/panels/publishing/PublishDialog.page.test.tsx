@@ -1,10 +1,12 @@
 import { op } from '@vitrine/model/show/operations.ts'
 import { emptyCatalogue, type Catalogue } from '@vitrine/model/screen/content.ts'
+import { widgetOf, type Widget } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { Content } from '@vitrine/renderer/data.tsx'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi, type MemoryApi } from '../../../../testing/memoryApi.ts'
+import { language } from '../../../../ui/language.ts'
 import { renderPage } from '../../../../testing/renderPage.tsx'
 import { EditorReactContext } from '../../session/editorContext.ts'
 import { anEditorContext } from '../../session/testing/anEditorContext.ts'
@@ -17,6 +19,8 @@ const published = aShow({
   slides: [aSlide({ id: 'before', showId: 'published', backgroundColor: 'FFFFFF' })],
 })
 
+const picture = aWidget('IMAGE', { id: 'picture' })
+
 let context: ReturnType<typeof anEditorContext>
 let closed = 0
 const anna = {
@@ -28,7 +32,7 @@ const anna = {
   isSystemsEnabled: true,
 }
 
-async function open(rows: object = {}): Promise<MemoryApi> {
+async function open(rows: object = {}, widgets: readonly Widget[] = [picture], known = catalogue): Promise<MemoryApi> {
   closed = 0
   const api = createMemoryApi(
     {
@@ -43,12 +47,11 @@ async function open(rows: object = {}): Promise<MemoryApi> {
   )
   const answering: typeof fetch = async (address, init) =>
     String(address).includes('/content/show/') ? Response.json({ show: published, catalogue: emptyCatalogue }) : api.fetch(address, init)
-  const picture = aWidget('IMAGE', { id: 'picture' })
-  context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide', backgroundColor: '000000', widgets: [picture] })] }))
+  context = anEditorContext(aShow({ id: 'show', slides: [aSlide({ id: 'slide', backgroundColor: '000000', widgets: [...widgets] })] }))
   await renderPage(
     () => (
       <EditorReactContext value={context}>
-        <Content catalogue={catalogue} words={null}>
+        <Content catalogue={known} words={null}>
           <PublishDialog close={() => void closed++} reopen={() => undefined} />
         </Content>
       </EditorReactContext>
@@ -87,6 +90,39 @@ test('[PU19] leads to what it found', async () => {
     .click()
   expect(closed).toBe(1)
   expect(context.editor.get().selection).toEqual({ scope: 'WIDGET', widgetIds: ['picture'] })
+})
+
+const soup = {
+  id: 'soup',
+  categoryId: 'soups',
+  title: 'Soup',
+  state: 'AVAILABLE',
+  prices: {},
+  veggie: false,
+  glutenfree: false,
+  allergens: ['CELERY'],
+}
+const soups = { id: 'soups', collectionId: 'menu', title: 'Soups', sortIndex: 0, variants: [], productIds: ['soup'] }
+
+test('[CK8] where nothing explains the numbers of allergens a legend is added in one step, in Dutch too', async () => {
+  const list = aWidget('PRODUCT_LIST', { id: 'list' })
+  const numbered = { categoryId: 'soups', showTitle: true, showAllergens: true, labelForm: 'NUMBERS', showLegend: false }
+  const menu = [{ ...list, settings: { ...list.settings, ...numbered } }] as (typeof list)[]
+  await open({}, menu, { ...catalogue, products: { soup }, categories: { soups } } as unknown as Catalogue)
+  const said = dialog().getByText('Nothing explains the numbers or letters of its allergens.')
+  await expect.element(said).toBeVisible()
+  await language.set('nl')
+  await expect.element(dialog().getByText('Nergens staat wat de nummers of letters van de allergenen betekenen.')).toBeVisible()
+  await expect.element(button('Legenda toevoegen')).toBeVisible()
+  await language.set('en')
+  await button('Add legend').click()
+  await expect.element(said).not.toBeInTheDocument()
+  const shows = () => widgetOf(context.show(), 'list')?.settings
+  expect(shows()).toMatchObject({ showLegend: true })
+  await expect.element(dialog().getByRole('heading', { name: 'Worth a look' })).toHaveFocus()
+  context.undo()
+  expect(shows()).toMatchObject({ showLegend: false })
+  await expect.element(said).toBeVisible()
 })
 
 test('[PU19] publishes nothing that is not saved', async () => {

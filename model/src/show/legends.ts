@@ -1,0 +1,76 @@
+import { allergens, type Allergen } from '../catalog/labels.ts'
+import type { Catalogue } from '../screen/content.ts'
+import { labelFormOf, labelsOf, type LabelledDish, type LabelSettings } from './dishLabels.ts'
+import type { Operation } from './edits.ts'
+import { mayShow } from './playlist.ts'
+import { categoryIdsOf } from './productLists.ts'
+import { settingsEdit } from './settingsEdit.ts'
+import { inLayers, slideOf, type Show, type Slide, type Widget } from './show.ts'
+
+/** Widgets whose numbers or letters of allergens nothing in the show explains, of those of a slide: [CK8]. */
+export function widgetsWithoutLegend(show: Show, slide: Slide, catalogue: Catalogue): readonly Widget[] {
+  const coded = seenWidgets(slide).filter(widget => codesOf(widget, catalogue).length > 0)
+  if (coded.length === 0) return []
+  const explained = explainedFor(slide, show, catalogue)
+  return coded.filter(widget => codesOf(widget, catalogue).some(code => !explained.has(code)))
+}
+
+/** A legend for each of them, but none that would say only what another one says. One step of the history. */
+export function legendEdits(show: Show, slideId: string, catalogue: Catalogue): readonly Operation[] {
+  const slide = slideOf(show, slideId)
+  if (!slide) return []
+  const explained = new Set(explainedFor(slide, show, catalogue))
+  return widgetsWithoutLegend(show, slide, catalogue).flatMap(widget => {
+    const codes = codesOf(widget, catalogue)
+    if (codes.every(code => explained.has(code))) return []
+    for (const code of codes) explained.add(code)
+    return settingsEdit(widget, { showLegend: true })
+  })
+}
+
+/** An allergen as it is written: the number of milk says nothing of its letter. */
+type Code = `${'NUMBERS' | 'LETTERS'} ${Allergen}`
+
+/** What legends explain on the slide itself and on those that are shown now. */
+function explainedFor(own: Slide, { slides }: Show, catalogue: Catalogue): ReadonlySet<Code> {
+  const shown = slides.filter(slide => slide === own || mayShow(slide, catalogue.promotions))
+  const explaining = shown.flatMap(seenWidgets).filter(widget => labelledBy(widget, catalogue)?.settings.showLegend !== false)
+  return new Set(explaining.flatMap(widget => codesOf(widget, catalogue)))
+}
+
+const seenWidgets = ({ widgets }: Slide) => inLayers(widgets).filter(({ isHidden }) => !isHidden)
+
+function codesOf(widget: Widget, catalogue: Catalogue): readonly Code[] {
+  const { dishes, settings } = labelledBy(widget, catalogue) ?? { dishes: [], settings: {} }
+  const form = labelFormOf(settings)
+  if (form === 'ICONS') return []
+  const names = new Set<string>(dishes.flatMap(dish => labelsOf(dish, settings).map(({ label }) => label)))
+  return allergens.filter(name => names.has(name)).map((name): Code => `${form} ${name}`)
+}
+
+/** What has labels in a widget, and how they are shown; null where it shows none. */
+function labelledBy(
+  widget: Widget,
+  { products, categories, promotions }: Catalogue,
+): { readonly dishes: readonly LabelledDish[]; readonly settings: LabelSettings } | null {
+  switch (widget.type) {
+    case 'PRODUCT':
+      return { dishes: [products[widget.settings.productId ?? '']].flatMap(dish => dish ?? []), settings: widget.settings }
+    case 'PRODUCT_LIST':
+    case 'MENU_SECTION': {
+      const { settings } = widget
+      // Marks stand behind titles.
+      if (!settings.showTitle) return null
+      const ids = categoryIdsOf(settings).flatMap(id => categories[id]?.productIds ?? [])
+      const chosen = ids.filter(id => !settings.productIds || settings.productIds.includes(id))
+      return { dishes: chosen.flatMap(id => products[id] ?? []), settings }
+    }
+    case 'PROMOTION': {
+      const { mode, promotionId } = widget.settings
+      const offers = mode === 'RANDOM' ? Object.values(promotions) : [promotions[promotionId ?? '']]
+      return { dishes: offers.flatMap(offer => offer ?? []), settings: widget.settings }
+    }
+    default:
+      return null
+  }
+}
