@@ -163,6 +163,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   CaptureShowGoneError: 410,
   CaptureDiskFullError: 507,
   CaptureStorageFullError: 507,
+  PriceListTitleError: 409,
   OverviewEmptyError: 422,
   OverviewTooLargeError: 422,
   OverviewUnavailableError: 503,

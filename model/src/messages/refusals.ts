@@ -65,6 +65,7 @@ export const refusals = [
   'CaptureShowGoneError',
   'CaptureDiskFullError',
   'CaptureStorageFullError',
+  'PriceListTitleError',
   'OverviewEmptyError',
   'OverviewTooLargeError',
   'OverviewUnavailableError',
@@ -103,6 +104,7 @@ export const refusalOfRule: Readonly<Record<string, Refusal>> = {
   email: 'EmailValidationError',
   password: 'PasswordWeakError',
   taken: 'UserDuplicateError',
+  listTitleTaken: 'PriceListTitleError',
 }
 
 /** A refusal as it travels. */

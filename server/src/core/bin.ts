@@ -10,8 +10,9 @@ import { firstThumbFilename } from './database/computed.ts'
 import type { Transaction } from './database/database.ts'
 import { forgetPlans } from './database/forgetPlans.ts'
 import { holdPlaces } from './database/order.ts'
-import { rowOf } from './database/rows.ts'
+import { rowOf, updateRow } from './database/rows.ts'
 import { nameOfRestoredFont } from './fontLibrary.ts'
+import { titleOfReturned } from './menu/priceListTitles.ts'
 
 /**
  * The bin (docs/spec/bin.md). What is deleted leaves its tables, so that no list, policy or screen has to know of it, and what its deletion
@@ -186,7 +187,7 @@ export async function restoreItem(db: Transaction, item: KeptItem): Promise<Kept
     )
   if (item.entity === 'asset') await asFontOfNow(db, item.subjectId, title)
   await sql`delete from "binItem" where "id" = ${item.id}`.execute(db)
-  return { ...item, title }
+  return item.entity === 'priceList' ? withTitleOfItsOwn(db, item) : { ...item, title }
 }
 
 /** Under the name that is free, and without the tags that went for good meanwhile. */
@@ -195,6 +196,14 @@ async function asFontOfNow(db: Transaction, id: string, title: string): Promise<
     update "asset" a set "title" = ${title}, "tags" = coalesce((select json_agg(t.tag) from json_array_elements_text(a."tags") as t (tag)
       where exists (select from "tag" k where k."title" = t.tag and k."organizationId" = a."organizationId")), '[]')
     where a."id" = ${id}`.execute(db)
+}
+
+/** Another price list may have taken its title meanwhile ([MA67]). */
+async function withTitleOfItsOwn(db: Transaction, item: KeptItem): Promise<KeptItem> {
+  const { organizationId, subjectId: id } = item
+  const title = await titleOfReturned(db, organizationId, { id, title: item.title })
+  if (title !== item.title) await updateRow(db, 'priceList', id, { title })
+  return { ...item, title }
 }
 
 /** Those that stand where it stood go one further; null where nothing stands in a row. */

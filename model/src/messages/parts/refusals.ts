@@ -20,6 +20,7 @@ const rules = {
   'rule.hostname': '{field} is not the name of a host, such as menu.partner.example.',
   'rule.address': '{field} is no address: it begins with https://, or is a stored video of ours.',
   'rule.sheetAddress': '{field} must begin with https://.',
+  'rule.listTitleTaken': 'Another price list is called so already. Choose another title.',
   'rule.taken': 'The chosen e-mail address is already in use',
   'rule.endsBeforeStart': 'What ends must end later than it begins.',
   'rule.sameTime': 'Choose another end than the beginning, or none.',
@@ -107,6 +108,7 @@ export const en = {
   'refusal.CaptureStorageFullError':
     'There is no room for it among your files. Delete files that are no longer needed; they make room a week later.',
   'refusal.CaptureDiskFullError': 'The disk of the server is full. Whoever runs it has to make room; then order the video again.',
+  'refusal.PriceListTitleError': 'Another price list is called so already. Choose another title.',
   'refusal.OverviewEmptyError': 'No product is all of what you asked for, so there is nothing to print.',
   'refusal.OverviewTooLargeError': 'A PDF holds at most {limit} products. Choose a product group, a category or a diet.',
   'refusal.OverviewUnavailableError':
@@ -214,6 +216,7 @@ export const nl: Words<typeof en> = {
     'Er is geen ruimte meer voor tussen je bestanden. Verwijder bestanden die niet meer nodig zijn; een week later is er dan plaats.',
   'refusal.CaptureDiskFullError':
     'De schijf van de server is vol. Wie de server beheert, moet ruimte maken; vraag de video daarna opnieuw aan.',
+  'refusal.PriceListTitleError': 'Een andere prijslijst heet al zo. Kies een andere titel.',
   'refusal.OverviewEmptyError': 'Geen product is alles wat je vroeg, dus er valt niets af te drukken.',
   'refusal.OverviewTooLargeError': 'In een pdf passen hoogstens {limit} producten. Kies een productgroep, een categorie of een dieet.',
   'refusal.OverviewUnavailableError':
@@ -258,6 +261,7 @@ export const nl: Words<typeof en> = {
   'rule.hostname': '{field} is geen naam van een host, zoals menu.partner.example.',
   'rule.address': '{field} is geen adres: het begint met https://, of is een opgeslagen video van ons.',
   'rule.sheetAddress': '{field} moet met https:// beginnen.',
+  'rule.listTitleTaken': 'Een andere prijslijst heet al zo. Kies een andere titel.',
   'rule.taken': 'Het gekozen e-mailadres is al in gebruik',
   'rule.endsBeforeStart': 'Wat eindigt moet later eindigen dan het begint.',
   'rule.sameTime': 'Kies een ander einde dan het begin, of geen.',

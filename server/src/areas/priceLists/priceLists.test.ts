@@ -168,6 +168,50 @@ describe('price lists', () => {
     expect(await anna.findPriceList({ id })).toMatchObject({ title: 'Terrace', priceCount: 1, sortIndex: 0 })
   })
 
+  test('[MA67] two of one organisation are not called the same, however it is written', async () => {
+    const { id } = await aList(anna, 'Terrace')
+    const other = await aList(anna, 'Happy hour')
+    const taken = { code: 'PriceListTitleError', fields: [{ path: 'input.title', rule: 'listTitleTaken' }] }
+    await expect(anna.createPriceList({ input: { title: '  TERRACE ' } })).rejects.toMatchObject(taken)
+    await expect(anna.updatePriceList({ input: { id: other.id, title: 'terrace' } })).rejects.toMatchObject(taken)
+    expect(await anna.updatePriceList({ input: { id, title: 'TERRACE' } })).toMatchObject({ title: 'TERRACE' })
+    expect(await aList(bob, 'Terrace')).toMatchObject({ title: 'Terrace' })
+    expect((await anna.allPriceLists({})).items.map(({ title }) => title)).toEqual(['TERRACE', 'Happy hour'])
+  })
+
+  test('[MA67] of two who name one so at once, one is refused', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, () => aList(anna, 'Terrace')))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await anna.allPriceLists({})).totalCount).toBe(1)
+  })
+
+  test('[MA67] lists of before that share a title are changed and keep it', async () => {
+    const { id } = await aList(anna, 'Terrace')
+    const other = await aList(anna, 'Garden')
+    await vitrine.pool.query(`update "priceList" set "title" = 'Terrace'`)
+    expect(await anna.updatePriceList({ input: { id, title: 'Terrace', isForAllSystems: false } })).toMatchObject({
+      isForAllSystems: false,
+    })
+    expect(await anna.updatePriceList({ input: { id: other.id, title: 'Garden' } })).toMatchObject({ title: 'Garden' })
+  })
+
+  test('[MA67] copies are numbered, and one that comes back takes another title if its own is taken', async () => {
+    const { id } = await aList(anna, 'Terrace')
+    await anna.duplicatePriceList({ id })
+    await anna.duplicatePriceList({ id })
+    const long = await aList(anna, 'T'.repeat(200))
+    expect((await anna.duplicatePriceList({ id: long.id }))!.title).toBe(`${'T'.repeat(193)} (copy)`)
+    await anna.deletePriceList({ id })
+    await aList(anna, 'terrace')
+    expect(await anna.restoreBinItems({ ids: [id] })).toMatchObject([{ subjectId: id, title: 'Terrace (2)' }])
+    expect((await anna.allPriceLists({})).items.map(({ title }) => title).filter(title => title.length < 99)).toEqual([
+      'Terrace (2)',
+      'Terrace (copy 2)',
+      'Terrace (copy)',
+      'terrace',
+    ])
+  })
+
   test('[MA19] a copied category has their prices, and a product that moves takes them along', async () => {
     const { collectionId, category, productId, variantId } = await aMenu(anna)
     const { id: priceListId } = await aList(anna)

@@ -2,29 +2,31 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { priceListCalls } from '@vitrine/model/areas/priceLists/calls.ts'
 import { translate } from '@vitrine/model/messages/everyLanguage.ts'
-import type { Context, Handlers } from '../../core/api/handler.ts'
+import { ownOrganization, type Context, type Handlers } from '../../core/api/handler.ts'
 import { refuse } from '../../core/api/refusal.ts'
 import { handlersOf } from '../../core/api/resource.ts'
 import type { Transaction } from '../../core/database/database.ts'
-import { holdPlaces, moveTo, type Row } from '../../core/database/order.ts'
+import { holdPlaces, moveTo } from '../../core/database/order.ts'
 import { findRow, insertRow, insertRows, rowOf, selectOf, type ApiRow } from '../../core/database/rows.ts'
 import { plannedPriceHandlers } from './plannedPrices.ts'
 import { saveListedProducts, saveListPrices } from '../../core/menu/listPrices.ts'
+import { freePriceListTitle, isPriceListTitleTaken, priceListRow } from '../../core/menu/priceListTitles.ts'
 
 const priceLists = handlersOf('priceList')
-const row: Row = { entity: 'priceList', parent: 'organizationId' }
 
 export const priceListHandlers: Handlers<typeof priceListCalls> = {
   allPriceLists: priceLists.all,
   findPriceList: priceLists.find,
 
   async createPriceList({ input, systemIds }, context) {
+    await requireFreeTitle(context.db, ownOrganization(context), null, input.title)
     const list = await priceLists.create({ input }, context)
     if (systemIds) await saveSystems(context.db, list, systemIds)
     return list
   },
 
   async updatePriceList({ input, systemIds }, context) {
+    await requireFreeTitleOf(context.db, input)
     const list = await priceLists.update({ input }, context)
     if (systemIds) await saveSystems(context.db, list, systemIds)
     return list
@@ -44,6 +46,19 @@ export const priceListHandlers: Handlers<typeof priceListCalls> = {
   },
 
   ...plannedPriceHandlers,
+}
+
+/** Two lists of one organisation are not called the same, however it is written ([MA67]). `id`: whose title it would be; null: a new one's. */
+async function requireFreeTitle(db: Transaction, organizationId: string, id: string | null, title: string): Promise<void> {
+  if (await isPriceListTitleTaken(db, organizationId, { id, title }))
+    refuse('PriceListTitleError', [{ path: 'input.title', rule: 'listTitleTaken' }])
+}
+
+/** A title that stays as it is may be another's too: installations of before have such. */
+async function requireFreeTitleOf(db: Transaction, { id, title }: { readonly id: string; readonly title?: string }): Promise<void> {
+  if (title === undefined) return
+  const list = await findRow(db, 'priceList', id)
+  if (title !== list.title) await requireFreeTitle(db, list.organizationId, id, title)
 }
 
 type PriceList = Pick<ApiRow<'priceList'>, 'id' | 'organizationId'>
@@ -72,16 +87,20 @@ async function duplicatePriceList(
   { db, request }: Pick<Context, 'db' | 'request'>,
 ): Promise<ApiRow<'priceList'>> {
   const { organizationId } = await findRow(db, 'priceList', id)
-  await holdPlaces(db, row, organizationId)
+  await holdPlaces(db, priceListRow, organizationId)
   const made = await rowOf(db, 'priceList', resultId)
   if (made) return made
   const source = await findRow(db, 'priceList', id)
   const others = await selectOf(db, 'priceList', ['id']).where('organizationId', '=', organizationId).execute()
   const { isForAllSystems, schedule } = source
   const word = translate(request.language, 'products.copy')
-  const title = `${source.title.slice(0, 200 - word.length - 3)} (${word})`
+  const title = await freePriceListTitle(db, organizationId, {
+    id: resultId,
+    title: source.title,
+    write: number => (number === 1 ? ` (${word})` : ` (${word} ${number})`),
+  })
   await insertRow(db, 'priceList', { id: resultId, organizationId, title, isForAllSystems, schedule, sortIndex: others.length })
-  await moveTo(db, row, organizationId, resultId, source.sortIndex + 1)
+  await moveTo(db, priceListRow, organizationId, resultId, source.sortIndex + 1)
   for (const entity of ['priceListSystem', 'priceListPrice', 'priceListProduct', 'plannedPrice'] as const) {
     const rows = await selectOf(db, entity).where('priceListId', '=', id).execute()
     await insertRows(

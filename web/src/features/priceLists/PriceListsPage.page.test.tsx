@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { always } from '@vitrine/model/areas/schedules/values.ts'
 import { createMemoryApi, type MemoryApi } from '../../testing/memoryApi.ts'
+import { language } from '../../ui/language.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import PriceListsPage from './PriceListsPage.tsx'
 
@@ -66,5 +67,18 @@ describe('the price lists', () => {
       },
       systemIds: ['counter'],
     })
+  })
+
+  test('[MA67] one that would be called as another says so at its title', async () => {
+    await open({})
+    api.refuse('createPriceList', 'PriceListTitleError', [{ path: 'input.title', rule: 'listTitleTaken' }])
+    await page.getByRole('button', { name: 'Add price list' }).first().click()
+    await dialog().getByRole('textbox', { name: 'Title' }).fill('Terrace')
+    await dialog().getByRole('button', { name: 'Save' }).click()
+    await expect
+      .element(dialog().getByRole('textbox', { name: 'Title' }))
+      .toHaveAccessibleDescription(/Another price list is called so already/)
+    await language.set('nl')
+    await expect.element(dialog().getByText('Een andere prijslijst heet al zo. Kies een andere titel.').first()).toBeVisible()
   })
 })
