@@ -39,6 +39,33 @@ test('two people edit one presentation: each sees the other at once, the last wr
       await same()
     })
 
+    await test.step('what one copies by dragging with Alt, the other sees: given up it is gone, let go it is there', async () => {
+      const from = middleOf(await boxOf(widgets(bob).first()))
+      const pictures = anna.locator('[data-copy]')
+      const dragCopy = async () => {
+        await bob.mouse.move(from.x, from.y)
+        await bob.keyboard.down('Alt')
+        await bob.mouse.down()
+        await bob.mouse.move(from.x + 60, from.y - 100, { steps: 8 })
+        await seen('a copy that is dragged', () => expect(pictures).toHaveCount(1))
+        await expect(widgets(anna)).toHaveCount(1)
+      }
+      await dragCopy()
+      await bob.keyboard.press('Escape')
+      await expect(pictures).toHaveCount(0)
+      await bob.mouse.up()
+      await bob.keyboard.up('Alt')
+      await dragCopy()
+      await bob.mouse.up()
+      await bob.keyboard.up('Alt')
+      await expect(widgets(anna)).toHaveCount(2)
+      await expect(pictures).toHaveCount(0)
+      await same()
+      await bob.keyboard.press('Control+z')
+      await expect(widgets(anna)).toHaveCount(1)
+      await same()
+    })
+
     await test.step('of one element, one moves it across and the other down, at the same time', async () => {
       const before = await boxOf(widgets(anna).first())
       await select(anna)

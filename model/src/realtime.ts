@@ -84,18 +84,24 @@ export interface Gaze {
   readonly widgetIds: readonly string[]
 }
 export const maxGazed = 50
+/** Each has two names: as many as fit into a message between processes. */
+export const maxCopied = 40
 
 /** Widgets on their way under somebody's hand. */
 export interface Drag {
   readonly slideId: string
-  /** Where they would be if they were let go now, at most `maxGazed`; none: they go back to where they were. */
+  /** Where they would be if they were let go now, at most `maxGazed`, of copies `maxCopied`; none: they go back to where they were. */
   readonly widgets: readonly DraggedWidget[]
   /** All that is in them grows with them, letters too; otherwise only their boxes do. */
   readonly isGrown: boolean
   /** They were let go there; the operation follows. */
   readonly isDropped: boolean
 }
-export type DraggedWidget = Readonly<Pick<Widget, 'id' | 'positionX' | 'positionY' | 'width' | 'height'>> & { readonly rotation: number }
+export interface DraggedWidget extends Readonly<Pick<Widget, 'id' | 'positionX' | 'positionY' | 'width' | 'height'>> {
+  readonly rotation: number
+  /** It is a copy of this one, which stays where it is; `id` is what it will be called when it is let go. */
+  readonly copyOf?: string
+}
 
 /** Somebody else's tab, in which the presentation is open. */
 export interface Other extends Gaze {

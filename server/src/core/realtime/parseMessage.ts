@@ -1,4 +1,4 @@
-import { maxGazed, type DraggedWidget, type ToServer } from '@vitrine/model/realtime.ts'
+import { maxCopied, maxGazed, type DraggedWidget, type ToServer } from '@vitrine/model/realtime.ts'
 import { isRecord, type Unknowns } from '@vitrine/model/kernel/record.ts'
 
 /** What a socket said, if it is one of the messages there are. */
@@ -34,22 +34,25 @@ const isToken = (x: unknown): x is string => typeof x === 'string' && x.length >
 const isId = (x: unknown): x is string => typeof x === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(x)
 const areGazed = (x: unknown): x is string[] => Array.isArray(x) && x.length <= maxGazed && x.every(isId)
 const isFlag = (x: unknown): x is boolean => typeof x === 'boolean'
-const areDragged = (x: unknown): x is DraggedWidget[] => Array.isArray(x) && x.length <= maxGazed && x.every(isDragged)
+const areDragged = (x: unknown): x is DraggedWidget[] =>
+  Array.isArray(x) && x.length <= maxGazed && x.every(isDragged) && x.filter(each => each.copyOf !== undefined).length <= maxCopied
 const isDragged = (x: unknown): x is DraggedWidget =>
   isRecord(x) &&
   isId(x['id']) &&
+  (x['copyOf'] === undefined || isId(x['copyOf'])) &&
   [x['positionX'], x['positionY'], x['width'], x['height']].every(isFraction) &&
   typeof x['rotation'] === 'number' &&
   Math.abs(x['rotation']) <= 360
 const isFraction = (x: unknown): x is number => typeof x === 'number' && Math.abs(x) <= 20
 /** No more of it than there is, and not more exactly than anybody sees: fifty of them fit into a message between processes. */
-const draggedWidget = ({ id, positionX, positionY, width, height, rotation }: DraggedWidget): DraggedWidget => ({
+const draggedWidget = ({ id, positionX, positionY, width, height, rotation, copyOf }: DraggedWidget): DraggedWidget => ({
   id,
   positionX: rounded(positionX),
   positionY: rounded(positionY),
   width: rounded(width),
   height: rounded(height),
   rotation: Math.round(rotation),
+  ...(copyOf !== undefined && { copyOf }),
 })
 const rounded = (x: number) => Math.round(x * 10_000) / 10_000
 const isSequence = (x: unknown): x is number => typeof x === 'number' && Number.isInteger(x) && x >= 0 && x < 2 ** 31

@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { maxGazed, presenceColours, type Drag, type DraggedWidget, type Gaze, type Other, type ToClient } from '@vitrine/model/realtime.ts'
+import {
+  maxCopied,
+  maxGazed,
+  presenceColours,
+  type Drag,
+  type DraggedWidget,
+  type Gaze,
+  type Other,
+  type ToClient,
+} from '@vitrine/model/realtime.ts'
 import { seedOneOfEach } from '../../../test/seedOneOfEach.ts'
 import type { Ids } from '../../../test/samples.ts'
 import { aServer, type Somebody, type TestServer } from '../../../test/server.ts'
@@ -237,6 +246,19 @@ describe('a drag', () => {
     expect(hers.of('drag')).toEqual([])
   })
 
+  test('[PE17] of a copy is told what it is made of, as many as there may be, on every process', async () => {
+    const [hers, far] = [await editor(anna), await editor(bob, other)]
+    for (const socket of [hers, far]) look(socket)
+    await soon(() => [hers, far].map(socket => seenBy(socket).length), [1, 1])
+    // As long as the names are that editors give.
+    const copies = Array.from({ length: maxCopied }, (_, i) => ({
+      ...widget(`${i}`.padStart(21, 'c'), -0.1234),
+      copyOf: `${i}`.padStart(36, 's'),
+    }))
+    drag(hers, { widgets: copies })
+    expect((await far.hear('drag')).widgets).toEqual(copies)
+  })
+
   test('[PE12] of somebody who is not told of as present is told to nobody, nor anything to such a one', async () => {
     const hers = await editor(anna)
     look(hers)
@@ -259,6 +281,8 @@ describe('a drag', () => {
     for (const odd of [
       { widgets: Array.from({ length: maxGazed + 1 }, (_, i) => widget(`w${i}`)) },
       { widgets: [widget('../x')] },
+      { widgets: [{ ...widget('copy'), copyOf: '../x' }] },
+      { widgets: Array.from({ length: maxCopied + 1 }, (_, i) => ({ ...widget(`w${i}`), copyOf: 'a' })) },
       { widgets: [{ ...widget('a'), positionX: 1e9 }] },
       { widgets: [{ ...widget('a'), height: '1' as never }] },
       { widgets: [{ ...widget('a'), rotation: null as never }] },

@@ -10,6 +10,7 @@ import { droppedAt, newSize, newWidget } from '@vitrine/model/show/widgets.ts'
 import { inLayers, widgetOf, type Show, type Slide, type Widget } from '@vitrine/model/show/show.ts'
 import { language, translateNow } from '../../../ui/language.ts'
 import { addWidget } from './addWidget.ts'
+import { copyIdOf } from './copyIds.ts'
 import { announcePlace, announceSelection } from './announceSelection.ts'
 import type { EditorContext } from '../session/editorContext.ts'
 import { nameOf } from '../session/widgetName.ts'
@@ -81,7 +82,7 @@ function copy(
     .flatMap(({ id, box, before }) => {
       const source = widgetOf(editor.get().show, id)
       const positionOffset = { x: (box.x - before.box.x) / width, y: (box.y - before.box.y) / height }
-      return source ? [{ source, positionOffset, widget: copiedWidget(source, newId(), positionOffset) }] : []
+      return source ? [{ source, positionOffset, widget: copiedWidget(source, copyIdOf(before, newId), positionOffset) }] : []
     })
     .sort((a, b) => b.source.positionZ - a.source.positionZ)
   const [first, second] = copies

@@ -1,5 +1,6 @@
 import type { DraggedWidget } from '@vitrine/model/realtime.ts'
 import { guidesOf } from '@vitrine/model/show/guides.ts'
+import { copiedWidget } from '@vitrine/model/show/copies.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
@@ -115,6 +116,49 @@ test('[PE13] a colleague who deletes what one drags, or publishes, ends the drag
   point('pointerup', 0.3, 0.6)
   expect(context.editor.get().canUndo).toBe(false)
   expect(context.show().slides[0]!.widgets.map(w => w.id)).toEqual(['b'])
+})
+
+test('[PE17] copies that a colleague drags with Alt are seen as such, and are real when they are committed', async () => {
+  const context = await aCanvas(showOf(box('a', 0.1)))
+  const pictures = () => document.querySelectorAll<HTMLElement>('[data-copy]')
+  const pictureAt = () => {
+    const { left, width } = board()
+    return ((pictures()[0]?.getBoundingClientRect().left ?? Number.NaN) - left) / width
+  }
+  const copied = { ...at('copy', 0.4), copyOf: 'a' }
+  bobsDrag(context, [copied])
+  await expect.poll(() => near(0.4)(pictureAt())).toBe(true)
+  expect(near(0.1)(seenAt('a'))).toBe(true)
+  expect(context.show().slides[0]!.widgets).toHaveLength(1)
+  // Escape.
+  bobsDrag(context, [])
+  await expect.poll(() => pictures().length).toBe(0)
+
+  bobsDrag(context, [copied])
+  await expect.poll(() => pictures().length).toBe(1)
+  // A closed tab.
+  context.othersDrags.keepOnly(new Set())
+  await expect.poll(() => pictures().length).toBe(0)
+
+  bobsDrag(context, [copied], true)
+  await expect.poll(() => near(0.4)(pictureAt())).toBe(true)
+  const source = context.show().slides[0]!.widgets[0]!
+  const widget = copiedWidget(source, 'copy', { x: 0.3, y: 0 })
+  context.editor.receive(1, 'theirs', op('duplicateWidget', { sourceId: 'a', positionOffset: { x: 0.3, y: 0 }, widget }))
+  await expectAt('copy', 0.4)
+  await expect.poll(() => pictures().length).toBe(0)
+})
+
+test('[PE17] what one drags with Alt is told as copies, by the names they then have', async () => {
+  const context = await aCanvas(showOf(box('a', 0.1)))
+  letCapture()
+  point('pointerdown', 0.15, 0.15)
+  for (const y of [0.3, 0.6]) point('pointermove', 0.3, y, { altKey: true })
+  const [told] = context.saidDrags.at(-1)!.widgets
+  expect(told).toMatchObject({ copyOf: 'a' })
+  point('pointerup', 0.3, 0.6, { altKey: true })
+  expect(context.saidDrags.at(-1)).toMatchObject({ isDropped: true, widgets: [{ id: told!.id, copyOf: 'a' }] })
+  expect(context.show().slides[0]!.widgets.map(w => w.id)).toEqual(['a', told!.id])
 })
 
 test('[GU1] a guide is moved by its line and removed off the slide, with undo; [GU4] what is dragged jumps to it; [GU6] keys move it', async () => {

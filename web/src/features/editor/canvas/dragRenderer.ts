@@ -4,7 +4,7 @@ import type { CanvasView } from '../session/view/canvasView.ts'
 import { groupOf } from '../state/gestures/group.ts'
 import type { Draft, Gesture, GestureIn, Group } from '../state/gestures/types.ts'
 import { bordersOf, inPercent, outlineOf } from './outlines.ts'
-import { bodyOf, enlarge, place, rotationOf, type Body } from './widgetBody.ts'
+import { bodyOf, copied, enlarge, place, rotationOf, type Body } from './widgetBody.ts'
 
 /** The few elements that a gesture moves besides the widgets themselves. */
 export interface DragElements {
@@ -191,15 +191,6 @@ function putBack(canvas: CanvasView, { frame, outlines }: DragElements, { start,
     outlines.style.transform = ''
     if (start.members.length > 1) border(outlines, bordersOf(present, canvas.view.get().scale))
   }
-}
-
-/** A picture of a widget that goes in its place, while it stays itself. */
-function copied(original: HTMLElement): HTMLElement {
-  const copy = original.cloneNode(true) as HTMLElement
-  copy.removeAttribute('data-widget-id')
-  copy.inert = true
-  original.parentElement?.append(copy)
-  return copy
 }
 
 function turnFrame({ style }: HTMLElement, degrees: number) {

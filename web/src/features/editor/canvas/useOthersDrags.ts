@@ -6,7 +6,7 @@ import { useEditorContext, type EditorContext } from '../session/editorContext.t
 import { lyingIn } from '../session/presence/lying.ts'
 import type { Drawn } from '../session/presence/othersDrags.ts'
 import { inPercent } from './outlines.ts'
-import { bodyOf, enlarge, place, rotationOf } from './widgetBody.ts'
+import { bodyOf, copied, enlarge, place, rotationOf } from './widgetBody.ts'
 
 /** Milliseconds that one frame makes up for at most: a tab that was out of sight shows where things are, not how they came there. */
 const longestFrame = 200
@@ -21,13 +21,19 @@ export function useOthersDrags() {
   useEffect(() => {
     const { editor, gestures, othersDrags } = context
     const placeOf = lyingIn(editor)
+    const copies = createCopies(context)
     let frame = 0
     let before = 0
     function step(now: number) {
       const own = gestures.dragged()
       const drawn = othersDrags.step(now, Math.min(longestFrame, now - before), placeOf, id => own.some(m => m.id === id))
       before = now
-      for (const each of drawn) if (each.slideId === editor.get().activeSlideId) draw(context, each, shown.current)
+      copies.keepOnly(drawn)
+      for (const each of drawn) {
+        if (each.slideId !== editor.get().activeSlideId) continue
+        if (each.copyOf !== null) copies.draw(each)
+        else draw(context, each, shown.current)
+      }
       frame = othersDrags.isIdle() ? 0 : requestAnimationFrame(step)
     }
     function begin() {
@@ -39,8 +45,34 @@ export function useOthersDrags() {
     return () => {
       stop()
       cancelAnimationFrame(frame)
+      copies.keepOnly([])
     }
   }, [context])
+}
+
+/** Pictures of what others copy by dragging: until the copy is on the slide itself, and no longer than it is dragged. */
+function createCopies({ canvas, editor }: EditorContext) {
+  const pictures = new Map<string, HTMLElement>()
+  return {
+    keepOnly(drawn: readonly Drawn[]) {
+      const { activeSlideId } = editor.get()
+      const kept = new Set(drawn.flatMap(each => (each.copyOf !== null && !each.isOver && each.slideId === activeSlideId ? each.id : [])))
+      for (const [id, picture] of pictures) {
+        if (kept.has(id) && picture.isConnected) continue
+        picture.remove()
+        pictures.delete(id)
+      }
+    },
+    draw({ id, copyOf, at, isOver }: Drawn) {
+      const original = copyOf === null ? null : canvas.elementOf(copyOf)
+      const picture = pictures.get(id) ?? (original && !isOver ? copied(original) : null)
+      if (!picture || isOver) return
+      pictures.set(id, picture)
+      picture.dataset['copy'] = id
+      picture.style.transform = ''
+      place(picture, boxOf(at, referencePixelsOf(editor.get().show.orientation)), 1)
+    },
+  }
 }
 
 /** The widget, the outlines of those who have it selected, and one's own frame around it. */

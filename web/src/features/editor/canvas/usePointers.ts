@@ -210,7 +210,7 @@ function createDrag(context: EditorContext, renderer: DragRenderer) {
       renderer.clear()
       last = null
       const outcome = gestures.release()
-      if (outcome?.wants === 'place') context.localDrag.drop()
+      if (outcome?.wants === 'place' || outcome?.wants === 'copy') context.localDrag.drop()
       else context.localDrag.cancel()
       carryOut(context, outcome)
     },

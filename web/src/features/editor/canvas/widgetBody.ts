@@ -12,6 +12,15 @@ export function bodyOf(element: HTMLElement): Body {
   return { element, turned: turned instanceof HTMLElement ? turned : null }
 }
 
+/** A picture of a widget that goes in its place, while it stays itself. */
+export function copied(original: HTMLElement): HTMLElement {
+  const copy = original.cloneNode(true) as HTMLElement
+  copy.removeAttribute('data-widget-id')
+  copy.inert = true
+  original.parentElement?.append(copy)
+  return copy
+}
+
 /** As the renderer writes it. */
 export const rotationOf = (degrees: number) => (degrees ? `rotate(${degrees}deg)` : 'none')
 

@@ -1,7 +1,7 @@
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import { op } from '@vitrine/model/show/operations.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { realtime } from '../../../../api/realtime.ts'
@@ -12,6 +12,8 @@ import { createDeeds } from '../deeds.ts'
 import type { EditorContext } from '../editorContext.ts'
 import { forgetHistories } from '../unsaved/keptHistories.ts'
 import { useEditing } from './useEditing.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 type Shows = Readonly<Record<'publishedShowId' | 'conceptShowId', string | null>>
 

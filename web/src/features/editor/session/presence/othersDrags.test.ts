@@ -13,7 +13,7 @@ function aSlide() {
   let now = 0
   let own: string | null = null
   const placeOf = (id: string) => document.get(id) ?? null
-  const say = (widgets: readonly [id: string, x: number][], isDropped = false, id = 'bob') =>
+  const say = (widgets: readonly [id: string, x: number, copyOf?: string][], isDropped = false, id = 'bob') =>
     drags.hear(
       {
         subject: 'drag',
@@ -22,7 +22,7 @@ function aSlide() {
         slideId: 'first',
         isGrown: false,
         isDropped,
-        widgets: widgets.map(([widgetId, x]) => ({ id: widgetId, ...lying(x) })),
+        widgets: widgets.map(([widgetId, x, copyOf]) => ({ id: widgetId, ...lying(x), ...(copyOf && { copyOf }) })),
       },
       now,
       placeOf,
@@ -36,7 +36,13 @@ function aSlide() {
     }
     return seen
   }
-  return { drags, document, say, frames, hold: (id: string) => void (own = id) }
+  /** As what `copy` was drawn last: a picture, the widget itself, or nothing any more. */
+  function drawnAs() {
+    now += 16
+    const found = drags.step(now, 16, placeOf, () => false).find(({ id }) => id === 'copy')
+    return found && (found.copyOf === null ? 'itself' : found.isOver ? 'nothing' : `a picture of ${found.copyOf}`)
+  }
+  return { drags, document, say, frames, drawnAs, hold: (id: string) => void (own = id) }
 }
 const isRising = (all: readonly number[]) => all.every((x, i) => i === 0 || x >= all[i - 1]!)
 
@@ -117,4 +123,38 @@ test('[PE13] of what is held no longer the hand lets go, whatever else it holds'
   say([['b', 0.5]])
   expect(frames(600).at(-1)).toBe(0)
   expect(frames(100, 'b').at(-1)).toBeCloseTo(0.5, 3)
+})
+
+test('[PE17] a copy comes out of what it is made of, which stays, and is itself once it is committed, without a jump', () => {
+  const { drags, document, say, frames, drawnAs } = aSlide()
+  say([['copy', 0.3, 'a']])
+  expect(frames(100, 'a')).toEqual([])
+  const before = frames(300, 'copy')
+  expect(drawnAs()).toBe('a picture of a')
+  say([['copy', 0.4, 'a']], true)
+  const waiting = frames(2_000, 'copy')
+  document.set('copy', lying(0.4))
+  expect(drawnAs()).toBe('itself')
+  // Said too late.
+  say([['copy', 0.2, 'a']])
+  expect(isRising([...before, ...waiting, ...frames(300, 'copy')])).toBe(true)
+  expect(drags.isIdle()).toBe(true)
+})
+
+test('[PE17] a copy that is given up, left behind or never committed is gone, and what it was made of has not moved', () => {
+  for (const end of [
+    ({ say }: ReturnType<typeof aSlide>) => say([]),
+    // Alt was let go: now it is moved itself.
+    ({ say }: ReturnType<typeof aSlide>) => say([['a', 0.3]]),
+    ({ drags }: ReturnType<typeof aSlide>) => drags.keepOnly(new Set(['eve'])),
+    ({ drags }: ReturnType<typeof aSlide>) => drags.keepOnly(null),
+    ({ say, frames }: ReturnType<typeof aSlide>) => void (say([['copy', 0.3, 'a']], true), frames(5_000)),
+  ]) {
+    const slide = aSlide()
+    slide.say([['copy', 0.3, 'a']])
+    slide.frames(300)
+    end(slide)
+    slide.frames(16)
+    expect(slide.drawnAs()).toBeUndefined()
+  }
 })

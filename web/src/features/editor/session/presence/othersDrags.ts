@@ -2,13 +2,15 @@ import type { Drag, DraggedWidget, ToClient } from '@vitrine/model/realtime.ts'
 import { createListeners } from '@vitrine/renderer/store.ts'
 
 /** Where a widget lies, in fractions of the slide and in degrees. */
-export type Lying = Omit<DraggedWidget, 'id'>
+export type Lying = Omit<DraggedWidget, 'id' | 'copyOf'>
 
 /** A widget that somebody else has in hand. */
 interface Held {
   readonly by: string
   readonly slideId: string
   readonly isGrown: boolean
+  /** It is a copy of this one, and not yet in the document [PE17]; null: it is there. */
+  copyOf: string | null
   /** Where it is drawn. */
   at: Lying
   /** Where it is to be; null: where the document has it, and then it is over. */
@@ -17,13 +19,15 @@ interface Held {
   droppedFrom: Lying | null
   heardAt: number
 }
-/** One widget as it is to be drawn now. `isOver`: it is where the document has it, and stays there. */
+/** One widget as it is to be drawn now. `isOver`: it is where the document has it, and stays there; a copy that never came is there no more. */
 export interface Drawn {
   readonly id: string
   readonly slideId: string
   readonly at: Lying
   /** Drawn larger or smaller as a whole. */
   readonly isGrown: boolean
+  /** A picture of this one, which stays where it is; null: itself. */
+  readonly copyOf: string | null
   readonly isOver: boolean
 }
 
@@ -48,16 +52,19 @@ export function createOthersDrags() {
   function take(by: string, { slideId, widgets, isGrown, isDropped }: Drag, now: number, placeOf: (id: string) => Lying | null) {
     const taken = new Set(widgets.map(({ id }) => id))
     for (const [id, each] of held) if (each.by === by && !taken.has(id) && !each.droppedFrom) each.aim = null
-    for (const { id, ...aim } of widgets) {
-      const place = placeOf(id)
-      if (!place) continue
+    for (const { id, copyOf = null, ...aim } of widgets) {
+      // A copy that has been made already is dragged no more.
+      const place = placeOf(copyOf ?? id)
+      if (!place || (copyOf !== null && placeOf(id))) continue
       const at = held.get(id)?.at ?? place
-      held.set(id, { by, slideId, isGrown, at, aim, droppedFrom: isDropped ? place : null, heardAt: now })
+      held.set(id, { by, slideId, isGrown, copyOf, at, aim, droppedFrom: isDropped ? place : null, heardAt: now })
     }
   }
+  const isSilent = ({ heardAt }: Held, now: number) => now - heardAt > silentFor
   /** What was let go and has been committed, or never will be; what nobody speaks of any more. */
-  function isSettled({ aim, droppedFrom, heardAt }: Held, place: Lying, now: number) {
-    if (now - heardAt > silentFor) return true
+  function isSettled(each: Held, place: Lying, now: number) {
+    const { aim, droppedFrom } = each
+    if (isSilent(each, now)) return true
     return droppedFrom !== null && aim !== null && (!isSame(place, droppedFrom) || isSame(place, aim))
   }
 
@@ -76,16 +83,26 @@ export function createOthersDrags() {
       const share = 1 - Math.exp(-passed / glide)
       const drawn: Drawn[] = []
       for (const [id, each] of held) {
+        const { slideId, isGrown, copyOf } = each
         const place = placeOf(id)
+        if (copyOf !== null && !place) {
+          const isOver = each.aim === null || isSilent(each, now)
+          if (isOver) held.delete(id)
+          if (each.aim) each.at = towards(each.at, each.aim, share)
+          drawn.push({ id, slideId, isGrown, copyOf, at: each.at, isOver })
+          continue
+        }
         if (!place || isOwn(id)) {
           held.delete(id)
           continue
         }
+        // The copy is in the document: what was its picture goes on as itself.
+        if (copyOf !== null) [each.copyOf, each.aim] = [null, null]
         if (isSettled(each, place, now)) each.aim = null
         each.at = towards(each.at, each.aim ?? place, share)
         const isOver = each.aim === null && isNear(each.at, place)
         if (isOver) held.delete(id)
-        drawn.push({ id, slideId: each.slideId, isGrown: each.isGrown && !isOver, at: isOver ? place : each.at, isOver })
+        drawn.push({ id, slideId, isGrown: isGrown && !isOver, copyOf: null, at: isOver ? place : each.at, isOver })
       }
       return drawn
     },
