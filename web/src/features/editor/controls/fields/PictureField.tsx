@@ -17,17 +17,19 @@ interface Props {
   readonly type?: MediaType
   /** Its label is read, and not shown. */
   readonly isBare?: boolean
+  /** That there is none, or no longer, where one is needed. */
+  readonly error?: string | undefined
   readonly onChange: (assetId: string | null) => void
 }
 
 /** A picture or a video: shows it, chooses another, removes it. */
-export function PictureField({ label, value, type = 'IMAGE', isBare = false, onChange }: Props) {
+export function PictureField({ label, value, type = 'IMAGE', isBare = false, error, onChange }: Props) {
   const t = useTranslate()
   const { assets } = useEditorContext()
   const asset = useAsset(value)
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
-    <Input.Wrapper label={isBare ? undefined : label} size="xs" labelElement="div">
+    <Input.Wrapper label={isBare ? undefined : label} error={error} size="xs" labelElement="div">
       {value && (
         <div className={classes.pictured}>
           {asset || type === 'IMAGE' ? (

@@ -12,6 +12,10 @@ interface Props {
   readonly field: Field
   /** Must not be empty, whatever the model says. */
   readonly required?: boolean
+  /** Shows nothing without it, and may be left empty all the same. */
+  readonly isNeeded?: boolean
+  /** What is wrong with it besides its own rules. */
+  readonly error?: string | undefined
   readonly rows?: number
   /** For instance. */
   readonly placeholder?: string
@@ -24,7 +28,20 @@ interface Props {
 }
 
 /** A text. What breaks a rule is shown and not taken; left so, the field goes back to what it was. */
-export function TextField({ label, value, field, required = false, rows, placeholder, isMain, disabled, isBare = false, onChange }: Props) {
+export function TextField({
+  label,
+  value,
+  field,
+  required = false,
+  isNeeded = false,
+  error,
+  rows,
+  placeholder,
+  isMain,
+  disabled,
+  isBare = false,
+  onChange,
+}: Props) {
   const t = useTranslate()
   const { pause } = useEditorContext()
   const [typed, setTyped] = useState<string | null>(null)
@@ -37,8 +54,8 @@ export function TextField({ label, value, field, required = false, rows, placeho
     ...(placeholder !== undefined && { placeholder }),
     disabled,
     value: typed ?? value,
-    error: rule && ruleMessage(t, rule, label),
-    withAsterisk: !isBare && (required || field.mode === 'required'),
+    error: rule ? ruleMessage(t, rule, label) : error,
+    withAsterisk: !isBare && (required || isNeeded || field.mode === 'required'),
     'data-main-field': isMain || undefined,
     onChange(event: { readonly currentTarget: { readonly value: string } }) {
       const next = event.currentTarget.value

@@ -10,6 +10,8 @@ import { useEditorContext } from '../../session/editorContext.ts'
 import { ChoiceField } from '../../controls/fields/ChoiceField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
 import { SliderField } from '../../controls/fields/SliderField.tsx'
+import { Touched } from '../../controls/fields/Touched.tsx'
+import { useNeed } from '../../session/catalogue/useNeed.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { tickerTrial } from '../../session/motion/tickerTrial.ts'
 import { changeSettings } from '../../actions/settingsEdits.ts'
@@ -23,6 +25,7 @@ export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'>
   const context = useEditorContext()
   const language = useSyncExternalStore(context.editor.language.subscribe, context.editor.language.get)
   const spoken = useLanguage()
+  const { errorOf } = useNeed(widget)
   const { source, animationSpeed, textStyle } = widget.settings
   const isOwn = source === 'CUSTOM_TEXT'
   /** Left blank in another language, it stands again as it was written. */
@@ -39,16 +42,21 @@ export function TickerSettings({ widget }: { readonly widget: WidgetOf<'TICKER'>
         value={source}
         onChange={next => next && changeSettings(context, widget, { source: next })}
       />
-      <TextField
-        label={language === null ? t('editor.content') : t('menu-languages.words-in', { language: languageName(language, spoken) })}
-        field={contentField}
-        rows={5}
-        isBare
-        isMain={isOwn}
-        disabled={!isOwn}
-        value={contentIn(widget.settings, language)}
-        onChange={handleContent}
-      />
+      <Touched>
+        {isTouched => (
+          <TextField
+            label={language === null ? t('editor.content') : t('menu-languages.words-in', { language: languageName(language, spoken) })}
+            field={contentField}
+            rows={5}
+            isBare
+            isMain={isOwn}
+            disabled={!isOwn}
+            error={errorOf('content', t('editor.content'), isTouched)}
+            value={contentIn(widget.settings, language)}
+            onChange={handleContent}
+          />
+        )}
+      </Touched>
       {!isOwn && (
         <Text size="sm" c="stone.7">
           {t('ticker.news-hint')}

@@ -6,6 +6,8 @@ import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { ContentModeField } from '../../controls/fields/ContentModeField.tsx'
+import { Touched } from '../../controls/fields/Touched.tsx'
+import { useNeed } from '../../session/catalogue/useNeed.ts'
 import { PictureField } from '../../controls/fields/PictureField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
 import { chooseVideo, takeProportions } from '../../actions/videos.ts'
@@ -17,6 +19,7 @@ export function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }
   const t = useTranslate()
   const context = useEditorContext()
   const { assetId, contentMode, repeat } = widget.settings
+  const { errorOf } = useNeed(widget)
   const { assets } = useCatalogue()
   const asset = useAsset(assetId)
   // Chosen while it was being processed: its proportions come later.
@@ -28,17 +31,22 @@ export function VideoSettings({ widget }: { readonly widget: WidgetOf<'VIDEO'> }
   }, [asset, context, widget])
   return (
     <Section name="video" isMain title={t('choice.WidgetType.VIDEO')}>
-      <PictureField
-        isBare
-        type="VIDEO"
-        label={t('choice.AssetType.VIDEO')}
-        value={assetId}
-        onChange={next => {
-          const known = { ...assets, ...context.assets.get() }
-          awaited.current = next && !known[next] ? next : null
-          chooseVideo(context, widget, next, known)
-        }}
-      />
+      <Touched>
+        {isTouched => (
+          <PictureField
+            isBare
+            type="VIDEO"
+            label={t('choice.AssetType.VIDEO')}
+            value={assetId}
+            error={errorOf('assetId', t('choice.AssetType.VIDEO'), isTouched)}
+            onChange={next => {
+              const known = { ...assets, ...context.assets.get() }
+              awaited.current = next && !known[next] ? next : null
+              chooseVideo(context, widget, next, known)
+            }}
+          />
+        )}
+      </Touched>
       {asset?.duration ? (
         <Text size="sm" c="stone.7">
           {t('video.length', { length: lengthOf(asset.duration) })}

@@ -3,6 +3,8 @@ import type { Widget, WidgetOf } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import { ContentModeField } from '../../controls/fields/ContentModeField.tsx'
+import { Touched } from '../../controls/fields/Touched.tsx'
+import { useNeed } from '../../session/catalogue/useNeed.ts'
 import { PictureField } from '../../controls/fields/PictureField.tsx'
 import { Section } from '../../controls/fields/Section.tsx'
 import { ClockSettings } from './menus/ClockSettings.tsx'
@@ -47,7 +49,7 @@ export function widgetSections(widget: Widget) {
     case 'OPENING_HOURS':
       return <OpeningHoursSettings widget={widget} />
     case 'LOGO':
-      return <LogoHint />
+      return <LogoSettings widget={widget} />
     case 'RECTANGLE':
     case 'CIRCLE':
       return null
@@ -60,28 +62,40 @@ export const hasSections = ({ type }: Widget) => type !== 'RECTANGLE' && type !=
 function ImageSettings({ widget }: { readonly widget: WidgetOf<'IMAGE'> }) {
   const t = useTranslate()
   const context = useEditorContext()
+  const { errorOf } = useNeed(widget)
   const { assetId, contentMode } = widget.settings
   return (
     <Section name="image" isMain title={t('choice.WidgetType.IMAGE')}>
-      <PictureField
-        isBare
-        label={t('editor.picture')}
-        value={assetId}
-        onChange={next => changeSettings(context, widget, { assetId: next })}
-      />
+      <Touched>
+        {isTouched => (
+          <PictureField
+            isBare
+            label={t('editor.picture')}
+            value={assetId}
+            error={errorOf('assetId', t('editor.picture'), isTouched)}
+            onChange={next => changeSettings(context, widget, { assetId: next })}
+          />
+        )}
+      </Touched>
       <ContentModeField value={contentMode} onChange={next => changeSettings(context, widget, { contentMode: next })} />
       <UseAsBackground widget={widget} />
     </Section>
   )
 }
 
-function LogoHint() {
+function LogoSettings({ widget }: { readonly widget: WidgetOf<'LOGO'> }) {
   const t = useTranslate()
+  const { lackOf } = useNeed(widget)
   return (
     <Section name="logo" isMain title={t('choice.WidgetType.LOGO')}>
       <Text size="sm" c="stone.7">
         {t('editor.logo-hint')}
       </Text>
+      {lackOf('logoUrl') && (
+        <Text size="sm" c="red.8">
+          {t('editor.logo-missing')}
+        </Text>
+      )}
     </Section>
   )
 }

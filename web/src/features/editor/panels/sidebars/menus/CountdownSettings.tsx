@@ -6,6 +6,8 @@ import { timeText } from '@vitrine/model/show/spokenTime.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { Section } from '../../../controls/fields/Section.tsx'
+import { Touched } from '../../../controls/fields/Touched.tsx'
+import { useNeed } from '../../../session/catalogue/useNeed.ts'
 import { Setting, StyleSetting } from './Setting.tsx'
 import { LanguageField, TimeZoneField } from './TimeFields.tsx'
 import { useSettings } from './useSettings.ts'
@@ -48,24 +50,30 @@ export function CountdownSettings({ widget }: Props) {
 function MomentField({ widget }: Props) {
   const t = useTranslate()
   const set = useSettings(widget)
+  const { errorOf } = useNeed(widget)
   const catalogue = useCatalogue()
   const zone = widget.settings.timeZone ?? catalogue.timeZone ?? 'Europe/Amsterdam'
   const { endsAt } = widget.settings
   const wall = endsAt === null ? null : wallTimeAt(Date.parse(endsAt), zone)
   return (
-    <TextInput
-      label={t('countdown.ends-at')}
-      size="xs"
-      type="datetime-local"
-      withAsterisk
-      data-main-field
-      value={wall ? `${dateAt(wall.day)}T${timeText(wall.minute, 'H24')}` : ''}
-      onChange={event => {
-        const [date = '', time = ''] = event.currentTarget.value.split('T')
-        const moment = momentAt(dayOf(date), minuteOf(time), zone)
-        if (Number.isFinite(moment) && date < '2200') set('endsAt')(new Date(moment).toISOString())
-      }}
-    />
+    <Touched>
+      {isTouched => (
+        <TextInput
+          label={t('countdown.ends-at')}
+          error={errorOf('endsAt', t('countdown.ends-at'), isTouched)}
+          size="xs"
+          type="datetime-local"
+          withAsterisk
+          data-main-field
+          value={wall ? `${dateAt(wall.day)}T${timeText(wall.minute, 'H24')}` : ''}
+          onChange={event => {
+            const [date = '', time = ''] = event.currentTarget.value.split('T')
+            const moment = momentAt(dayOf(date), minuteOf(time), zone)
+            if (Number.isFinite(moment) && date < '2200') set('endsAt')(new Date(moment).toISOString())
+          }}
+        />
+      )}
+    </Touched>
   )
 }
 

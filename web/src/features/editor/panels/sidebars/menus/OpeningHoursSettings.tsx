@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
-import { useOpeningHours } from '@vitrine/renderer/data.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { Section } from '../../../controls/fields/Section.tsx'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { ChooseButton } from '../products/ChooseButton.tsx'
+import { useNeed } from '../../../session/catalogue/useNeed.ts'
 import { Setting, StyleSetting } from './Setting.tsx'
 import { LanguageField } from './TimeFields.tsx'
 import { useSettings } from './useSettings.ts'
@@ -13,13 +13,13 @@ import { useSettings } from './useSettings.ts'
 export function OpeningHoursSettings({ widget }: { readonly widget: WidgetOf<'OPENING_HOURS'> }) {
   const t = useTranslate()
   const set = useSettings(widget)
-  const hours = useOpeningHours()
+  const { lackOf } = useNeed(widget)
   const template = useEditorState(({ show }) => isTemplate(show))
   const { display, language } = widget.settings
   return (
     <>
       <Section name="openingHours" isMain title={t('choice.WidgetType.OPENING_HOURS')}>
-        {!hours && !template && (
+        {lackOf('openingHours') && (
           <Text size="sm" c="stone.7">
             {t('openingHours.none')}
           </Text>

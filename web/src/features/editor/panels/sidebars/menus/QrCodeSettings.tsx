@@ -8,6 +8,8 @@ import type { WidgetOf } from '@vitrine/model/show/show.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { ColourField } from '../../../controls/fields/ColourField.tsx'
 import { Section } from '../../../controls/fields/Section.tsx'
+import { Touched } from '../../../controls/fields/Touched.tsx'
+import { useNeed } from '../../../session/catalogue/useNeed.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { AllTexts } from '../sections/AllTexts.tsx'
 import classes from '../sections/Fitting.module.css'
@@ -18,11 +20,24 @@ import { useSettings } from './useSettings.ts'
 export function QrCodeSettings({ widget }: { readonly widget: WidgetOf<'QR_CODE'> }) {
   const t = useTranslate()
   const set = useSettings(widget)
+  const { errorOf } = useNeed(widget)
   const { content, quietZone, color, backgroundColor, caption } = widget.settings
   return (
     <>
       <Section name="qrCode" isMain title={t('choice.WidgetType.QR_CODE')}>
-        <Setting widget={widget} name="content" label={t('qrCode.content')} rows={3} isMain />
+        <Touched>
+          {isTouched => (
+            <Setting
+              widget={widget}
+              name="content"
+              label={t('qrCode.content')}
+              rows={3}
+              isMain
+              isNeeded
+              error={errorOf('content', t('qrCode.content'), isTouched)}
+            />
+          )}
+        </Touched>
         <Text size="xs" c="stone.7">
           {content ? t('qrCode.length', { count: content.length, most: maxCodeLength }) : t('qrCode.content-hint')}
         </Text>

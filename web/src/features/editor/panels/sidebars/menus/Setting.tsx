@@ -36,10 +36,13 @@ interface Props<W extends MenuWidget> {
   /** Of a text. */
   readonly rows?: number
   readonly isMain?: boolean
+  /** A text without which nothing is shown. */
+  readonly isNeeded?: boolean
+  readonly error?: string | undefined
 }
 
 /** One setting by the control of its field. */
-export function Setting<W extends MenuWidget>({ widget, name, label: given, rows, isMain }: Props<W>) {
+export function Setting<W extends MenuWidget>({ widget, name, label: given, rows, isMain, isNeeded, error }: Props<W>) {
   const t = useTranslate()
   const set = useSettings(widget)
   const field = values[widget.type].fields[name]!
@@ -52,6 +55,8 @@ export function Setting<W extends MenuWidget>({ widget, name, label: given, rows
         field={field}
         {...(rows ? { rows } : {})}
         {...(isMain ? { isMain } : {})}
+        {...(isNeeded ? { isNeeded } : {})}
+        error={error}
         value={typeof value === 'string' ? value : ''}
         onChange={set(name)}
       />

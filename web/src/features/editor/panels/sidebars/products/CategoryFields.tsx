@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import type { Lack } from '@vitrine/model/show/needs.ts'
 import { ruleMessage } from '../../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
@@ -8,18 +9,22 @@ import type { useProductChoices } from './useProductChoices.ts'
 interface Props {
   readonly choices: ReturnType<typeof useProductChoices>
   readonly disabled: boolean
-  /** One was chosen, which is no more: it is said at once. */
-  readonly isGone: boolean
+  /** `GONE`: one was chosen, which is no more; it is said at once. */
+  readonly lack: Lack | null
   readonly onGroup: () => void
   /** Another than the one that is chosen. */
   readonly onCategory: (id: string | null) => void
 }
 
 /** A product group, and of it a category. */
-export function CategoryFields({ choices, disabled, isGone, onGroup, onCategory }: Props) {
+export function CategoryFields({ choices, disabled, lack, onGroup, onCategory }: Props) {
   const t = useTranslate()
   const { hasGroups, groupId, chooseGroup, category, categories } = choices
-  const required = (isMissing: boolean, label: string) => (isMissing ? ruleMessage(t, 'required', label) : undefined)
+  function required(isTouched: boolean, isMissing: boolean, label: string) {
+    if (!isMissing || lack === null) return undefined
+    if (lack === 'GONE') return t('checks.REMOVED')
+    return isTouched ? ruleMessage(t, 'required', label) : undefined
+  }
   return (
     <>
       <Touched>
@@ -32,7 +37,7 @@ export function CategoryFields({ choices, disabled, isGone, onGroup, onCategory 
             disabled={disabled}
             nothing="editor.no-groups"
             value={groupId}
-            error={required((isTouched || isGone) && groupId === null && hasGroups, t('editor.product-group'))}
+            error={required(isTouched, groupId === null && hasGroups, t('editor.product-group'))}
             onChange={({ id }) => {
               chooseGroup(id)
               onGroup()
@@ -52,7 +57,7 @@ export function CategoryFields({ choices, disabled, isGone, onGroup, onCategory 
             nothingFoundMessage={t('editor.no-categories')}
             data={categories}
             value={category?.id ?? null}
-            error={required((isTouched || isGone) && groupId !== null && !category, t('editor.category'))}
+            error={required(isTouched, groupId !== null && !category, t('editor.category'))}
             onChange={next => next !== category?.id && onCategory(next)}
           />
         )}

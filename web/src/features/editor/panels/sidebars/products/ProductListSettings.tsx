@@ -2,11 +2,11 @@ import { Checkbox, Radio, Stack } from '@mantine/core'
 import { categoryIdsOf } from '@vitrine/model/show/productLists.ts'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
-import { ruleMessage } from '../../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { changeSettings, type SettingsChange } from '../../../actions/settingsEdits.ts'
 import { Section } from '../../../controls/fields/Section.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
+import { useNeed } from '../../../session/catalogue/useNeed.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { AllTexts } from '../sections/AllTexts.tsx'
@@ -51,6 +51,7 @@ export function Selection({
   const t = useTranslate()
   const context = useEditorContext()
   const { categoryId, productIds } = widget.settings
+  const { lackOf, errorOf } = useNeed(widget)
   const choices = useProductChoices(categoryId, disabled)
   const { category } = choices
   const products = productsOf(useCatalogue(), categoryIdsOf(widget.settings))
@@ -67,11 +68,11 @@ export function Selection({
       <CategoryFields
         choices={choices}
         disabled={disabled}
-        isGone={categoryId !== null}
+        lack={lackOf('categoryId')}
         onGroup={() => categoryId !== null && change({ categoryId: null, moreCategoryIds: null, productIds: null })}
         onCategory={next => change({ categoryId: next, productIds: null })}
       />
-      <MoreCategories widget={widget} disabled={disabled} />
+      <MoreCategories widget={widget} disabled={disabled} isGone={lackOf('moreCategoryIds') === 'GONE'} />
       {category && (
         <Radio.Group
           label={t('editor.product-selection')}
@@ -92,7 +93,7 @@ export function Selection({
           size="xs"
           withAsterisk
           value={[...chosen]}
-          error={chosen.length === 0 ? ruleMessage(t, 'required', t('editor.product')) : undefined}
+          error={errorOf('productIds', t('editor.product'), true)}
           onChange={next => next.length > 0 && change({ productIds: [...stillThere(products, next)] })}
         >
           <Stack gap={2}>

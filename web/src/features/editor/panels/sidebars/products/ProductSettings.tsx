@@ -2,12 +2,12 @@ import { Select } from '@mantine/core'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { useState } from 'react'
-import { ruleMessage } from '../../../../../ui/form/labels.ts'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { changeSettings, type SettingsChange } from '../../../actions/settingsEdits.ts'
 import { Section } from '../../../controls/fields/Section.tsx'
 import { Touched } from '../../../controls/fields/Touched.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
+import { useNeed } from '../../../session/catalogue/useNeed.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { AllTexts } from '../sections/AllTexts.tsx'
@@ -44,6 +44,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
   const t = useTranslate()
   const context = useEditorContext()
   const { productId, variantId } = widget.settings
+  const { lackOf, errorOf } = useNeed(widget)
   const catalogue = useCatalogue()
   const [chosenCategory, chooseCategory] = useState<string | null>(null)
   const product = productId === null ? null : (catalogue.products[productId] ?? null)
@@ -58,7 +59,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
       <CategoryFields
         choices={choices}
         disabled={disabled}
-        isGone={productId !== null}
+        lack={lackOf('productId')}
         onGroup={() => {
           chooseCategory(null)
           forget()
@@ -80,7 +81,7 @@ function Selection({ widget, disabled }: { readonly widget: WidgetOf<'PRODUCT'>;
             data={products}
             value={product?.id ?? null}
             nothingFoundMessage={t('editor.no-products')}
-            error={(isTouched || productId !== null) && category && !product ? ruleMessage(t, 'required', productLabel) : undefined}
+            error={category ? errorOf('productId', productLabel, isTouched) : undefined}
             onChange={next => next !== productId && change({ productId: next, variantId: null })}
           />
         )}

@@ -3,13 +3,13 @@ import { promotionSettings } from '@vitrine/model/areas/shows/values.ts'
 import { isTemplate, type WidgetOf } from '@vitrine/model/show/show.ts'
 import { useCatalogue } from '@vitrine/renderer/data.tsx'
 import { isOneOf } from '@vitrine/model/kernel/record.ts'
-import { ruleMessage } from '../../../../../ui/form/labels.ts'
 import { SearchSelect } from '../../../../../ui/form/SearchSelect.tsx'
 import { useTranslate } from '../../../../../ui/language.ts'
 import { changeSettings, type SettingsChange } from '../../../actions/settingsEdits.ts'
 import { Section } from '../../../controls/fields/Section.tsx'
 import { Touched } from '../../../controls/fields/Touched.tsx'
 import { useEditorContext } from '../../../session/editorContext.ts'
+import { useNeed } from '../../../session/catalogue/useNeed.ts'
 import { useEditorState } from '../../../session/useEditorState.ts'
 import { AllTexts } from '../sections/AllTexts.tsx'
 import { ChooseButton } from './ChooseButton.tsx'
@@ -26,6 +26,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
   const { promotions } = useCatalogue()
   const { settings } = widget
   const change = (next: SettingsChange<'PROMOTION'>) => changeSettings(context, widget, next)
+  const { errorOf } = useNeed(widget)
   const label = t('editor.promotion')
   const known = promotions[settings.promotionId ?? ''] ?? null
   return (
@@ -52,7 +53,7 @@ export function PromotionSettings({ widget }: { readonly widget: WidgetOf<'PROMO
                 nothing="editor.no-promotions"
                 value={known?.id ?? null}
                 title={known?.title ?? null}
-                error={known || template || !(isTouched || settings.promotionId !== null) ? undefined : ruleMessage(t, 'required', label)}
+                error={errorOf('promotionId', label, isTouched)}
                 onChange={({ id }) => change({ promotionId: id })}
               />
             )}
