@@ -29,7 +29,10 @@ const promotion = (id: string, state: 'AVAILABLE' | 'UNAVAILABLE') => ({
 })
 const catalogue: Catalogue = {
   ...emptyCatalogue,
-  assets: { picture: { id: 'picture', type: 'IMAGE', title: 'Tea', url: '/tea', thumbUrl: null } },
+  assets: {
+    picture: { id: 'picture', type: 'IMAGE', title: 'Tea', url: '/tea', thumbUrl: null },
+    inBin: { id: 'inBin', type: 'FONT', title: 'Brandon', url: '/font', thumbUrl: null, keptUntil: '2026-12-24T10:00:00.000Z' },
+  },
   categories: { tea: { id: 'tea', collectionId: 'menu', title: 'Tea', sortIndex: 0, variants: [], productIds: ['green', 'off'] } },
   products: {
     green: { ...product('green', 'AVAILABLE'), allergens: ['MILK'], mayContain: ['NUTS'], diets: ['VEGAN'] },
@@ -121,7 +124,10 @@ const cases: Readonly<
   },
   REMOVED_BACKGROUND: { found: [[showing({ backgroundAssetId: 'gone' })]], not: [[showing({ backgroundAssetId: 'picture' })]] },
   REMOVED_FONT: {
-    found: [[on(written('Tea', { font: 'CUSTOM_FONT', customFont: 'gone' }))]],
+    found: [
+      [on(written('Tea', { font: 'CUSTOM_FONT', customFont: 'gone' }))],
+      [on(written('Tea', { font: 'CUSTOM_FONT', customFont: 'inBin' }))],
+    ],
     not: [[on(written('Tea', { font: 'CUSTOM_FONT', customFont: 'picture' }))], [on(written())]],
   },
   VIDEO_PENDING: { found: [[on(video('clip')), { pending: { clip: 'PROCESSING' } }]], not: [[on(video('picture'))]] },

@@ -252,6 +252,12 @@ describe('a template of a presentation', () => {
     expect(texts).toMatchObject([{ settings: { textStyle: { font: 'ROBOTO_SLAB', customFont: null } } }])
   })
 
+  test('[TM11] so is one whose font lies in the bin', async () => {
+    const source = await annasMenu()
+    await anna.deleteAsset({ id: 'RobotoSlab-Bold' })
+    expect((await made(source)).replacedFonts).toEqual([{ title: 'RobotoSlab-Bold', font: 'ROBOTO_SLAB' }])
+  })
+
   test('[TM10] of a presentation that nobody has is refused', async () => {
     expect(await outcome(made('nothing'))).toBe('NotFoundError')
   })

@@ -127,6 +127,36 @@ describe('what a screen gets', () => {
   })
 })
 
+test('[FO17] a screen goes on with a font that lies in the bin, and gets the show’s first in its place when it is gone for good', async () => {
+  const carl = await server.somebody()
+  const shop = await aBoard(server.services, carl.organizationId)
+  const id = randomUUID()
+  await server.services.asPlatform(async db => {
+    const brandon = { type: 'FONT', title: 'Brandon', filename: 'brandon.woff2' } as const
+    await insertRow(db, 'asset', { ...brandon, id, organizationId: carl.organizationId })
+    const texts = await db.selectFrom('widget').selectAll().where('slideId', '=', shop.presentations.offers.slideId).execute()
+    const { settings } = texts[0]! as unknown as { settings: { textStyle: object } }
+    const textStyle = { ...settings.textStyle, font: 'CUSTOM_FONT', customFont: id }
+    await updateRow(db, 'widget', texts[0]!.id, { settings: { ...settings, textStyle } as never })
+  })
+  await shop.activate(await shop.collection({ 0: 'offers' }))
+  const credential = await shop.pair(0)
+  const asked = (query: string) => server.post('/api/graphql', { query, variables: { id } }, carl.token)
+  const before = await contentOf(credential)
+  expect(before.media).toEqual(['/files/brandon.woff2'])
+
+  await asked('mutation ($id: ID!) { deleteAsset(id: $id) }')
+  const removed = await contentAfter(credential, before.tag)
+  expect(removed.media).toEqual(before.media)
+  expect(removed.catalogue.assets[id]).toMatchObject({ url: '/files/brandon.woff2', keptUntil: expect.any(String) as string })
+
+  await asked('mutation { emptyBin }')
+  const gone = await contentAfter(credential, removed.tag)
+  expect(gone.catalogue.assets).toEqual({})
+  expect(gone.media.length).toBeGreaterThan(0)
+  for (const address of gone.media) expect(address).toMatch(/^\/fonts\/ALEGREYA-400-latin/)
+})
+
 describe('the tag', () => {
   test('[SC3] is answered 304, and changes with what is shown', async () => {
     await board.activate(await board.collection({ 0: 'menu' }))
