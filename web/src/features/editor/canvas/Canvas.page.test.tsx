@@ -5,7 +5,7 @@ import { op } from '@vitrine/model/show/operations.ts'
 import type { Show } from '@vitrine/model/show/show.ts'
 import { aShow, aSlide, aWidget } from '@vitrine/model/testing/shows.ts'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMemoryApi } from '../../../testing/memoryApi.ts'
 import { renderPage } from '../../../testing/renderPage.tsx'
@@ -14,11 +14,14 @@ import { lyingIn } from '../session/presence/lying.ts'
 import { anEditorContext } from '../session/testing/anEditorContext.ts'
 import { Notices } from '../panels/topbar/Notices.tsx'
 import { layout } from '../state/layout.ts'
+import { sidebars } from '../state/sidebars.ts'
 import { Canvas } from './Canvas.tsx'
 
 const box = (id: string, positionX: number, positionY = 0.1) => aWidget('RECTANGLE', { id, positionX, positionY, width: 0.1, height: 0.1 })
 const showOf = (...widgets: readonly ReturnType<typeof box>[]) =>
   aShow({ slides: [aSlide({ id: 'slide', widgets: widgets.map((w, i) => ({ ...w, positionZ: i + 1 })) })] })
+
+afterEach(() => sidebars.setSpace({ width: 1280, letter: 16, isTouched: false }))
 
 async function aCanvas(show: Show, deps: Parameters<typeof anEditorContext>[1] = {}, above: ReactNode = null) {
   const context = anEditorContext(show, deps)
@@ -159,6 +162,77 @@ test('[PE17] what one drags with Alt is told as copies, by the names they then h
   point('pointerup', 0.3, 0.6, { altKey: true })
   expect(context.saidDrags.at(-1)).toMatchObject({ isDropped: true, widgets: [{ id: told!.id, copyOf: 'a' }] })
   expect(context.show().slides[0]!.widgets.map(w => w.id)).toEqual(['a', told!.id])
+})
+
+/** Two slides on a phone: a finger goes from the middle of the first, in fractions of the slide. */
+async function aPhone() {
+  const slides = ['first', 'second'].map((id, sortIndex) => aSlide({ id, sortIndex, widgets: [box(sortIndex ? 'b' : 'a', 0.4, 0.4)] }))
+  const context = await aCanvas(aShow({ slides }))
+  sidebars.setSpace({ width: 390, letter: 16, isTouched: true })
+  letCapture()
+  const finger = { pointerType: 'touch' }
+  const swipe = (x: number, y = 0, isLetGo = true) => {
+    point('pointerdown', 0.45, 0.45, finger)
+    for (const part of [0.3, 0.6, 1]) point('pointermove', 0.45 + part * x, 0.45 + part * y, finger)
+    if (isLetGo) point('pointerup', 0.45 + x, 0.45 + y, finger)
+  }
+  return { context, swipe, active: () => context.editor.get().activeSlideId }
+}
+
+test('[NA8] on a phone a finger that goes sideways leads to the slide beside, and not beyond the ends', async () => {
+  const { context, swipe, active } = await aPhone()
+  swipe(-0.3)
+  expect(active()).toBe('second')
+  swipe(-0.3)
+  expect(active()).toBe('second')
+  swipe(0.3)
+  expect(active()).toBe('first')
+  swipe(0.3)
+  expect(active()).toBe('first')
+  expect(context.editor.get().canUndo).toBe(false)
+})
+
+test('[NA8] it does what it does elsewhere where something is selected, the slide is zoomed, it begins upwards, or there is room', async () => {
+  const { context, swipe, active } = await aPhone()
+  const { editor, canvas } = context
+  // A tap.
+  swipe(0)
+  expect(context.selectedAll().map(({ id }) => id)).toEqual(['a'])
+  swipe(-0.3)
+  expect([active(), editor.get().canUndo]).toEqual(['first', true])
+  editor.undo()
+  context.selectAll([])
+  swipe(-0.05, -0.3)
+  expect([active(), editor.get().canUndo]).toEqual(['first', true])
+  editor.undo()
+  context.selectAll([])
+  canvas.view.zoomBy(1.2)
+  swipe(-0.2)
+  expect([active(), editor.get().canUndo]).toEqual(['first', true])
+  editor.undo()
+  context.selectAll([])
+  canvas.view.fit()
+  sidebars.setSpace({ width: 1280, letter: 16, isTouched: true })
+  swipe(-0.2)
+  expect([active(), editor.get().canUndo]).toEqual(['first', true])
+})
+
+test('[NA8] the slide goes with the finger, unless less motion is asked for', async () => {
+  const { context, swipe, active } = await aPhone()
+  const shifted = () => document.querySelector<HTMLElement>('[data-board]')!.style.translate
+  swipe(-0.3, 0, false)
+  expect(shifted()).toBe('')
+  point('pointercancel', 0.15, 0.45, { pointerType: 'touch' })
+  expect(active()).toBe('first')
+
+  const asked = vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+  swipe(-0.3, 0, false)
+  expect(Number.parseFloat(shifted())).toBeCloseTo(-0.3 * context.canvas.size().width, 0)
+  point('pointerup', 0.15, 0.45, { pointerType: 'touch' })
+  expect([active(), shifted()]).toEqual(['second', ''])
+  // It comes in from beside.
+  expect(board().left).toBeGreaterThan(room().getBoundingClientRect().right - 0.5 * board().width)
+  asked.mockRestore()
 })
 
 test('[GU1] a guide is moved by its line and removed off the slide, with undo; [GU4] what is dragged jumps to it; [GU6] keys move it', async () => {

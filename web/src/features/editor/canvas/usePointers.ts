@@ -6,7 +6,9 @@ import { carryOut } from '../actions/gestureOutcomes.ts'
 import { tellOthers } from '../actions/tellOthers.ts'
 import { useEditorContext, type EditorContext } from '../session/editorContext.ts'
 import type { Grip } from '../state/gestures/types.ts'
+import { isSideways } from '../state/swipe.ts'
 import { autoPan } from './autoPan.ts'
+import { createSwipe } from './createSwipe.ts'
 import type { DragRenderer } from './dragRenderer.ts'
 import { gripOf } from './gripOf.ts'
 
@@ -14,12 +16,14 @@ import { gripOf } from './gripOf.ts'
 type Busy =
   | { readonly with: 'nothing' }
   | { readonly with: 'gesture'; readonly pointerId: number }
+  /** A finger that may be swiping: as long as nobody knows, and from then on. */
+  | { readonly with: 'swiping'; readonly pointerId: number; readonly down: PointerEvent; readonly from: Point; isSure: boolean }
   | { readonly with: 'panning'; readonly pointerId: number; last: Point }
   | { readonly with: 'pinching'; last: { readonly middle: Point; readonly distance: number } }
 
 const nothing: Busy = { with: 'nothing' }
 
-/** A mouse, a pen or a finger works; the middle button and a mouse with the space bar move the slide; two fingers move and zoom it. */
+/** A mouse, a pen or a finger works; the middle button and a mouse with the space bar move the slide; two fingers move and zoom it, and on a phone one leads to the slide beside. */
 export function usePointers(room: RefObject<HTMLElement | null>, renderer: DragRenderer, editable: boolean) {
   const context = useEditorContext()
 
@@ -77,13 +81,26 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
   const { view } = canvas
   const fingers = new Map<number, Point>()
   const drag = createDrag(context, renderer)
+  const swipe = createSwipe(context)
   let busy: Busy = nothing
 
   function cancelDrag() {
     drag.cancel()
-    if (busy.with === 'gesture') busy = nothing
+    if (busy.with === 'swiping') swipe.cancel()
+    if (busy.with === 'gesture' || busy.with === 'swiping') busy = nothing
+  }
+  /** What one finger does that does not swipe. */
+  function beginWith(down: PointerEvent) {
+    const { pointerId } = down
+    const grip = gripOf(down)
+    if (!editable) busy = { with: 'panning', pointerId, last: canvas.inRoom(down) }
+    else if (grip) {
+      busy = { with: 'gesture', pointerId }
+      drag.start(down, grip)
+    }
   }
   function handleDown(event: PointerEvent) {
+    swipe.stop()
     canvas.measure()
     canvas.awaitsWords.set(false)
     const { pointerId } = event
@@ -98,7 +115,9 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
     const grip = isPan || event.button !== 0 ? null : gripOf(event)
     if (!isPan && (!grip || !editable)) return
     room.setPointerCapture(pointerId)
-    if (isPan) {
+    if (event.pointerType === 'touch' && !isSpaceDown() && gripOf(event) && swipe.isPossible()) {
+      busy = { with: 'swiping', pointerId, down: event, from: canvas.inRoom(event), isSure: false }
+    } else if (isPan) {
       // The browser's own way of scrolling with the middle button.
       event.preventDefault()
       busy = { with: 'panning', pointerId, last: canvas.inRoom(event) }
@@ -119,7 +138,20 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
     } else if (busy.with === 'panning' && busy.pointerId === event.pointerId) {
       view.pan({ x: at.x - busy.last.x, y: at.y - busy.last.y })
       busy.last = at
-    } else if (busy.with === 'gesture' && busy.pointerId === event.pointerId) drag.move(event, at)
+    } else if (busy.with === 'swiping' && busy.pointerId === event.pointerId) handleSwipe(event, at)
+    else if (busy.with === 'gesture' && busy.pointerId === event.pointerId) drag.move(event, at)
+  }
+  function handleSwipe(event: PointerEvent, at: Point) {
+    if (busy.with !== 'swiping') return
+    const { down, from } = busy
+    const goesSideways = busy.isSure || isSideways(from, at)
+    if (goesSideways === null) return
+    if (goesSideways) {
+      busy.isSure = true
+      return swipe.follow(at.x - from.x)
+    }
+    beginWith(down)
+    handleMove(event)
   }
   function lift({ pointerId }: PointerEvent) {
     fingers.delete(pointerId)
@@ -130,7 +162,14 @@ function createPointers(context: EditorContext, room: HTMLElement, renderer: Dra
     if (busy.with === 'pinching') {
       if (fingers.size === 0) busy = nothing
     } else if (busy.with === 'panning' && busy.pointerId === event.pointerId) busy = nothing
-    else if (busy.with === 'gesture' && busy.pointerId === event.pointerId) {
+    else if (busy.with === 'swiping' && busy.pointerId === event.pointerId) {
+      const { down, from, isSure } = busy
+      busy = nothing
+      if (isSure) return swipe.end(canvas.inRoom(event).x - from.x, event.timeStamp - down.timeStamp)
+      // A tap.
+      beginWith(down)
+      handleUp(event)
+    } else if (busy.with === 'gesture' && busy.pointerId === event.pointerId) {
       busy = nothing
       drag.end(event)
     }

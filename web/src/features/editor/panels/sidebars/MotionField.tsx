@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-r
 import type { AnimationStage } from '@vitrine/model/areas/shows/enumerations.ts'
 import { familyOf } from '@vitrine/model/catalog/motions.ts'
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { wantsRest } from '../../../../ui/wantsRest.ts'
 import { useTranslate } from '../../../../ui/language.ts'
 import { useEditorContext } from '../../session/editorContext.ts'
 import classes from './Motion.module.css'
@@ -212,6 +213,3 @@ function moveAmong(event: KeyboardEvent<HTMLElement>) {
   buttons[(place + by + buttons.length) % buttons.length]?.focus()
   event.preventDefault()
 }
-
-/** Who asked for less motion sees one only when playing it is asked for. */
-const wantsRest = () => matchMedia('(prefers-reduced-motion: reduce)').matches
