@@ -129,11 +129,12 @@ describe('what a screen gets', () => {
 
 test('[FO17] a screen goes on with a font that lies in the bin, and gets the show’s first in its place when it is gone for good', async () => {
   const carl = await server.somebody()
-  const shop = await aBoard(server.services, carl.organizationId)
+  const organizationId = carl.organizationId!
+  const shop = await aBoard(server.services, organizationId)
   const id = randomUUID()
   await server.services.asPlatform(async db => {
     const brandon = { type: 'FONT', title: 'Brandon', filename: 'brandon.woff2' } as const
-    await insertRow(db, 'asset', { ...brandon, id, organizationId: carl.organizationId })
+    await insertRow(db, 'asset', { ...brandon, id, organizationId })
     const texts = await db.selectFrom('widget').selectAll().where('slideId', '=', shop.presentations.offers.slideId).execute()
     const { settings } = texts[0]! as unknown as { settings: { textStyle: object } }
     const textStyle = { ...settings.textStyle, font: 'CUSTOM_FONT', customFont: id }
