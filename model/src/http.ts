@@ -183,6 +183,7 @@ export const statusOf: Readonly<Partial<Record<Refusal, number>>> = {
   SheetSlowError: 422,
   SheetProblemsError: 422,
   SheetAddressError: 422,
+  SheetAddressSlowError: 422,
   SheetGoneError: 410,
   UnavailableError: 503,
   InternalError: 500,

@@ -87,6 +87,7 @@ export const refusals = [
   'SheetSlowError',
   'SheetProblemsError',
   'SheetAddressError',
+  'SheetAddressSlowError',
   'SheetGoneError',
   'ParentInBinError',
   'ParentGoneError',

@@ -1,3 +1,5 @@
+import type { Refusal } from '../../messages/refusals.ts'
+
 /** A file as it was read: cells as text, and which of them are none. */
 export interface SheetTable {
   readonly rows: readonly (readonly string[])[]
@@ -18,6 +20,18 @@ export const tableLimits = {
   /** Bytes. */
   file: 10 * 1024 * 1024,
 } as const
+
+/** What an address may take until it has answered. */
+export const addressLimits = { bytes: tableLimits.file, milliseconds: 15_000, redirects: 5 } as const
+
+/** The number in the words of a refusal, where it says what is too much. */
+export const refusedBeyond = {
+  SheetTooLargeError: tableLimits.file / 1024 / 1024,
+  SheetTooManyRowsError: tableLimits.rows,
+  SheetTooManyColumnsError: tableLimits.columns,
+  SheetTooManyCellsError: tableLimits.cells,
+  SheetAddressSlowError: addressLimits.milliseconds / 1000,
+} as const satisfies Partial<Record<Refusal, number>>
 
 const rowsLookedAt = 20
 

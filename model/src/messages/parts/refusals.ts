@@ -132,6 +132,7 @@ export const en = {
   'refusal.SheetProblemsError': 'Some cells have problems. Nothing was imported.',
   'refusal.SheetAddressError':
     'Nothing could be read at this address. It must be reachable by everybody, begin with https:// and answer a CSV file.',
+  'refusal.SheetAddressSlowError': 'This address takes too long to answer: more than {limit} seconds.',
   'refusal.SheetGoneError': 'This file was read more than a day ago. Choose it again.',
   'refusal.ParentInBinError': '{title} was in {parent}, which is in the bin too. Restore {parent} along with it.',
   'refusal.ParentGoneError': '{title} can’t be restored: what it was in no longer exists.',
@@ -241,6 +242,7 @@ export const nl: Words<typeof en> = {
   'refusal.SheetProblemsError': 'Sommige cellen hebben problemen. Er is niets geïmporteerd.',
   'refusal.SheetAddressError':
     'Op dit adres kon niets worden gelezen. Het moet voor iedereen bereikbaar zijn, met https:// beginnen en een CSV-bestand geven.',
+  'refusal.SheetAddressSlowError': 'Dit adres doet er te lang over om te antwoorden: meer dan {limit} seconden.',
   'refusal.SheetGoneError': 'Dit bestand is meer dan een dag geleden gelezen. Kies het opnieuw.',
   'refusal.ParentInBinError': '{title} zat in {parent}, die ook in de prullenbak ligt. Zet {parent} mee terug.',
   'refusal.ParentGoneError': '{title} kan niet worden teruggezet: waar het in zat bestaat niet meer.',

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { deflateRawSync } from 'node:zlib'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { deflateRawSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { kindOfCell, writeCell, type CellKind } from '@vitrine/model/areas/products/cells.ts'
 import { productColumns, type PlacedColumn } from '@vitrine/model/areas/products/sheetColumns.ts'
 import { headerOf, placedColumns } from '@vitrine/model/areas/products/sheetHeaders.ts'
@@ -988,6 +988,153 @@ describe('a sheet at an address', () => {
       'https://docs.google.com/spreadsheets/d/1AbC/export?format=csv&gid=7',
     )
     expect(asCsv('https://menu.example/x.csv')).toBe('https://menu.example/x.csv')
+  })
+
+  describe('[IM28] that means harm is given up', () => {
+    let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
+    let hostile: Server
+    let host = ''
+    const asked: string[] = []
+    const open = new Set<Socket>()
+    beforeAll(async () => {
+      hostile = createServer((request, response) => {
+        asked.push(request.url ?? '')
+        response.on('error', () => undefined)
+        answer(request, response)
+      })
+      hostile.on('connection', socket => {
+        open.add(socket)
+        socket.on('error', () => undefined).on('close', () => open.delete(socket))
+      })
+      await new Promise<void>(resolve => hostile.listen(0, '127.0.0.1', resolve))
+      host = `127.0.0.1:${(hostile.address() as AddressInfo).port}`
+    })
+    beforeEach(() => void asked.splice(0))
+    // Nothing of it goes on behind the refusal.
+    afterEach(async () => {
+      await expect.poll(() => open.size).toBe(0)
+    })
+    afterAll(() => void hostile.close())
+    const ask = (limits: object = {}) => fetchSheet(`http://${host}/0`, { isPublicOnly: false, ...limits })
+    const slow = { code: 'SheetAddressSlowError', words: { limit: 15 } }
+    const large = { code: 'SheetTooLargeError', words: { limit: 10 } }
+
+    test.each([
+      ['says nothing', () => undefined],
+      ['never ends its headers', (request: IncomingMessage) => drip(request.socket, 'HTTP/1.1 200 OK\r\n', 'x: y\r\n')],
+      ['never ends its rows', (request: IncomingMessage) => drip(request.socket, 'HTTP/1.1 200 OK\r\n\r\n', 'a')],
+      ['is always about to begin', (request: IncomingMessage) => drip(request.socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n')],
+      [
+        'redirects slowly, again and again',
+        ({ url }: IncomingMessage, response: ServerResponse) =>
+          void setTimeout(() => response.writeHead(302, { location: `${url}0` }).end(), 100),
+      ],
+    ] as const)('where it %s', async (_, says) => {
+      answer = says
+      await expect(ask({ milliseconds: 400, redirects: 1_000 })).rejects.toMatchObject(slow)
+    })
+
+    test('where it answers without end, having sent little more than is taken', async () => {
+      let sent = 0
+      const pour = (response: ServerResponse, bytes: Buffer): void => {
+        while (!response.destroyed) {
+          sent += bytes.length
+          if (!response.write(bytes)) return void response.once('drain', () => pour(response, bytes))
+        }
+      }
+      answer = (_, response) => pour(response.writeHead(200), Buffer.alloc(65_536, 'a,'))
+      await expect(ask()).rejects.toMatchObject(large)
+      await expect.poll(() => open.size).toBe(0)
+      expect(sent).toBeGreaterThan(10 * 1024 * 1024)
+      expect(sent).toBeLessThan(40 * 1024 * 1024)
+      // What is beside a redirect is not read at all.
+      sent = 0
+      asked.splice(0)
+      answer = ({ url }, response) => pour(response.writeHead(302, { location: `/${Number(url?.slice(1)) + 1}` }), Buffer.alloc(65_536))
+      await expect(ask()).rejects.toMatchObject({ code: 'SheetAddressError' })
+      expect(asked).toHaveLength(6)
+      await expect.poll(() => open.size).toBe(0)
+      expect(sent).toBeLessThan(80 * 1024 * 1024)
+    })
+
+    test('where little becomes very much, unpacked', async () => {
+      const packed = gzipSync(Buffer.alloc(200 * 1024 * 1024))
+      const before = process.memoryUsage().rss
+      answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed)
+      await expect(ask()).rejects.toMatchObject(large)
+      expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
+    })
+
+    test('where its headers are too many', async () => {
+      answer = ({ socket }) => void socket.write(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(100_000)}`)
+      await expect(ask()).rejects.toMatchObject({ code: 'SheetAddressError' })
+    })
+
+    test('where it redirects in a circle, or too often', async () => {
+      answer = (_, response) => response.writeHead(302, { location: '/0' }).end()
+      await expect(ask()).rejects.toMatchObject({ code: 'SheetAddressError', words: { reason: 'it redirects more than 5 times' } })
+      expect(asked).toEqual(['/0', '/0', '/0', '/0', '/0', '/0'])
+      answer = ({ url }, response) => response.writeHead(307, { location: url === '/0' ? '/1' : '/0' }).end()
+      await expect(ask()).rejects.toMatchObject({ code: 'SheetAddressError' })
+      expect(asked).toHaveLength(12)
+      const until = (last: number) => {
+        answer = ({ url }, response) => {
+          const step = Number(url?.slice(1))
+          if (step === last) response.end(menu)
+          else response.writeHead(302, { location: `/${step + 1}` }).end()
+        }
+      }
+      until(5)
+      expect((await ask()).toString()).toBe(menu)
+      until(6)
+      await expect(ask()).rejects.toMatchObject({ code: 'SheetAddressError' })
+    })
+
+    test('where it redirects to somebody’s own network, which is not asked', async () => {
+      const inside: string[] = []
+      const neighbour = createServer((request, response) => {
+        inside.push(request.url ?? '')
+        response.end(menu)
+      })
+      await new Promise<void>(resolve => neighbour.listen(0, '127.0.0.1', resolve))
+      const { port } = neighbour.address() as AddressInfo
+      try {
+        for (const to of [`127.0.0.1:${port}`, `localhost:${port}`, `[::ffff:127.0.0.1]:${port}`, `2130706433:${port}`, `0x7f.1:${port}`]) {
+          answer = (_, response) => response.writeHead(302, { location: `http://${to}/` }).end()
+          await expect(ask()).rejects.toMatchObject({ code: 'SheetAddressError', words: { reason: 'it redirects into a private network' } })
+        }
+        for (const to of [
+          'http://10.0.0.1/',
+          'http://169.254.169.254/latest/meta-data/',
+          'http://[fd00::1]/',
+          'file:///etc/passwd',
+          '//',
+        ]) {
+          answer = (_, response) => response.writeHead(302, { location: to }).end()
+          await expect(ask()).rejects.toMatchObject({ code: 'SheetAddressError' })
+        }
+        expect(inside).toEqual([])
+      } finally {
+        neighbour.close()
+      }
+    })
+
+    /** Sends a beginning, and a little more for ever. */
+    function drip(socket: Socket, first: string, more: string): void {
+      socket.write(first)
+      const dripping = setInterval(() => socket.write(more), 20)
+      socket.on('close', () => clearInterval(dripping))
+    }
+  })
+
+  test('[IM26] [IM28] says which limit an address passed', async () => {
+    const sheet = await aSheet()
+    const read = (limits: object) =>
+      readPublished({ ...services(), fetchSheet: () => fetchSheet(address, { isPublicOnly: false, ...limits }) }, sheet.id)
+    await read({ bytes: 10 })
+    expect(await sheetNow()).toMatchObject({ trouble: 'SheetTooLargeError', failureCount: 1 })
+    await read({ milliseconds: 0 })
+    expect(await sheetNow()).toMatchObject({ trouble: 'SheetAddressSlowError', failureCount: 2 })
   })
 
   test('[IM28] can be looked at before it is kept', async () => {

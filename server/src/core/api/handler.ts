@@ -73,7 +73,7 @@ export interface HandlerServices {
   readonly feeds: Pick<Feeds, 'titlesOf'>
   readonly filming: Filming
   readonly printing: Printing
-  /** What is at the address of a sheet; a SheetAddressError where nothing can be had. */
+  /** What is at the address of a sheet; a SheetAddressError where nothing can be had, a SheetAddressSlowError or SheetTooLargeError beyond its limits. */
   fetchSheet(address: string): Promise<Buffer>
   /** A transaction of the product itself, on anybody's rows: only for what no tenant may read. Check every condition yourself. */
   asPlatform<T>(work: (db: Transaction) => Promise<T>): Promise<T>

@@ -128,7 +128,7 @@ async function wholeOf(answer: IncomingMessage, { bytes: most }: FetchLimits, si
   try {
     for await (const piece of unpacked(answer)) {
       size += (piece as Buffer).length
-      if (size > most) throw new FeedTrouble(`it is larger than ${most} bytes`)
+      if (size > most) throw new FeedTrouble(`it is larger than ${most} bytes`, 'size')
       pieces.push(piece as Buffer)
     }
   } catch (error) {
@@ -136,6 +136,8 @@ async function wholeOf(answer: IncomingMessage, { bytes: most }: FetchLimits, si
   } finally {
     answer.destroy()
   }
+  // An answer that says no length ends with its connection: one that was given up looks whole.
+  if (signal.aborted) throw troubleOf(null, signal)
   if (!answer.complete) throw new FeedTrouble('it breaks off')
   return Buffer.concat(pieces)
 }
@@ -153,6 +155,6 @@ function unpacked(answer: IncomingMessage): Readable {
 
 function troubleOf(error: unknown, signal: AbortSignal): Error {
   if (error instanceof FeedTrouble) return error
-  if (signal.aborted) return new FeedTrouble('it takes too long')
+  if (signal.aborted) return new FeedTrouble('it takes too long', 'time')
   return new FeedTrouble(`it can't be had (${codeOf(error) || messageOf(error)})`)
 }

@@ -1,21 +1,26 @@
-import { tableLimits } from '@vitrine/model/areas/sheets/table.ts'
-import { fetchFeed } from '../feeds/fetchFeed.ts'
+import { addressLimits, refusedBeyond } from '@vitrine/model/areas/sheets/table.ts'
+import { fetchFeed, type FetchLimits } from '../feeds/fetchFeed.ts'
 import { FeedTrouble } from '../feeds/feedTrouble.ts'
 import { refuse } from '../api/refusal.ts'
 
-const limits = { bytes: tableLimits.file, milliseconds: 15_000, redirects: 5 }
+interface Options extends Partial<FetchLimits> {
+  readonly isPublicOnly?: boolean
+}
 
-/** What is published at an address, within limits of time and size, and from nobody's own network. */
-export async function fetchSheet(address: string, { isPublicOnly = true }: { readonly isPublicOnly?: boolean } = {}): Promise<Buffer> {
+/** What is published at an address, within limits of time, size and redirects, and from nobody's own network: [IM28]. */
+export async function fetchSheet(address: string, { isPublicOnly = true, ...less }: Options = {}): Promise<Buffer> {
   if (!URL.canParse(address)) return refuse('SheetAddressError', undefined, { reason: 'it is no address' })
   try {
-    const { bytes } = await fetchFeed(asCsv(address), new AbortController().signal, limits, !isPublicOnly)
+    const { bytes } = await fetchFeed(asCsv(address), new AbortController().signal, { ...addressLimits, ...less }, !isPublicOnly)
     return bytes
   } catch (error) {
-    if (error instanceof FeedTrouble) return refuse('SheetAddressError', undefined, { reason: error.message })
-    throw error
+    if (!(error instanceof FeedTrouble)) throw error
+    const code = error.limit === null ? 'SheetAddressError' : refusals[error.limit]
+    return refuse(code, undefined, { reason: error.message, ...(error.limit && { limit: refusedBeyond[refusals[error.limit]] }) })
   }
 }
+
+const refusals = { time: 'SheetAddressSlowError', size: 'SheetTooLargeError' } as const
 
 /** People copy the address at which they edit a Google sheet: the same one as CSV. */
 export function asCsv(address: string): string {

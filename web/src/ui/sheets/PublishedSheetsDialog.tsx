@@ -1,7 +1,8 @@
 import { Badge, Button, Checkbox, Group, Modal, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { SheetContent } from '@vitrine/model/areas/products/sheetColumns.ts'
-import { isRecord } from '@vitrine/model/kernel/record.ts'
+import { refusedBeyond } from '@vitrine/model/areas/sheets/table.ts'
+import { isKeyOf, isRecord } from '@vitrine/model/kernel/record.ts'
 import { isMessage } from '@vitrine/model/messages/spoken.ts'
 import { useState } from 'react'
 import type { Answer } from '../../api/client.ts'
@@ -103,7 +104,7 @@ function Sheet({ sheet, onEdit }: { readonly sheet: PublishedSheet; readonly onE
           </Text>
           {reason && isMessage(reason) && (
             <Text size="sm" c="red.8" role="status">
-              {t(reason)}
+              {t(reason, wordsOf(trouble))}
             </Text>
           )}
           <Checkbox
@@ -138,7 +139,7 @@ function Import({ imported }: { readonly imported: Imported }) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <Text size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <strong>{title}</strong>, {at(createdAt)}: {state === 'FAILED' ? (isMessage(reason) ? t(reason) : '') : counts}
+        <strong>{title}</strong>, {at(createdAt)}: {state === 'FAILED' ? (isMessage(reason) ? t(reason, wordsOf(trouble)) : '') : counts}
         {state === 'FAILED' && firstProblem && ` ${problemIn(firstProblem, t)}`}
         {state === 'UNDONE' && ` (${t('sheets.was-undone')})`}
       </Text>
@@ -148,6 +149,10 @@ function Import({ imported }: { readonly imported: Imported }) {
     </Group>
   )
 }
+
+/** What the sentence of a refusal is filled with, of which only the name is kept. */
+const wordsOf = (refusal: string | null): Readonly<Record<string, number>> =>
+  refusal !== null && isKeyOf(refusedBeyond, refusal) ? { limit: refusedBeyond[refusal] } : {}
 
 /** The first cell that had a problem, as the server kept it. */
 function problemIn(text: string, t: Translate): string {
