@@ -104,9 +104,11 @@ export function arrangeRows(frame: HTMLElement, arrangement: Arrangement, slideD
 
   const fit = fitOfRows(placed, arrangement, slideDuration)
   const step = widthOf(scale) + columnSpacing
+  // A table that is read from the right begins with its column at the right.
+  const columnAt = (column: number) => (table.dir === 'rtl' ? columnCount - 1 - column : column)
   const isMoved = columnCount > 1 || placed.pageCount > 1
   function put(row: HTMLElement, place: RowPlace | undefined | null): void {
-    move(row, isMoved && place ? { x: place.column * step, y: place.top - row.offsetTop } : null)
+    move(row, isMoved && place ? { x: columnAt(place.column) * step, y: place.top - row.offsetTop } : null)
     row.style.visibility = place ? '' : 'hidden'
   }
   return {

@@ -8,6 +8,7 @@ import type { DishLabels as Said } from '@vitrine/model/screen/content.ts'
 import { labelFormOf, labelsOf, legendOf, type LabelledDish, type LabelSettings } from '@vitrine/model/show/dishLabels.ts'
 import { useLanguage, useOrganization } from '../data.tsx'
 import { useStage } from '../stageContext.ts'
+import { isRightToLeft, spaceBefore } from '../text/direction.ts'
 import { textCss } from '../text/textStyle.ts'
 import { LabelIcon } from './LabelIcon.tsx'
 import { Price } from './Price.tsx'
@@ -19,23 +20,35 @@ import { Price } from './Price.tsx'
 interface Props {
   readonly dish: LabelledDish
   readonly settings: LabelSettings
+  /** They stand in a line that is read from the right. */
+  readonly isFromRight?: boolean
 }
 
 /** The language in which labels are named here: that of the menu, else that in which it is written. */
 export const useLabelLanguage = (): LabelLanguage => labelLanguageOf([useLanguage(), useOrganization()?.menuLanguages?.[0]])
 
 /** Allergens and diets, in the letters' own size and colour. They follow the title, and may go to the next line. */
-export function LabelMarks({ dish, settings }: Props) {
+export function LabelMarks({ dish, settings, isFromRight = false }: Props) {
   const language = useLabelLanguage()
   const shown = labelsOf(dish, settings)
   if (shown.length === 0) return null
   const form = labelFormOf(settings)
   const spoken = shown.map(({ label, isTrace }) => (isTrace ? `(${labels[label].words[language]})` : labels[label].words[language]))
   return (
-    <span role="img" aria-label={spoken.join(', ')} data-labels={form} style={form === 'ICONS' ? undefined : raised}>
+    <span
+      role="img"
+      aria-label={spoken.join(', ')}
+      data-labels={form}
+      style={form === 'ICONS' ? undefined : { ...raised, ...spaceBefore('0.35em', isFromRight) }}
+    >
       {shown.map(({ label, isTrace }, index) =>
         form === 'ICONS' ? (
-          <LabelIcon key={`${label} ${isTrace}`} name={label} isTrace={isTrace} style={index === 0 ? firstIcon : icon} />
+          <LabelIcon
+            key={`${label} ${isTrace}`}
+            name={label}
+            isTrace={isTrace}
+            style={{ ...icon, ...spaceBefore(index === 0 ? '0.35em' : '0.16em', isFromRight) }}
+          />
         ) : (
           <Fragment key={`${label} ${isTrace}`}>
             {index > 0 && ', '}
@@ -93,13 +106,15 @@ export function LabelFacts({ dish, settings, textStyle }: FactsProps) {
   const facts = keysOf(said).filter(name => said[name])
   if (facts.length === 0) return null
   const hasIcons = labelFormOf(settings) === 'ICONS'
+  // Of all others the first letter is Latin.
+  const isFromRight = facts[0] === 'ORIGIN' && isRightToLeft(dish.origin ?? '')
   return (
     <div data-part data-facts dir="auto" style={{ ...textCss(textStyle, style), fontSize: textStyle.size * 0.85 }}>
       {facts.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && (hasIcons ? <span style={apart}> </span> : ' · ')}
           <span style={name === 'ORIGIN' ? undefined : whole}>
-            {hasIcons && <LabelIcon name={name} isTrace={false} style={factIcon} />}
+            {hasIcons && <LabelIcon name={name} isTrace={false} style={isFromRight ? { ...factIcon, ...turned } : factIcon} />}
             {said[name]}
           </span>
         </Fragment>
@@ -159,9 +174,9 @@ export function LabelLegend({ dishes, settings, textStyle }: LegendProps) {
   )
 }
 
-const icon: CSSProperties = { display: 'inline-block', width: '0.92em', height: '0.92em', verticalAlign: '-0.14em', marginLeft: '0.16em' }
-const firstIcon: CSSProperties = { ...icon, marginLeft: '0.35em' }
+const icon: CSSProperties = { display: 'inline-block', width: '0.92em', height: '0.92em', verticalAlign: '-0.14em' }
 const factIcon: CSSProperties = { ...icon, width: '1.1em', height: '1.1em', marginLeft: 0, marginRight: '0.3em', verticalAlign: '-0.2em' }
+const turned: CSSProperties = { marginLeft: '0.3em', marginRight: 0 }
 const whole: CSSProperties = { whiteSpace: 'nowrap' }
 const apart: CSSProperties = { marginRight: '0.7em' }
 /** As footnotes stand, and no taller than the line. */
@@ -169,7 +184,6 @@ const raised: CSSProperties = {
   fontSize: '0.58em',
   lineHeight: 1,
   verticalAlign: '0.5em',
-  marginLeft: '0.35em',
   fontWeight: 400,
   letterSpacing: 'normal',
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { LabelledDish, LabelSettings } from '@vitrine/model/show/dishLabels.ts'
 import { showsSoldOut, type SoldOutSettings } from '@vitrine/model/show/soldOut.ts'
 import { useAsset, useWords } from '../data.tsx'
-import { isRightToLeft } from '../text/direction.ts'
+import { isRightToLeft, spaceBefore } from '../text/direction.ts'
 import { useStage } from '../stageContext.ts'
 import { LabelMarks } from './DishLabels.tsx'
 import { soldOutCss } from './soldOut.ts'
@@ -31,7 +31,7 @@ export function DishTitle({ state, settings = {}, ...dish }: Props) {
       ) : (
         <MarkedTitle {...dish} />
       )}
-      <LabelMarks dish={dish} settings={settings} />
+      <LabelMarks dish={dish} settings={settings} isFromRight={isRightToLeft(dish.title)} />
       {isGone && settings.soldOutWord && (
         <>
           {' '}
@@ -50,7 +50,7 @@ export function DishTitle({ state, settings = {}, ...dish }: Props) {
 function MarkedTitle({ title, veggie, glutenfree }: Pick<Dish, 'title' | 'veggie' | 'glutenfree'>) {
   const { style } = useStage()
   if (!veggie && !glutenfree) return title
-  const marks = isRightToLeft(title) ? { ...mark, marginRight: '0.3em' } : { ...mark, marginLeft: '0.3em' }
+  const marks = { ...mark, ...spaceBefore('0.3em', isRightToLeft(title)) }
   const lastWord = title.lastIndexOf(' ') + 1
   return (
     <>

@@ -1,4 +1,4 @@
-import { Fragment, useRef, type CSSProperties } from 'react'
+import { Fragment, useRef, type CSSProperties, type ReactNode } from 'react'
 import type { MenuSectionSettings } from '@vitrine/model/areas/shows/menuValues.ts'
 import type { ProductListSettings, TextStyle } from '@vitrine/model/areas/shows/values.ts'
 import { listArrangement, type Arrangement } from '@vitrine/model/show/fitting.ts'
@@ -11,7 +11,7 @@ import { useArrangedRows } from '../fitting/useFit.ts'
 import { Picture } from '../media/Picture.tsx'
 import { Placeholder } from '../Placeholder.tsx'
 import { useStage } from '../stageContext.ts'
-import { isRightToLeft } from '../text/direction.ts'
+import { areRightToLeft, isRightToLeft, spaceAfter, spaceBefore } from '../text/direction.ts'
 import { textCss, type DrawnStyle } from '../text/textStyle.ts'
 import { LabelFacts, LabelLegend, useLabelLanguage } from './DishLabels.tsx'
 import { DishTitle } from './DishTitle.tsx'
@@ -43,26 +43,29 @@ const plainPrices = { pricePosition: 'COLUMN', priceLeader: 'NONE', categorySpac
  * Categories as one table: the title of each over its products, a column of prices for each variant; those of a category with fewer
  * stand in the last columns. A row that does not fit whole is not shown.
  */
-export function MenuTable({ widget, box, slideDuration, settings, arrangement }: TableProps) {
+export function MenuTable({ widget, box, slideDuration, settings: given, arrangement }: TableProps) {
   const { style } = useStage()
   const { padding, borderSize } = widget.style
-  const shelves = useShelves(categoryIdsOf(settings), settings.productIds, settings)
+  const shelves = useShelves(categoryIdsOf(given), given.productIds, given)
   const list = useRef<HTMLDivElement>(null)
   const look = [widget.settings, style, box.width, box.height, padding, borderSize]
   useArrangedRows(list, { widgetId: widget.id, fitting: arrangement, slideDuration }, look, [shelves, useLabelLanguage()])
   if (shelves.length === 0) return <Placeholder says="placeholder.noProducts" box={box} />
 
-  const hasColumns = settings.showPrice && settings.pricePosition !== 'NEXT'
+  const hasColumns = given.showPrice && given.pricePosition !== 'NEXT'
+  const dishes = shelves.flatMap(({ products }) => products)
+  const isMirrored = hasColumns && given.priceLeader !== 'NONE' && areRightToLeft(dishes.map(({ title }) => title))
+  const settings = isMirrored ? mirrored(given) : given
   const priceColumns = hasColumns ? Math.max(...shelves.map(({ category }) => category.variants.length)) : 0
   const rows = (
     <div ref={list} style={frame}>
       <div style={sheet}>
-        <table role="presentation" style={table}>
+        <table role="presentation" dir={isMirrored ? 'rtl' : undefined} style={table}>
           <tbody>
             {shelves.map(({ category, products }, index) => (
               <CategoryRows
                 key={category.id}
-                {...{ category, products, settings, priceColumns, hasColumns }}
+                {...{ category, products, settings, priceColumns, hasColumns, isMirrored }}
                 section={index}
                 columnCount={arrangement.columnCount}
               />
@@ -72,7 +75,6 @@ export function MenuTable({ widget, box, slideDuration, settings, arrangement }:
       </div>
     </div>
   )
-  const dishes = shelves.flatMap(({ products }) => products)
   if (!settings.showTitle || !legendOf(dishes, settings)) return rows
   return (
     <div style={explained}>
@@ -84,10 +86,24 @@ export function MenuTable({ widget, box, slideDuration, settings, arrangement }:
   )
 }
 
+/** Its texts aligned to the other side. */
+const mirrored = (settings: Look): Look => ({
+  ...settings,
+  titleTextStyle: turned(settings.titleTextStyle),
+  subtitleTextStyle: turned(settings.subtitleTextStyle),
+  priceTextStyle: turned(settings.priceTextStyle),
+  categoryTextStyle: turned(settings.categoryTextStyle),
+  variantTextStyle: turned(settings.variantTextStyle),
+})
+const turned = (text: TextStyle): TextStyle => ({ ...text, alignment: otherSide[text.alignment] })
+const otherSide = { LEFT: 'RIGHT', RIGHT: 'LEFT', CENTER: 'CENTER', JUSTIFY: 'JUSTIFY' } as const
+
 interface CategoryProps extends Shelf {
   readonly settings: Look
   /** Prices stand in columns. */
   readonly hasColumns: boolean
+  /** The names stand at the right, and the prices at the left: most names are read from the right, and something leads to the prices. */
+  readonly isMirrored: boolean
   /** Of the whole table. */
   readonly priceColumns: number
   /** From 0. */
@@ -96,7 +112,7 @@ interface CategoryProps extends Shelf {
   readonly columnCount: number
 }
 
-function CategoryRows({ category, products, settings, priceColumns, hasColumns, section, columnCount }: CategoryProps) {
+function CategoryRows({ category, products, settings, priceColumns, hasColumns, isMirrored, section, columnCount }: CategoryProps) {
   const { style } = useStage()
   const columns = hasColumns ? category.variants : []
   const isNamed = settings.showVariant && !isNameless(category.variants)
@@ -119,7 +135,11 @@ function CategoryRows({ category, products, settings, priceColumns, hasColumns, 
               {settings.showCategory && <div data-name>{category.title}</div>}
             </td>
             {columns.map(variant => (
-              <td key={variant.id} dir="auto" style={{ ...priceCell, ...textCss(settings.variantTextStyle, style), paddingTop: above }}>
+              <td
+                key={variant.id}
+                dir="auto"
+                style={{ ...priceCell(24, isMirrored), ...textCss(settings.variantTextStyle, style), paddingTop: above }}
+              >
                 {headings && variant.title}
               </td>
             ))}
@@ -131,6 +151,7 @@ function CategoryRows({ category, products, settings, priceColumns, hasColumns, 
           product={product}
           settings={settings}
           columns={columns}
+          isMirrored={isMirrored}
           behind={settings.showPrice && !hasColumns ? { variants: category.variants, isNamed } : null}
           titleSpan={titleSpan}
           section={section}
@@ -145,6 +166,7 @@ interface RowProps {
   readonly product: ContentProduct
   readonly settings: Look
   readonly columns: Variants
+  readonly isMirrored: boolean
   /** The prices that stand behind the title, each with the name of its variant where that says something. */
   readonly behind: { readonly variants: Variants; readonly isNamed: boolean } | null
   /** Columns that its name is wide: those of prices that its category has not, too. */
@@ -154,7 +176,7 @@ interface RowProps {
   readonly above: number
 }
 
-function Row({ product, settings, columns, behind, titleSpan, section, above }: RowProps) {
+function Row({ product, settings, columns, isMirrored, behind, titleSpan, section, above }: RowProps) {
   const { style } = useStage()
   const image = useAsset(product.imageAssetId)
   const subtitle = settings.showSubtitle && product.subtitle
@@ -165,51 +187,50 @@ function Row({ product, settings, columns, behind, titleSpan, section, above }: 
   const leads = settings.priceLeader !== 'NONE' && columns.some(({ id }) => product.prices[id] !== undefined)
   const own: CSSProperties = { ...cell, paddingTop: above, verticalAlign: settings.showImage && !leads ? 'middle' : 'baseline' }
   const line = { ...textCss(settings.titleTextStyle, style), ...(leads && led) }
-  const ending = (
-    <>
+  const lineOf = (words: ReactNode) => (
+    // What leads to the price goes on to the side where that stands, however the title is read.
+    <div data-name dir={leads ? (isMirrored ? 'rtl' : 'ltr') : 'auto'} style={line}>
+      {leads && isRightToLeft(product.title) !== isMirrored ? <bdi>{words}</bdi> : words}
       {behind && <PricesBehind {...behind} product={product} settings={settings} />}
-      {leads && !isRightToLeft(product.title) && <PriceLeader kind={settings.priceLeader} />}
-    </>
+      {leads && <PriceLeader kind={settings.priceLeader} isFromRight={isMirrored} />}
+    </div>
   )
   return (
     <tr data-row={section} data-above={above} data-product-id={product.id}>
       {settings.showImage && (
-        <td style={{ ...own, paddingRight: Math.round(size * 0.6), verticalAlign: 'middle' }}>
+        <td style={{ ...own, [isMirrored ? 'paddingLeft' : 'paddingRight']: Math.round(size * 0.6), verticalAlign: 'middle' }}>
           <div style={{ ...thumb, width: square, height: square, ...css('picture') }}>
             {image && <Picture url={image.url} mode="COVER" />}
           </div>
         </td>
       )}
       <td colSpan={titleSpan} style={{ ...own, ...remaining, ...(leads && bare) }}>
-        {settings.showTitle && below && (
-          <div data-name dir="auto" style={line}>
-            <DishTitle {...product} settings={settings} />
-            {ending}
-          </div>
-        )}
+        {settings.showTitle && below && lineOf(<DishTitle {...product} settings={settings} />)}
         {subtitle && below && (
           <div dir="auto" style={{ ...textCss(settings.subtitleTextStyle, style), ...css('subtitle') }}>
             {subtitle}
           </div>
         )}
-        {!below && (
-          <div data-name dir="auto" style={line}>
-            {settings.showTitle && <DishTitle {...product} settings={settings} />}
-            {settings.showTitle && subtitle && <span style={apart}> </span>}
-            {subtitle && <span style={{ ...textCss(settings.subtitleTextStyle, style), ...css('subtitle') }}>{subtitle}</span>}
-            {ending}
-          </div>
-        )}
+        {!below &&
+          lineOf(
+            <>
+              {settings.showTitle && <DishTitle {...product} settings={settings} />}
+              {settings.showTitle && subtitle && <span style={apart}> </span>}
+              {subtitle && <span style={{ ...textCss(settings.subtitleTextStyle, style), ...css('subtitle') }}>{subtitle}</span>}
+            </>,
+          )}
         <LabelFacts dish={product} settings={settings} textStyle={settings.subtitleTextStyle} />
       </td>
       {columns.map((variant, index) => (
         <td
           key={variant.id}
+          // The sign of a currency stays before its price.
+          dir={isMirrored ? 'ltr' : undefined}
           style={{
             ...own,
             ...textCss(settings.priceTextStyle, style),
             ...css('price'),
-            paddingLeft: leads && index === 0 ? 8 : priceCell.paddingLeft,
+            [isMirrored ? 'paddingRight' : 'paddingLeft']: leads && index === 0 ? 8 : 24,
           }}
         >
           <Price euro={product.prices[variant.id]} mode={settings.priceMode} currency={settings.showCurrency} />
@@ -229,15 +250,26 @@ interface PricesBehindProps {
 /** Prices on the line of the title, none of them broken: “Latte  S 3,20  L 4,10”. */
 function PricesBehind({ product, settings, variants, isNamed }: PricesBehindProps) {
   const { style } = useStage()
+  const isFromRight = isRightToLeft(product.title)
   return variants.map(({ id, title }) => {
     const euro = product.prices[id]
     if (euro === undefined) return null
     return (
       <Fragment key={id}>
         {' '}
-        <span style={unbroken}>
-          {isNamed && <span style={{ ...inline(settings.variantTextStyle, style), marginRight: '0.4em' }}>{title}</span>}
-          <span style={{ ...inline(settings.priceTextStyle, style), ...soldOutCss(product.state, settings, 'price') }}>
+        <span
+          dir={isFromRight ? (isRightToLeft(title) ? 'rtl' : 'ltr') : undefined}
+          style={{ ...unbroken, ...spaceBefore('0.5em', isFromRight) }}
+        >
+          {isNamed && (
+            <span style={{ ...inline(settings.variantTextStyle, style), ...spaceAfter('0.4em', isFromRight && isRightToLeft(title)) }}>
+              {title}
+            </span>
+          )}
+          <span
+            dir={isFromRight ? 'ltr' : undefined}
+            style={{ ...inline(settings.priceTextStyle, style), ...soldOutCss(product.state, settings, 'price') }}
+          >
             <Price euro={euro} mode={settings.priceMode} currency={settings.showCurrency} />
           </span>
         </span>
@@ -258,11 +290,16 @@ const table: CSSProperties = { width: '100%', borderCollapse: 'collapse', border
 const cell: CSSProperties = { paddingTop: 0, paddingRight: 0, paddingBottom: 0, paddingLeft: 0, border: 0, verticalAlign: 'baseline' }
 /** What the prices leave: without a widest, a long name would push them out. */
 const remaining: CSSProperties = { width: '100%', maxWidth: 0 }
-const priceCell: CSSProperties = { ...cell, paddingLeft: 24, whiteSpace: 'nowrap' }
+/** As far from what stands before it. */
+const priceCell = (space: number, isMirrored: boolean): CSSProperties => ({
+  ...cell,
+  [isMirrored ? 'paddingRight' : 'paddingLeft']: space,
+  whiteSpace: 'nowrap',
+})
 const apart: CSSProperties = { marginRight: 8 }
 /** What leads to a price goes on to the end of its line, and no further. The price stands beside the last line of a title. */
 const led: CSSProperties = { display: 'inline-block', width: '100%', clipPath: 'inset(-0.3em 0)' }
 /** The line around it adds no height. */
 const bare: CSSProperties = { fontSize: 0, lineHeight: 0 }
-const unbroken: CSSProperties = { whiteSpace: 'nowrap', marginLeft: '0.5em' }
+const unbroken: CSSProperties = { whiteSpace: 'nowrap' }
 const thumb: CSSProperties = { overflow: 'hidden', borderRadius: 6, backgroundColor: 'rgba(128,128,128,.12)' }
