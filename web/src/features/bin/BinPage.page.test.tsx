@@ -48,12 +48,12 @@ beforeEach(() => {
 const row = (title: string) => page.getByRole('listitem').filter({ hasText: title }).first()
 
 test('[BN10] [BN16] a font stands in its own letters', async () => {
-  api.add('binItem', { ...about, entity: 'asset', subjectId: 'brandon', title: 'Brandon', fontUrl: '/files/brandon.woff2' })
+  api.add('binItem', { ...about, entity: 'asset', subjectId: 'chalk-in-bin', title: 'Chalk', fontUrl: '/files/chalk.woff2' })
   await renderPage(BinPage, api)
-  await expect.element(row('Brandon').getByText('Font', { exact: true })).toBeVisible()
-  const letters = row('Brandon').getByText('Aa').element()
-  await expect.poll(() => getComputedStyle(letters).fontFamily).toBe('asset-brandon, sans-serif')
-  expect(document.querySelector('style[data-font="asset-brandon"]')?.textContent).toContain('/files/brandon.woff2')
+  await expect.element(row('Chalk').getByText('Font', { exact: true })).toBeVisible()
+  const letters = row('Chalk').getByText('Aa').element()
+  await expect.poll(() => getComputedStyle(letters).fontFamily).toBe('asset-chalk-in-bin, sans-serif')
+  expect(document.querySelector('style[data-font="asset-chalk-in-bin"]')?.textContent).toContain('/files/chalk.woff2')
 })
 
 test('[BN16] it says what lies there, and brings one back', async () => {
